@@ -1,0 +1,108 @@
+/**
+ * The shapes and the answers of the collision library. Plain data: every shape survives JSON and structuredClone.
+ *
+ * Axes: x grows to the right, y grows downwards. Angles are radians, clockwise on screen. Lengths are in the unit of
+ * the caller; nothing here assumes pixels. Shapes are closed sets of points: the border belongs to the shape.
+ */
+
+/** A point or a displacement. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle; `x`, `y` is the top-left corner before the rectangle is turned about its centre by `rotation`. */
+export interface Rect {
+  readonly kind: 'rect';
+  readonly x: number;
+  readonly y: number;
+  /** At least 0; a rectangle without width or height is a segment or a point. */
+  readonly width: number;
+  /** At least 0. */
+  readonly height: number;
+  /** Radians, clockwise on screen, about the centre; 0 when absent. */
+  readonly rotation?: number | undefined;
+}
+
+/** A disc with its centre at `x`, `y`; a radius of 0 is a point. */
+export interface Circle {
+  readonly kind: 'circle';
+  readonly x: number;
+  readonly y: number;
+  /** At least 0. */
+  readonly radius: number;
+}
+
+/** All points within `radius` of the segment from `x1`, `y1` to `x2`, `y2`; the two ends may coincide. */
+export interface Capsule {
+  readonly kind: 'capsule';
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  /** At least 0. */
+  readonly radius: number;
+}
+
+/** An ellipse with its centre at `x`, `y`; the first axis points along `rotation`. */
+export interface Ellipse {
+  readonly kind: 'ellipse';
+  readonly x: number;
+  readonly y: number;
+  /** Half the length of the first axis, at least 0. */
+  readonly radiusX: number;
+  /** Half the length of the second axis, at least 0. */
+  readonly radiusY: number;
+  /** Radians, clockwise on screen; 0 when absent. */
+  readonly rotation?: number | undefined;
+}
+
+/** A simple polygon: at least 3 points, either winding, convex or not, the last point joined to the first. */
+export interface Polygon {
+  readonly kind: 'polygon';
+  readonly points: readonly Point[];
+}
+
+/** Any shape, told apart by `kind`. */
+export type Shape = Rect | Circle | Capsule | Ellipse | Polygon;
+
+/** The name of a kind of shape. */
+export type ShapeKind = Shape['kind'];
+
+/** An axis-aligned box by its least and greatest coordinates. */
+export interface Bounds {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/**
+ * How a shape `a` lies to a shape `b`.
+ *
+ * - `separate`: no point in common, nor within the tolerance
+ * - `touching`: borders meet, insides do not
+ * - `overlapping`: insides meet, and neither holds the other
+ * - `containing`: `a` holds every point of `b`; shared borders are allowed
+ * - `inside`: `b` holds every point of `a`; shared borders are allowed
+ * - `equal`: the same points
+ */
+export type Relation = 'separate' | 'touching' | 'overlapping' | 'containing' | 'inside' | 'equal';
+
+/** How two shapes meet, or how far they are from meeting. */
+export interface Contact {
+  readonly relation: Relation;
+  /** Signed distance: positive is the gap, negative is the depth (the shortest way out), 0 when exactly touching. */
+  readonly separation: number;
+  /** Unit vector from `a` towards `b`. */
+  readonly normal: Point;
+  /** Minimum translation vector: moves `a` out of `b` until they touch; zero when the shapes do not overlap. */
+  readonly mtv: Point;
+  /** The point of `a` nearest to `b`, or deepest in `b` when they overlap. */
+  readonly pointA: Point;
+  /** The point of `b` nearest to `a`, or deepest in `a` when they overlap. */
+  readonly pointB: Point;
+}
+
+/** One of the nine regions round a rectangle, 1 to 9 in reading order; 5 is the rectangle itself. */
+export type Region = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
