@@ -1,0 +1,74 @@
+// The rooms of docs/architecture.md and the directions in which they may import, as rules that fail the build.
+// `npm run lint:rooms` runs them. A room may import itself and the rooms named here, and nothing else of ours.
+const rooms = {
+  core: [],
+  model: ['core'],
+  formats: ['core', 'model'],
+  read: ['core', 'model', 'formats'],
+  check: ['core', 'model'],
+  edit: ['core', 'model', 'formats'],
+  messages: ['core', 'model', 'check', 'edit'],
+  host: ['core', 'model', 'formats', 'read', 'check', 'edit', 'messages'],
+  cli: ['core', 'model', 'formats', 'read', 'check'],
+};
+
+const own = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `room-${room}`,
+  comment: `src/${room} may import only ${['itself', ...allowed].join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: { path: '^(src|webview|test|examples|scripts)/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...own,
+    {
+      name: 'room-webview',
+      comment: 'the webview shares the pure rooms with the host, never the readers or VS Code',
+      severity: 'error',
+      from: { path: '^webview/' },
+      to: { path: '^(src|test|examples|scripts)/', pathNot: '^src/(core|model|check|edit|messages)/' },
+    },
+    {
+      name: 'vscode-in-host-only',
+      severity: 'error',
+      from: { path: '^(src|webview)/', pathNot: '^src/host/' },
+      to: { path: '^vscode$' },
+    },
+    {
+      name: 'node-in-cli-only',
+      comment: 'everything else also runs in a browser',
+      severity: 'error',
+      from: { path: '^(src|webview)/', pathNot: '^src/cli/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'core-has-no-dependency',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { pathNot: '^src/core/' },
+    },
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-circle-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
+    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^vscode$' } },
+    {
+      name: 'no-orphan',
+      comment: 'a file that nothing imports is dead',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^(src|webview)/',
+        pathNot: '(\\.d\\.ts$|/main\\.ts$|/extension\\.ts$|/index\\.ts$)',
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: '^(src|webview|node_modules|vscode|[a-z_:]+$)',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
+  },
+};

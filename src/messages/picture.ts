@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+/**
+ * What the webview is told of a document: enough to draw, pick, list and drag, and no offsets into the text, so that
+ * typing in front of a hitbox changes nothing here.
+ */
+
+const finite = v.pipe(v.number(), v.finite());
+const text = v.pipe(v.string(), v.maxLength(4096));
+const id = v.pipe(v.string(), v.maxLength(64));
+
+export const shapeSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('rect'),
+    x: finite,
+    y: finite,
+    width: finite,
+    height: finite,
+    rotation: v.exactOptional(finite),
+  }),
+  v.object({ kind: v.literal('circle'), x: finite, y: finite, radius: finite }),
+  v.object({
+    kind: v.literal('capsule'),
+    x1: finite,
+    y1: finite,
+    x2: finite,
+    y2: finite,
+    radius: finite,
+  }),
+  v.object({
+    kind: v.literal('ellipse'),
+    x: finite,
+    y: finite,
+    radiusX: finite,
+    radiusY: finite,
+    rotation: v.exactOptional(finite),
+  }),
+  v.object({ kind: v.literal('polygon'), points: v.array(v.object({ x: finite, y: finite })) }),
+]);
+
+export const conventionSchema = v.object({
+  tuple: v.picklist(['xywh', 'ltrb', 'xyr']),
+  anchor: v.picklist(['top-left', 'center', 'bottom-center', 'bottom-left']),
+  yAxis: v.picklist(['down', 'up']),
+  unit: v.picklist(['px']),
+  angleUnit: v.nullable(v.picklist(['radians', 'degrees'])),
+});
+
+export const pictureHitboxSchema = v.object({
+  id,
+  path: text,
+  name: text,
+  role: text,
+  sprite: text,
+  animation: v.nullable(text),
+  frames: v.nullable(v.tuple([finite, v.nullable(finite)])),
+  /** Null where one of its numbers is none: messages travel as JSON, which has no NaN. Sizes may be negative. */
+  shape: v.nullable(shapeSchema),
+  convention: conventionSchema,
+  /** The numbers as the file has them, in its own words and unit: [name, value], null for what is no finite number. */
+  fields: v.array(v.tuple([text, v.nullable(finite)])),
+  stale: v.boolean(),
+  /** Null where it can be moved; else a sentence that says why not. */
+  fixed: v.nullable(text),
+});
+
+export const pictureSpriteSchema = v.object({
+  id: text,
+  name: text,
+  space: v.picklist(['own', 'shared']),
+  /** An address that the webview may load, or a sentence that says why there is no picture. */
+  image: v.nullable(v.union([v.object({ src: text }), v.object({ missing: text })])),
+  frameSize: v.nullable(v.object({ width: finite, height: finite })),
+});
+
+export type PictureHitbox = v.InferOutput<typeof pictureHitboxSchema>;
+export type PictureSprite = v.InferOutput<typeof pictureSpriteSchema>;

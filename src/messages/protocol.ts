@@ -1,0 +1,178 @@
+import * as v from 'valibot';
+import { pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
+
+/** What the host and the webview say to each other. Each message is checked against its schema on arrival. */
+
+const uri = v.pipe(v.string(), v.maxLength(8192));
+const text = v.pipe(v.string(), v.maxLength(4096));
+const id = v.pipe(v.string(), v.maxLength(64));
+const version = v.pipe(v.number(), v.integer());
+const matrix = v.record(text, v.picklist(['always', 'others', 'never']));
+
+/** `partial`: some of the text cannot be read, what can be is shown; `stale`: this is the last good picture. */
+const readable = v.picklist(['whole', 'partial', 'stale']);
+
+/** The whole picture of one version of a document. */
+export const pictureMessage = v.object({
+  type: v.literal('picture'),
+  uri,
+  version,
+  fileName: text,
+  readable,
+  /** Says what could not be read, or that the file cannot be written; null: nothing to say. */
+  notice: v.nullable(text),
+  hitboxes: v.array(pictureHitboxSchema),
+  sprites: v.array(pictureSpriteSchema),
+  /** Lists that were left out because their numbers are only known when the game runs. */
+  notStatic: v.number(),
+});
+
+/** The hitboxes that changed between two versions; their ids, their order and the sprites are the same in both. */
+export const patchMessage = v.object({
+  type: v.literal('patch'),
+  uri,
+  baseVersion: version,
+  version,
+  readable,
+  notice: v.nullable(text),
+  hitboxes: v.array(pictureHitboxSchema),
+});
+
+/** There is no picture, and why. */
+export const emptyMessage = v.object({
+  type: v.literal('empty'),
+  reason: v.picklist(['no-editor', 'no-hitboxes', 'vanished', 'unsupported', 'too-large', 'off']),
+  /** The file's name where there is one. */
+  fileName: v.nullable(text),
+  /** For `unsupported` the tool's name, for `too-large` the limit in words. */
+  detail: v.nullable(text),
+});
+
+/** The hitboxes whose literals the carets of the text stand in. */
+export const selectionMessage = v.object({ type: v.literal('selection'), uri, ids: v.array(id) });
+
+export const settingsMessage = v.object({
+  type: v.literal('settings'),
+  /** The user's matrix; the built-in one lies under it (see model/matrix). */
+  matrix,
+  locked: v.boolean(),
+});
+
+/** An edit was carried out (`refused` null) or not, and why. `gesture` is the number that the webview gave it. */
+export const editedMessage = v.object({
+  type: v.literal('edited'),
+  uri,
+  gesture: v.number(),
+  refused: v.nullable(text),
+});
+
+/** A command of the palette or of a key that is carried out in the picture. */
+export const viewMessage = v.object({
+  type: v.literal('view'),
+  action: v.picklist(['fit', 'actual-size', 'zoom-in', 'zoom-out', 'toggle-list']),
+});
+
+export const toWebviewSchema = v.variant('type', [
+  pictureMessage,
+  patchMessage,
+  emptyMessage,
+  selectionMessage,
+  settingsMessage,
+  editedMessage,
+  viewMessage,
+]);
+
+/** The webview can draw: send it everything. */
+export const readyMessage = v.object({ type: v.literal('ready') });
+
+/** A patch did not fit what the webview has: send it the whole picture. */
+export const resendMessage = v.object({ type: v.literal('resend') });
+
+/** The user chose a hitbox (null: none). `reveal`: show its literal in the text; `focus`: and go there. */
+export const selectMessage = v.object({
+  type: v.literal('select'),
+  uri,
+  id: v.nullable(id),
+  reveal: v.boolean(),
+  focus: v.boolean(),
+});
+
+/** A finished gesture: these hitboxes shall have these shapes. Computed for `version` of the document. */
+export const editMessage = v.object({
+  type: v.literal('edit'),
+  uri,
+  version,
+  gesture: v.number(),
+  shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(10_000)),
+});
+
+export const undoMessage = v.object({ type: v.literal('undo'), uri });
+export const redoMessage = v.object({ type: v.literal('redo'), uri });
+export const setPairMessage = v.object({
+  type: v.literal('set-pair'),
+  key: text,
+  rule: v.picklist(['always', 'others', 'never']),
+});
+export const setLockedMessage = v.object({ type: v.literal('set-locked'), locked: v.boolean() });
+
+/** A button of an empty state. */
+export const invokeMessage = v.object({
+  type: v.literal('invoke'),
+  command: v.picklist(['open-example', 'open-docs', 'show-problems', 'enable']),
+});
+
+export const toHostSchema = v.variant('type', [
+  readyMessage,
+  resendMessage,
+  selectMessage,
+  editMessage,
+  undoMessage,
+  redoMessage,
+  setPairMessage,
+  setLockedMessage,
+  invokeMessage,
+]);
+
+export type PictureMessage = v.InferOutput<typeof pictureMessage>;
+export type PatchMessage = v.InferOutput<typeof patchMessage>;
+export type EmptyMessage = v.InferOutput<typeof emptyMessage>;
+export type ToWebview = v.InferOutput<typeof toWebviewSchema>;
+export type ToHost = v.InferOutput<typeof toHostSchema>;
+export type EditMessage = v.InferOutput<typeof editMessage>;
+
+/** What the webview keeps for itself across hiding and reloading; the host reads `uri` and `locked` from it. */
+export const viewStateSchema = v.object({
+  uri: v.nullable(uri),
+  locked: v.boolean(),
+  camera: v.nullable(v.object({ x: v.number(), y: v.number(), zoom: v.number() })),
+  /** Paths of the selected hitboxes: ids do not outlive the host. */
+  selection: v.array(text),
+  listOpen: v.boolean(),
+});
+export type ViewState = v.InferOutput<typeof viewStateSchema>;
+
+/** What the page itself carries, so that the first thing drawn is already in the user's language. */
+export const startDataSchema = v.object({
+  uri: v.nullable(uri),
+  locked: v.boolean(),
+  /** Contents of the l10n bundle, or null for English. */
+  strings: v.nullable(v.record(v.string(), v.unknown())),
+});
+export type StartData = v.InferOutput<typeof startDataSchema>;
+
+/** The message if it is one, else the reason why it is not. */
+export function parseToHost(data: unknown): ToHost | Error {
+  return parse(toHostSchema, data);
+}
+
+/** The message if it is one, else the reason why it is not. */
+export function parseToWebview(data: unknown): ToWebview | Error {
+  return parse(toWebviewSchema, data);
+}
+
+function parse<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> | Error {
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  return new Error(`${v.getDotPath(issue) ?? 'message'}: ${issue.message}`);
+}

@@ -1,0 +1,98 @@
+import type { Shape } from '../core/index.js';
+import type { Convention } from './convention.js';
+import type { Role } from './role.js';
+import type { Span } from './span.js';
+
+/** The languages that are read. TSX and JSX are read as `typescript` and `javascript` with JSX allowed. */
+export type Language = 'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'javascript' | 'javascriptreact';
+
+/** Why a number cannot be rewritten in place. */
+export type NotWritable = 'computed' | 'missing' | 'not-a-number';
+
+/** The token that a field's number is rewritten in: a literal, its sign included. */
+export interface Literal extends Span {
+  readonly value: number;
+}
+
+/** One number of a hitbox as the text has it. */
+export interface Field extends Span {
+  /** The form's own word for it: x, y, width, left, radius, rotation, … */
+  readonly name: string;
+  /** Its value in the file's own unit; NaN where the text has something that is no number. */
+  readonly value: number;
+  /** Where to write a new number, or why none can be written. */
+  readonly literal: Literal | null;
+  readonly notWritable: NotWritable | null;
+}
+
+/** The frames in which a hitbox exists, both ends included; `last` null: to the end of the animation. */
+export type Frames = readonly [first: number, last: number | null];
+
+/** A shape with a name, a role, an owner and the text that it came from. Its span is its literal's. */
+export interface Hitbox extends Span {
+  /** Keeps its value while the text around it is edited, for as long as the document is open. */
+  readonly id: string;
+  /** Where it stands in the file's data, as a person would write it: `player.hurtboxes[0]`. */
+  readonly path: string;
+  readonly name: string;
+  readonly role: Role;
+  /** The id of its owner among the document's sprites. */
+  readonly sprite: string;
+  /** The sequence that `frames` counts in. */
+  readonly animation: string | null;
+  /** Null: it is always there. */
+  readonly frames: Frames | null;
+  /** In core's form: the file's own unit, y down, radians. Not validated: sizes may be negative, numbers not finite. */
+  readonly shape: Shape;
+  readonly convention: Convention;
+  /** The id of the form that read it and writes it. */
+  readonly form: string;
+  readonly fields: readonly Field[];
+  /** It stood here before the text around it broke, and its own text is untouched. */
+  readonly stale: boolean;
+}
+
+/** An image that the text names, as it is written there. */
+export interface ImageReference extends Span {
+  readonly path: string;
+}
+
+/** The owner of hitboxes: a character, an object, a level. */
+export interface Sprite extends Span {
+  /** Its path in the file's data; empty for what belongs to the file as a whole. */
+  readonly id: string;
+  /** Its last key; empty for the file as a whole. */
+  readonly name: string;
+  /**
+   * `own`: its numbers count from its own origin, so it meets nothing outside itself. `shared`: its numbers are places
+   * in the world that all shared sprites of the file live in.
+   */
+  readonly space: 'own' | 'shared';
+  readonly image: ImageReference | null;
+  /** The size of one frame of the image in px, where the text says it. */
+  readonly frameSize: { readonly width: number; readonly height: number } | null;
+}
+
+/** A comment that tells Hitbox Lens to keep quiet about the hitboxes whose text begins in `scope`. */
+export interface IgnoreDirective extends Span {
+  /** Rule ids; null: all rules. */
+  readonly rules: readonly string[] | null;
+  readonly scope: Span;
+}
+
+/** What a file says about hitboxes. Derived from the text and from nothing else. */
+export interface HitboxDocument {
+  readonly language: Language;
+  /** The id of the format that it was read as. */
+  readonly format: string;
+  /** The name of a tool whose export this is and which is not read yet; then there are no hitboxes. */
+  readonly unsupported: string | null;
+  readonly sprites: readonly Sprite[];
+  /** In the order of the text. */
+  readonly hitboxes: readonly Hitbox[];
+  readonly ignores: readonly IgnoreDirective[];
+  /** Lists that have the form of hitboxes but hold numbers that are only known when the game runs. */
+  readonly notStatic: number;
+  /** The first place where the text could not be read; null where all of it was. */
+  readonly broken: Span | null;
+}

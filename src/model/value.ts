@@ -1,0 +1,80 @@
+/**
+ * What the readers make of a text before anybody asks whether it holds hitboxes: the data literals in it, whatever the
+ * language. `start` counts from the start of the parent value, so that a subtree stays true when the text before it
+ * grows or shrinks and can be kept from one reading to the next.
+ */
+interface ValueBase {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** A plain number as it stands in the text, its sign included. */
+export interface NumberValue extends ValueBase {
+  readonly kind: 'number';
+  readonly value: number;
+}
+
+/** A number that has to be computed from other values of the file. */
+export interface ExpressionValue extends ValueBase {
+  readonly kind: 'expression';
+  readonly expression: Expression;
+}
+
+export interface StringValue extends ValueBase {
+  readonly kind: 'string';
+  readonly value: string;
+}
+
+export interface ObjectEntry {
+  readonly key: string;
+  readonly value: Value;
+}
+
+export interface ObjectValue extends ValueBase {
+  readonly kind: 'object';
+  readonly entries: readonly ObjectEntry[];
+}
+
+export interface ArrayValue extends ValueBase {
+  readonly kind: 'array';
+  readonly items: readonly Value[];
+}
+
+/** `new Rect(1, 2, 3, 4)` or `Bodies.rectangle(…)`. */
+export interface CallValue extends ValueBase {
+  readonly kind: 'call';
+  /** The callee as dotted words without a leading `new`: `Phaser.Geom.Rectangle`. */
+  readonly callee: string;
+  readonly args: readonly Value[];
+}
+
+/** Anything else: null, booleans, functions, spreads, missing values. `text` is kept where it is one short word. */
+export interface OpaqueValue extends ValueBase {
+  readonly kind: 'opaque';
+  readonly text: string;
+}
+
+export type Value = NumberValue | ExpressionValue | StringValue | ObjectValue | ArrayValue | CallValue | OpaqueValue;
+
+/** A number that is computed from literals and names. Offsets of names count from the start of the expression's value. */
+export type Expression =
+  | { readonly op: 'number'; readonly value: number }
+  | { readonly op: 'name'; readonly name: string; readonly at: number }
+  | { readonly op: 'member'; readonly object: Expression; readonly key: string }
+  | { readonly op: 'unary'; readonly sign: '+' | '-'; readonly operand: Expression }
+  | {
+      readonly op: 'binary';
+      readonly operator: '+' | '-' | '*' | '/' | '%' | '**';
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly op: 'math'; readonly function: string; readonly args: readonly Expression[] };
+
+/** A value together with the name under which the text stores it, and where it begins in the text. */
+export interface RootValue {
+  readonly value: Value;
+  /** Absolute offset of the value. */
+  readonly start: number;
+  /** Keys that lead to it from outside: a variable's name, a class and its field, the key of a property. */
+  readonly path: readonly string[];
+}
