@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+
+export interface LockOptions {
+  /** A lock whose holder has not touched it for this long is abandoned. */
+  readonly staleAfter?: number;
+  /** How long to wait for another holder before giving up. */
+  readonly timeout?: number;
+  /** Called once when somebody else holds the lock. */
+  readonly onWait?: () => void;
+}
+
+interface Holder {
+  readonly token: string;
+  readonly pid: number;
+  readonly host: string;
+}
+
+/** Runs `work` while holding the lock file at `path`; locks left behind by dead processes are taken over. */
+export async function withLock<T>(path: string, work: () => Promise<T>, options: LockOptions = {}): Promise<T> {
+  const { staleAfter = 60_000, timeout = 900_000, onWait } = options;
+  const mine: Holder = { token: randomUUID(), pid: process.pid, host: hostname() };
+  await mkdir(dirname(path), { recursive: true });
+  const end = Date.now() + timeout;
+  let waited = false;
+  while (!(await claim(path, mine))) {
+    if (await recover(path, staleAfter)) continue;
+    if (!waited) onWait?.();
+    waited = true;
+    if (Date.now() > end) throw new Error(`${path} is held by another process; delete it if that process is gone`);
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  // The sign of life: others judge a lock by its age when they cannot ask for the process.
+  const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), staleAfter / 4);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+    if ((await read(path))?.holder?.token === mine.token) await rm(path, { force: true });
+  }
+}
+
+async function claim(path: string, mine: Holder): Promise<boolean> {
+  try {
+    await writeFile(path, JSON.stringify(mine), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    // Windows answers EPERM for a file that is just being deleted.
+    if (hasCode(error, 'EEXIST') || hasCode(error, 'EPERM')) return false;
+    throw error;
+  }
+}
+
+/** Removes an abandoned lock. True when it is worth trying to claim again at once. */
+async function recover(path: string, staleAfter: number): Promise<boolean> {
+  const found = await read(path);
+  if (!found) return true;
+  if (!isAbandoned(found, staleAfter)) return false;
+  // Two may find the same abandoned lock: a rename has one winner, and the winner looks at what it really took.
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return true;
+  }
+  const taken = await read(aside);
+  if (taken && taken.text !== found.text) {
+    await rename(aside, path).catch(() => undefined);
+    return false;
+  }
+  await rm(aside, { force: true });
+  return true;
+}
+
+interface Found {
+  readonly text: string;
+  readonly holder: Holder | null;
+  readonly age: number;
+}
+
+async function read(path: string): Promise<Found | null> {
+  try {
+    const text = await readFile(path, 'utf8');
+    const { mtimeMs } = await stat(path);
+    return { text, holder: parse(text), age: Date.now() - mtimeMs };
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): Holder | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { token, pid, host } = value as Partial<Record<string, unknown>>;
+    return typeof token === 'string' && typeof pid === 'number' && typeof host === 'string'
+      ? { token, pid, host }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAbandoned({ holder, age }: Found, staleAfter: number): boolean {
+  if (age > staleAfter) return true;
+  // A holder that has not finished writing its name yet gets the benefit of the doubt for the whole time.
+  return holder !== null && holder.host === hostname() && !isAlive(holder.pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { project } from './project';
+import type { TestHost } from './test-host';
+
+export type Settings = Readonly<Record<string, unknown>>;
+
+export interface ServerOptions {
+  /** The user's settings; the quiet ones below come first. */
+  readonly settings?: Settings;
+  /** Who may connect; without a token anybody on this machine may. */
+  readonly token?: string;
+  /** Where installed extensions are looked for; by default an empty folder of its own. */
+  readonly extensionsDir?: string;
+  /** More environment for the server, and so for the extension host. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A running VS Code server with temporary data of its own. */
+export interface Server {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  /** `127.0.0.1:PORT`, the authority of `vscode-remote` addresses. */
+  readonly authority: string;
+  /** A temporary folder that goes away with the server; put anything there. */
+  readonly folder: string;
+  /** Replaces the user's settings; VS Code takes them up at once. */
+  readonly writeSettings: (settings: Settings) => Promise<void>;
+  /** What the server has printed so far. */
+  readonly log: () => string;
+  /** Settles when the server is gone, whoever ended it. */
+  readonly exited: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A VS Code without news, advice, accounts, telemetry or AI, that otherwise behaves as it does on the desktop. */
+export const quietSettings: Settings = {
+  'chat.disableAIFeatures': true,
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  // The web's own default would save behind the tests' backs.
+  'files.autoSave': 'off',
+  'git.autofetch': false,
+  'git.openRepositoryInParentFolders': 'never',
+  'security.workspace.trust.enabled': false,
+  'telemetry.telemetryLevel': 'off',
+  'typescript.disableAutomaticTypeAcquisition': true,
+  'update.mode': 'none',
+  'update.showReleaseNotes': false,
+  'window.confirmBeforeClose': 'never',
+  'workbench.enableExperiments': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.settings.enableNaturalLanguageSearch': false,
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+};
+
+const READY = /Extension host agent listening on (\d+)/;
+const PATIENCE = 60_000;
+
+export async function startServer(host: TestHost, options: ServerOptions = {}): Promise<Server> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'hitbox-lens-')));
+  let child: ChildProcess;
+  try {
+    await mkdir(join(folder, 'tmp'));
+    await writeSettings(folder, options.settings ?? {});
+    child = spawnServer(host, folder, options);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  let log = '';
+  const exited = new Promise<void>((resolve) => {
+    child.once('close', () => { resolve(); });
+    child.once('error', (error) => {
+      log += error.message;
+      resolve();
+    });
+  });
+  const stop = async (): Promise<void> => {
+    child.stdin?.end();
+    await exited;
+  };
+  const port = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string): void => {
+      void stop();
+      reject(new Error(`VS Code's server ${why}:\n${log.trim().split('\n').slice(-20).join('\n')}`));
+    };
+    const timer = setTimeout(() => { fail(`did not start within ${PATIENCE / 1000} s`); }, PATIENCE);
+    const hear = (data: Buffer): void => {
+      log += data.toString();
+      const ready = READY.exec(log);
+      if (!ready) return;
+      clearTimeout(timer);
+      resolve(ready[1]!);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    void exited.then(() => {
+      clearTimeout(timer);
+      fail('ended while starting');
+    });
+  });
+  const authority = `127.0.0.1:${port}`;
+  return {
+    origin: `http://${authority}`,
+    authority,
+    folder,
+    writeSettings: (settings) => writeSettings(folder, settings),
+    log: () => log,
+    exited,
+    stop,
+  };
+}
+
+/** Installs a packaged extension into a folder, as `code --install-extension` does. */
+export async function installVsix(host: TestHost, vsix: string, extensionsDir: string): Promise<void> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'hitbox-lens-')));
+  const args = ['--install-extension', vsix, '--extensions-dir', extensionsDir, '--server-data-dir', folder];
+  const child = watched(host, folder, [...args, '--accept-server-license-terms', '--telemetry-level', 'off'], {});
+  let output = '';
+  child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('close', resolve);
+    child.once('error', reject);
+  });
+  if (code !== 0 || !/was successfully installed/.test(output)) {
+    throw new Error(`${vsix} could not be installed:\n${output.trim()}`);
+  }
+}
+
+async function writeSettings(folder: string, settings: Settings): Promise<void> {
+  const user = join(folder, 'data', 'User');
+  await mkdir(user, { recursive: true });
+  await writeFile(join(user, 'settings.json'), JSON.stringify({ ...quietSettings, ...settings }, null, 2));
+}
+
+function spawnServer(host: TestHost, folder: string, options: ServerOptions): ChildProcess {
+  return watched(
+    host,
+    folder,
+    [
+      ...['--host', '127.0.0.1', '--port', '0', '--accept-server-license-terms', '--telemetry-level', 'off'],
+      ...['--disable-experiments', '--disable-workspace-trust'],
+      // A built workbench honours the development and test paths of a page's address only with this.
+      '--enable-smoke-test-driver',
+      ...['--server-data-dir', folder, '--extensions-dir', options.extensionsDir ?? join(folder, 'extensions')],
+      ...(options.token === undefined ? ['--without-connection-token'] : ['--connection-token', options.token]),
+    ],
+    options.env ?? {},
+  );
+}
+
+function watched(host: TestHost, folder: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  const watchdog = join(project, 'test', 'launch', 'watchdog.mjs');
+  const main = join(host.server, 'out', 'server-main.js');
+  return spawn(process.execPath, [watchdog, folder, node24(host), main, ...args], {
+    // The server's sockets and temporary files go where they are removed with the rest.
+    env: { ...ownEnvironment(), ...(process.platform === 'win32' ? {} : { TMPDIR: join(folder, 'tmp') }), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // Out of the launcher's group: a kill of that whole group must leave the watchdog to clean up.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+}
+
+/** Without what a surrounding VS Code or a debugger has put there. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const foreign = /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|NODE_V8_COVERAGE$)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+}
+
+/** This VS Code's server needs Node 24; the project itself does not. */
+export function node24(host: TestHost): string {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const packaged = join(host.folder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
+  if (existsSync(packaged)) return packaged;
+  throw new Error(
+    `VS Code's server needs Node 24 or later; this is ${process.version}, and npm has no Node for ${platform} ${process.arch}.`,
+  );
+}

@@ -1,0 +1,28 @@
+/** What a wait may be told: how long, and what it is waiting for (for the error message). */
+export interface Patience {
+  readonly timeout?: number;
+  readonly what: string;
+}
+
+/** Asks again and again until the answer is neither null, undefined nor false, and hands it back. */
+export async function until<T>(
+  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  { timeout = 20_000, what }: Patience,
+): Promise<T> {
+  const end = Date.now() + timeout;
+  let last: unknown;
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer !== null && answer !== undefined && answer !== false) return answer;
+      last = undefined;
+    } catch (error) {
+      last = error;
+    }
+    if (Date.now() > end) {
+      const because = last instanceof Error ? `: ${last.message}` : '';
+      throw new Error(`waited ${timeout / 1000} s for ${what}${because}`);
+    }
+    await new Promise((wake) => setTimeout(wake, 25));
+  }
+}
