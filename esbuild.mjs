@@ -1,0 +1,92 @@
+// Makes every bundle. `node esbuild.mjs` once, `--watch` again on every change, `--production` minified without maps.
+import { spawn } from 'node:child_process';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(root, 'dist');
+const watch = process.argv.includes('--watch');
+const production = process.argv.includes('--production');
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  target: 'es2022',
+  charset: 'utf8',
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  legalComments: 'none',
+  logLevel: 'info',
+};
+
+/** @type {import('esbuild').BuildOptions[]} */
+const bundles = [
+  // One bundle for the Node host and for vscode.dev: it uses nothing that only one of them has.
+  {
+    ...common,
+    entryPoints: ['src/host/extension.ts'],
+    outfile: 'dist/extension.js',
+    format: 'cjs',
+    platform: 'browser',
+    external: ['vscode'],
+  },
+  {
+    ...common,
+    entryPoints: ['webview/main.ts'],
+    outfile: 'dist/webview/main.js',
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+  },
+  { ...common, entryPoints: ['webview/main.css'], outfile: 'dist/webview/main.css', external: ['*.ttf'] },
+  {
+    ...common,
+    entryPoints: ['src/cli/main.ts'],
+    outfile: 'dist/cli.js',
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    banner: { js: '#!/usr/bin/env node' },
+  },
+  { ...common, entryPoints: ['src/core/index.ts'], outfile: 'dist/core/index.js', format: 'esm', platform: 'neutral' },
+];
+
+async function copyStatic() {
+  const codicons = path.dirname(createRequire(import.meta.url).resolve('@vscode/codicons/dist/codicon.css'));
+  await mkdir(path.join(dist, 'webview'), { recursive: true });
+  for (const file of ['codicon.css', 'codicon.ttf']) {
+    await cp(path.join(codicons, file), path.join(dist, 'webview', file));
+  }
+  await mkdir(path.join(dist, 'core'), { recursive: true });
+  // The extension is CommonJS, the core an ES module; both live in one package.
+  await writeFile(path.join(dist, 'core', 'package.json'), '{ "type": "module", "sideEffects": false }\n');
+}
+
+function emitCoreTypes() {
+  const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [tsc, '-p', 'src/core'], { cwd: root, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve(undefined) : reject(new Error('the types of core do not compile'))));
+  });
+}
+
+if (watch) {
+  await copyStatic();
+  const contexts = await Promise.all(bundles.map((options) => esbuild.context(options)));
+  await Promise.all(contexts.map((context) => context.watch()));
+} else {
+  if (production) await rm(dist, { recursive: true, force: true });
+  await copyStatic();
+  try {
+    await Promise.all([...bundles.map((options) => esbuild.build(options)), emitCoreTypes()]);
+  } catch (error) {
+    // esbuild has printed its own errors already.
+    if (!('errors' in error)) console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,63 @@
+/** Decimals that a number may gain when its old text had fewer: a thousandth of a unit is below what a screen shows. */
+const gainedDecimals = 3;
+
+/**
+ * The text of a new number in the style of the one that it replaces: `208.00` keeps two decimals, `.5` its bare
+ * point, `0x1F` its base, `1_000` its separators, `1e3` its exponent. The result reads back as `value` to the written
+ * precision, which is that of the old text or a thousandth, whichever is finer.
+ *
+ * @throws RangeError where `value` is not finite: no language that is read has a literal for that.
+ */
+export function formatNumber(value: number, oldText: string): string {
+  if (!Number.isFinite(value)) throw new RangeError(`value is ${value}, which cannot be written as a literal`);
+  const old = oldText.replace(/^[+-]\s*/, '');
+  const sign = value < 0 ? '-' : oldText.startsWith('+') ? '+' : '';
+  const digits = formatMagnitude(Math.abs(value), old);
+  return /[1-9a-f]/i.test(digits.replace(/^0[xob]/i, '').replace(/e.*$/i, '')) ? sign + digits : digits;
+}
+
+function formatMagnitude(value: number, old: string): string {
+  const base = /^0([xob])/i.exec(old)?.[1]?.toLowerCase();
+  if (base !== undefined && Number.isSafeInteger(value)) return inBase(value, base, old);
+  if (/e/i.test(old) && base === undefined) return withExponent(value, old);
+  const decimals = /\.(\d*)/.exec(old.replace(/_/g, ''))?.[1]?.length ?? 0;
+  let text = value.toFixed(Math.min(100, Math.max(decimals, neededDecimals(value))));
+  // toFixed gives up on fixed notation from 1e21 on.
+  if (text.includes('e')) return text;
+  if (old.startsWith('.') && text.startsWith('0.')) text = text.slice(1);
+  if (old.endsWith('.') && !text.includes('.')) text += '.';
+  return old.includes('_') ? withSeparators(text, old) : text;
+}
+
+function neededDecimals(value: number): number {
+  for (let decimals = 0; decimals < gainedDecimals; decimals++) {
+    if (Number(value.toFixed(decimals)) === value) return decimals;
+  }
+  const rounded = value.toFixed(gainedDecimals);
+  return rounded.replace(/0+$/, '').length - rounded.indexOf('.') - 1;
+}
+
+function inBase(value: number, base: string, old: string): string {
+  const digits = value.toString(base === 'x' ? 16 : base === 'o' ? 8 : 2);
+  const width = old.length - 2;
+  const upper = base === 'x' && /[A-F]/.test(old.slice(2));
+  return old.slice(0, 2) + (upper ? digits.toUpperCase() : digits).padStart(old.includes('_') ? 0 : width, '0');
+}
+
+function withExponent(value: number, old: string): string {
+  const mark = old.includes('E') ? 'E' : 'e';
+  const exponent = Number(/e([+-]?\d+)/i.exec(old)![1]);
+  const decimals = /\.(\d+)/.exec(old)?.[1]?.length ?? 0;
+  const mantissa = value / 10 ** exponent;
+  const text = `${mantissa.toFixed(Math.max(decimals, Math.min(6, neededDecimals(mantissa))))}${old.slice(old.indexOf(mark))}`;
+  // The old exponent may be too coarse or too fine for the new number; then its own shortest form is the readable one.
+  return Number(text) === value ? text : String(value);
+}
+
+function withSeparators(text: string, old: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const group = /_(\d+)(?:\.|$)/.exec(old)?.[1]?.length ?? 3;
+  const parts: string[] = [];
+  for (let end = whole.length; end > 0; end -= group) parts.unshift(whole.slice(Math.max(0, end - group), end));
+  return parts.join('_') + (fraction === undefined ? '' : `.${fraction}`);
+}

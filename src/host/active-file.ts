@@ -1,0 +1,51 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Readings } from './readings.js';
+
+/** The context key that shows the icon in the editor title and turns the key chord on. */
+const hasHitboxesKey = 'hitboxLens.activeFileHasHitboxes';
+
+/** Tells VS Code, and the status bar, whether the active file holds hitboxes. */
+export class ActiveFile implements vscode.Disposable {
+  private readonly item = vscode.window.createStatusBarItem('hitboxLens.count', vscode.StatusBarAlignment.Right, 90);
+  private readonly subscriptions: vscode.Disposable[];
+  private known: boolean | null = null;
+
+  constructor(private readonly readings: Readings) {
+    this.item.name = 'Hitbox Lens';
+    this.item.command = 'hitboxLens.openPreviewToSide';
+    this.subscriptions = [
+      this.item,
+      vscode.window.onDidChangeActiveTextEditor(() => {
+        this.update();
+      }),
+      readings.onDidRead((document) => {
+        if (document === vscode.window.activeTextEditor?.document) this.update();
+      }),
+    ];
+    this.update();
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private update(): void {
+    const document = vscode.window.activeTextEditor?.document;
+    const reading = document === undefined ? null : this.readings.last(document.uri);
+    const count = reading?.kind === 'read' ? reading.document.hitboxes.length : 0;
+    if (this.known !== count > 0) {
+      this.known = count > 0;
+      void vscode.commands.executeCommand('setContext', hasHitboxesKey, this.known);
+    }
+    if (count === 0) {
+      this.item.hide();
+      return;
+    }
+    const text = count === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', count);
+    this.item.text = `$(open-preview) ${text}`;
+    this.item.tooltip = l10n.t('Open the hitbox preview to the side');
+    this.item.accessibilityInformation = { label: l10n.t('{0}. Open the hitbox preview to the side', text) };
+    this.item.show();
+  }
+}

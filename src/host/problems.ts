@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import { check } from '../check/check.js';
+import { ruleUrl } from '../check/rules/index.js';
+import type { Problem, Severity } from '../model/problem.js';
+import { describeError, type Log } from './log.js';
+import type { Readings } from './readings.js';
+import { settingsFor } from './settings.js';
+
+/** The source of every diagnostic. */
+export const diagnosticSource = 'Hitbox Lens';
+
+const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  information: vscode.DiagnosticSeverity.Information,
+  hint: vscode.DiagnosticSeverity.Hint,
+};
+
+/** Keeps the Problems panel in step with the readings. */
+export class Problems implements vscode.Disposable {
+  private readonly collection = vscode.languages.createDiagnosticCollection('hitboxLens');
+  private readonly subscriptions: vscode.Disposable[];
+
+  constructor(
+    private readonly readings: Readings,
+    private readonly log: Log,
+  ) {
+    this.subscriptions = [
+      this.collection,
+      readings.onDidRead((document) => {
+        this.report(document);
+      }),
+      readings.onDidClose((uri) => {
+        this.collection.delete(uri);
+      }),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (!event.affectsConfiguration('hitboxLens')) return;
+        for (const document of vscode.workspace.textDocuments) this.report(document);
+      }),
+    ];
+    for (const document of vscode.workspace.textDocuments) this.report(document);
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private report(document: vscode.TextDocument): void {
+    const reading = this.readings.last(document.uri);
+    const settings = settingsFor(document.uri);
+    if (reading?.kind !== 'read' || !settings.problemsEnabled || !isSource(document)) {
+      this.collection.delete(document.uri);
+      return;
+    }
+    if (reading.version !== document.version) return; // A reading of the present text is on its way.
+    try {
+      const problems = check(reading.document, {
+        matrix: settings.collisionMatrix,
+        severities: settings.severities,
+        maxProblems: settings.maxProblems,
+      });
+      this.collection.set(
+        document.uri,
+        problems.map((problem) => toDiagnostic(problem, document)),
+      );
+    } catch (error) {
+      this.log.error(`checking ${document.uri.toString(true)} failed: ${describeError(error)}`);
+      this.collection.delete(document.uri);
+    }
+  }
+}
+
+/** Old revisions and generated views are looked at, not mended: problems in them would only repeat the file's own. */
+function isSource(document: vscode.TextDocument): boolean {
+  return document.isUntitled || vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) !== false;
+}
+
+function toDiagnostic(problem: Problem, document: vscode.TextDocument): vscode.Diagnostic {
+  const range = (span: { start: number; end: number }) =>
+    new vscode.Range(document.positionAt(span.start), document.positionAt(span.end));
+  const diagnostic = new vscode.Diagnostic(range(problem), problem.message, severities[problem.severity]);
+  diagnostic.source = diagnosticSource;
+  diagnostic.code = { value: problem.rule, target: vscode.Uri.parse(ruleUrl(problem.rule)) };
+  diagnostic.relatedInformation = problem.related.map(
+    (related) =>
+      new vscode.DiagnosticRelatedInformation(new vscode.Location(document.uri, range(related)), related.message),
+  );
+  return diagnostic;
+}

@@ -1,0 +1,194 @@
+import * as vscode from 'vscode';
+import type { HitboxDocument, Language } from '../model/document.js';
+import type { TextEdit } from '../model/span.js';
+import { mayHoldHitboxes } from '../read/pretest.js';
+import type { Reader } from '../read/reader.js';
+import { describeError, type Log } from './log.js';
+import { isOn, settingsFor } from './settings.js';
+
+/** What is known of an open document. */
+export type Reading =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'too-large'; readonly limit: number }
+  /** There is nothing in the text that could be a hitbox; no parser was loaded for it. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'read'; readonly version: number; readonly text: string; readonly document: HitboxDocument };
+
+const languages = new Set<string>([
+  'json',
+  'jsonc',
+  'typescript',
+  'typescriptreact',
+  'javascript',
+  'javascriptreact',
+] satisfies Language[]);
+
+/** Whether the document is in a language that is read. */
+export function isReadable(document: vscode.TextDocument): boolean {
+  return languages.has(document.languageId);
+}
+
+interface Tracked {
+  readonly document: vscode.TextDocument;
+  reader: Reader | null;
+  /** Changes since the last reading, in the order in which they happened. */
+  changes: TextEdit[];
+  reading: Reading;
+  /** The version that `reading` is of; -1 before the first. */
+  version: number;
+  scheduled: boolean;
+}
+
+/** Loaded when the first text comes that may hold hitboxes. */
+type ReaderModule = typeof import('../read/reader.js');
+
+/**
+ * Keeps a reading of every open document of a language that is read, up to date with the text. Changes of one turn of
+ * the event loop are read together.
+ */
+export class Readings implements vscode.Disposable {
+  private readonly tracked = new Map<string, Tracked>();
+  private readonly subscriptions: vscode.Disposable[];
+  private readonly didRead = new vscode.EventEmitter<vscode.TextDocument>();
+  private readonly didClose = new vscode.EventEmitter<vscode.Uri>();
+  private readers: ReaderModule | null = null;
+  private loading: Promise<ReaderModule> | null = null;
+
+  /** A document has a new reading. */
+  readonly onDidRead = this.didRead.event;
+  /** A document was closed, or is no longer of a language that is read. */
+  readonly onDidClose = this.didClose.event;
+
+  constructor(private readonly log: Log) {
+    this.subscriptions = [
+      vscode.workspace.onDidOpenTextDocument((document) => {
+        this.track(document);
+      }),
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        if (this.tracked.delete(document.uri.toString())) this.didClose.fire(document.uri);
+      }),
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        this.changed(event);
+      }),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (!event.affectsConfiguration('hitboxLens.files') && !event.affectsConfiguration('hitboxLens.maxFileSize')) {
+          return;
+        }
+        for (const entry of this.tracked.values()) this.reset(entry);
+      }),
+      this.didRead,
+      this.didClose,
+    ];
+    for (const document of vscode.workspace.textDocuments) this.track(document);
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.tracked.clear();
+  }
+
+  /** The last reading of a document, which may be of an older version; null where it is not tracked. */
+  last(uri: vscode.Uri): Reading | null {
+    const entry = this.tracked.get(uri.toString());
+    return entry === undefined || entry.version < 0 ? null : entry.reading;
+  }
+
+  /** The reading of the document's present version. */
+  async now(document: vscode.TextDocument): Promise<Reading> {
+    const entry = this.track(document);
+    if (entry === null) return { kind: 'none' };
+    if (entry.version !== document.version) await this.read(entry);
+    return entry.reading;
+  }
+
+  private track(document: vscode.TextDocument): Tracked | null {
+    const key = document.uri.toString();
+    const known = this.tracked.get(key);
+    if (known?.document === document) return known;
+    if (!isReadable(document) || document.isClosed) return null;
+    const entry: Tracked = {
+      document,
+      reader: null,
+      changes: [],
+      reading: { kind: 'none' },
+      version: -1,
+      scheduled: false,
+    };
+    this.tracked.set(key, entry);
+    this.schedule(entry);
+    return entry;
+  }
+
+  private changed(event: vscode.TextDocumentChangeEvent): void {
+    if (event.contentChanges.length === 0) return;
+    const entry = this.tracked.get(event.document.uri.toString());
+    if (entry === undefined) return;
+    for (const change of event.contentChanges) {
+      entry.changes.push({
+        start: change.rangeOffset,
+        end: change.rangeOffset + change.rangeLength,
+        text: change.text,
+      });
+    }
+    this.schedule(entry);
+  }
+
+  private reset(entry: Tracked): void {
+    entry.reader = null;
+    entry.version = -1;
+    this.schedule(entry);
+  }
+
+  private schedule(entry: Tracked): void {
+    if (entry.scheduled) return;
+    entry.scheduled = true;
+    setTimeout(() => {
+      entry.scheduled = false;
+      if (this.tracked.get(entry.document.uri.toString()) === entry && entry.version !== entry.document.version) {
+        void this.read(entry);
+      }
+    }, 0);
+  }
+
+  /** Never throws: what goes wrong in a reader is logged, and the document then holds nothing. */
+  private async read(entry: Tracked): Promise<void> {
+    const { document } = entry;
+    try {
+      if (!isOn(document)) return this.settle(entry, { kind: 'off' });
+      const limit = settingsFor(document.uri).maxFileSize;
+      const text = document.getText();
+      if (text.length > limit) return this.settle(entry, { kind: 'too-large', limit });
+      if (entry.reader === null && !mayHoldHitboxes(text)) return this.settle(entry, { kind: 'none' });
+      // Only the first text waits here; after that reading is synchronous, so that no version is overtaken.
+      if (this.readers === null) {
+        await this.load();
+        return await this.read(entry);
+      }
+      const began = performance.now();
+      const changes = entry.reader === null ? undefined : entry.changes;
+      entry.reader ??= this.readers.createReader(document.languageId as Language);
+      const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
+      this.settle(entry, { kind: 'read', version: document.version, text, document: result });
+      this.log.trace(
+        `read ${document.uri.toString(true)} v${document.version}: ${result.hitboxes.length} hitboxes in ${(performance.now() - began).toFixed(1)} ms`,
+      );
+    } catch (error) {
+      this.log.error(`reading ${document.uri.toString(true)} failed: ${describeError(error)}`);
+      entry.reader = null;
+      this.settle(entry, { kind: 'none' });
+    }
+  }
+
+  private settle(entry: Tracked, reading: Reading): void {
+    entry.reading = reading;
+    entry.version = entry.document.version;
+    entry.changes = [];
+    if (reading.kind !== 'read') entry.reader = null;
+    this.didRead.fire(entry.document);
+  }
+
+  private async load(): Promise<void> {
+    this.loading ??= import('../read/reader.js');
+    this.readers = await this.loading;
+  }
+}

@@ -1,0 +1,97 @@
+import * as vscode from 'vscode';
+import type { RuleId } from '../check/rules/index.js';
+import type { CollisionMatrix, PairRule } from '../model/matrix.js';
+import type { Severity } from '../model/problem.js';
+
+/** The settings of package.json with their types. Values that a user mistyped are dropped, not trusted. */
+export interface Settings {
+  readonly collisionMatrix: CollisionMatrix;
+  /** In characters. */
+  readonly maxFileSize: number;
+  readonly problemsEnabled: boolean;
+  readonly severities: Partial<Record<RuleId, Severity | 'off'>>;
+  readonly maxProblems: number;
+}
+
+const section = 'hitboxLens';
+const pairRules: readonly string[] = ['always', 'others', 'never'] satisfies PairRule[];
+const severities: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies (Severity | 'off')[];
+
+export function settingsFor(uri: vscode.Uri | null): Settings {
+  const config = vscode.workspace.getConfiguration(section, uri);
+  return {
+    collisionMatrix: pick(config.get('collisionMatrix'), pairRules) as CollisionMatrix,
+    maxFileSize: positive(config.get('maxFileSize'), 5) * 1e6,
+    problemsEnabled: config.get('problems.enabled') !== false,
+    severities: pick(config.get('problems.severity'), severities) as Settings['severities'],
+    maxProblems: Math.floor(positive(config.get('problems.maximum'), 100)),
+  };
+}
+
+/** Whether the user has Hitbox Lens on for a document; the last pattern of `hitboxLens.files` that matches decides. */
+export function isOn(document: vscode.TextDocument): boolean {
+  const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('files');
+  let on = true;
+  for (const [pattern, value] of entriesOf(patterns)) {
+    if (typeof value === 'boolean' && vscode.languages.match({ pattern }, document) > 0) on = value;
+  }
+  return on;
+}
+
+/** Writes one pair of the matrix where the user keeps it: the workspace, or the user's own settings without one. */
+export async function setPairRule(uri: vscode.Uri | null, key: string, rule: PairRule): Promise<void> {
+  const config = vscode.workspace.getConfiguration(section, uri);
+  const inspected = config.inspect('collisionMatrix');
+  const inFolder = inspected?.workspaceFolderValue !== undefined;
+  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
+  const [target, before] = inFolder
+    ? [vscode.ConfigurationTarget.WorkspaceFolder, inspected.workspaceFolderValue]
+    : hasWorkspace
+      ? [vscode.ConfigurationTarget.Workspace, inspected?.workspaceValue]
+      : [vscode.ConfigurationTarget.Global, inspected?.globalValue];
+  await config.update('collisionMatrix', { ...Object.fromEntries(entriesOf(before)), [key]: rule }, target);
+}
+
+/** Turns reading on for one file again, behind every pattern that turns it off. */
+export async function turnOn(uri: vscode.Uri): Promise<void> {
+  const config = vscode.workspace.getConfiguration(section, uri);
+  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
+  const inspected = config.inspect('files');
+  const before = hasWorkspace ? inspected?.workspaceValue : inspected?.globalValue;
+  const pattern = `**/${vscode.workspace.asRelativePath(uri, false)}`;
+  const { [pattern]: _old, ...others } = Object.fromEntries(entriesOf(before));
+  await config.update(
+    'files',
+    { ...others, [pattern]: true },
+    hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+  );
+}
+
+/** Sets one rule's severity where a quick fix asks for it. */
+export async function setSeverity(uri: vscode.Uri, rule: string, severity: Severity | 'off'): Promise<void> {
+  const config = vscode.workspace.getConfiguration(section, uri);
+  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
+  const inspected = config.inspect('problems.severity');
+  const before = hasWorkspace ? inspected?.workspaceValue : inspected?.globalValue;
+  await config.update(
+    'problems.severity',
+    { ...Object.fromEntries(entriesOf(before)), [rule]: severity },
+    hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+  );
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function pick(value: unknown, allowed: readonly string[]): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [key, entry] of entriesOf(value)) {
+    if (typeof entry === 'string' && allowed.includes(entry)) result[key] = entry;
+  }
+  return result;
+}
+
+function positive(value: unknown, fallback: number): number {
+  return typeof value === 'number' && value > 0 ? value : fallback;
+}
