@@ -27,8 +27,6 @@ export interface Server {
   readonly authority: string;
   /** A temporary folder that goes away with the server; put anything there. */
   readonly folder: string;
-  /** Replaces the user's settings; VS Code takes them up at once. */
-  readonly writeSettings: (settings: Settings) => Promise<void>;
   /** What the server has printed so far. */
   readonly log: () => string;
   /** Settles when the server is gone, whoever ended it. */
@@ -76,7 +74,9 @@ export async function startServer(host: TestHost, options: ServerOptions = {}): 
   }
   let log = '';
   const exited = new Promise<void>((resolve) => {
-    child.once('close', () => { resolve(); });
+    child.once('close', () => {
+      resolve();
+    });
     child.once('error', (error) => {
       log += error.message;
       resolve();
@@ -91,7 +91,9 @@ export async function startServer(host: TestHost, options: ServerOptions = {}): 
       void stop();
       reject(new Error(`VS Code's server ${why}:\n${log.trim().split('\n').slice(-20).join('\n')}`));
     };
-    const timer = setTimeout(() => { fail(`did not start within ${PATIENCE / 1000} s`); }, PATIENCE);
+    const timer = setTimeout(() => {
+      fail(`did not start within ${PATIENCE / 1000} s`);
+    }, PATIENCE);
     const hear = (data: Buffer): void => {
       log += data.toString();
       const ready = READY.exec(log);
@@ -111,7 +113,6 @@ export async function startServer(host: TestHost, options: ServerOptions = {}): 
     origin: `http://${authority}`,
     authority,
     folder,
-    writeSettings: (settings) => writeSettings(folder, settings),
     log: () => log,
     exited,
     stop,
@@ -157,7 +158,12 @@ function spawnServer(host: TestHost, folder: string, options: ServerOptions): Ch
   );
 }
 
-function watched(host: TestHost, folder: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+function watched(
+  host: TestHost,
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ChildProcess {
   const watchdog = join(project, 'test', 'launch', 'watchdog.mjs');
   const main = join(host.server, 'out', 'server-main.js');
   return spawn(process.execPath, [watchdog, folder, node24(host), main, ...args], {

@@ -22,15 +22,25 @@ const SERVER = join('node_modules', 'code-server', 'lib', 'vscode');
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Installs the test host on first use; afterwards this costs nothing. */
-export async function testHost(say: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): Promise<TestHost> {
+export async function testHost(
+  say: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+): Promise<TestHost> {
   const key = await keyOf(source);
   const folder = join(home, key);
   if (!existsSync(folder)) {
-    await withLock(join(home, 'install.lock'), async () => {
-      if (existsSync(folder)) return;
-      await removeUnused(key);
-      await install(folder, say);
-    }, { onWait: () => { say('Waiting for another run to finish installing the test host …'); } });
+    await withLock(
+      join(home, 'install.lock'),
+      async () => {
+        if (existsSync(folder)) return;
+        await removeUnused(key);
+        await install(folder, say);
+      },
+      {
+        onWait: () => {
+          say('Waiting for another run to finish installing the test host …');
+        },
+      },
+    );
   }
   const now = new Date();
   await utimes(folder, now, now).catch(() => undefined);
@@ -101,19 +111,28 @@ async function runNpm(args: readonly string[], cwd: string): Promise<string | nu
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
   return new Promise((resolve) => {
-    child.on('error', (error) => { resolve(`npm could not be started: ${error.message}`); });
-    child.on('close', (code) => { resolve(code === 0 ? null : output || `npm ended with code ${code ?? 'none'}`); });
+    child.on('error', (error) => {
+      resolve(`npm could not be started: ${error.message}`);
+    });
+    child.on('close', (code) => {
+      resolve(code === 0 ? null : output || `npm ended with code ${code ?? 'none'}`);
+    });
   });
 }
 
 /** What `npm run` tells its children about the project's own package must not reach this other installation. */
 function isOfRunningNpm(name: string): boolean {
-  return /^npm_(package|lifecycle|command|config_(local_)?prefix|config_(omit|include|only|production|workspace|global))/i.test(name);
+  return /^npm_(package|lifecycle|command|config_(local_)?prefix|config_(omit|include|only|production|workspace|global))/i.test(
+    name,
+  );
 }
 
 /** What npm said, in one sentence where the cause is a known one. */
 export function explain(output: string): string {
-  const unreachable = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/.exec(output);
+  const unreachable =
+    /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/.exec(
+      output,
+    );
   if (unreachable) {
     return `The npm registry is out of reach (${unreachable[0]}). The tests need it once, to install the VS Code that they run in.`;
   }

@@ -1,0 +1,320 @@
+import { cp, mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join, resolve } from 'node:path';
+import type { Browser, BrowserContext, ConsoleMessage, FrameLocator, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../launch/browser';
+import { project } from '../launch/project';
+import { type Server, type Settings, installVsix as installInto, startServer } from '../launch/server';
+import { testHost } from '../launch/test-host';
+import { until } from '../launch/until';
+import { workbenchUrl } from '../launch/workbench';
+import { type Problem, readProblems } from './problems-panel';
+
+export type Theme = 'light' | 'dark' | 'hc' | 'hcLight';
+
+/** VS Code's default themes: the id in settings, the label in the picker, and the class of a window drawn in it. */
+const themes: Readonly<Record<Theme, { readonly id: string; readonly label: string; readonly drawn: string }>> = {
+  light: { id: 'Light Modern', label: 'Light Modern', drawn: 'themes-light_modern-json' },
+  dark: { id: 'Dark Modern', label: 'Dark Modern', drawn: 'themes-dark_modern-json' },
+  hc: { id: 'Default High Contrast', label: 'Dark High Contrast', drawn: 'themes-hc_black-json' },
+  hcLight: { id: 'Default High Contrast Light', label: 'Light High Contrast', drawn: 'themes-hc_light-json' },
+};
+
+export interface WorkbenchOptions {
+  /** The folder of an extension to run from source, or a packaged `.vsix` to install first. */
+  readonly extension?: string;
+  /** A folder; the window gets a copy of it. Left out, an empty one. */
+  readonly workspace?: string;
+  readonly theme?: Theme;
+  readonly size?: { readonly width: number; readonly height: number };
+  /** User settings, on top of quiet ones. */
+  readonly settings?: Settings;
+  /** Where extensions are installed already (see `installVsix`). */
+  readonly extensionsDir?: string;
+}
+
+export interface Cursor {
+  readonly line: number;
+  readonly column: number;
+}
+
+const open = new Set<Workbench>();
+let sharedBrowser: Promise<Browser> | undefined;
+
+/** Opens a new window of a real VS Code on a copy of a folder. */
+export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
+  const { theme = 'light', size = { width: 1280, height: 800 } } = options;
+  const host = await testHost();
+  const packaged = options.extension !== undefined && extname(options.extension) === '.vsix';
+  const extensionsDir = packaged ? await installVsix(options.extension!) : options.extensionsDir;
+  const settings = { ...options.settings, 'workbench.colorTheme': themes[theme].id };
+  const server = await startServer(host, { settings, ...(extensionsDir === undefined ? {} : { extensionsDir }) });
+  try {
+    const workspace = join(server.folder, 'workspace', basename(options.workspace ?? 'empty'));
+    if (options.workspace === undefined) await mkdir(workspace, { recursive: true });
+    else await cp(resolve(options.workspace), workspace, { recursive: true });
+    sharedBrowser ??= launchBrowser(host);
+    const context = await (
+      await sharedBrowser
+    ).newContext({
+      viewport: size,
+      locale: 'en-US',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    // The tests' compiler wraps named functions in a helper, which a function handed to the page would miss there.
+    await context.addInitScript('globalThis.__name ??= (named) => named');
+    const page = await context.newPage();
+    const development = options.extension !== undefined && !packaged ? [resolve(options.extension)] : [];
+    const workbench = new Workbench(server, context, page, workspace);
+    open.add(workbench);
+    await page.goto(workbenchUrl(server, { folder: workspace, development }));
+    await workbench.restored(theme);
+    return workbench;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Installs a packaged extension as VS Code itself does, and says where: give it to `openWorkbench` as `extensionsDir`. */
+export async function installVsix(vsix: string, extensionsDir?: string): Promise<string> {
+  const folder = extensionsDir ?? (await mkdtemp(join(tmpdir(), 'hitbox-lens-extensions-')));
+  temporary.add(folder);
+  await installInto(await testHost(), resolve(vsix), folder);
+  return folder;
+}
+
+/** Folders to remove at the end of the run. */
+export const temporary = new Set<string>();
+
+/** Every window that a test has opened and not disposed of yet. */
+export function openWorkbenches(): readonly Workbench[] {
+  return [...open];
+}
+
+/** Closes everything that the window tests have opened; part of the run's own clean-up. */
+export async function closeAll(): Promise<void> {
+  await Promise.all([...open].map((workbench) => workbench.dispose()));
+  await (await sharedBrowser)?.close();
+  sharedBrowser = undefined;
+}
+
+/** One window of VS Code, driven as a user drives it: through the mouse, the keyboard and what is on the screen. */
+export class Workbench {
+  /** What the page and the extensions have written to the console, one line each: `error: …`. */
+  readonly console: string[] = [];
+
+  constructor(
+    private readonly server: Server,
+    private readonly context: BrowserContext,
+    readonly page: Page,
+    /** The window's own copy of the workspace folder. */
+    readonly workspace: string,
+  ) {
+    page.on('console', (message: ConsoleMessage) => this.console.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => this.console.push(`error: ${error.message}`));
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  }
+
+  /** Waits until VS Code has come up with everything it restores. */
+  async restored(theme?: Theme): Promise<void> {
+    const { page } = this;
+    await page.waitForSelector('.monaco-workbench', { timeout: 60_000 });
+    await page.waitForFunction(() => 'driver' in globalThis, undefined, { timeout: 60_000 });
+    await page.evaluate(async () => {
+      const { driver } = globalThis as unknown as { driver: { whenWorkbenchRestored(): Promise<void> } };
+      await driver.whenWorkbenchRestored();
+    });
+    if (theme) await this.themed(theme);
+  }
+
+  /** Opens a file of the workspace by its name or its path in the workspace, through the quick open box. */
+  async openFile(name: string): Promise<void> {
+    const { page } = this;
+    await this.quickInput('Control+P', name, basename(name));
+    await page.waitForSelector(`.editor-group-container.active .tab.active[data-resource-name="${basename(name)}"]`);
+    await page.waitForSelector('.editor-group-container.active .monaco-editor .view-line');
+  }
+
+  /** Runs a command by its title in the command palette, e.g. `Hitbox Lens: Open Preview`. */
+  async runCommand(title: string): Promise<void> {
+    await this.quickInput('F1', `>${title}`, title);
+  }
+
+  /** Opens a quick input box with a key, and picks an entry of it. */
+  private async quickInput(key: string, text: string, label: string): Promise<void> {
+    const { page } = this;
+    const box = page.locator('.quick-input-widget:visible');
+    await until(
+      async () => {
+        // A window that is still busy may swallow the key.
+        if (!(await box.isVisible())) await page.keyboard.press(key);
+        await box.waitFor({ timeout: 2000 });
+        return true;
+      },
+      { what: `the box that ${key} opens` },
+    );
+    await this.pick(label, text);
+  }
+
+  /** Picks the entry with exactly this label in the open quick input box, after typing so that it is on the screen. */
+  async pick(label: string, text = label): Promise<void> {
+    const box = this.page.locator('.quick-input-widget:visible');
+    await box.locator('.quick-input-box input').fill(text);
+    const entries = box.locator('.quick-input-list .monaco-list-row');
+    const wanted = entries.filter({
+      has: this.page.locator('.quick-input-list-rows > :first-child .label-name', {
+        hasText: new RegExp(`^${escape(label)}$`),
+      }),
+    });
+    try {
+      await wanted.first().click({ timeout: 20_000 });
+    } catch {
+      const offered = await entries.locator('.label-name').allInnerTexts();
+      throw new Error(`${label} is not offered for ${text}; offered: ${offered.join(' | ')}`);
+    }
+  }
+
+  /** The content of the visible webview; with several, the one whose panel has this title. */
+  webview(title?: string): FrameLocator {
+    return this.webviewFrame(title).contentFrame().frameLocator('iframe#active-frame');
+  }
+
+  /** The visible webview's outer frame, for its place on the screen. */
+  webviewFrame(title?: string): Locator {
+    const name = title === undefined ? '' : `[title="${title}"]`;
+    return this.page.locator(`iframe.webview.ready${name}:visible`);
+  }
+
+  /** Clicks into the active text editor's text and types, key by key. */
+  async typeInEditor(text: string): Promise<void> {
+    await this.focusEditor();
+    await this.page.keyboard.type(text);
+  }
+
+  /** Puts the keyboard focus into the text editor (the one of the file with this name, or the first) where it was. */
+  async focusEditor(name?: string): Promise<void> {
+    const editor = this.editor(name);
+    const input = editor.locator('.native-edit-context, textarea.inputarea').first();
+    await input.focus();
+    await until(() => editor.evaluate((element) => element.contains(document.activeElement)), {
+      what: 'the focus in the editor',
+    });
+  }
+
+  /** The text editor that shows the file with this name; without a name the active one, or the first there is. */
+  editor(name?: string): Locator {
+    const editors = this.page.locator(
+      '.editor-instance .monaco-editor[role="code"]:visible, .editor-instance > .monaco-editor:visible',
+    );
+    if (name === undefined) return editors.first();
+    return this.page.locator(`.editor-instance .monaco-editor[data-uri$="/${name}"]:visible`).first();
+  }
+
+  /** The lines of the text editor that are on the screen. Folded and scrolled-away lines are not. */
+  async editorText(name?: string): Promise<string> {
+    const lines = await this.editor(name)
+      .locator('.view-line')
+      .evaluateAll((elements) =>
+        elements
+          .map((element) => ({ top: Number.parseFloat((element as HTMLElement).style.top), text: element.textContent }))
+          .sort((a, b) => a.top - b.top)
+          // Monaco draws spaces as no-break spaces.
+          .map(({ text }) => text.replaceAll('\u00a0', ' ')),
+      );
+    return lines.join('\n');
+  }
+
+  /** What the file says on the disk. */
+  async savedText(name: string): Promise<string> {
+    return readFile(join(this.workspace, name), 'utf8');
+  }
+
+  /** Saves the active editor and waits until its tab shows it. */
+  async save(): Promise<void> {
+    await this.page.keyboard.press('Control+S');
+    await this.page.waitForSelector('.editor-group-container.active .tab.active:not(.dirty)');
+  }
+
+  /** Whether the file with this name has unsaved changes. */
+  async isDirty(name: string): Promise<boolean> {
+    return (await this.page.locator(`.tab.dirty[data-resource-name="${name}"]`).count()) > 0;
+  }
+
+  /** Where the status bar says the text cursor is; counted from 1. Null without a text editor. */
+  async cursor(): Promise<Cursor | null> {
+    const item = this.page.locator('#status\\.editor\\.selection');
+    if ((await item.count()) === 0) return null;
+    const found = /Ln (\d+), Col (\d+)/.exec(await item.innerText());
+    return found ? { line: Number(found[1]), column: Number(found[2]) } : null;
+  }
+
+  /** Everything that the Problems panel lists, opened if need be. */
+  async problems(): Promise<readonly Problem[]> {
+    await this.runCommand('Problems: Focus on Problems View');
+    return readProblems(this.page);
+  }
+
+  /** The messages that VS Code shows as notifications. */
+  async notifications(): Promise<readonly string[]> {
+    return this.page.locator('.notifications-toasts .notification-list-item-message').allInnerTexts();
+  }
+
+  /** Changes the colour theme through its picker. */
+  async setTheme(theme: Theme): Promise<void> {
+    await this.runCommand('Preferences: Color Theme');
+    await this.pick(themes[theme].label);
+    await this.themed(theme);
+  }
+
+  /**
+   * Changes user settings through settings.json in an editor of its own, which is closed again. (Behind its back it
+   * would be easier, but code-server does not see changes of that file that others make.)
+   */
+  async changeSettings(settings: Settings): Promise<void> {
+    const { page } = this;
+    const file = join(this.server.folder, 'data', 'User', 'settings.json');
+    const now = JSON.parse(await readFile(file, 'utf8')) as Settings;
+    const text = JSON.stringify({ ...now, ...settings });
+    if (text === JSON.stringify(now)) return;
+    await this.runCommand('Preferences: Open User Settings (JSON)');
+    await page.waitForSelector('.tab.active[data-resource-name="settings.json"]');
+    await this.focusEditor('settings.json');
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+V');
+    await page.waitForSelector('.tab.active.dirty[data-resource-name="settings.json"]');
+    await this.save();
+    const written = await readFile(file, 'utf8');
+    if (written.trim() !== text) throw new Error(`settings.json was to say ${text} and says ${written}`);
+    await page.keyboard.press('Control+W');
+    await page.locator('.tab[data-resource-name="settings.json"]').waitFor({ state: 'detached' });
+  }
+
+  private async themed(theme: Theme): Promise<void> {
+    await this.page.waitForSelector(`.monaco-workbench[class*="${themes[theme].drawn}"]`);
+  }
+
+  /** Loads the window anew, as "Developer: Reload Window" does. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.restored();
+  }
+
+  /** Saves a picture of the window as out/screenshots/NAME.png and returns the path. */
+  async screenshot(name: string): Promise<string> {
+    const path = join(project, 'out', 'screenshots', `${name}.png`);
+    await this.page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+    return path;
+  }
+
+  async dispose(): Promise<void> {
+    if (!open.delete(this)) return;
+    await this.context.close().catch(() => undefined);
+    await this.server.stop();
+  }
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
