@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { check } from '../check/check.js';
-import { ruleUrl } from '../check/rules/index.js';
+import { check, ruleUrl } from '../check/check.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { describeError, type Log } from './log.js';
 import type { Readings } from './readings.js';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RuleId } from '../check/rules/index.js';
+import type { RuleId } from '../check/check.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
 

@@ -1,0 +1,11 @@
+import * as vscode from 'vscode';
+import type { PreviewManager } from '../preview/preview-manager.js';
+
+/** `hitboxLens.openExample`: a new text with hitboxes in several forms, and its preview beside it. */
+export async function openExample(manager: PreviewManager, extensionUri: vscode.Uri): Promise<void> {
+  const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, 'media', 'example.ts'));
+  const content = new TextDecoder().decode(bytes);
+  const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
+  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One });
+  manager.open(document.uri, vscode.ViewColumn.Beside, true);
+}

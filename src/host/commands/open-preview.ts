@@ -1,0 +1,21 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { PreviewManager } from '../preview/preview-manager.js';
+import { isReadable } from '../readings.js';
+
+/** `hitboxLens.openPreview` and `hitboxLens.openPreviewToSide`; from the editor title they get the file's address. */
+export async function openPreview(manager: PreviewManager, toSide: boolean, target: unknown): Promise<void> {
+  const uri = target instanceof vscode.Uri ? target : vscode.window.activeTextEditor?.document.uri;
+  if (uri === undefined) {
+    void vscode.window.showInformationMessage(l10n.t('Open a file with hitboxes first.'));
+    return;
+  }
+  const document = await vscode.workspace.openTextDocument(uri);
+  if (!isReadable(document)) {
+    void vscode.window.showInformationMessage(
+      l10n.t('Hitbox Lens reads JSON, TypeScript and JavaScript; this file is {0}.', document.languageId),
+    );
+    return;
+  }
+  manager.open(uri, toSide ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active, toSide);
+}

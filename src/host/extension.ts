@@ -1,0 +1,60 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { ActiveFile } from './active-file.js';
+import { openExample } from './commands/open-example.js';
+import { openPreview } from './commands/open-preview.js';
+import { createLog, describeError } from './log.js';
+import { PreviewManager } from './preview/preview-manager.js';
+import { Problems } from './problems.js';
+import { QuickFixes } from './quick-fixes.js';
+import { Readings } from './readings.js';
+import { setSeverity } from './settings.js';
+
+/** Composes the extension; everything that it holds is given back when it is turned off. */
+export function activate(context: vscode.ExtensionContext): void {
+  if (vscode.l10n.bundle !== undefined) l10n.config({ contents: vscode.l10n.bundle });
+  const log = createLog();
+  const readings = new Readings(log);
+  const previews = new PreviewManager({ extensionUri: context.extensionUri, readings, log });
+
+  const command = (name: string, run: (...args: unknown[]) => unknown) =>
+    vscode.commands.registerCommand(`hitboxLens.${name}`, async (...args: unknown[]) => {
+      try {
+        await run(...args);
+      } catch (error) {
+        log.error(`hitboxLens.${name}: ${describeError(error)}`);
+        const show = l10n.t('Show Output');
+        const message = l10n.t('Hitbox Lens could not do this: {0}', describeError(error));
+        if ((await vscode.window.showErrorMessage(message, show)) === show) log.show();
+      }
+    });
+
+  context.subscriptions.push(
+    log,
+    readings,
+    previews,
+    new Problems(readings, log),
+    new ActiveFile(readings),
+    new QuickFixes(readings),
+    command('openPreview', (uri) => openPreview(previews, false, uri)),
+    command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
+    command('openExample', () => openExample(previews, context.extensionUri)),
+    command('showOutput', () => {
+      log.show();
+    }),
+    command('toggleLock', () => previews.active?.lock(true)),
+    command('toggleUnlock', () => previews.active?.lock(false)),
+    command('showSource', () => previews.active?.showSource()),
+    command('fit', () => previews.active?.view('fit')),
+    command('actualSize', () => previews.active?.view('actual-size')),
+    command('zoomIn', () => previews.active?.view('zoom-in')),
+    command('zoomOut', () => previews.active?.view('zoom-out')),
+    command('toggleList', () => previews.active?.view('toggle-list')),
+    command('setSeverity', (uri, rule, severity) => {
+      if (uri instanceof vscode.Uri && typeof rule === 'string' && severity === 'off') {
+        return setSeverity(uri, rule, severity);
+      }
+      return undefined;
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import { whyFixed } from '../../edit/plan-edit.js';
+import type { PictureHitbox, PictureSprite } from '../../messages/picture.js';
+import type { PatchMessage, PictureMessage } from '../../messages/protocol.js';
+import type { Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
+import { describeRefusal } from '../refusals.js';
+
+/** A hitbox as the webview sees it. `readOnly`: why nothing of this document can be written, or null. */
+export function toPictureHitbox(hitbox: Hitbox, readOnly: string | null): PictureHitbox {
+  const refusal = readOnly === null ? whyFixed(hitbox) : null;
+  return {
+    id: hitbox.id,
+    path: clip(hitbox.path),
+    name: clip(hitbox.name),
+    role: clip(hitbox.role),
+    sprite: clip(hitbox.sprite),
+    animation: hitbox.animation === null ? null : clip(hitbox.animation),
+    frames: hitbox.frames === null ? null : [hitbox.frames[0], hitbox.frames[1]],
+    shape: hitbox.fields.every((field) => Number.isFinite(field.value)) ? copyShape(hitbox.shape) : null,
+    convention: hitbox.convention,
+    fields: hitbox.fields.map((field) => [clip(field.name), Number.isFinite(field.value) ? field.value : null]),
+    stale: hitbox.stale,
+    fixed: readOnly ?? (refusal === null ? null : describeRefusal(refusal)),
+  };
+}
+
+/** A sprite as the webview sees it, without its image, which is looked for later. */
+export function toPictureSprite(sprite: Sprite): PictureSprite {
+  return {
+    id: clip(sprite.id),
+    name: clip(sprite.name),
+    space: sprite.space,
+    image: null,
+    frameSize: sprite.frameSize,
+  };
+}
+
+/** How much of the text could be read. */
+export function readability(document: HitboxDocument): PictureMessage['readable'] {
+  if (document.hitboxes.length > 0 && document.hitboxes.every((hitbox) => hitbox.stale)) return 'stale';
+  return document.broken !== null ? 'partial' : 'whole';
+}
+
+/**
+ * The patch that makes `before` into `after`, or null where more than single hitboxes changed and the whole picture has
+ * to be sent.
+ */
+export function patchBetween(before: PictureMessage, after: PictureMessage): PatchMessage | null {
+  if (before.uri !== after.uri || before.fileName !== after.fileName || before.notStatic !== after.notStatic)
+    return null;
+  if (before.hitboxes.length !== after.hitboxes.length || !equal(before.sprites, after.sprites)) return null;
+  const changed: PictureHitbox[] = [];
+  for (let i = 0; i < after.hitboxes.length; i++) {
+    const old = before.hitboxes[i]!;
+    const next = after.hitboxes[i]!;
+    if (old.id !== next.id) return null;
+    if (!equal(old, next)) changed.push(next);
+  }
+  return {
+    type: 'patch',
+    uri: after.uri,
+    baseVersion: before.version,
+    version: after.version,
+    readable: after.readable,
+    notice: after.notice,
+    hitboxes: changed,
+  };
+}
+
+/** Equality of plain data. */
+function equal(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));
+  }
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  for (const key in left) if (!equal(left[key], right[key])) return false;
+  for (const key in right) if (!(key in left)) return false;
+  return true;
+}
+
+/** A mutable copy, as the message types want it. */
+function copyShape(shape: Hitbox['shape']): NonNullable<PictureHitbox['shape']> {
+  switch (shape.kind) {
+    case 'rect': {
+      const { kind, x, y, width, height, rotation } = shape;
+      return rotation === undefined ? { kind, x, y, width, height } : { kind, x, y, width, height, rotation };
+    }
+    case 'ellipse': {
+      const { kind, x, y, radiusX, radiusY, rotation } = shape;
+      return rotation === undefined ? { kind, x, y, radiusX, radiusY } : { kind, x, y, radiusX, radiusY, rotation };
+    }
+    case 'circle':
+    case 'capsule':
+      return { ...shape };
+    case 'polygon':
+      return { kind: 'polygon', points: shape.points.map(({ x, y }) => ({ x, y })) };
+  }
+}
+
+/** Names come from the file and may be of any length; what is shown of them is not. */
+function clip(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import type { Span } from '../../model/span.js';
+
+/** Marks the literal of the hitbox that is selected in the picture, as the editor marks a found range. */
+export function createLiteralMark(): vscode.TextEditorDecorationType {
+  return vscode.window.createTextEditorDecorationType({
+    backgroundColor: new vscode.ThemeColor('editor.rangeHighlightBackground'),
+    border: '1px solid',
+    borderColor: new vscode.ThemeColor('editor.rangeHighlightBorder'),
+    overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.rangeHighlightForeground'),
+    overviewRulerLane: vscode.OverviewRulerLane.Center,
+    rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
+  });
+}
+
+/** The text editors that show a document. */
+export function editorsOf(uri: vscode.Uri): vscode.TextEditor[] {
+  const key = uri.toString();
+  return vscode.window.visibleTextEditors.filter((editor) => editor.document.uri.toString() === key);
+}
+
+/**
+ * Shows the text of a document, in the editor that has it already if there is one. Never on top of the preview itself
+ * (`previewColumn`), which would hide what the user works in.
+ */
+export async function showSource(
+  document: vscode.TextDocument,
+  previewColumn: vscode.ViewColumn | undefined,
+  preserveFocus: boolean,
+): Promise<vscode.TextEditor> {
+  const visible = editorsOf(document.uri)[0];
+  if (visible !== undefined && preserveFocus) return visible;
+  const viewColumn = visible?.viewColumn ?? columnOfTab(document.uri) ?? otherColumn(previewColumn);
+  return vscode.window.showTextDocument(document, { viewColumn, preserveFocus, preview: false });
+}
+
+/** Puts the caret at the start of a literal and scrolls there. */
+export function revealSpan(editor: vscode.TextEditor, span: Span): void {
+  const start = editor.document.positionAt(span.start);
+  const range = new vscode.Range(start, editor.document.positionAt(span.end));
+  editor.selection = new vscode.Selection(start, start);
+  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+/** The column in which a tab of the document waits behind others. */
+function columnOfTab(uri: vscode.Uri): vscode.ViewColumn | undefined {
+  const key = uri.toString();
+  for (const group of vscode.window.tabGroups.all) {
+    const found = group.tabs.some(
+      (tab) => tab.input instanceof vscode.TabInputText && tab.input.uri.toString() === key,
+    );
+    if (found) return group.viewColumn;
+  }
+  return undefined;
+}
+
+function otherColumn(previewColumn: vscode.ViewColumn | undefined): vscode.ViewColumn {
+  const other = vscode.window.tabGroups.all.find((group) => group.viewColumn !== previewColumn);
+  if (other !== undefined) return other.viewColumn;
+  return previewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
+}

@@ -1,0 +1,103 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Hitbox } from '../model/document.js';
+import { touchesOffset } from '../model/span.js';
+import { diagnosticSource } from './problems.js';
+import type { Readings } from './readings.js';
+
+/** Ways to silence a problem: for one hitbox, for a list that holds no hitboxes, or everywhere. */
+export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable {
+  private readonly registration: vscode.Disposable;
+
+  constructor(private readonly readings: Readings) {
+    this.registration = vscode.languages.registerCodeActionsProvider(
+      ['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
+      this,
+      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+    );
+  }
+
+  dispose(): void {
+    this.registration.dispose();
+  }
+
+  provideCodeActions(
+    document: vscode.TextDocument,
+    _range: vscode.Range,
+    context: vscode.CodeActionContext,
+  ): vscode.CodeAction[] {
+    const actions: vscode.CodeAction[] = [];
+    for (const diagnostic of context.diagnostics) {
+      const rule = ruleOf(diagnostic);
+      if (rule === null) continue;
+      // Plain JSON has no comments: there only the setting is left.
+      if (document.languageId !== 'json') {
+        actions.push(ignoreHere(document, diagnostic, rule));
+        const list = this.listAround(document, diagnostic);
+        if (list !== null) actions.push(notHitboxes(document, diagnostic, list));
+      }
+      actions.push(turnOff(document, diagnostic, rule));
+    }
+    return actions;
+  }
+
+  /** The line on which the list or record begins that holds the hitbox, or null where the reading is of another text. */
+  private listAround(document: vscode.TextDocument, diagnostic: vscode.Diagnostic): number | null {
+    const reading = this.readings.last(document.uri);
+    if (reading?.kind !== 'read' || reading.version !== document.version) return null;
+    const offset = document.offsetAt(diagnostic.range.start);
+    const hitbox = reading.document.hitboxes.find((candidate) => touchesOffset(candidate, offset));
+    return hitbox === undefined ? null : document.positionAt(listStart(reading.text, hitbox)).line;
+  }
+}
+
+/** Where the bracket opens that encloses the hitbox; its own start where none does. */
+function listStart(text: string, hitbox: Hitbox): number {
+  let depth = 0;
+  for (let offset = hitbox.start - 1; offset >= 0; offset--) {
+    const character = text[offset];
+    if (character === '}' || character === ']') depth++;
+    else if (character === '{' || character === '[') {
+      if (depth === 0) return offset;
+      depth--;
+    }
+  }
+  return hitbox.start;
+}
+
+function ruleOf(diagnostic: vscode.Diagnostic): string | null {
+  if (diagnostic.source !== diagnosticSource || typeof diagnostic.code !== 'object') return null;
+  return String(diagnostic.code.value);
+}
+
+function ignoreHere(document: vscode.TextDocument, diagnostic: vscode.Diagnostic, rule: string): vscode.CodeAction {
+  const comment = `// hitbox-lens-ignore ${rule} -- `;
+  const action = new vscode.CodeAction(l10n.t('Ignore {0} for this hitbox', rule), vscode.CodeActionKind.QuickFix);
+  action.edit = commentAbove(document, diagnostic.range.start.line, `${comment}${l10n.t('reason')}`);
+  action.diagnostics = [diagnostic];
+  return action;
+}
+
+function notHitboxes(document: vscode.TextDocument, diagnostic: vscode.Diagnostic, line: number): vscode.CodeAction {
+  const action = new vscode.CodeAction(l10n.t('This list holds no hitboxes'), vscode.CodeActionKind.QuickFix);
+  action.edit = commentAbove(document, line, '// hitbox-lens-not-hitboxes');
+  action.diagnostics = [diagnostic];
+  return action;
+}
+
+function turnOff(document: vscode.TextDocument, diagnostic: vscode.Diagnostic, rule: string): vscode.CodeAction {
+  const title = l10n.t('Turn {0} off in the settings', rule);
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.command = { command: 'hitboxLens.setSeverity', title, arguments: [document.uri, rule, 'off'] };
+  action.diagnostics = [diagnostic];
+  return action;
+}
+
+/** A comment on a line of its own above `line`, indented like it. */
+function commentAbove(document: vscode.TextDocument, line: number, comment: string): vscode.WorkspaceEdit {
+  const indent = /^\s*/.exec(document.lineAt(line).text)?.[0] ?? '';
+  const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  const edit = new vscode.WorkspaceEdit();
+  edit.insert(document.uri, new vscode.Position(line, 0), `${indent}${comment}${eol}`);
+  return edit;
+}

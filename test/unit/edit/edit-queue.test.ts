@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { EditQueue } from '../../../src/edit/edit-queue.js';
+
+describe('EditQueue', () => {
+  it('runs tasks one after the other, in their order', async () => {
+    const queue = new EditQueue();
+    const events: string[] = [];
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const first = queue.run(async () => {
+      events.push('first begins');
+      await gate;
+      events.push('first ends');
+    });
+    const second = queue.run(() => Promise.resolve(void events.push('second')));
+    await Promise.resolve();
+    release();
+    await Promise.all([first, second]);
+    assert.deepEqual(events, ['first begins', 'first ends', 'second']);
+  });
+
+  it('drops what was queued before the epoch advanced, and runs what comes after', async () => {
+    const queue = new EditQueue();
+    const ran: number[] = [];
+    const before = queue.run(() => Promise.resolve(ran.push(1)));
+    queue.advance();
+    const after = queue.run(() => Promise.resolve(ran.push(2)));
+    assert.deepEqual(await before, { done: false });
+    assert.deepEqual(await after, { done: true, value: 1 });
+    assert.deepEqual(ran, [2]);
+  });
+
+  it('goes on after a task that throws, which rejects for its own caller', async () => {
+    const queue = new EditQueue();
+    const failed = queue.run(() => Promise.reject(new Error('no')));
+    const next = queue.run(() => Promise.resolve('yes'));
+    await assert.rejects(failed, /no/);
+    assert.deepEqual(await next, { done: true, value: 'yes' });
+  });
+});
