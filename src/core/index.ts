@@ -2,6 +2,23 @@
  * Collision geometry for games: what a shape is, and how two shapes lie to each other.
  * This folder imports nothing outside of itself and is published as `hitbox-lens/core`.
  */
+export { allPairs } from './all-pairs.js';
+export { bounds } from './bounds.js';
+export { circleCircleContact, circleCircleContactInto, circlesIntersect, circlesOverlap } from './circle-circle.js';
+export { circleRectIntersect, circleRectOverlap } from './circle-rect.js';
+export { circleRectContact, circleRectContactInto, rectCircleContactInto } from './circle-rect-contact.js';
+export { contact, contactInto } from './contact.js';
+export { emptyContact } from './contact-out.js';
+export type { MutableContact } from './contact-out.js';
+export { nearestPoint } from './nearest-point.js';
+export { prepare } from './prepare.js';
+export type { Prepared } from './prepare.js';
+export { rectsIntersect, rectsOverlap } from './rect-rect.js';
+export { rectRectContact, rectRectContactInto } from './rect-rect-contact.js';
+export { region } from './region.js';
+export { intersects, overlaps, relate } from './relate.js';
+export { resizeAboutCentre } from './resize.js';
+export { validate } from './validate.js';
 export type {
   Bounds,
   Capsule,

@@ -1,0 +1,43 @@
+/** Contacts of two shapes: picks the pair's own file. */
+import { circleCircleContactInto } from './circle-circle.js';
+import { circleRectContactInto, rectCircleContactInto } from './circle-rect-contact.js';
+import { emptyContact } from './contact-out.js';
+import type { MutableContact } from './contact-out.js';
+import { rectRectContactInto } from './rect-rect-contact.js';
+import type { Contact, Shape } from './shapes.js';
+import { unsupported } from './unsupported.js';
+
+/**
+ * Relation, signed separation, normal, minimum translation vector and nearest points of two shapes.
+ *
+ * - `separation` is the gap, or minus the depth: the length of the shortest way out, also when one shape holds the
+ *   other.
+ * - `normal` is of length 1 and points from `a` to `b`. Where two directions are as good, the one nearer to the x axis
+ *   wins; where the centres coincide it points to the right (or straight down), for (b, a) as for (a, b). In every
+ *   other case the normal and `mtv` of (b, a) are those of (a, b) with the opposite sign.
+ * - `mtv` is the normal times the separation when the shapes overlap, else zero. Moving `a` by it makes them touch.
+ * - `pointB` is `pointA` plus the normal times the separation.
+ *
+ * Shapes that `validate` refuses are `separate`, infinitely far, with a normal of zero and points of NaN.
+ *
+ * @param tolerance see `relate`
+ */
+export function contact(a: Shape, b: Shape, tolerance?: number): Contact {
+  return contactInto(emptyContact(), a, b, tolerance);
+}
+
+/**
+ * `contact`, written into a record that the caller keeps (`emptyContact()` makes one). Allocates nothing.
+ *
+ * @returns `out`
+ */
+export function contactInto(out: MutableContact, a: Shape, b: Shape, tolerance?: number): MutableContact {
+  if (a.kind === 'rect') {
+    if (b.kind === 'rect') return rectRectContactInto(out, a, b, tolerance);
+    if (b.kind === 'circle') return rectCircleContactInto(out, a, b, tolerance);
+  } else if (a.kind === 'circle') {
+    if (b.kind === 'circle') return circleCircleContactInto(out, a, b, tolerance);
+    if (b.kind === 'rect') return circleRectContactInto(out, a, b, tolerance);
+  }
+  return unsupported(a, b);
+}

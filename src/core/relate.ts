@@ -1,0 +1,47 @@
+/** How two shapes lie to each other: picks the pair's own file. */
+import { circleCircleRelation } from './circle-circle.js';
+import { circleRectRelation } from './circle-rect.js';
+import { rectRectRelation } from './rect-rect.js';
+import { isOverlap, swapRelation } from './relation.js';
+import type { Relation, Shape } from './shapes.js';
+import { unsupported } from './unsupported.js';
+
+/**
+ * The relation of `a` to `b`: `separate`, `touching` (borders meet, insides do not), `overlapping`, `containing` (`a`
+ * holds all of `b`, shared borders allowed), `inside` (the other way round), `equal` (the same points).
+ *
+ * A shape without inside (a point, a segment) that meets the other shape's border is `touching` it; two that are the
+ * same points are `equal`. Unturned rectangles are compared exactly; every other pair touches when the signed
+ * separation is within 4 units in the last place of the largest |coordinate| plus extent.
+ *
+ * @param tolerance half-width of the band that counts as touching, in the shapes' unit; it can widen the default only
+ * @returns `separate` for shapes that `validate` refuses; allocates nothing
+ */
+export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
+  if (a.kind === 'rect') {
+    if (b.kind === 'rect') return rectRectRelation(a, b, tolerance);
+    if (b.kind === 'circle') return swapRelation(circleRectRelation(b, a, tolerance));
+  } else if (a.kind === 'circle') {
+    if (b.kind === 'circle') return circleCircleRelation(a, b, tolerance);
+    if (b.kind === 'rect') return circleRectRelation(a, b, tolerance);
+  }
+  return unsupported(a, b);
+}
+
+/**
+ * Whether the insides of two shapes meet: their relation is neither `separate` nor `touching`. Allocates nothing.
+ *
+ * @param tolerance see `relate`
+ */
+export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
+  return isOverlap(relate(a, b, tolerance));
+}
+
+/**
+ * Whether two shapes share a point, borders included: their relation is not `separate`. Allocates nothing.
+ *
+ * @param tolerance see `relate`
+ */
+export function intersects(a: Shape, b: Shape, tolerance?: number): boolean {
+  return relate(a, b, tolerance) !== 'separate';
+}

@@ -1,0 +1,47 @@
+/**
+ * Every tolerance of the core, with its unit and its reason. There is no absolute epsilon: all of them scale with the
+ * numbers that they are used on, so a world in metres and a world in micrometres behave alike.
+ */
+
+/**
+ * Half-width of the band in which two borders count as touching, as a share of the pair's reach (no unit).
+ *
+ * Four units in the last place (2^-52 is one). A caller who places two shapes against each other rounds each
+ * coordinate once, the centre is rounded once, and turning by cos and sin rounds a few times more; each of these is at
+ * most half a unit of the reach, and measured poses stay under two thirds of the band. Widening it would call real
+ * gaps touching; narrowing it would make "touching" depend on luck.
+ */
+export const TOUCH_BAND = 4 * 2 ** -52;
+
+/**
+ * The band of a pair, in the caller's unit of length. Answers NaN when a shape is not usable (its reach is NaN or
+ * infinite): NaN fails every comparison, so all the queries then fall through to "separate".
+ *
+ * @param reachA largest |coordinate| of the centre plus the extent of one shape; NaN for a shape that is not valid
+ * @param reachB the same of the other shape
+ * @param asked the tolerance that the caller passed; it can widen the band, never narrow it
+ */
+export function touchBand(reachA: number, reachB: number, asked: number | undefined): number {
+  const reach = Math.max(reachA, reachB);
+  if (!(reach < Infinity)) return NaN;
+  return asked === undefined ? TOUCH_BAND * reach : Math.max(TOUCH_BAND * reach, asked);
+}
+
+/**
+ * The band of a pair of axis-aligned rectangles: 0, because their sides are compared as they stand and comparing
+ * doubles does not round; or what the caller asked for.
+ */
+export function exactBand(reachA: number, reachB: number, asked: number | undefined): number {
+  if (!(Math.max(reachA, reachB) < Infinity)) return NaN;
+  return asked === undefined ? 0 : Math.max(0, asked);
+}
+
+/** Squares outside of these lose digits to underflow or overflow; `length` then scales by a power of two first. */
+export const SMALLEST_SAFE_SQUARE = 2 ** -960;
+export const LARGEST_SAFE_SQUARE = 2 ** 1020;
+
+/**
+ * Flatness of curves that are drawn as points, as a share of the smaller shape's extent (no unit): a 512th is under a
+ * tenth of a pixel for a shape of 50 pixels, which the eye cannot see.
+ */
+export const DRAWN_FLATNESS = 1 / 512;

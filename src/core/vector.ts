@@ -1,0 +1,54 @@
+/** Small numeric helpers that the pairs share. */
+import { LARGEST_SAFE_SQUARE, SMALLEST_SAFE_SQUARE } from './tolerance.js';
+
+/** Length of (x, y) without overflow or underflow; scaling the input by a power of two scales the result exactly. */
+export function length(x: number, y: number): number {
+  const square = x * x + y * y;
+  if (square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE) return Math.sqrt(square);
+  const largest = Math.max(Math.abs(x), Math.abs(y));
+  if (largest === 0 || !(largest < Infinity)) return largest;
+  // 2^600 moves anything too small up, and anything too large down, into the safe range.
+  const scale = largest < 1 ? 2 ** 600 : 2 ** -600;
+  const u = x * scale;
+  const v = y * scale;
+  return Math.sqrt(u * u + v * v) / scale;
+}
+
+/** Cosine of a rotation in radians; exact (0 or ±1) at the multiples of `Math.PI / 2` that a caller can write. */
+export function cosOf(rotation: number): number {
+  const quarters = Math.round(rotation / (Math.PI / 2));
+  if (quarters * (Math.PI / 2) !== rotation) return Math.cos(rotation);
+  return quarters % 2 !== 0 ? 0 : quarters % 4 === 0 ? 1 : -1;
+}
+
+/** Sine of a rotation in radians; exact at the same angles as `cosOf`. */
+export function sinOf(rotation: number): number {
+  const quarters = Math.round(rotation / (Math.PI / 2));
+  if (quarters * (Math.PI / 2) !== rotation) return Math.sin(rotation);
+  if (quarters % 2 === 0) return 0;
+  return (quarters - 1) % 4 === 0 ? 1 : -1;
+}
+
+/**
+ * Order of axes for ties, independent of which shape is `a`: the axis nearer to the x axis first ("x before y");
+ * between two that are equally near, the one that runs down to the right. The sign of the axis does not matter.
+ */
+export function axisBefore(nx: number, ny: number, otherX: number, otherY: number): boolean {
+  const near = Math.abs(nx);
+  const otherNear = Math.abs(otherX);
+  return near > otherNear || (near === otherNear && nx * ny > otherX * otherY);
+}
+
+/**
+ * Which way along the axis (nx, ny) a contact's normal points, 1 or -1, when (dx, dy) leads from centre to centre:
+ * towards the other centre; square to it, towards the side where the other centre lies, so that swapping the shapes
+ * still swaps the sign; and to the right (or straight down) where the centres coincide, whichever shape comes first.
+ */
+export function axisSide(nx: number, ny: number, dx: number, dy: number): 1 | -1 {
+  const along = dx * nx + dy * ny;
+  if (along !== 0) return along > 0 ? 1 : -1;
+  const right = nx > 0 || (nx === 0 && ny > 0) ? 1 : -1;
+  const across = (dy * nx - dx * ny) * right;
+  if (across < 0) return right === 1 ? -1 : 1;
+  return right;
+}
