@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { ruleInfos } from '../../src/check/check.js';
+import { defaultMatrix } from '../../src/model/matrix.js';
+
+interface Manifest {
+  main: string;
+  browser: string;
+  icon: string;
+  engines: { vscode: string };
+  devDependencies: Record<string, string>;
+  dependencies?: Record<string, string>;
+  activationEvents: string[];
+  keywords: string[];
+  contributes: {
+    commands: { command: string; title: string }[];
+    menus: Record<string, { command: string; alt?: string; when?: string }[]>;
+    keybindings: { command: string; when: string }[];
+    configuration: {
+      properties: Record<string, { properties?: Record<string, unknown>; markdownDescription?: string }>;
+    };
+  };
+}
+
+const root = new URL('../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const strings = JSON.parse(read('package.nls.json')) as Record<string, string>;
+
+describe('package.json', () => {
+  it('serves Node and the browser with one bundle', () => {
+    assert.equal(manifest.main, manifest.browser);
+  });
+
+  it('never activates without need', () => {
+    for (const event of manifest.activationEvents) assert.match(event, /^(onLanguage|onWebviewPanel):/);
+  });
+
+  it('types are not newer than the oldest VS Code that is supported', () => {
+    assert.equal(`^${manifest.devDependencies['@types/vscode']}`, manifest.engines.vscode);
+  });
+
+  it('brings no dependency into a game that installs the core', () => {
+    assert.equal(manifest.dependencies, undefined);
+  });
+
+  it('has every string that it names, and names every string that it has', () => {
+    const named = [...read('package.json').matchAll(/"%([^%"]+)%"/g)].map((match) => match[1]!);
+    assert.deepEqual([...new Set(named)].sort(), Object.keys(strings).sort());
+  });
+
+  it('every menu, key and registration speaks of a command that exists', () => {
+    const commands = manifest.contributes.commands.map(({ command }) => command);
+    const used = [
+      ...Object.values(manifest.contributes.menus)
+        .flat()
+        .flatMap(({ command, alt }) => (alt === undefined ? [command] : [command, alt])),
+      ...manifest.contributes.keybindings.map(({ command }) => command),
+    ];
+    for (const command of used) assert.ok(commands.includes(command), command);
+    const registered = [...read('src/host/extension.ts').matchAll(/command\('(\w+)'/g)].map(
+      (match) => `hitboxLens.${match[1]}`,
+    );
+    for (const command of commands) assert.ok(registered.includes(command), `${command} is registered`);
+  });
+
+  it('has a setting for the severity of each rule', () => {
+    const severities = manifest.contributes.configuration.properties['hitboxLens.problems.severity']!.properties!;
+    assert.deepEqual(Object.keys(severities).sort(), ruleInfos.map(({ id }) => id).sort());
+    for (const { id, defaultSeverity } of ruleInfos) {
+      assert.match(strings[`rule.${id}`]!, new RegExp(`Default: ${defaultSeverity}\\.$`), id);
+    }
+  });
+
+  it('has an icon, and at most five keywords, as the marketplace wants', () => {
+    assert.ok(existsSync(new URL(manifest.icon, root)));
+    assert.ok(manifest.keywords.length <= 5);
+  });
+});
+
+describe('the built-in matrix', () => {
+  it('names each pair as pairKey would', () => {
+    assert.deepEqual(
+      Object.keys(defaultMatrix).filter((key) => !/^[a-z]+\/([a-z]+|\*)$/.test(key)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { parseToHost, parseToWebview } from '../../../src/messages/protocol.js';
+
+const uri = 'file:///game/hero.ts';
+const rect = { kind: 'rect', x: 1, y: 2, width: 3, height: 4 };
+
+describe('messages to the host', () => {
+  const accepted: [message: unknown, reason: string][] = [
+    [{ type: 'ready' }, 'the page is loaded'],
+    [{ type: 'select', uri, id: 'h1', reveal: true, focus: false }, 'a click'],
+    [{ type: 'select', uri, id: null, reveal: false, focus: false }, 'nothing selected'],
+    [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: rect }] }, 'a drag'],
+    [{ type: 'undo', uri }, 'Ctrl+Z'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'never' }, 'a cell of the matrix'],
+    [{ type: 'invoke', command: 'open-example' }, 'a button'],
+  ];
+  for (const [message, reason] of accepted) {
+    it(`accepts ${JSON.stringify(message)}: ${reason}`, () => {
+      assert.deepEqual(parseToHost(message), message);
+    });
+  }
+
+  const refused: [message: unknown, reason: string][] = [
+    [null, 'nothing'],
+    ['ready', 'a bare word'],
+    [{ type: 'unknown' }, 'an unknown type'],
+    [{ type: 'select', uri, id: 7, reveal: true, focus: false }, 'an id that is no string'],
+    [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [] }, 'an edit of nothing'],
+    [{ type: 'edit', uri, version: 3.5, gesture: 1, shapes: [{ id: 'h1', shape: rect }] }, 'half a version'],
+    [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: { ...rect, x: NaN } }] }, 'NaN'],
+    [
+      { type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: { ...rect, x: Infinity } }] },
+      'infinity',
+    ],
+    [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: { ...rect, x: '1' } }] }, 'a string'],
+    [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: { kind: 'blob' } }] }, 'no shape'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe' }, 'an unknown rule'],
+    [{ type: 'invoke', command: 'workbench.action.quit' }, 'a command that is not ours'],
+    [{ type: 'undo', uri: 'x'.repeat(10_000) }, 'an address without end'],
+  ];
+  for (const [message, reason] of refused) {
+    it(`refuses ${JSON.stringify(message)?.slice(0, 80)}: ${reason}`, () => {
+      assert.ok(parseToHost(message) instanceof Error);
+    });
+  }
+
+  it('drops what it does not know instead of passing it on', () => {
+    assert.deepEqual(parseToHost({ type: 'undo', uri, extra: { __proto__: null } }), { type: 'undo', uri });
+  });
+});
+
+describe('messages to the webview', () => {
+  const hitbox = {
+    id: 'h1',
+    path: 'boxes[0]',
+    name: 'boxes[0]',
+    role: 'other',
+    sprite: '',
+    animation: null,
+    frames: null,
+    shape: rect,
+    convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },
+    fields: [['x', 1]],
+    stale: false,
+    fixed: null,
+  };
+  const picture = {
+    type: 'picture',
+    uri,
+    version: 1,
+    fileName: 'hero.ts',
+    readable: 'whole',
+    notice: null,
+    hitboxes: [hitbox],
+    sprites: [{ id: '', name: '', space: 'shared', image: null, frameSize: null }],
+    notStatic: 0,
+  };
+
+  const cases: [message: unknown, accepted: boolean, reason: string][] = [
+    [picture, true, 'a picture'],
+    [{ ...picture, hitboxes: [{ ...hitbox, shape: null, fields: [['x', null]] }] }, true, 'a number that is none'],
+    [{ ...picture, hitboxes: [{ ...hitbox, frames: [0, null] }] }, true, 'frames without an end'],
+    [{ ...picture, hitboxes: [{ ...hitbox, frames: [0] }] }, false, 'frames without a second entry'],
+    [{ ...picture, readable: 'maybe' }, false, 'an unknown state'],
+    [{ type: 'empty', reason: 'no-editor', fileName: null, detail: null }, true, 'an empty state'],
+    [{ type: 'empty', reason: 'because', fileName: null, detail: null }, false, 'an unknown reason'],
+    [{ type: 'settings', matrix: { 'hit/hurt': 'others' }, locked: true }, true, 'settings'],
+    [{ type: 'settings', matrix: { 'hit/hurt': 1 }, locked: true }, false, 'a rule that is no word'],
+  ];
+  for (const [message, accepted, reason] of cases) {
+    it(`${accepted ? 'accepts' : 'refuses'} ${reason}`, () => {
+      assert.equal(!(parseToWebview(message) instanceof Error), accepted);
+    });
+  }
+
+  it('survives JSON, as which it travels', () => {
+    assert.deepEqual(parseToWebview(JSON.parse(JSON.stringify(picture))), picture);
+  });
+});
