@@ -210,7 +210,7 @@ function sword(x, y, degrees) {
       const along = (i - x) * dx + (j - y) * dy;
       const across = ((j - y) * dx - (i - x) * dy) * lit * -1;
       const width = Math.abs(across);
-      if (along > 3 && along <= 17 && width <= Math.min(1.5, (18 - along) / 1.6))
+      if (along > 3 && along <= 17 && width <= Math.min(1.5, (18 - along) / 2))
         set(image, i, j, across < -0.5 ? 'W' : across < 0.5 ? 'L' : 's');
       else if (along > 1.5 && along <= 3 && width <= 3) set(image, i, j, across < 0 ? 'Y' : 'y');
       else if (along > -3 && along <= 1.5 && width <= 0.6) set(image, i, j, 'b');
@@ -227,8 +227,9 @@ function trail(x, y, from, to, radius, width) {
       const angle = (Math.atan2(j - y, i - x) * 180) / Math.PI;
       const share = (angle - from) / (to - from);
       if (share < 0 || share > 1) continue;
-      const depth = (radius - Math.hypot(i - x, j - y)) / (width * Math.sin(Math.PI * share ** 1.6) ** 0.8);
-      if (depth >= 0 && depth < 1) set(image, i, j, depth < 0.4 ? 'W' : depth < 0.75 ? 'A' : 'a');
+      const local = width * Math.sin(Math.PI * share ** 1.6) ** 0.8;
+      const depth = (radius - Math.hypot(i - x, j - y)) / local;
+      if (local > 1 && depth >= 0 && depth < 1) set(image, i, j, depth < 0.4 ? 'W' : depth < 0.75 ? 'A' : 'a');
     }
   return image;
 }
@@ -240,7 +241,13 @@ function arm(x0, y0, x1, y1) {
   for (let n = 0; n <= steps; n++) {
     const x = Math.round(x0 + ((x1 - x0) * n) / steps);
     const y = Math.round(y0 + ((y1 - y0) * n) / steps);
-    for (const [i, j, c] of [[1, 1, 'D'], [1, 0, 'd'], [0, 1, 'd'], [0, 0, 's']]) set(image, x + i, y + j, c);
+    for (const [i, j, c] of [
+      [1, 1, 'D'],
+      [1, 0, 'd'],
+      [0, 1, 'd'],
+      [0, 0, 's'],
+    ])
+      set(image, x + i, y + j, c);
   }
   return image;
 }
@@ -276,7 +283,7 @@ const slash = [
     legsAt: [13, 38],
     hand: [29, 29],
     angle: -35,
-    before: trail(20, 30, -112, -18, 25, 9),
+    before: trail(20, 30, -112, -18, 24.6, 9),
   },
   {
     lean: [1, 1],
@@ -284,7 +291,7 @@ const slash = [
     legsAt: [13, 38],
     hand: [30, 34],
     angle: 30,
-    before: trail(20, 30, -58, 42, 25, 7),
+    before: trail(20, 30, -58, 36, 24.6, 7),
   },
   { lean: [0, 0], hand: [30, 35], angle: 40 },
 ].map(knight);
@@ -370,7 +377,12 @@ function drawCrate() {
       if (x < 6 || x > 26) continue;
       set(image, x, y, w === -3 || w === 3 ? 'n' : w === -2 ? 'C' : w === 2 ? 'b' : 'B');
     }
-  for (const [x, y] of [[3, 3], [28, 3], [3, 28], [28, 28]]) {
+  for (const [x, y] of [
+    [3, 3],
+    [28, 3],
+    [3, 28],
+    [28, 28],
+  ]) {
     set(image, x, y, 'n');
     set(image, x - 1, y - 1, 'Y');
   }
@@ -405,20 +417,20 @@ const lantern = outline(
   put(
     blank(16, 16),
     picture(`
-      ....dd....
-      ...d..D...
+      ....Ld....
+      ...L..d...
       ....dD....
-      ...LsdD...
-      ..LssddD..
-      .LsssdddD.
-      .ooooooon.
-      .yYYWWYyo.
-      .yYWWWWyo.
-      .yYWWWWyo.
-      .yyYWWYyo.
-      .yoyYYyoo.
-      .ooooooon.
-      ..LssddD..
+      ..LLssdD..
+      .LLssssdD.
+      LLsssssddD
+      oyyyyyyyoo
+      .YYWWWYyo.
+      .YWWWWWYo.
+      .YWWWWWYo.
+      .YYWWWYyo.
+      .yYYYYYyo.
+      oyyyyyyyoo
+      .LssssdD..
     `),
     3,
     1,
@@ -481,10 +493,11 @@ function backdrop() {
       const edge = (y % 8 === 0 || shifted % 16 === 0) && brick > 0.6;
       const base = joint ? 1 : (brick < 0.15 ? 1 : brick > 0.88 ? 3 : 2) + (edge ? 1 : 0);
       const warm = 3.4 * Math.max(0, 1 - Math.hypot(x - flame.x, y - flame.y) / 84) ** 1.4;
-      const across = x - 72 - (y - 40) * 0.75;
-      const cold = y > 56 && across > 0 && across < 36 ? 1.5 * Math.max(0, 1 - (y - 56) / 130) : 0;
+      const across = x - 70 - (y - 70) * 0.75;
+      const soft = Math.min(1, across / 6, (36 - across) / 6);
+      const cold = y > 70 && soft > 0 ? 1.5 * soft * Math.max(0, 1 - (y - 70) / 110) : 0;
       const light = Math.max(warm, cold) + ((x + y) % 2) * 0.5;
-      const ramp = warm > cold ? glow : night;
+      const ramp = warm > cold && warm + ((x + y) % 2) * 0.25 > 0.4 ? glow : night;
       set(image, x, y, ramp[Math.min(base + Math.floor(light), ramp.length - 1)]);
     }
   return image;
@@ -495,7 +508,7 @@ function stone(image, x, y, w, h) {
   for (let j = 0; j < h; j++)
     for (let i = 0; i < w; i++) {
       const grain = noise(x + i, y + j);
-      let c = grain > 0.94 ? '2' : grain < 0.06 ? '4' : '3';
+      let c = grain > 0.97 ? '2' : grain < 0.04 ? '4' : '3';
       if (i === w - 2 || j === h - 2) c = '4';
       if (i === 0 || j === 0) c = '2';
       if (i + j === 0 || (i + j === 1 && w > 8)) c = '1';
