@@ -46,7 +46,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   const { theme = 'light', size = { width: 1280, height: 800 } } = options;
   const host = await testHost();
   const packaged = options.extension !== undefined && extname(options.extension) === '.vsix';
-  const extensionsDir = packaged ? await installVsix(options.extension!) : options.extensionsDir;
+  const extensionsDir = packaged ? await installVsix(options.extension) : options.extensionsDir;
   const settings = { ...options.settings, 'workbench.colorTheme': themes[theme].id };
   const server = await startServer(host, { settings, ...(extensionsDir === undefined ? {} : { extensionsDir }) });
   try {
