@@ -469,7 +469,7 @@ const key = picture(`
 
 const WIDTH = 320;
 const HEIGHT = 240;
-const flame = { x: 212, y: 152 };
+const flame = { x: 210, y: 152 };
 
 const night = ['#0f0d19', '#161323', '#1e1a2e', '#27223b', '#322c4a', '#3f395b', '#504a6e'];
 const glow = ['#0f0d19', '#1c1424', '#2c1e2c', '#432c34', '#62423c', '#8a6246', '#b58854'];
@@ -542,10 +542,10 @@ function pillar(image, x, y, h) {
   for (let j = 0; j < h; j++)
     for (let i = 0; i < 16; i++) {
       const cap = j < 8 || j >= h - 8;
-      if (!cap && (i < 2 || i > 13)) continue;
-      const shade = cap ? '1222333333344455'[i] : '..13221332433445'[i];
+      if (!cap && (i < 1 || i > 14)) continue;
+      const shade = cap ? '1222333333344455'[i] : '.113221332433445'[i];
       const rim = cap && [0, 7, h - 8, h - 1].includes(j);
-      const border = cap ? i === 0 || i === 15 : i === 2 || i === 13;
+      const border = cap ? i === 0 || i === 15 : i === 1 || i === 14;
       const joint = !cap && (j - 8) % 16 === 15;
       set(image, x + i, y + j, border || j === h - 1 || (cap && j === 7) ? 'k' : rim ? '1' : joint ? '5' : shade);
     }
@@ -684,7 +684,7 @@ function arena() {
   const image = backdrop();
   arch(image, 72, 20, 30, 46);
   put(image, outline(put(blank(22, 30), banner, 1, 1)), 245, 40);
-  chain(image, 212, 0, 145);
+  chain(image, 210, 0, 145);
   door(image, 264, 160);
 
   masonry(image, 0, 0, 16, 208);
@@ -701,7 +701,7 @@ function arena() {
   plank(image, 96, 120, 96, 8, 15);
   put(image, crate, 40, 176);
   put(image, crate, 56, 150);
-  put(image, lantern, 204, 144);
+  put(image, lantern, 202, 144);
   put(image, outline(put(blank(16, 16), coin, 3, 3)), 136, 80);
   put(image, outline(put(blank(16, 16), coin, 3, 3)), 160, 88);
   put(image, knight(idle), 27, 66);

@@ -21,7 +21,7 @@ export const arena = {
 
   solids: [
     { name: 'pillar', x: 192, y: 128, w: 16, h: 80 },
-    { name: 'lantern', x: 212, y: 152, radius: 8 },
+    { name: 'lantern', x: 210, y: 152, radius: 8 },
   ],
 
   hazards: [{ name: 'spikes', role: 'hit', x: 112, y: 192, w: 64, h: 16 }],

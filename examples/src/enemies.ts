@@ -19,8 +19,8 @@ export const bat = {
   health: 1,
   hurtboxes: {
     body: { x: TILE, y: TILE, radius: TILE / 4 + 2 },
-    leftWing: new Rect(1, 8, TILE - 6, 10),
-    rightWing: new Rect(TILE + 5, 8, TILE - 6, 10),
+    leftWing: new Rect(1, 10, TILE - 6, 11),
+    rightWing: new Rect(TILE + 5, 10, TILE - 6, 11),
   },
-  attack: { name: 'bite', x: TILE, y: TILE + 4, radius: 4 },
+  attack: { name: 'bite', x: TILE, y: TILE + 2, radius: 3 },
 };

@@ -5,16 +5,16 @@ export const hero = {
 
   // Where he can be hurt. The plume is only for show.
   hurtboxes: {
-    helmet: { x: 14, y: 13, w: 14, h: 13 },
-    chest: { x: 15, y: 26, w: 12, h: 11 },
-    legs: { x: 15, y: 37, w: 12, h: 9 },
+    helmet: { x: 14, y: 15, w: 14, h: 13 },
+    chest: { x: 16, y: 28, w: 10, h: 10 },
+    legs: { x: 15, y: 38, w: 11, h: 8 },
   },
 
   // The sword hurts whoever walks into it, even while he rests.
-  hitboxes: [{ name: 'blade', x: 30, y: 12, w: 8, h: 20 }],
+  hitboxes: [{ name: 'blade', x: 30, y: 16, w: 5, h: 16 }],
 
   // What keeps him out of walls.
-  pushbox: { x: 14, y: 18, w: 14, h: 28 },
+  pushbox: { x: 14, y: 16, w: 14, h: 30 },
 };
 
 export const slash = {
@@ -22,11 +22,11 @@ export const slash = {
   frameWidth: 48,
   frameHeight: 48,
 
-  hurtboxes: [{ name: 'body', x: 14, y: 14, w: 14, h: 32 }],
+  hurtboxes: [{ name: 'body', x: 14, y: 15, w: 15, h: 31 }],
 
   // The blade cuts in the second and the third frame.
   hitboxes: [
-    { name: 'downswing', frames: [1, 1], x: 26, y: 8, w: 20, h: 26 },
-    { name: 'follow-through', frames: [2, 2], x: 28, y: 24, w: 18, h: 20 },
+    { name: 'downswing', frames: [1, 1], x: 20, y: 6, w: 26, h: 24 },
+    { name: 'follow-through', frames: [2, 2], x: 27, y: 16, w: 19, h: 28 },
   ],
 };
