@@ -1,0 +1,314 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { createLog, type Log } from '../../../src/host/log';
+import { Preview } from '../../../src/host/preview/preview';
+import { Readings } from '../../../src/host/readings';
+import type { PictureMessage } from '../../../src/messages/protocol';
+import { FakePanel } from '../support/fake-panel';
+import { closeEverything, open, until } from '../support/until';
+
+const text = `const TILE = 16;
+export const crates = [
+  { name: 'left', x: 0, y: 0, w: 32, h: 32 },
+  { name: 'right', x: 24, y: 4.50, w: 32, h: 32 }, // keep
+  { name: 'fixed', x: TILE * 2, y: 0, w: 8, h: 8 },
+];
+`;
+
+describe('a preview, behind a panel without a window', () => {
+  let log: Log;
+  let readings: Readings;
+  let fake: FakePanel;
+  let preview: Preview;
+
+  beforeEach(() => {
+    log = createLog();
+    readings = new Readings(log);
+    fake = new FakePanel();
+  });
+
+  afterEach(async () => {
+    preview.dispose();
+    readings.dispose();
+    log.dispose();
+    await closeEverything();
+  });
+
+  async function show(language: string, content: string): Promise<[vscode.TextEditor, PictureMessage]> {
+    const editor = await open(language, content);
+    preview = new Preview(
+      fake.panel,
+      { extensionUri: vscode.Uri.file('/extension'), readings, log },
+      editor.document.uri,
+      false,
+    );
+    fake.say({ type: 'ready' });
+    return [editor, await fake.message('picture')];
+  }
+
+  const shapeOf = (picture: PictureMessage, name: string) => {
+    const hitbox = picture.hitboxes.find((candidate) => candidate.name === name);
+    assert.ok(hitbox?.shape?.kind === 'rect');
+    return { id: hitbox.id, shape: hitbox.shape, hitbox };
+  };
+
+  /** Moves a hitbox as the webview would at the end of a drag. */
+  function move(picture: PictureMessage, name: string, dx: number, dy: number, version = picture.version): void {
+    const { id, shape } = shapeOf(picture, name);
+    const moved = { ...shape, x: shape.x + dx, y: shape.y + dy };
+    fake.say({ type: 'edit', uri: picture.uri, version, gesture: 1, shapes: [{ id, shape: moved }] });
+  }
+
+  it('sends nothing before the page is ready, then settings and the picture', async () => {
+    const editor = await open('typescript', text);
+    preview = new Preview(
+      fake.panel,
+      { extensionUri: vscode.Uri.file('/extension'), readings, log },
+      editor.document.uri,
+      true,
+    );
+    await readings.now(editor.document);
+    assert.deepEqual(fake.posted, []);
+    fake.say({ type: 'ready' });
+    const picture = await fake.message('picture');
+    assert.equal(picture.hitboxes.length, 3);
+    assert.equal((await fake.message('settings')).locked, true);
+  });
+
+  it('page: no inline code, no remote source, everything behind a nonce', async () => {
+    await show('typescript', text);
+    const { html } = fake.panel.webview;
+    assert.match(html, /default-src 'none'/);
+    assert.doesNotMatch(html, /unsafe-/);
+    assert.match(html, /script-src 'nonce-[0-9a-f]{32}'/);
+    assert.doesNotMatch(html, /<script(?! nonce="[0-9a-f]{32}" src=)/);
+  });
+
+  it('a drag changes only the digits, in their style, as one undo step', async () => {
+    const [{ document }, picture] = await show('typescript', text);
+    move(picture, 'right', 8, 1);
+    assert.equal((await fake.message('edited')).refused, null);
+    assert.equal(document.getText(), text.replace('x: 24, y: 4.50', 'x: 32, y: 5.50'));
+    await vscode.commands.executeCommand('undo');
+    await until('the text as it was', () => document.getText() === text);
+  });
+
+  it('an accepted edit comes back as a patch of that hitbox alone', async () => {
+    const [, picture] = await show('typescript', text);
+    const since = fake.posted.length;
+    move(picture, 'right', 8, 0);
+    const patch = await fake.message('patch', since);
+    assert.deepEqual(
+      patch.hitboxes.map(({ name, shape }) => [name, shape]),
+      [['right', { kind: 'rect', x: 32, y: 4.5, width: 32, height: 32 }]],
+    );
+    assert.equal(patch.baseVersion, picture.version);
+  });
+
+  it('typing in front of a hitbox sends no hitbox', async () => {
+    const [editor] = await show('typescript', text);
+    const since = fake.posted.length;
+    await editor.edit((edit) => {
+      edit.insert(new vscode.Position(0, 0), '// a comment\n');
+    });
+    assert.deepEqual((await fake.message('patch', since)).hitboxes, []);
+  });
+
+  const refused: [name: string, act: (picture: PictureMessage) => void, says: RegExp][] = [
+    [
+      'a number that is computed',
+      (picture) => {
+        move(picture, 'fixed', 1, 0);
+      },
+      /x is computed/,
+    ],
+    [
+      'another version',
+      (picture) => {
+        move(picture, 'right', 1, 0, picture.version - 1);
+      },
+      /changed meanwhile/,
+    ],
+    [
+      'a hitbox that is not there',
+      ({ uri, version }) => {
+        fake.say({
+          type: 'edit',
+          uri,
+          version,
+          gesture: 1,
+          shapes: [{ id: 'nobody', shape: { kind: 'circle', x: 0, y: 0, radius: 1 } }],
+        });
+      },
+      /no longer/,
+    ],
+    [
+      'another kind of shape',
+      (picture) => {
+        const { id } = shapeOf(picture, 'right');
+        const shape = { kind: 'circle', x: 0, y: 0, radius: 1 } as const;
+        fake.say({ type: 'edit', uri: picture.uri, version: picture.version, gesture: 1, shapes: [{ id, shape }] });
+      },
+      /cannot express/,
+    ],
+    [
+      'another document',
+      (picture) => {
+        const { id, shape } = shapeOf(picture, 'right');
+        fake.say({
+          type: 'edit',
+          uri: 'file:///etc/passwd',
+          version: picture.version,
+          gesture: 1,
+          shapes: [{ id, shape }],
+        });
+      },
+      /another file/,
+    ],
+  ];
+  for (const [name, act, says] of refused) {
+    it(`refuses ${name}, says why, and changes nothing`, async () => {
+      const [{ document }, picture] = await show('typescript', text);
+      act(picture);
+      assert.match((await fake.message('edited')).refused ?? '', says);
+      assert.equal(document.getText(), text);
+    });
+  }
+
+  it('forged messages are dropped and do no harm', async () => {
+    const [{ document }, picture] = await show('typescript', text);
+    const { id, shape } = shapeOf(picture, 'right');
+    const edit = { type: 'edit', uri: picture.uri, version: picture.version, gesture: 1 };
+    fake.say({ ...edit, shapes: [{ id, shape: { ...shape, x: NaN } }] });
+    fake.say({ ...edit, shapes: 'all' });
+    fake.say({ type: 'rm', path: '/' });
+    move(picture, 'right', 1, 0);
+    await fake.message('edited');
+    assert.equal(document.getText(), text.replace('x: 24', 'x: 25'));
+  });
+
+  it('two drags in a row both arrive', async () => {
+    const [{ document }, picture] = await show('typescript', text);
+    move(picture, 'right', 1, 0);
+    const { version } = await fake.message('patch');
+    const since = fake.posted.length;
+    move(picture, 'left', 5, 5, version);
+    await fake.message('edited', since);
+    assert.equal(
+      document.getText(),
+      text.replace('x: 24', 'x: 25').replace("'left', x: 0, y: 0", "'left', x: 5, y: 5"),
+    );
+  });
+
+  it('keeps CRLF, tabs and comments', async () => {
+    const windows = 'const walls = [\r\n\t[ 0,\t0, 16, 16 ], // west\r\n\t[ 32, 0, 16, 16 ],\r\n];\r\n';
+    const [{ document }, picture] = await show('javascript', windows);
+    const hitbox = picture.hitboxes[1]!;
+    assert.ok(hitbox.shape?.kind === 'rect');
+    const shape = { ...hitbox.shape, x: 48 };
+    fake.say({
+      type: 'edit',
+      uri: picture.uri,
+      version: picture.version,
+      gesture: 1,
+      shapes: [{ id: hitbox.id, shape }],
+    });
+    assert.equal((await fake.message('edited')).refused, null);
+    assert.equal(document.getText(), windows.replace('[ 32,', '[ 48,'));
+  });
+
+  it('a broken text keeps the last good picture and says so; mended, all is well again', async () => {
+    const [editor, picture] = await show('json', '{ "walls": [{ "x": 0, "y": 0, "w": 8, "h": 8 }] }');
+    const since = fake.posted.length;
+    const whole = editor.document.getText();
+    const end = editor.document.positionAt(whole.length);
+    const replaceAll = (content: string) =>
+      editor.edit((edit) => {
+        edit.replace(new vscode.Range(new vscode.Position(0, 0), end.translate(0, 50)), content);
+      });
+    await editor.edit((edit) => {
+      const at = editor.document.positionAt(whole.indexOf('"y"'));
+      edit.insert(at, '"');
+    });
+    const broken = await fake.message('patch', since, ({ readable }) => readable !== 'whole').catch(() => null);
+    assert.ok(broken?.notice, 'a notice');
+    await replaceAll(whole);
+    const mended = await until('the whole picture', () =>
+      [...fake.posted].reverse().find((message) => message.type === 'patch' || message.type === 'picture'),
+    );
+    assert.ok(mended.type === 'picture' || mended.type === 'patch');
+    assert.equal(picture.hitboxes.length, 1);
+  });
+
+  it('the caret in a literal selects its hitbox', async () => {
+    const [editor, picture] = await show('typescript', text);
+    const since = fake.posted.length;
+    const at = editor.document.positionAt(text.indexOf('24'));
+    editor.selection = new vscode.Selection(at, at);
+    const { ids } = await fake.message('selection', since);
+    assert.deepEqual(ids, [shapeOf(picture, 'right').id]);
+  });
+
+  it('a click puts the caret in the literal', async () => {
+    const [editor, picture] = await show('typescript', text);
+    const { id } = shapeOf(picture, 'right');
+    fake.say({ type: 'select', uri: picture.uri, id, reveal: true, focus: false });
+    const start = text.indexOf("{ name: 'right'");
+    await until('the caret in the literal', () => editor.document.offsetAt(editor.selection.active) === start);
+  });
+
+  it('costs nothing while hidden, and is up to date when it is back', async () => {
+    const [editor] = await show('typescript', text);
+    fake.setVisible(false);
+    const since = fake.posted.length;
+    await editor.edit((edit) => {
+      edit.replace(
+        new vscode.Range(
+          editor.document.positionAt(text.indexOf('24')),
+          editor.document.positionAt(text.indexOf('24') + 2),
+        ),
+        '99',
+      );
+    });
+    await readings.now(editor.document);
+    assert.equal(fake.posted.length, since);
+    fake.setVisible(true);
+    fake.say({ type: 'ready' });
+    const picture = await fake.message('picture', since);
+    assert.equal(shapeOf(picture, 'right').shape.x, 99);
+  });
+
+  const empty: [language: string, content: string, reason: string, says: string][] = [
+    ['typescript', 'export const speed = 3;\n', 'no hitboxes', 'no-hitboxes'],
+    [
+      'json',
+      '{ "tiledversion": "1.10", "type": "map", "layers": [{ "type": "objectgroup", "objects": [] }] }',
+      'a Tiled map',
+      'unsupported',
+    ],
+  ];
+  for (const [language, content, reason, says] of empty) {
+    it(`${reason}: says so`, async () => {
+      const editor = await open(language, content);
+      preview = new Preview(
+        fake.panel,
+        { extensionUri: vscode.Uri.file('/extension'), readings, log },
+        editor.document.uri,
+        false,
+      );
+      fake.say({ type: 'ready' });
+      assert.equal((await fake.message('empty')).reason, says);
+    });
+  }
+
+  it('a file that cannot be opened: says that it is gone', async () => {
+    preview = new Preview(
+      fake.panel,
+      { extensionUri: vscode.Uri.file('/extension'), readings, log },
+      vscode.Uri.file('/nowhere/gone.ts'),
+      false,
+    );
+    fake.say({ type: 'ready' });
+    assert.equal((await fake.message('empty')).reason, 'vanished');
+  });
+});

@@ -1,0 +1,158 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { closeEverything, open, problems, ruleOf } from '../support/until';
+
+const crates = `export const crates = [
+  { name: 'left', x: 0, y: 0, w: 32, h: 32 },
+  { name: 'right', x: 24, y: 0, w: 32, h: 32 },
+];
+`;
+
+describe('problems', () => {
+  afterEach(closeEverything);
+
+  it('name both hitboxes of an overlap, on their literals alone', async () => {
+    const { document } = await open('typescript', crates);
+    const found = await problems(document, ({ length }) => length === 2);
+    assert.deepEqual(found.map(ruleOf), ['overlap', 'overlap']);
+    assert.equal(document.getText(found[0]!.range), "{ name: 'left', x: 0, y: 0, w: 32, h: 32 }");
+    assert.match(found[0]!.message, /right/);
+    assert.match(found[0]!.message, /8/);
+    const related = found[0]!.relatedInformation?.[0];
+    assert.equal(document.getText(related?.location.range), "{ name: 'right', x: 24, y: 0, w: 32, h: 32 }");
+    assert.equal(found[0]!.severity, vscode.DiagnosticSeverity.Information);
+  });
+
+  it('link to the documentation of their rule', async () => {
+    const { document } = await open('typescript', crates);
+    const [first] = await problems(document, ({ length }) => length === 2);
+    const code = first!.code as { target: vscode.Uri };
+    assert.match(code.target.toString(), /docs\/rules\.md#overlap$/);
+  });
+
+  it('follow typing: apart, together again', async () => {
+    const editor = await open('typescript', crates);
+    const { document } = editor;
+    await problems(document, ({ length }) => length === 2);
+    const at = document.positionAt(crates.indexOf('24'));
+    const replace = (from: string, to: string) =>
+      editor.edit((edit) => {
+        edit.replace(new vscode.Range(at, at.translate(0, from.length)), to);
+      });
+    await replace('24', '32');
+    await problems(document, ({ length }) => length === 0);
+    await replace('32', '16');
+    const [again] = await problems(document, ({ length }) => length === 2);
+    assert.match(again!.message, /16/);
+  });
+
+  const files: [language: string, text: string, rules: string[], reason: string][] = [
+    ['json', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] }', ['overlap', 'overlap'], 'tuples in JSON'],
+    ['jsonc', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32],], /* x */ }', ['overlap', 'overlap'], 'comments in JSON'],
+    ['javascript', 'const w = 32; const walls = [[0, 0, w, w], [w, 0, w, w]];', [], 'touching is not overlapping'],
+    ['javascript', 'const walls = [{ x: 0, y: 0, width: -4, height: 8 }];', ['negative-size'], 'a negative size'],
+    ['json', '{ "hurtbox": { "x": 1e999, "y": 0, "w": 4, "h": 4 } }', ['not-finite'], 'a number that is none'],
+    ['typescriptreact', 'const a = <Box hit={{ x: 0, y: 0, w: 4, h: 4 }} />;', [], 'TSX is read and has none'],
+    [
+      'typescript',
+      'export const hero = { hurtbox: { x: 0, y: 0, w: 9, h: 9 }, hitbox: { x: 4, y: 4, w: 9, h: 9 } };',
+      [],
+      'hit and hurt of one owner',
+    ],
+    [
+      'typescript',
+      '// hitbox-lens-ignore-file\nconst walls = [[0, 0, 32, 32], [16, 0, 32, 32]];',
+      [],
+      'a file that asks for quiet',
+    ],
+    ['typescript', '// hitbox-lens-not-hitboxes\nconst walls = [[0, 0, 32, 32], [16, 0, 32, 32]];', [], 'no hitboxes'],
+  ];
+  for (const [language, text, rules, reason] of files) {
+    it(`${language}: ${reason}`, async () => {
+      const { document } = await open(language, text);
+      if (rules.length === 0) {
+        // Nothing to wait for: a problem that is there on purpose shows that the file has been checked.
+        const probe = await open('javascript', 'const walls = [[0, 0, 32, 32], [16, 0, 32, 32]];');
+        await problems(probe.document, ({ length }) => length === 2);
+      }
+      const found = await problems(document, ({ length }) => length === rules.length);
+      assert.deepEqual(found.map(ruleOf), rules);
+    });
+  }
+
+  it('obey the severity of their rule, and `off`', async () => {
+    const config = vscode.workspace.getConfiguration('hitboxLens');
+    const { document } = await open('typescript', crates);
+    try {
+      await config.update('problems.severity', { overlap: 'error' }, vscode.ConfigurationTarget.Global);
+      await problems(document, (found) => found.some(({ severity }) => severity === vscode.DiagnosticSeverity.Error));
+      await config.update('problems.severity', { overlap: 'off' }, vscode.ConfigurationTarget.Global);
+      await problems(document, ({ length }) => length === 0);
+    } finally {
+      await config.update('problems.severity', undefined, vscode.ConfigurationTarget.Global);
+    }
+    await problems(document, ({ length }) => length === 2);
+  });
+
+  it('are off where the user turned Hitbox Lens off, by pattern', async () => {
+    const config = vscode.workspace.getConfiguration('hitboxLens');
+    const { document } = await open('typescript', crates);
+    await problems(document, ({ length }) => length === 2);
+    try {
+      await config.update('files', { '**': false }, vscode.ConfigurationTarget.Global);
+      await problems(document, ({ length }) => length === 0);
+    } finally {
+      await config.update('files', undefined, vscode.ConfigurationTarget.Global);
+    }
+    await problems(document, ({ length }) => length === 2);
+  });
+
+  it('are cleared when the file is closed', async () => {
+    const { document } = await open('typescript', crates);
+    await problems(document, ({ length }) => length === 2);
+    await closeEverything();
+    await problems(document, ({ length }) => length === 0);
+  });
+});
+
+describe('quick fixes', () => {
+  afterEach(closeEverything);
+
+  async function actions(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.CodeAction[]> {
+    const found = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      range,
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    return found.filter(({ diagnostics }) => diagnostics?.some(({ source }) => source === 'Hitbox Lens'));
+  }
+
+  const fixes: [title: RegExp, rest: number, firstLine: RegExp, reason: string][] = [
+    [/^Ignore overlap/, 1, /hitbox-lens-ignore overlap -- reason$/, 'the other box still reports'],
+    [/^This list holds no hitboxes/, 0, /hitbox-lens-not-hitboxes$/, 'the whole list is left alone'],
+  ];
+  for (const [title, rest, comment, reason] of fixes) {
+    it(`${title.source}: ${reason}`, async () => {
+      const { document } = await open('typescript', crates);
+      const [first] = await problems(document, ({ length }) => length === 2);
+      const fix = (await actions(document, first!.range)).find((action) => title.test(action.title));
+      assert.ok(fix?.edit);
+      assert.ok(await vscode.workspace.applyEdit(fix.edit));
+      await problems(document, ({ length }) => length === rest);
+      assert.ok(
+        document
+          .getText()
+          .split('\n')
+          .some((line) => comment.test(line)),
+      );
+    });
+  }
+
+  it('plain JSON, which has no comments, offers the setting alone', async () => {
+    const { document } = await open('json', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] }');
+    const [first] = await problems(document, ({ length }) => length === 2);
+    const titles = (await actions(document, first!.range)).map(({ title }) => title);
+    assert.deepEqual(titles, ['Turn overlap off in the settings']);
+  });
+});

@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { parseToWebview, type ToHost, type ToWebview } from '../../../src/messages/protocol';
+import { until } from './until';
+
+/** A webview panel without a window: what the host posts is kept, what a webview would say is said by the test. */
+export class FakePanel {
+  readonly posted: ToWebview[] = [];
+  private readonly received = new vscode.EventEmitter<unknown>();
+  private readonly disposed = new vscode.EventEmitter<void>();
+  private readonly viewState = new vscode.EventEmitter<vscode.WebviewPanelOnDidChangeViewStateEvent>();
+  private isVisible = true;
+  readonly panel: vscode.WebviewPanel;
+
+  constructor() {
+    const webview = {
+      options: {},
+      html: '',
+      cspSource: 'https://webview.test',
+      onDidReceiveMessage: this.received.event,
+      asWebviewUri: (uri: vscode.Uri) => uri,
+      // As the real one does: what is not JSON does not arrive as it was.
+      postMessage: (message: unknown) => {
+        const arrived = parseToWebview(JSON.parse(JSON.stringify(message)));
+        if (arrived instanceof Error) throw arrived;
+        this.posted.push(arrived);
+        return Promise.resolve(true);
+      },
+    };
+    const self = this;
+    this.panel = {
+      viewType: 'test',
+      title: '',
+      webview,
+      options: {},
+      viewColumn: vscode.ViewColumn.Two,
+      active: true,
+      get visible() {
+        return self.isVisible;
+      },
+      onDidDispose: this.disposed.event,
+      onDidChangeViewState: this.viewState.event,
+      reveal: () => undefined,
+      dispose: () => undefined,
+    } as unknown as vscode.WebviewPanel;
+  }
+
+  /** Says what a webview would say, forged or not. */
+  say(message: ToHost | Record<string, unknown>): void {
+    this.received.fire(message);
+  }
+
+  setVisible(visible: boolean): void {
+    this.isVisible = visible;
+    this.viewState.fire({ webviewPanel: this.panel });
+  }
+
+  /** The next message of a kind from `since` on, once there is one that satisfies `wanted`. */
+  message<T extends ToWebview['type']>(
+    type: T,
+    since = 0,
+    wanted: (message: Extract<ToWebview, { type: T }>) => boolean = () => true,
+  ): Promise<Extract<ToWebview, { type: T }>> {
+    return until(`a message ${type} after ${JSON.stringify(this.posted.slice(since)).slice(0, 500)}`, () =>
+      this.posted
+        .slice(since)
+        .filter((message): message is Extract<ToWebview, { type: T }> => message.type === type)
+        .find(wanted),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+
+/** Waits for a state that events lead to: looks again after each of them and whenever the event loop is idle. */
+export async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
+  const began = Date.now();
+  for (;;) {
+    const found = look();
+    if (found !== null && found !== undefined && found !== false) return found;
+    if (Date.now() - began > 20_000) throw new Error(`never came: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** A new text in an editor. */
+export async function open(language: string, content: string): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ language, content });
+  return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+}
+
+/** Our problems of a document, once they satisfy `wanted`. */
+export function problems(
+  document: vscode.TextDocument,
+  wanted: (found: vscode.Diagnostic[]) => boolean,
+): Promise<vscode.Diagnostic[]> {
+  let last: vscode.Diagnostic[] = [];
+  return until(`problems, the last were ${JSON.stringify(last)}`, () => {
+    last = vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'Hitbox Lens');
+    return wanted(last) ? last : null;
+  });
+}
+
+/** The rule that a diagnostic is of. */
+export function ruleOf(diagnostic: vscode.Diagnostic): string {
+  return typeof diagnostic.code === 'object' ? String(diagnostic.code.value) : '';
+}
+
+/** Closes every editor without saving. */
+export async function closeEverything(): Promise<void> {
+  for (;;) {
+    const editor = vscode.window.activeTextEditor;
+    if (editor === undefined) break;
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await until('the editor closes', () => vscode.window.activeTextEditor !== editor);
+  }
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}
