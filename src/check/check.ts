@@ -1,0 +1,85 @@
+import * as l10n from '@vscode/l10n';
+import type { HitboxDocument } from '../model/document.js';
+import { defaultMatrix, type CollisionMatrix } from '../model/matrix.js';
+import type { Problem, Severity } from '../model/problem.js';
+import { contextOf } from './context.js';
+import type { Rule } from './rule.js';
+import { rules } from './rules/index.js';
+
+/** Says in one problem what the others of its file leave out. */
+export const summaryRule = {
+  id: 'more',
+  defaultSeverity: 'information',
+  description: 'A file has more problems than are shown.',
+} as const;
+
+/** Every id that a problem can have. */
+export type RuleId = (typeof rules)[number]['id'] | typeof summaryRule.id;
+
+/** What a report needs to know of a rule. */
+export type RuleInfo = Pick<Rule, 'defaultSeverity' | 'description'> & { readonly id: RuleId };
+
+/** Every rule that a problem can have, in the order of the documentation. */
+export const ruleInfos: readonly RuleInfo[] = [...rules, summaryRule];
+
+export interface CheckOptions {
+  readonly matrix: CollisionMatrix;
+  /** How bad each rule's findings are; a rule that is not named has its default. */
+  readonly severities: Readonly<Partial<Record<RuleId, Severity | 'off'>>>;
+  /** As many problems of one file are listed, the worst first; one more then counts the rest. 100 when absent. */
+  readonly maxProblems?: number;
+}
+
+export const defaultCheckOptions: CheckOptions = { matrix: defaultMatrix, severities: {} };
+
+const documentation = 'https://github.com/hitbox-lens/hitbox-lens/blob/main/docs/rules.md';
+
+/** Where a rule is explained. */
+export function ruleUrl(id: string): string {
+  return `${documentation}#${encodeURIComponent(id)}`;
+}
+
+/** The problems of a document, in the order of the text. Hitboxes that are stale have none. */
+export function check(document: HitboxDocument, options: CheckOptions): Problem[] {
+  const context = contextOf(document, options.matrix);
+  const problems: Problem[] = [];
+  for (const rule of rules) {
+    const severity = options.severities[rule.id] ?? rule.defaultSeverity;
+    if (severity === 'off') continue;
+    for (const { hitbox, start, end, message, related } of rule.run(context)) {
+      if (context.isIgnored(hitbox, rule.id)) continue;
+      problems.push({ rule: rule.id, severity, start, end, message, related, hitbox: hitbox.id });
+    }
+  }
+  return capped(problems, options, context.isComplete());
+}
+
+const badness: Readonly<Record<Severity, number>> = { error: 0, warning: 1, information: 2, hint: 3 };
+
+/** The worst problems up to the limit in the order of the text, and behind them one that counts the rest. */
+function capped(problems: Problem[], options: CheckOptions, complete: boolean): Problem[] {
+  const limit = Math.max(0, options.maxProblems ?? 100);
+  if (problems.length <= limit && complete) return problems.sort(inText);
+  const worst = [...problems].sort((p, q) => badness[p.severity] - badness[q.severity] || inText(p, q));
+  const shown = worst.slice(0, limit).sort(inText);
+  const dropped = worst.slice(limit).sort(inText);
+  const severity = options.severities[summaryRule.id] ?? summaryRule.defaultSeverity;
+  const place = dropped[0] ?? shown.at(-1);
+  if (severity === 'off' || place === undefined) return shown;
+  const { start, end, hitbox } = place;
+  const message = summary(dropped.length, complete);
+  return [...shown, { rule: summaryRule.id, severity, start, end, message, related: [], hitbox }];
+}
+
+function summary(dropped: number, complete: boolean): string {
+  if (!complete && dropped > 0) {
+    return l10n.t('{0} or more further problems in this file are not shown: too many hitboxes overlap.', dropped);
+  }
+  if (!complete) return l10n.t('Too many hitboxes of this file overlap for all of them to be counted.');
+  if (dropped === 1) return l10n.t('1 more problem in this file is not shown.');
+  return l10n.t('{0} more problems in this file are not shown.', dropped);
+}
+
+function inText(p: Problem, q: Problem): number {
+  return p.start - q.start || p.end - q.end;
+}

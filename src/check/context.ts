@@ -1,0 +1,50 @@
+import type { Hitbox, HitboxDocument, IgnoreDirective } from '../model/document.js';
+import type { CollisionMatrix } from '../model/matrix.js';
+import { findDuplicates } from './duplicates.js';
+import { findMeetings, type Meetings } from './meetings.js';
+import type { RuleContext } from './rule.js';
+import { labels } from './wording.js';
+
+/** What the rules look at, for one document; the costly parts are computed once and only when a rule asks. */
+export function contextOf(document: HitboxDocument, matrix: CollisionMatrix): RuleContext & { isComplete(): boolean } {
+  const hitboxes = document.hitboxes.filter((hitbox) => !hitbox.stale);
+  const isIgnored = ignoredBy(document.ignores);
+  let meetings: Meetings | null = null;
+  let duplicates: readonly (readonly Hitbox[])[] | null = null;
+  const findMine = (): Meetings => {
+    const shared = new Set(document.sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
+    const groups = new Map<Hitbox, readonly Hitbox[]>();
+    for (const group of context.duplicates) for (const hitbox of group) groups.set(hitbox, group);
+    return findMeetings(hitboxes, shared, matrix, (a, b, kind) => {
+      const group = groups.get(a);
+      return (group !== undefined && group === groups.get(b)) || isIgnored(a, kind) || isIgnored(b, kind);
+    });
+  };
+  const context = {
+    hitboxes,
+    get duplicates() {
+      return (duplicates ??= findDuplicates(hitboxes));
+    },
+    get meetings() {
+      return (meetings ??= findMine());
+    },
+    label: labels(hitboxes),
+    isIgnored,
+    isComplete: () => meetings?.complete ?? true,
+  };
+  return context;
+}
+
+/** Answers whether a comment silences a rule for a hitbox, and remembers which comments speak of that hitbox. */
+function ignoredBy(ignores: readonly IgnoreDirective[]): (hitbox: Hitbox, rule: string) => boolean {
+  if (ignores.length === 0) return () => false;
+  const known = new Map<Hitbox, readonly IgnoreDirective[]>();
+  return (hitbox, rule) => {
+    let mine = known.get(hitbox);
+    if (mine === undefined) {
+      mine = ignores.filter(({ scope }) => scope.start <= hitbox.start && hitbox.start < scope.end);
+      known.set(hitbox, mine);
+    }
+    return mine.some(({ rules }) => rules === null || rules.includes(rule));
+  };
+}

@@ -1,0 +1,59 @@
+import type { Shape } from '../core/index.js';
+import type { Hitbox } from '../model/document.js';
+import { smallness } from './size.js';
+
+/**
+ * Groups of two or more hitboxes of one owner that have the same role, frames and numbers, in the order of the text.
+ * Hitboxes that are switched off are left out.
+ */
+export function findDuplicates(hitboxes: readonly Hitbox[]): Hitbox[][] {
+  const groups: Hitbox[][] = [];
+  for (const alike of groupsBy(hitboxes, sumOf)) {
+    for (const group of groupsBy(alike, identity)) {
+      const { shape } = group[0]!;
+      if (numbersOf(shape).every(Number.isFinite) && smallness(shape) !== 'point') groups.push(group);
+    }
+  }
+  return groups;
+}
+
+/** The hitboxes that share a key with another one. */
+function groupsBy(hitboxes: readonly Hitbox[], key: (hitbox: Hitbox) => string | number): Hitbox[][] {
+  const first = new Map<string | number, Hitbox>();
+  const groups = new Map<string | number, Hitbox[]>();
+  for (const hitbox of hitboxes) {
+    const k = key(hitbox);
+    const group = groups.get(k);
+    const other = first.get(k);
+    if (group !== undefined) group.push(hitbox);
+    else if (other !== undefined) groups.set(k, [other, hitbox]);
+    else first.set(k, hitbox);
+  }
+  return [...groups.values()];
+}
+
+/** A number that equal hitboxes have in common, and that few others share with them: cheaper than an identity. */
+function sumOf({ shape, frames }: Hitbox): number {
+  const moment = frames === null ? 0 : 17.9 * frames[0];
+  if (shape.kind === 'rect') return shape.x + 3.1 * shape.y + 7.3 * shape.width + 13.7 * shape.height + moment;
+  return numbersOf(shape).reduce((sum, value, i) => sum + value * (1 + 2.1 * i), moment);
+}
+
+function identity({ sprite, role, animation, frames, shape }: Hitbox): string {
+  return JSON.stringify([sprite, role, animation, frames, shape.kind, numbersOf(shape)]);
+}
+
+function numbersOf(shape: Shape): number[] {
+  switch (shape.kind) {
+    case 'rect':
+      return [shape.x, shape.y, shape.width, shape.height, shape.rotation ?? 0];
+    case 'circle':
+      return [shape.x, shape.y, shape.radius];
+    case 'capsule':
+      return [shape.x1, shape.y1, shape.x2, shape.y2, shape.radius];
+    case 'ellipse':
+      return [shape.x, shape.y, shape.radiusX, shape.radiusY, shape.rotation ?? 0];
+    case 'polygon':
+      return shape.points.flatMap(({ x, y }) => [x, y]);
+  }
+}

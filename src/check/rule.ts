@@ -1,0 +1,34 @@
+import type { Hitbox } from '../model/document.js';
+import type { RelatedSpan, Severity } from '../model/problem.js';
+import type { Span } from '../model/span.js';
+import type { Meetings } from './meetings.js';
+
+/** A problem before its rule's severity is known; its span is the text that gets underlined. */
+export interface Finding extends Span {
+  readonly hitbox: Hitbox;
+  readonly message: string;
+  readonly related: readonly RelatedSpan[];
+}
+
+/** What a rule may look at. */
+export interface RuleContext {
+  /** The hitboxes to check, in the order of the text; none of them is stale. */
+  readonly hitboxes: readonly Hitbox[];
+  /** Which of them overlap; computed when a rule first asks. */
+  readonly meetings: Meetings;
+  /** Groups of hitboxes that say the same thing twice, each in the order of the text. */
+  readonly duplicates: readonly (readonly Hitbox[])[];
+  /** How a message calls a hitbox: by its name, or by its path where several have that name. */
+  readonly label: (hitbox: Hitbox) => string;
+  /** Whether a comment in the file silences a rule for a hitbox. */
+  readonly isIgnored: (hitbox: Hitbox, rule: string) => boolean;
+}
+
+/** One kind of mistake. To add one, write its file and name it in `rules/index.ts` and in docs/rules.md. */
+export interface Rule {
+  readonly id: string;
+  readonly defaultSeverity: Severity;
+  /** One line, in English, for reports that list the rules. */
+  readonly description: string;
+  readonly run: (context: RuleContext) => Finding[];
+}

@@ -1,0 +1,23 @@
+import * as l10n from '@vscode/l10n';
+import type { Rule } from '../rule.js';
+import { listNames, relatedTo } from '../wording.js';
+
+/** A hitbox adds nothing, because a larger one of its role covers it. */
+export const contained = {
+  id: 'contained',
+  defaultSeverity: 'information',
+  description: 'A hitbox lies wholly inside another one of its role.',
+  run: ({ hitboxes, meetings, label }) =>
+    hitboxes.flatMap((hitbox) => {
+      const partners = meetings.of(hitbox, 'contained');
+      if (partners === null) return [];
+      const others = partners.deepest.map((partner) => partner.hitbox);
+      return {
+        hitbox,
+        start: hitbox.start,
+        end: hitbox.end,
+        message: l10n.t('{0} lies wholly inside {1}.', label(hitbox), listNames(others.map(label), partners.count)),
+        related: relatedTo(others, label),
+      };
+    }),
+} as const satisfies Rule;

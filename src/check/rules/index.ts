@@ -1,0 +1,19 @@
+import type { Rule } from '../rule.js';
+import { contained } from './contained.js';
+import { duplicate } from './duplicate.js';
+import { negativeSize } from './negative-size.js';
+import { notFinite } from './not-finite.js';
+import { overlap } from './overlap.js';
+import { uiOverlap } from './ui-overlap.js';
+import { zeroSize } from './zero-size.js';
+
+/** All rules, in the order of the documentation. */
+export const rules = [
+  notFinite,
+  negativeSize,
+  zeroSize,
+  duplicate,
+  uiOverlap,
+  contained,
+  overlap,
+] as const satisfies readonly Rule[];

@@ -1,0 +1,72 @@
+import * as l10n from '@vscode/l10n';
+import type { Field, Hitbox } from '../../model/document.js';
+import type { Finding, Rule } from '../rule.js';
+import { sizesOf, type Size } from '../size.js';
+import { formatNumber } from '../wording.js';
+
+/** A hitbox is turned inside out: engines treat that as empty, as mirrored, or as a place elsewhere. */
+export const negativeSize = {
+  id: 'negative-size',
+  defaultSeverity: 'warning',
+  description: 'A width, height or radius of a hitbox is negative.',
+  run: ({ hitboxes, label }) =>
+    hitboxes.flatMap((hitbox) =>
+      sizesOf(hitbox.shape).flatMap((size) => (size.value < 0 ? finding(hitbox, label(hitbox), size) : [])),
+    ),
+} as const satisfies Rule;
+
+/** The two fields whose difference is a size, where the file writes corners instead of sizes. */
+const corners: Readonly<Record<Size['of'], readonly (readonly [string, string])[]>> = {
+  width: [
+    ['left', 'right'],
+    ['x1', 'x2'],
+    ['minX', 'maxX'],
+  ],
+  height: [
+    ['top', 'bottom'],
+    ['y1', 'y2'],
+    ['minY', 'maxY'],
+  ],
+  radius: [],
+};
+
+function finding(hitbox: Hitbox, name: string, size: Size): Finding {
+  const own = sizeField(hitbox, size);
+  if (own !== null) {
+    const message = l10n.t('{0} of {1} is negative: {2}.', own.name, name, formatNumber(own.value));
+    return { hitbox, start: own.start, end: own.end, message, related: [] };
+  }
+  for (const [from, to] of corners[size.of]) {
+    const first = fieldNamed(hitbox, from);
+    const second = fieldNamed(hitbox, to);
+    if (first === null || second === null) continue;
+    const message = l10n.t(
+      '{0} ({1}) and {2} ({3}) of {4} are the wrong way round: its {5} is {6}.',
+      first.name,
+      formatNumber(first.value),
+      second.name,
+      formatNumber(second.value),
+      name,
+      size.of,
+      formatNumber(size.value),
+    );
+    return { hitbox, start: second.start, end: second.end, message, related: [] };
+  }
+  const message = l10n.t('{0} of {1} is negative: {2}.', size.of, name, formatNumber(size.value));
+  return { hitbox, start: hitbox.start, end: hitbox.end, message, related: [] };
+}
+
+const spellings: Readonly<Record<Size['of'], RegExp>> = {
+  width: /^(width|w|size\.?x|radiusX|rx|halfWidth|size)$/i,
+  height: /^(height|h|size\.?y|radiusY|ry|halfHeight|size)$/i,
+  radius: /^(radius|r|diameter)$/i,
+};
+
+/** The field that holds the size itself. */
+function sizeField(hitbox: Hitbox, size: Size): Field | null {
+  return hitbox.fields.find((field) => field.value < 0 && spellings[size.of].test(field.name)) ?? null;
+}
+
+function fieldNamed(hitbox: Hitbox, name: string): Field | null {
+  return hitbox.fields.find((field) => field.end > field.start && field.name === name) ?? null;
+}

@@ -1,0 +1,11 @@
+import * as l10n from '@vscode/l10n';
+import type { Rule } from '../rule.js';
+import { meetingFindings } from '../meeting-findings.js';
+
+/** Two hitboxes of one role lie partly over each other. */
+export const overlap = {
+  id: 'overlap',
+  defaultSeverity: 'information',
+  description: 'Hitboxes of one role overlap each other in part.',
+  run: (context) => meetingFindings(context, 'overlap', (name, others) => l10n.t('{0} overlaps {1}.', name, others)),
+} as const satisfies Rule;

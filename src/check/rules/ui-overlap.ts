@@ -1,0 +1,14 @@
+import * as l10n from '@vscode/l10n';
+import type { Rule } from '../rule.js';
+import { meetingFindings } from '../meeting-findings.js';
+
+/** Two hit areas of the user interface compete for the same clicks. */
+export const uiOverlap = {
+  id: 'ui-overlap',
+  defaultSeverity: 'warning',
+  description: 'Hit areas of the user interface overlap, so that a click means two things.',
+  run: (context) =>
+    meetingFindings(context, 'ui-overlap', (name, others) =>
+      l10n.t('{0} overlaps {1}: a click there hits more than one.', name, others),
+    ),
+} as const satisfies Rule;

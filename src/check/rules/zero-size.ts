@@ -1,0 +1,27 @@
+import * as l10n from '@vscode/l10n';
+import type { Rule } from '../rule.js';
+import { sizesOf, smallness } from '../size.js';
+
+/** A hitbox is flat. One without any size is left alone: that is how files switch a hitbox off. */
+export const zeroSize = {
+  id: 'zero-size',
+  defaultSeverity: 'warning',
+  description: 'Exactly one dimension of a hitbox is zero, so that nothing can overlap it.',
+  run: ({ hitboxes, label }) =>
+    hitboxes.flatMap((hitbox) => {
+      if (smallness(hitbox.shape) !== 'line') return [];
+      return {
+        hitbox,
+        start: hitbox.start,
+        end: hitbox.end,
+        message: sentence(label(hitbox), sizesOf(hitbox.shape).find(({ value }) => value === 0)?.of),
+        related: [],
+      };
+    }),
+} as const satisfies Rule;
+
+function sentence(name: string, size: 'width' | 'height' | 'radius' | undefined): string {
+  if (size === 'width') return l10n.t('The width of {0} is 0, so nothing can overlap it.', name);
+  if (size === 'height') return l10n.t('The height of {0} is 0, so nothing can overlap it.', name);
+  return l10n.t('The radius of {0} is 0, so nothing can overlap it.', name);
+}

@@ -1,0 +1,54 @@
+import * as l10n from '@vscode/l10n';
+import type { Hitbox } from '../model/document.js';
+import type { RelatedSpan } from '../model/problem.js';
+
+const longestName = 60;
+const mostNames = 5;
+const mostRelated = 10;
+
+/** How messages call the hitboxes of a file: by name, or by path where a name stands for several or for nothing. */
+export function labels(hitboxes: readonly Hitbox[]): (hitbox: Hitbox) => string {
+  let counts: Map<string, number> | null = null;
+  return ({ name, path }) => {
+    counts ??= countNames(hitboxes);
+    return printable(name === '' || (counts.get(name) ?? 0) > 1 ? path : name);
+  };
+}
+
+function countNames(hitboxes: readonly Hitbox[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of hitboxes) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** A name that fits into one line: control characters and line breaks become blanks, a long text is cut. */
+export function printable(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim();
+  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** A number with at most two decimals, or two digits where that would hide it. */
+export function formatNumber(value: number): string {
+  const rounded = Math.round(value * 100) / 100;
+  if (rounded !== 0 || value === 0) return String(rounded);
+  return String(Number(value.toPrecision(2)));
+}
+
+/** "a, b and 3 more": the first names of a list of `count`. */
+export function listNames(names: readonly string[], count: number): string {
+  const shown = names.slice(0, mostNames);
+  const rest = count - shown.length;
+  if (rest > 0) return l10n.t('{0} and {1} more', shown.join(', '), rest);
+  const last = shown.pop();
+  if (last === undefined) return '';
+  return shown.length === 0 ? last : l10n.t('{0} and {1}', shown.join(', '), last);
+}
+
+/** The places of other hitboxes, each under its name. */
+export function relatedTo(hitboxes: readonly Hitbox[], label: (hitbox: Hitbox) => string): RelatedSpan[] {
+  return hitboxes.slice(0, mostRelated).map((hitbox) => ({
+    start: hitbox.start,
+    end: hitbox.end,
+    message: label(hitbox),
+  }));
+}
