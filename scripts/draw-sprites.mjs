@@ -105,7 +105,7 @@ function write(name, image) {
   image.pixels.forEach((c, i) => {
     if (c !== null) png.data.set([...rgb(palette[c] ?? c), 255], i * 4);
   });
-  writeFileSync(new URL(name, out), PNG.sync.write(png, { deflateLevel: 9 }));
+  writeFileSync(new URL(name, out), PNG.sync.write(png, { deflateLevel: 9, deflateStrategy: 0, filterType: 0 }));
 }
 
 // ---- the knight
@@ -204,11 +204,11 @@ function sword(x, y, degrees) {
   const image = blank(48, 48);
   const dx = Math.cos((degrees * Math.PI) / 180);
   const dy = Math.sin((degrees * Math.PI) / 180);
-  const lit = dx - dy > 0 ? -1 : 1; // the side of the blade that looks up or left
+  const lit = dx - dy > 0 ? 1 : -1; // which side of the blade looks up or left
   for (let j = 0; j < 48; j++)
     for (let i = 0; i < 48; i++) {
       const along = (i - x) * dx + (j - y) * dy;
-      const across = ((j - y) * dx - (i - x) * dy) * lit * -1;
+      const across = ((j - y) * dx - (i - x) * dy) * lit;
       const width = Math.abs(across);
       if (along > 3 && along <= 17 && width <= Math.min(1.5, (18 - along) / 2))
         set(image, i, j, across < -0.5 ? 'W' : across < 0.5 ? 'L' : 's');
@@ -364,10 +364,9 @@ function drawCrate() {
       const inside = x >= 5 && x < 27 && y >= 5 && y < 27;
       if (inside) set(image, x, y, x === 5 || y === 5 || board === 5 ? 'n' : y === 6 || board === 4 ? 'b' : 'B');
       else {
-        const far = Math.max(x, y) >= 27 && Math.min(x, y) >= 5;
         const light = x === 1 || y === 1 || (x === 27 && y > 5 && y < 27) || (y === 27 && x > 5 && x < 27);
         const dark = x === 30 || y === 30 || (x === 4 && y > 4 && y < 27) || (y === 4 && x > 4 && x < 27);
-        set(image, x, y, dark ? 'b' : light ? 'C' : far ? 'B' : 'B');
+        set(image, x, y, dark ? 'b' : light ? 'C' : 'B');
       }
     }
   for (let n = 5; n < 27; n++)
@@ -608,7 +607,7 @@ const banner = picture(`
 `);
 
 function door(image, x, y) {
-  const inside = (i, j) => i >= 3 && i < 29 && (j >= 16 || Math.hypot(i - 15.5, (j - 16) * 1) <= 13);
+  const inside = (i, j) => i >= 3 && i < 29 && (j >= 16 || Math.hypot(i - 15.5, j - 16) <= 13);
   const frame = (i, j) => j >= 16 || Math.hypot(i - 15.5, j - 16) <= 16.2;
   for (let j = 0; j < 48; j++)
     for (let i = 0; i < 32; i++) {
