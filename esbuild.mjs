@@ -1,6 +1,6 @@
 // Makes every bundle. `node esbuild.mjs` once, `--watch` again on every change, `--production` minified without maps.
 import { spawn } from 'node:child_process';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,8 @@ const common = {
   minify: production,
   sourcemap: production ? false : 'linked',
   legalComments: 'none',
-  logLevel: 'info',
+  logLevel: watch ? 'info' : 'warning',
+  metafile: true,
 };
 
 /** @type {import('esbuild').BuildOptions[]} */
@@ -71,8 +72,34 @@ function emitCoreTypes() {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [tsc, '-p', 'src/core'], { cwd: root, stdio: 'inherit' });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve(undefined) : reject(new Error('the types of core do not compile'))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error('the types of core do not compile')),
+    );
   });
+}
+
+/**
+ * The licences of what was bundled, read off the bundles themselves: MIT and CC-BY want their notices to travel along.
+ * @param {esbuild.BuildResult[]} results
+ */
+async function writeNotices(results) {
+  const packages = new Set(['@vscode/codicons']);
+  for (const { metafile } of results) {
+    for (const input of Object.keys(metafile?.inputs ?? {})) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
+      if (name !== undefined) packages.add(name);
+    }
+  }
+  const notices = [];
+  for (const name of [...packages].sort()) {
+    const folder = path.join(root, 'node_modules', name);
+    const { version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+    const files = (await readdir(folder)).filter((file) => /^licen[cs]e/i.test(file)).sort();
+    const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+    notices.push(`${name} ${version} (${license})\n\n${texts.map((text) => text.trim()).join('\n\n')}\n`);
+  }
+  const text = notices.join(`\n${'-'.repeat(80)}\n\n`);
+  await writeFile(path.join(dist, 'third-party-notices.txt'), text.replace(/\r\n/g, '\n'));
 }
 
 if (watch) {
@@ -83,7 +110,10 @@ if (watch) {
   if (production) await rm(dist, { recursive: true, force: true });
   await copyStatic();
   try {
-    await Promise.all([...bundles.map((options) => esbuild.build(options)), emitCoreTypes()]);
+    const types = emitCoreTypes();
+    const results = await Promise.all(bundles.map((options) => esbuild.build(options)));
+    await writeNotices(results);
+    await types;
   } catch (error) {
     // esbuild has printed its own errors already.
     if (!('errors' in error)) console.error(error.message);
