@@ -18,6 +18,8 @@ export { rectRectContact, rectRectContactInto } from './rect-rect-contact.js';
 export { region } from './region.js';
 export { intersects, overlaps, relate } from './relate.js';
 export { resizeAboutCentre } from './resize.js';
+export { sharedArea } from './shared-area.js';
+export { outline } from './outline.js';
 export { validate } from './validate.js';
 export type {
   Bounds,

@@ -166,16 +166,21 @@ const face = { x: 0, y: 0, deepX: 0, deepY: 0 };
 function facePoint(owner: RectFrame, other: RectFrame, nx: number, ny: number, separation: number, noise: number) {
   const overX = nx * other.cos + ny * other.sin;
   const overY = ny * other.cos - nx * other.sin;
-  const slackX = other.halfWidth * Math.abs(overX) * 2;
-  const slackY = other.halfHeight * Math.abs(overY) * 2;
   let u = overX > 0 ? -other.halfWidth : other.halfWidth;
   let v = overY > 0 ? -other.halfHeight : other.halfHeight;
-  if (slackX <= noise || slackY <= noise) {
+  const flatX = other.halfWidth * Math.abs(overX) * 2 <= noise;
+  const flatY = other.halfHeight * Math.abs(overY) * 2 <= noise;
+  if (flatX || flatY) {
     // Parallel sides: half-way along the part that they share, measured along (-ny, nx) from the owner's centre.
-    const flatX = slackX <= slackY;
-    if (flatX) u = 0;
-    else v = 0;
-    const half = flatX ? other.halfWidth * Math.abs(overY) : other.halfHeight * Math.abs(overX);
+    let half = 0;
+    if (flatX) {
+      u = 0;
+      half += other.halfWidth * Math.abs(overY);
+    }
+    if (flatY) {
+      v = 0;
+      half += other.halfHeight * Math.abs(overX);
+    }
     const sideIsUpright = Math.abs(nx * owner.cos + ny * owner.sin) > 0.5;
     const ownHalf = sideIsUpright ? owner.halfHeight : owner.halfWidth;
     const mx = other.centreX + (u * other.cos - v * other.sin);

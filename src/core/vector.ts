@@ -16,24 +16,30 @@ export function length(x: number, y: number): number {
 
 /** Cosine of a rotation in radians; exact (0 or ±1) at the multiples of `Math.PI / 2` that a caller can write. */
 export function cosOf(rotation: number): number {
-  const quarters = Math.round(rotation / (Math.PI / 2));
-  if (quarters * (Math.PI / 2) !== rotation) return Math.cos(rotation);
-  return quarters % 2 !== 0 ? 0 : quarters % 4 === 0 ? 1 : -1;
+  const quarter = quarterOf(rotation);
+  return quarter < 0 ? Math.cos(rotation) : quarter === 0 ? 1 : quarter === 2 ? -1 : 0;
 }
 
 /** Sine of a rotation in radians; exact at the same angles as `cosOf`. */
 export function sinOf(rotation: number): number {
+  const quarter = quarterOf(rotation);
+  return quarter < 0 ? Math.sin(rotation) : quarter === 1 ? 1 : quarter === 3 ? -1 : 0;
+}
+
+/** 0 to 3 for whole quarter turns, -1 for any other angle (and for NaN and infinities). */
+function quarterOf(rotation: number): number {
   const quarters = Math.round(rotation / (Math.PI / 2));
-  if (quarters * (Math.PI / 2) !== rotation) return Math.sin(rotation);
-  if (quarters % 2 === 0) return 0;
-  return (quarters - 1) % 4 === 0 ? 1 : -1;
+  if (!(Math.abs(quarters) < 2 ** 31) || quarters * (Math.PI / 2) !== rotation) return -1;
+  return quarters & 3;
 }
 
 /**
  * Order of axes for ties, independent of which shape is `a`: the axis nearer to the x axis first ("x before y");
- * between two that are equally near, the one that runs down to the right. The sign of the axis does not matter.
+ * between two that are equally near, the one that runs down to the right. The sign of the axis does not matter. Every
+ * axis comes before (0, 0), which stands for none.
  */
 export function axisBefore(nx: number, ny: number, otherX: number, otherY: number): boolean {
+  if (otherX === 0 && otherY === 0) return true;
   const near = Math.abs(nx);
   const otherNear = Math.abs(otherX);
   return near > otherNear || (near === otherNear && nx * ny > otherX * otherY);

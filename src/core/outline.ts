@@ -1,0 +1,93 @@
+/** Shapes as points to draw. */
+import { rectFrame, RectFrame } from './rect-frame.js';
+import type { Point, Rect, Shape } from './shapes.js';
+import { cosOf, sinOf } from './vector.js';
+
+const scratch = new RectFrame();
+
+/** More points than this to a full turn no screen can show. */
+const MOST_POINTS = 720;
+
+/**
+ * The border of a shape as points, clockwise on screen for every shape but a polygon, which keeps its own order. Curves
+ * become inscribed sides that stay within `flatness` of them.
+ *
+ * @param flatness greatest distance between curve and side, in the shape's unit, above 0
+ */
+export function outline(shape: Shape, flatness: number): Point[] {
+  switch (shape.kind) {
+    case 'rect':
+      return rectCorners(shape);
+    case 'circle':
+      return arc(shape.x, shape.y, shape.radius, shape.radius, 0, 2 * Math.PI, 0, flatness);
+    case 'ellipse':
+      return arc(shape.x, shape.y, shape.radiusX, shape.radiusY, 0, 2 * Math.PI, shape.rotation ?? 0, flatness);
+    case 'capsule': {
+      const { x1, y1, x2, y2, radius } = shape;
+      const along = Math.atan2(y2 - y1, x2 - x1);
+      const right = along - Math.PI / 2;
+      return [
+        ...arc(x2, y2, radius, radius, right, Math.PI, 0, flatness, true),
+        ...arc(x1, y1, radius, radius, right + Math.PI, Math.PI, 0, flatness, true),
+      ];
+    }
+    case 'polygon':
+      return shape.points.map(({ x, y }) => ({ x, y }));
+  }
+}
+
+/** The four corners of a rectangle, from the one that is top left before turning, clockwise on screen. */
+export function rectCorners(rect: Rect): Point[] {
+  const f = rectFrame(rect, scratch);
+  if (f.aligned) {
+    return [
+      { x: f.minX, y: f.minY },
+      { x: f.maxX, y: f.minY },
+      { x: f.maxX, y: f.maxY },
+      { x: f.minX, y: f.maxY },
+    ];
+  }
+  const corner = (u: number, v: number): Point => ({
+    x: f.centreX + (u * f.cos - v * f.sin),
+    y: f.centreY + (u * f.sin + v * f.cos),
+  });
+  return [
+    corner(-f.halfWidth, -f.halfHeight),
+    corner(f.halfWidth, -f.halfHeight),
+    corner(f.halfWidth, f.halfHeight),
+    corner(-f.halfWidth, f.halfHeight),
+  ];
+}
+
+/** Points of an elliptic arc over `sweep` radians of its parameter; the last one only with `closed`. */
+function arc(
+  x: number,
+  y: number,
+  radiusX: number,
+  radiusY: number,
+  start: number,
+  sweep: number,
+  rotation: number,
+  flatness: number,
+  closed = false,
+): Point[] {
+  const steps = arcSteps(Math.max(radiusX, radiusY), sweep, flatness);
+  const cos = cosOf(rotation);
+  const sin = sinOf(rotation);
+  const points: Point[] = [];
+  for (let k = 0; k < steps + (closed ? 1 : 0); k++) {
+    const angle = start + (sweep * k) / steps;
+    const u = radiusX * cosOf(angle);
+    const v = radiusY * sinOf(angle);
+    points.push({ x: x + (u * cos - v * sin), y: y + (u * sin + v * cos) });
+  }
+  return points;
+}
+
+/** A side over an angle t stays r (1 - cos (t / 2)) away from its arc. An ellipse is a squeezed circle: no farther. */
+function arcSteps(radius: number, sweep: number, flatness: number): number {
+  const share = 1 - flatness / radius;
+  const step = share > 0 ? 2 * Math.acos(share) : Math.PI / 2;
+  const most = Math.ceil((MOST_POINTS * sweep) / (2 * Math.PI));
+  return Math.max(Math.ceil((4 * sweep) / (2 * Math.PI)), Math.min(most, Math.ceil(sweep / step) || 1));
+}

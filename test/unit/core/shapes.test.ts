@@ -1,0 +1,208 @@
+/** Questions to one shape: validate, bounds, prepare, region, nearestPoint, resizeAboutCentre. */
+import assert from 'node:assert/strict';
+import { bounds, nearestPoint, prepare, region, resizeAboutCentre, validate } from '../../../src/core/index.js';
+import type { Bounds, Point, Rect, Region, Shape } from '../../../src/core/index.js';
+import { circle, generator, point, rect } from './support.js';
+
+const polygon = (...numbers: number[]): Shape => ({
+  kind: 'polygon',
+  points: Array.from({ length: numbers.length / 2 }, (_, k) => point(numbers[k * 2]!, numbers[k * 2 + 1]!)),
+});
+const capsule = (x1: number, y1: number, x2: number, y2: number, radius: number): Shape => ({
+  kind: 'capsule',
+  x1,
+  y1,
+  x2,
+  y2,
+  radius,
+});
+const ellipse = (x: number, y: number, radiusX: number, radiusY: number, rotation?: number): Shape =>
+  rotation === undefined
+    ? { kind: 'ellipse', x, y, radiusX, radiusY }
+    : { kind: 'ellipse', x, y, radiusX, radiusY, rotation };
+
+describe('validate', () => {
+  const good: readonly [Shape, string][] = [
+    [rect(0, 0, 0, 0), 'a point'],
+    [rect(-1, -1, 2, 0, 100), 'a segment, any angle'],
+    [circle(1e300, -1e300, 0), 'a point far away'],
+    [capsule(1, 1, 1, 1, 0), 'ends that coincide'],
+    [ellipse(0, 0, 0, 2, 1), 'an ellipse without width'],
+    [polygon(0, 0, 4, 0, 4, 4, 2, 1, 0, 4), 'not convex'],
+    [polygon(0, 0, 0, 4, 4, 4, 4, 0), 'the other winding'],
+    [polygon(0, 0, 1, 0, 2, 0), 'without area'],
+    [polygon(0, 0, 4, 0, 4, 4, 0, 0), 'the first point again at the end'],
+  ];
+  for (const [shape, reason] of good) {
+    it(`takes ${shape.kind}: ${reason}`, () => {
+      validate(shape);
+    });
+  }
+
+  const refused: readonly [unknown, RegExp, string][] = [
+    [rect(NaN, 0, 1, 1), /^RangeError: rect x must be a finite number, got NaN$/, 'NaN'],
+    [rect(0, Infinity, 1, 1), /rect y must be a finite number, got Infinity/, 'an infinity'],
+    [rect(0, 0, -1, 1), /rect width must be at least 0, got -1/, 'a negative width'],
+    [rect(0, 0, 1, -0.5), /rect height must be at least 0, got -0.5/, 'a negative height'],
+    [rect(0, 0, 1, 1, NaN), /rect rotation must be a finite number, got NaN/, 'a rotation of NaN'],
+    [{ kind: 'rect', x: '1', y: 0, width: 1, height: 1 }, /rect x must be a finite number, got "1"/, 'text'],
+    [{ kind: 'rect', x: 1, y: 0, width: 1 }, /rect height must be a finite number, got undefined/, 'a missing field'],
+    [circle(0, 0, -2), /circle radius must be at least 0, got -2/, 'a negative radius'],
+    [capsule(0, 0, 0, -Infinity, 1), /capsule y2 must be a finite number, got -Infinity/, 'an infinite end'],
+    [ellipse(0, 0, 1, -1), /ellipse radiusY must be at least 0, got -1/, 'a negative radius'],
+    [polygon(0, 0, 1, 1), /polygon points must be at least 3, got 2/, 'two points'],
+    [polygon(0, 0, 1, 1, 2, NaN), /polygon points\[2\]\.y must be a finite number, got NaN/, 'NaN in a point'],
+    [{ kind: 'polygon' }, /polygon points must be an array, got undefined/, 'no points'],
+    [
+      polygon(0, 0, 2, 2, 2, 0, 0, 2),
+      /side 0 from \(0, 0\) to \(2, 2\) crosses side 2 from \(2, 0\) to \(0, 2\)/,
+      'a bow tie',
+    ],
+    [{ kind: 'star' }, /kind must be rect, circle, capsule, ellipse or polygon, got "star"/, 'another kind'],
+  ];
+  for (const [shape, message, reason] of refused) {
+    it(`refuses ${reason}: ${String(message)}`, () => {
+      assert.throws(() => {
+        validate(shape as Shape);
+      }, message);
+      assert.throws(() => prepare(shape as Shape), message);
+    });
+  }
+
+  it('finds the crossing of a long outline', () => {
+    const points = Array.from({ length: 3000 }, (_, k) => {
+      const angle = (k * 2 * Math.PI) / 3000;
+      return point(Math.cos(angle) * (k % 2 ? 90 : 100), Math.sin(angle) * (k % 2 ? 90 : 100));
+    });
+    validate({ kind: 'polygon', points });
+    [points[1000], points[1004]] = [points[1004]!, points[1000]!];
+    assert.throws(() => {
+      validate({ kind: 'polygon', points });
+    }, /polygon points must not cross themselves/);
+  });
+});
+
+describe('bounds', () => {
+  const box = (minX: number, minY: number, maxX: number, maxY: number): Bounds => ({ minX, minY, maxX, maxY });
+  const table: readonly [Shape, Bounds, string][] = [
+    [rect(0.1, 0.2, 0.2, 0.1), box(0.1, 0.2, 0.1 + 0.2, 0.2 + 0.1), 'the rounded sums themselves'],
+    [rect(0, 0, 4, 2, Math.PI / 2), box(1, -1, 3, 3), 'a quarter turn is exact'],
+    [rect(0, 0, 2, 2, Math.PI / 4), box(1 - Math.SQRT2, 1 - Math.SQRT2, 1 + Math.SQRT2, 1 + Math.SQRT2), 'a diamond'],
+    [circle(1, 2, 3), box(-2, -1, 4, 5), 'circle'],
+    [capsule(0, 5, 3, 1, 2), box(-2, -1, 5, 7), 'capsule'],
+    [ellipse(1, 1, 3, 2), box(-2, -1, 4, 3), 'ellipse'],
+    [ellipse(1, 1, 3, 2, Math.PI / 2), box(-1, -2, 3, 4), 'ellipse, a quarter turn'],
+    [ellipse(0, 0, 2, 2, 1), box(-2, -2, 2, 2), 'a round ellipse, turned'],
+    [polygon(3, 1, -2, 5, 0, -7), box(-2, -7, 3, 5), 'polygon'],
+  ];
+  for (const [shape, expected, reason] of table) {
+    it(reason, () => {
+      const found = bounds(shape);
+      for (const side of ['minX', 'minY', 'maxX', 'maxY'] as const) {
+        assert.ok(Math.abs(found[side] - expected[side]) < 1e-15, `${side} ${found[side]}`);
+      }
+      if (shape.kind === 'rect' && !shape.rotation) assert.deepEqual(found, expected);
+      assert.deepEqual(bounds(prepare(shape)), found);
+      assert.deepEqual(prepare(shape).bounds, found);
+    });
+  }
+
+  it('holds every point of a turned ellipse', () => {
+    const random = generator(4);
+    for (let k = 0; k < 200; k++) {
+      const [a, b, r, t] = [random() * 5, random() * 5, random() * 7, random() * 7];
+      const { maxX, minY } = bounds(ellipse(0, 0, a, b, r));
+      assert.ok(a * Math.cos(t) * Math.cos(r) - b * Math.sin(t) * Math.sin(r) <= maxX + 1e-14);
+      assert.ok(a * Math.cos(t) * Math.sin(r) + b * Math.sin(t) * Math.cos(r) >= minY - 1e-14);
+    }
+  });
+});
+
+describe('prepare', () => {
+  it('keeps the fields, cos and sin, and is frozen', () => {
+    const prepared = prepare(rect(1, 2, 3, 4, Math.PI / 2));
+    assert.deepEqual(
+      [prepared.kind, prepared.x, prepared.y, prepared.width, prepared.height, prepared.rotation],
+      ['rect', 1, 2, 3, 4, Math.PI / 2],
+    );
+    assert.deepEqual([prepared.cos, prepared.sin], [0, 1]);
+    assert.ok(Object.isFrozen(prepared));
+  });
+
+  it('a changed copy is a plain shape again', () => {
+    const copy = { ...prepare(rect(0, 0, 2, 2)), x: 10 };
+    assert.deepEqual(bounds(copy), { minX: 10, minY: 0, maxX: 12, maxY: 2 });
+  });
+});
+
+describe('region', () => {
+  const box = rect(0, 0, 10, 10);
+  const table: readonly [Point, Rect, Region | null, string][] = [
+    [point(-1, -1), box, 1, 'top left'],
+    [point(5, -1), box, 2, 'above'],
+    [point(11, -1), box, 3, 'top right'],
+    [point(-1, 5), box, 4, 'left'],
+    [point(5, 5), box, 5, 'within'],
+    [point(11, 5), box, 6, 'right'],
+    [point(-1, 11), box, 7, 'bottom left'],
+    [point(5, 11), box, 8, 'below'],
+    [point(11, 11), box, 9, 'bottom right'],
+    [point(0, 0), box, 5, 'the corner belongs to the rectangle'],
+    [point(10, 5), box, 5, 'the border belongs to the rectangle'],
+    [point(10 + 2 ** -49, 5), box, 6, 'one unit in the last place beyond'],
+    [point(0.1 + 0.2, 0), rect(0.1, 0, 0.2, 1), 5, 'the border is the rounded sum'],
+    [point(5, -1), rect(0, 0, 10, 10, Math.PI / 2), 4, 'in the own frame of the rectangle: its left side is on top'],
+    [point(5, 5 - 7.5), rect(0, 0, 10, 10, Math.PI / 4), 1, 'beyond the corner of a diamond'],
+    [point(5 + 5 * Math.SQRT1_2, 5 - 5 * Math.SQRT1_2), rect(0, 0, 10, 10, Math.PI / 4), 5, 'on its top side'],
+    [point(5, 5), rect(5, 5, 0, 0), 5, 'a point on a point'],
+    [point(NaN, 5), box, null, 'NaN'],
+    [point(5, 5), rect(0, 0, Infinity, 10), null, 'an infinite rectangle'],
+    [point(5, 5), rect(0, 0, -1, 10), null, 'a negative width'],
+  ];
+  for (const [p, r, expected, reason] of table) {
+    it(`${expected}: ${reason}`, () => {
+      assert.equal(region(p, r), expected);
+      if (expected !== null) assert.equal(region(p, prepare(r)), expected);
+    });
+  }
+  it('a tolerance widens the rectangle', () => {
+    assert.equal(region(point(10.5, -0.5), box, 0.5), 5);
+    assert.equal(region(point(10.5, -0.5), box, 0.25), 3);
+  });
+});
+
+describe('nearestPoint', () => {
+  const table: readonly [Shape, Point, Point | null, string][] = [
+    [rect(0, 0, 4, 2), point(6, 1), point(4, 1), 'region 6'],
+    [rect(0, 0, 4, 2), point(6, 5), point(4, 2), 'region 9'],
+    [rect(0, 0, 4, 2), point(1, 1), point(1, 1), 'within'],
+    [rect(0, 0, 4, 2, Math.PI / 2), point(2, -9), point(2, -1), 'turned: before the upper end'],
+    [rect(0, 0, 4, 2, 1), point(2.1, 1.1), point(2.1, 1.1), 'turned, within: the point itself'],
+    [circle(0, 0, 5), point(6, 8), point(3, 4), 'circle'],
+    [circle(0, 0, 5), point(1, 1), point(1, 1), 'within'],
+    [circle(2, 3, 0), point(9, 9), point(2, 3), 'a point'],
+    [circle(0, 0, NaN), point(1, 1), null, 'NaN'],
+    [rect(0, 0, -1, 1), point(1, 1), null, 'a negative width'],
+    [rect(0, 0, 1, 1), point(Infinity, 1), null, 'an infinite point'],
+  ];
+  for (const [shape, p, expected, reason] of table) {
+    it(`${shape.kind}: ${reason}`, () => {
+      assert.deepEqual(nearestPoint(shape, p), expected);
+    });
+  }
+});
+
+describe('resizeAboutCentre', () => {
+  it('keeps the centre and the rotation', () => {
+    assert.deepEqual(resizeAboutCentre(rect(0, 0, 10, 4, 1), 6, 8), rect(2, -2, 6, 8, 1));
+    assert.deepEqual(resizeAboutCentre(rect(0.1, 0.2, 0.3, 0.4), 0.3, 0.4), rect(0.1, 0.2, 0.3, 0.4));
+    assert.deepEqual(resizeAboutCentre(prepare(rect(0, 0, 2, 2)), 0, 0), rect(1, 1, 0, 0, 0));
+  });
+  it('refuses a size that is not valid', () => {
+    assert.throws(
+      () => resizeAboutCentre(rect(0, 0, 1, 1), -1, 1),
+      /^RangeError: rect width must be at least 0, got -1$/,
+    );
+    assert.throws(() => resizeAboutCentre(rect(0, NaN, 1, 1), 1, 1), /^RangeError: rect y must be a finite number/);
+  });
+});

@@ -1,0 +1,152 @@
+/** What the core's tests share: case counts, exact arithmetic, shapes at random and ways to move them. */
+import fc from 'fast-check';
+import type { Circle, Point, Rect, Relation, Shape } from '../../../src/core/index.js';
+
+/** DEEP=n multiplies the number of random cases. */
+export const DEEP = Math.max(1, Number(process.env['DEEP'] ?? 1) || 1);
+
+/** The same cases at every run, so that a failure is a change of the code; DEEP also looks at new ones. */
+export function runs(count: number): { numRuns: number; seed?: number } {
+  return DEEP === 1 ? { numRuns: count, seed: 1 } : { numRuns: count * DEEP };
+}
+
+/** A seeded generator for loops that fast-check would be too slow for (mulberry32). */
+export function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+// --- Exact arithmetic: every double is a whole multiple of 2^-1074 ------------------------------------------------
+
+const view = new DataView(new ArrayBuffer(8));
+
+/** A finite double in units of 2^-1074. */
+export function exact(value: number): bigint {
+  view.setFloat64(0, value);
+  const bits = view.getBigUint64(0);
+  const biased = (bits >> 52n) & 0x7ffn;
+  const digits = (bits & 0xfffffffffffffn) | (biased === 0n ? 0n : 0x10000000000000n);
+  const size = digits << (biased === 0n ? 0n : biased - 1n);
+  return bits >> 63n ? -size : size;
+}
+
+export const sign = (value: bigint): -1 | 0 | 1 => (value > 0n ? 1 : value < 0n ? -1 : 0);
+export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** The next double above (steps > 0) or below. */
+export function ulps(value: number, steps: number): number {
+  view.setFloat64(0, value === 0 ? Number.MIN_VALUE * Math.sign(steps) : value);
+  const from = view.getBigInt64(0);
+  const by = BigInt(value === 0 ? steps - Math.sign(steps) : steps);
+  view.setBigInt64(0, from < 0n || (value === 0 && steps < 0) ? from - (value === 0 ? -by : by) : from + by);
+  return view.getFloat64(0);
+}
+
+// --- Shapes -------------------------------------------------------------------------------------------------------
+
+export const rect = (x: number, y: number, width: number, height: number, rotation?: number): Rect =>
+  rotation === undefined ? { kind: 'rect', x, y, width, height } : { kind: 'rect', x, y, width, height, rotation };
+export const circle = (x: number, y: number, radius: number): Circle => ({ kind: 'circle', x, y, radius });
+export const point = (x: number, y: number): Point => ({ x, y });
+
+export const swapped: Readonly<Record<Relation, Relation>> = {
+  separate: 'separate',
+  touching: 'touching',
+  overlapping: 'overlapping',
+  containing: 'inside',
+  inside: 'containing',
+  equal: 'equal',
+};
+
+/** Eighths: sums of a few of them are exact, and equal values are frequent. */
+export const eighths = (limit: number): fc.Arbitrary<number> =>
+  fc.integer({ min: -limit * 8, max: limit * 8 }).map((n) => n / 8);
+export const sizes = (limit: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: limit * 8 }).map((n) => n / 8);
+export const angles: fc.Arbitrary<number> = fc.oneof(
+  fc.integer({ min: -8, max: 8 }).map((n) => (n * Math.PI) / 4),
+  fc.double({ min: -7, max: 7, noNaN: true }).map((angle) => (Math.abs(angle) < 1e-9 ? 1 : angle)),
+);
+
+export const alignedRects: fc.Arbitrary<Rect> = fc
+  .tuple(eighths(8), eighths(8), sizes(8), sizes(8))
+  .map(([x, y, width, height]) => rect(x, y, width, height));
+export const turnedRects: fc.Arbitrary<Rect> = fc
+  .tuple(eighths(8), eighths(8), sizes(8), sizes(8), angles)
+  .map(([x, y, width, height, rotation]) => rect(x, y, width, height, rotation));
+export const circles: fc.Arbitrary<Circle> = fc
+  .tuple(eighths(8), eighths(8), sizes(6))
+  .map(([x, y, radius]) => circle(x, y, radius));
+
+// --- Moving shapes ------------------------------------------------------------------------------------------------
+
+/** Applies a map of the plane that keeps the form: points by `at`, lengths by `scale`, angles by `turn`. */
+export function mapShape(shape: Shape, at: (p: Point) => Point, scale: number, turn: (angle: number) => number): Shape {
+  switch (shape.kind) {
+    case 'rect': {
+      const centre = at(point(shape.x + shape.width / 2, shape.y + shape.height / 2));
+      const width = shape.width * scale;
+      const height = shape.height * scale;
+      const rotation = turn(shape.rotation ?? 0);
+      const moved = { kind: 'rect', x: centre.x - width / 2, y: centre.y - height / 2, width, height } as const;
+      return rotation === 0 ? moved : { ...moved, rotation };
+    }
+    case 'circle':
+      return { ...shape, ...at(shape), radius: shape.radius * scale };
+    case 'capsule': {
+      const from = at(point(shape.x1, shape.y1));
+      const to = at(point(shape.x2, shape.y2));
+      return { kind: 'capsule', x1: from.x, y1: from.y, x2: to.x, y2: to.y, radius: shape.radius * scale };
+    }
+    case 'ellipse':
+      return {
+        kind: 'ellipse',
+        ...at(shape),
+        radiusX: shape.radiusX * scale,
+        radiusY: shape.radiusY * scale,
+        rotation: turn(shape.rotation ?? 0),
+      };
+    case 'polygon':
+      return { kind: 'polygon', points: shape.points.map(at) };
+  }
+}
+
+export const shifted = (shape: Shape, dx: number, dy: number): Shape => {
+  switch (shape.kind) {
+    case 'capsule':
+      return { ...shape, x1: shape.x1 + dx, y1: shape.y1 + dy, x2: shape.x2 + dx, y2: shape.y2 + dy };
+    case 'polygon':
+      return { kind: 'polygon', points: shape.points.map((p) => point(p.x + dx, p.y + dy)) };
+    case 'rect':
+    case 'circle':
+    case 'ellipse':
+      return { ...shape, x: shape.x + dx, y: shape.y + dy };
+  }
+};
+export const mirrored = (shape: Shape): Shape =>
+  mapShape(
+    shape,
+    (p) => point(-p.x, p.y),
+    1,
+    (angle) => -angle,
+  );
+export const quarterTurned = (shape: Shape): Shape =>
+  shape.kind === 'rect' && !shape.rotation
+    ? rect(-(shape.y + shape.height), shape.x, shape.height, shape.width)
+    : mapShape(
+        shape,
+        (p) => point(-p.y, p.x),
+        1,
+        (angle) => angle + Math.PI / 2,
+      );
+export const scaled = (shape: Shape, power: number): Shape =>
+  mapShape(
+    shape,
+    (p) => point(p.x * 2 ** power, p.y * 2 ** power),
+    2 ** power,
+    (angle) => angle,
+  );
