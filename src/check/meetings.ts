@@ -3,6 +3,7 @@ import type { Hitbox } from '../model/document.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import { visitCollidingPairs } from './pairs.js';
 import { area, sharedArea } from './shared-area.js';
+import { smallness } from './size.js';
 
 /** What two overlapping hitboxes of one role are to each other; the id of the rule that reports it. */
 export type MeetingKind = 'overlap' | 'contained' | 'ui-overlap';
@@ -80,8 +81,7 @@ export function findMeetings(
     found[kind].set(hitbox, list);
     list.add(partner, depth);
   };
-  const wanted = (a: number, b: number): boolean =>
-    hitboxes[a]!.role === hitboxes[b]!.role && hitboxes[a]!.role !== 'trigger';
+  const wanted = (a: number, b: number): boolean => canBeMistake(hitboxes[a]!, hitboxes[b]!);
   let left = mostOverlaps;
   visitCollidingPairs(hitboxes, shared, matrix, wanted, (i, j, shapeA, shapeB) => {
     if (left === 0) {
@@ -104,6 +104,11 @@ export function findMeetings(
     return true;
   });
   return { of: (hitbox, kind) => found[kind].get(hitbox) ?? null, complete: left >= 0 };
+}
+
+/** Sensors are meant to lie over things, different roles to meet, and what has no area is switched off or flat. */
+function canBeMistake(a: Hitbox, b: Hitbox): boolean {
+  return a.role === b.role && a.role !== 'trigger' && smallness(a.shape) === 'area' && smallness(b.shape) === 'area';
 }
 
 /** Nested hit areas are common in an interface; equal ones are two targets in one place. */

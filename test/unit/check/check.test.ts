@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { check, defaultCheckOptions, ruleInfos, ruleUrl } from '../../../src/check/check.js';
+import { mostOverlaps } from '../../../src/check/meetings.js';
+import type { Hitbox, IgnoreDirective } from '../../../src/model/document.js';
+import { box, circle, documentOf, findings, problemsOf, rect, stride } from './support.js';
+
+const pile = (count: number): Hitbox[] =>
+  Array.from({ length: count }, (_, i) => box(i, rect(i * 0.1, (i % 50) * 0.2, 300, 300)));
+
+describe('messages', () => {
+  const table: [hitboxes: Hitbox[], expected: string, reason: string][] = [
+    [
+      [box(0, rect(0, 0, 10, 10)), box(1, rect(7, 0, 10, 10))],
+      'box-0 overlaps box-1 by 3.',
+      'the depth is the way out',
+    ],
+    [
+      [box(0, rect(0, 0, 10, 10)), box(1, rect(6.666, 0, 10, 10))],
+      'box-0 overlaps box-1 by 3.33.',
+      'at most two decimals',
+    ],
+    [
+      [box(0, rect(0, 0, 0.01, 0.01)), box(1, rect(0.0066, 0, 0.01, 0.01))],
+      'box-0 overlaps box-1 by 0.0034.',
+      'two digits where two decimals would say 0',
+    ],
+    [
+      [box(0, rect(0, 0, 10, 10)), box(1, rect(8, 0, 10, 10)), box(2, rect(0, 5, 10, 10))],
+      'box-0 overlaps box-2 by 5 and box-1 by 2.',
+      'the deepest first',
+    ],
+    [
+      [box(0, rect(0, 0, 100, 10)), ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => box(i, rect(i * 10, 8, 8, 10)))],
+      'box-0 overlaps box-1 by 2, box-2 by 2, box-3 by 2, box-4 by 2, box-5 by 2 and 3 more.',
+      'at most five names, equal depths in the order of the text',
+    ],
+    [
+      [
+        box(0, rect(0, 0, 10, 10), { name: 'a', path: 'left.a' }),
+        box(1, rect(7, 0, 10, 10), { name: 'a', path: 'b.a' }),
+      ],
+      'left.a overlaps b.a by 3.',
+      'a path where a name means two',
+    ],
+    [
+      [box(0, rect(0, 0, 10, 10), { name: '', path: 'walls[0]' }), box(1, rect(7, 0, 10, 10))],
+      'walls[0] overlaps box-1 by 3.',
+      'a path where there is no name',
+    ],
+    [
+      [box(0, rect(0, 0, 10, 10), { name: 'a\n\u001b[31m\u202eb' }), box(1, rect(7, 0, 10, 10))],
+      'a [31m b overlaps box-1 by 3.',
+      'a name stays on its line and in its direction',
+    ],
+    [
+      [box(0, rect(0, 0, 10, 10), { name: '😀'.repeat(40) }), box(1, rect(7, 0, 10, 10))],
+      `${'😀'.repeat(29)}… overlaps box-1 by 3.`,
+      'a long name is cut, and not through a character',
+    ],
+    [
+      [box(0, rect(2, 2, 2, 2)), box(1, rect(0, 0, 10, 10)), box(2, rect(1, 1, 20, 20))],
+      'box-0 lies wholly inside box-1 and box-2.',
+      'contained',
+    ],
+    [
+      [box(0, circle(0, 0, 1), { start: 900, end: 950 }), box(1, circle(0, 0, 1)), box(2, circle(0, 0, 1))],
+      'box-0 is an exact copy of box-1 and box-2.',
+      'a copy names those before it',
+    ],
+    [
+      [box(0, rect(0, 0, 10, 10), { role: 'ui' }), box(1, rect(7, 0, 10, 10), { role: 'ui' })],
+      'box-0 overlaps box-1 by 3: a click there hits more than one.',
+      'user interface',
+    ],
+  ];
+  for (const [hitboxes, expected, reason] of table) {
+    it(reason, () => {
+      const inText = [...hitboxes].sort((a, b) => a.start - b.start);
+      const problems = problemsOf(documentOf(inText));
+      assert.equal(problems.find(({ hitbox }) => hitbox === 'id-0')?.message, expected);
+    });
+  }
+
+  it('point at the others, at most ten', () => {
+    const [first] = problemsOf(documentOf(pile(30)));
+    assert.equal(first?.related.length, 10);
+    assert.deepEqual(
+      first.related.map(({ message }) => message).filter((name) => !/^box-\d+$/.test(name)),
+      [],
+    );
+    const [one] = problemsOf(documentOf([box(0, rect(0, 0, 10, 10)), box(1, rect(7, 0, 10, 10))]));
+    assert.deepEqual(one?.related, [{ start: 100, end: 180, message: 'box-1' }]);
+  });
+});
+
+describe('severities', () => {
+  const hitboxes = [box(0, rect(0, 0, 10, 10)), box(1, rect(5, 0, 10, 10)), box(2, rect(0, 50, -1, 1))];
+  it('are those of the rules', () => {
+    assert.deepEqual(
+      problemsOf(documentOf(hitboxes)).map(({ rule, severity }) => `${rule} ${severity}`),
+      ['overlap information', 'overlap information', 'negative-size warning'],
+    );
+  });
+  it('follow the options', () => {
+    const problems = problemsOf(documentOf(hitboxes), { severities: { overlap: 'off', 'negative-size': 'error' } });
+    assert.deepEqual(
+      problems.map(({ rule, severity }) => `${rule} ${severity}`),
+      ['negative-size error'],
+    );
+  });
+  it('off does not hand a pair to another rule', () => {
+    const copies = [box(0, rect(0, 0, 10, 10)), box(1, rect(0, 0, 10, 10))];
+    assert.deepEqual(findings(documentOf(copies), { severities: { duplicate: 'off' } }), []);
+  });
+  it('a matrix without a pair of roles silences it', () => {
+    assert.deepEqual(findings(documentOf(hitboxes.slice(0, 2)), { matrix: { 'solid/solid': 'never' } }), []);
+  });
+});
+
+describe('ignore comments', () => {
+  const hitboxes = [box(0, rect(0, 0, 10, 10)), box(1, rect(5, 0, 10, 10)), box(2, rect(50, 0, 5, 0))];
+  const ignore = (rules: string[] | null, start: number, end: number): IgnoreDirective => ({
+    rules,
+    start,
+    end: start + 1,
+    scope: { start, end },
+  });
+  const table: [ignores: IgnoreDirective[], expected: string[], reason: string][] = [
+    [[], ['overlap 0', 'overlap 1', 'zero-size 2'], 'none'],
+    [[ignore(null, 0, 1000)], [], 'a whole file'],
+    [[ignore(['zero-size'], 0, 1000)], ['overlap 0', 'overlap 1'], 'one rule'],
+    [[ignore(['overlap', 'zero-size'], 0, 1000)], [], 'several rules'],
+    [[ignore(['overlap'], 0, 50)], ['zero-size 2'], 'an overlap is meant when one of the two says so'],
+    [[ignore(['overlap'], stride, stride + 1)], ['zero-size 2'], 'the start of the hitbox counts'],
+    [[ignore(['overlap'], stride + 1, stride + 80)], ['overlap 0', 'overlap 1', 'zero-size 2'], 'and only the start'],
+    [[ignore(['overlap'], 50, stride)], ['overlap 0', 'overlap 1', 'zero-size 2'], 'the end of a scope is not in it'],
+    [[ignore(['nonsense'], 0, 1000)], ['overlap 0', 'overlap 1', 'zero-size 2'], 'a rule that does not exist'],
+    [[ignore(['overlap'], 0, 9), ignore(null, 190, 300)], [], 'two comments'],
+  ];
+  for (const [ignores, expected, reason] of table) {
+    it(reason, () => {
+      assert.deepEqual(findings(documentOf(hitboxes, { ignores })), expected);
+    });
+  }
+  it('take a copy out of its group', () => {
+    const copies = [0, 1, 2].map((i) => box(i, rect(0, 0, 10, 10)));
+    assert.deepEqual(findings(documentOf(copies, { ignores: [ignore(['duplicate'], 0, 50)] })), ['duplicate 2']);
+    assert.deepEqual(findings(documentOf(copies, { ignores: [ignore(['duplicate'], 0, 150)] })), []);
+  });
+});
+
+describe('the limit of a file', () => {
+  const flat = (count: number): Hitbox[] => Array.from({ length: count }, (_, i) => box(i, rect(i * 20, 0, 10, 0)));
+  it('is a hundred, and a last problem counts the rest', () => {
+    const problems = problemsOf(documentOf(flat(137)));
+    assert.equal(problems.length, 101);
+    assert.deepEqual(problems.at(-1), {
+      rule: 'more',
+      severity: 'information',
+      message: '37 more problems in this file are not shown.',
+      start: 100 * stride,
+      end: 100 * stride + 80,
+      related: [],
+      hitbox: 'id-100',
+    });
+  });
+  it('is reached without a word', () => {
+    assert.equal(problemsOf(documentOf(flat(100))).length, 100);
+  });
+  it('counts one', () => {
+    const message = problemsOf(documentOf(flat(3)), { maxProblems: 2 }).at(-1)?.message;
+    assert.equal(message, '1 more problem in this file is not shown.');
+  });
+  it('keeps the worst, in the order of the text', () => {
+    const hitboxes = [...flat(3), box(3, rect(100, 0, NaN, 10))];
+    assert.deepEqual(findings(documentOf(hitboxes), { maxProblems: 2 }), ['zero-size 0', 'not-finite 3', 'more 1']);
+  });
+  it('may be silent', () => {
+    const options = { maxProblems: 2, severities: { more: 'off' } } as const;
+    assert.deepEqual(findings(documentOf(flat(3)), options), ['zero-size 0', 'zero-size 1']);
+  });
+  it('holds for a pile of boxes, in time and in memory', () => {
+    const hitboxes = pile(2000);
+    const before = process.memoryUsage().heapUsed;
+    const started = performance.now();
+    const problems = check(documentOf(hitboxes), defaultCheckOptions);
+    assert.ok(performance.now() - started < 1000, 'time');
+    assert.ok(process.memoryUsage().heapUsed - before < 100e6, 'memory');
+    assert.equal(problems.length, 101);
+    assert.match(problems.at(-1)!.message, /^\d+ or more further problems .* too many hitboxes overlap\.$/);
+  });
+  it('says that it stopped counting even where all problems are shown', () => {
+    const enough = Math.ceil(Math.sqrt(2 * mostOverlaps)) + 10;
+    const problems = problemsOf(documentOf(pile(enough)), { maxProblems: 10_000 });
+    assert.equal(problems.at(-1)?.rule, 'more');
+    assert.equal(problems.at(-1)?.message, 'Too many hitboxes of this file overlap for all of them to be counted.');
+  });
+});
+
+describe('check', () => {
+  it('has nothing to say about a file without hitboxes', () => {
+    assert.deepEqual(problemsOf(documentOf([])), []);
+  });
+  it('links each rule to its section', () => {
+    for (const { id } of ruleInfos)
+      assert.match(ruleUrl(id), new RegExp(`^https://github\\.com/.*/docs/rules\\.md#${id}$`));
+  });
+  it('does not change its document', () => {
+    const document = documentOf(pile(20));
+    const before = structuredClone(document);
+    problemsOf(document, { maxProblems: 3 });
+    assert.deepEqual(document, before);
+  });
+});

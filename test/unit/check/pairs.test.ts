@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import type { Shape } from '../../../src/core/index.js';
+import {
+  collidingPairs,
+  existTogether,
+  mayCollide,
+  visitCollidingPairs,
+  type Collidable,
+} from '../../../src/check/pairs.js';
+import { defaultMatrix, type CollisionMatrix } from '../../../src/model/matrix.js';
+import { circle, rect } from './support.js';
+
+function thing(rest: Partial<Collidable> = {}): Collidable {
+  return { role: 'solid', sprite: 'a', animation: null, frames: null, shape: rect(0, 0, 10, 10), ...rest };
+}
+
+describe('mayCollide', () => {
+  const hit = { role: 'hit' };
+  const hurt = { role: 'hurt' };
+  const table: [
+    first: Partial<Collidable>,
+    second: Partial<Collidable>,
+    shared: string[],
+    matrix: CollisionMatrix,
+    expected: boolean,
+    reason: string,
+  ][] = [
+    [hit, hurt, ['a'], {}, false, 'hit against hurt of one owner lies over each other by design'],
+    [
+      hit,
+      { ...hurt, sprite: 'b' },
+      ['a', 'b'],
+      {},
+      true,
+      'hit against hurt of another owner is what the game is about',
+    ],
+    [hurt, { ...hit, sprite: 'b' }, ['a', 'b'], {}, true, 'the order of the two does not matter'],
+    [hurt, hurt, ['a'], {}, false, 'parts of one character'],
+    [{}, {}, ['a'], {}, true, 'solids of one owner'],
+    [{}, {}, [], {}, true, 'a sprite of its own space still meets itself'],
+    [{}, { sprite: 'b' }, [], {}, false, 'two sprites with spaces of their own never meet'],
+    [{}, { sprite: 'b' }, ['a'], {}, false, 'one of them in a space of its own'],
+    [{}, { sprite: 'b' }, ['b'], {}, false, 'the other one in a space of its own'],
+    [{}, { sprite: 'b' }, ['a', 'b'], {}, true, 'both in the world'],
+    [{ role: 'ui' }, {}, ['a'], {}, false, 'user interface does not meet the world: ui/*'],
+    [{}, { role: 'ui' }, ['a'], {}, false, 'a wildcard holds in either order'],
+    [{ role: 'ui' }, { role: 'ui' }, ['a'], {}, true, 'the own entry of a pair goes before a wildcard'],
+    [
+      { role: 'ui' },
+      {},
+      ['a'],
+      { 'solid/ui': 'always' },
+      true,
+      "the user's own entry goes before the built-in wildcard",
+    ],
+    [
+      { role: 'ui' },
+      { role: 'ui' },
+      ['a'],
+      { 'ui/*': 'never' },
+      false,
+      "the user's wildcard goes before what is built in",
+    ],
+    [{ role: 'grab' }, { role: 'rope' }, ['a'], {}, true, 'roles that nobody knows collide'],
+    [{ role: 'grab' }, { role: 'rope' }, ['a'], { 'rope/*': 'others' }, false, 'a wildcard for a role of the user'],
+    [hit, hurt, ['a'], { 'hit/hurt': 'always' }, true, 'the user may count what is by design'],
+    [{ frames: [0, 1] }, { frames: [2, 3] }, ['a'], {}, false, 'never there at one time'],
+    [{ frames: [0, 1], sprite: 'b' }, { frames: [2, 3] }, ['a', 'b'], {}, true, 'frames of two sprites are unrelated'],
+  ];
+  for (const [first, second, shared, matrix, expected, reason] of table) {
+    it(reason, () => {
+      assert.equal(mayCollide(thing(first), thing(second), new Set(shared), matrix), expected);
+      assert.equal(mayCollide(thing(second), thing(first), new Set(shared), matrix), expected, 'swapped');
+    });
+  }
+});
+
+describe('existTogether', () => {
+  type Time = Pick<Collidable, 'animation' | 'frames'>;
+  const always: Time = { animation: null, frames: null };
+  const table: [Time, Time, boolean, string][] = [
+    [always, always, true, 'both always there'],
+    [always, { animation: 'run', frames: [3, 3] }, true, 'one always there'],
+    [{ animation: 'run', frames: null }, { animation: 'run', frames: [3, 3] }, true, 'through the whole animation'],
+    [{ animation: 'run', frames: null }, { animation: 'jump', frames: null }, false, 'two animations'],
+    [{ animation: null, frames: [0, 4] }, { animation: 'run', frames: [4, 9] }, true, 'both ends are included'],
+    [{ animation: null, frames: [0, 4] }, { animation: null, frames: [5, 9] }, false, 'one after the other'],
+    [{ animation: null, frames: [0, null] }, { animation: null, frames: [5, 5] }, true, 'to the end'],
+    [{ animation: null, frames: [6, null] }, { animation: null, frames: [0, 5] }, false, 'begins behind the other'],
+    [{ animation: null, frames: [6, null] }, { animation: null, frames: [0, null] }, true, 'two that last to the end'],
+  ];
+  for (const [first, second, expected, reason] of table) {
+    it(reason, () => {
+      assert.equal(existTogether(thing(first), thing(second)), expected);
+      assert.equal(existTogether(thing(second), thing(first)), expected, 'swapped');
+    });
+  }
+});
+
+describe('collidingPairs', () => {
+  const pairs = (...shapes: (Shape | null)[]): string =>
+    collidingPairs(
+      shapes.map((shape) => thing({ shape })),
+      new Set(['a']),
+      defaultMatrix,
+    )
+      .map(({ a, b }) => `${String(a)}-${String(b)}`)
+      .join(' ');
+
+  const table: [shapes: (Shape | null)[], expected: string, reason: string][] = [
+    [[], '', 'nothing'],
+    [[rect(0, 0, 10, 10)], '', 'one alone'],
+    [[rect(0, 0, 10, 10), rect(9, 9, 10, 10)], '0-1', 'overlapping'],
+    [[rect(0, 0, 10, 10), rect(10, 0, 10, 10)], '', 'touching is no collision'],
+    [[rect(0, 0, 10, 10), rect(10, 10, 10, 10)], '', 'touching at a corner is no collision'],
+    [[rect(0.1, 0, 0.2, 1), rect(0.1 + 0.2, 0, 1, 1)], '', 'sides that are computed alike touch'],
+    [[rect(0, 0, 10, 10), rect(2, 2, 4, 4)], '0-1', 'one in the other'],
+    [[circle(0, 0, 5), rect(4, -1, 10, 2)], '0-1', 'a circle and a rectangle'],
+    [[circle(0, 0, 5), circle(10, 0, 5)], '', 'circles that touch'],
+    [[circle(0, 0, 5), rect(4, 4, 10, 10)], '', 'bounds overlap, shapes do not'],
+    [[rect(0, 0, 10, 10), null, rect(5, 5, 10, 10)], '0-2', 'indices count those without a shape'],
+    [[rect(0, 0, 10, 10), rect(5, 5, -4, 4)], '', 'a negative size collides with nothing'],
+    [[rect(0, 0, 10, 10), rect(NaN, 5, 4, 4)], '', 'NaN collides with nothing'],
+    [[rect(0, 0, 10, 10), rect(-Infinity, 0, Infinity, 10)], '', 'the infinite collides with nothing'],
+    [[rect(0, 0, 10, 10), rect(-8e307, 0, 1.6e308, 1), rect(1, 1, 2, 2)], '0-1 0-2', 'far away, but a number'],
+    [[rect(0, 0, 10, 10), circle(0, 0, 1.7e308), rect(1, 1, 2, 2)], '0-2', 'bounds that no number can tell'],
+    [[rect(8, 0, 4, 4), rect(4, 0, 5, 4), rect(0, 0, 5, 4)], '0-1 1-2', 'in the order of the indices'],
+  ];
+  for (const [shapes, expected, reason] of table) {
+    it(reason, () => {
+      assert.equal(pairs(...shapes), expected);
+    });
+  }
+
+  it('agrees with trying all pairs, over spaces, animations and frames', () => {
+    let seed = 7;
+    const random = (below: number): number => {
+      seed = (seed * 16807) % 2147483647;
+      return seed % below;
+    };
+    for (let round = 0; round < 60; round++) {
+      const things = Array.from({ length: 5 + random(60) }, () => {
+        const first = random(8);
+        return thing({
+          sprite: ['a', 'b', 'c', 'd'][random(4)]!,
+          role: ['hit', 'hurt', 'solid', 'ui', 'mine'][random(5)]!,
+          animation: [null, 'run', 'jump'][random(3)]!,
+          frames: [null, [first, first], [first, first + random(3)], [first, null]][random(4)] as Collidable['frames'],
+          shape: rect(random(40), random(40), random(12), random(12)),
+        });
+      });
+      const shared = new Set(['a', 'b']);
+      const expected = things.flatMap((first, a) =>
+        things.flatMap((second, b) => {
+          if (b <= a || !mayCollide(first, second, shared, defaultMatrix)) return [];
+          const [one, two] = [
+            { ...first, sprite: 'a', frames: null },
+            { ...second, sprite: 'a', frames: null },
+          ];
+          const alone = collidingPairs(
+            [one, two].map(({ shape }) => thing({ shape })),
+            shared,
+            {},
+          );
+          return alone.length === 1 ? [{ a, b }] : [];
+        }),
+      );
+      assert.deepEqual(collidingPairs(things, shared, defaultMatrix), expected, `round ${String(round)}`);
+    }
+  });
+
+  it('ends the search when the visitor has enough', () => {
+    let visits = 0;
+    const pile = Array.from({ length: 100 }, () => thing());
+    visitCollidingPairs(pile, new Set(['a']), defaultMatrix, null, () => ++visits < 5);
+    assert.equal(visits, 5);
+  });
+
+  it('does not compare frames with all other frames', () => {
+    const sheet = Array.from({ length: 20_000 }, (_, frame) => thing({ frames: [frame, frame] }));
+    let compared = 0;
+    visitCollidingPairs(
+      sheet,
+      new Set(),
+      defaultMatrix,
+      () => ++compared > 0,
+      () => true,
+    );
+    assert.equal(compared, 0);
+  }).timeout(1000);
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { ruleInfos } from '../../../src/check/check.js';
+
+const text = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8');
+const sections = new Map(
+  text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf('\n')), section]),
+);
+
+describe('docs/rules.md', () => {
+  for (const { id, defaultSeverity } of ruleInfos) {
+    it(`describes ${id} as it is`, () => {
+      const section = sections.get(id);
+      assert.ok(section !== undefined, 'a heading of its own');
+      assert.ok(section.includes(`**Default severity: ${defaultSeverity}.**`), 'its default severity');
+      assert.match(section, /^To silence: /m);
+      assert.match(text, new RegExp(`^\\| \\[\`${id}\`\\]\\(#${id}\\) \\| [^|]+ \\| ${defaultSeverity} \\|$`, 'm'));
+    });
+  }
+
+  it('lists the rules in the order of the code', () => {
+    const ids: readonly string[] = ruleInfos.map(({ id }) => id);
+    assert.deepEqual(
+      [...sections.keys()].filter((heading) => ids.includes(heading)),
+      ids,
+    );
+  });
+});

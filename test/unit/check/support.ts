@@ -1,0 +1,81 @@
+import type { Circle, Rect, Shape } from '../../../src/core/index.js';
+import { check, type CheckOptions } from '../../../src/check/check.js';
+import type { Field, Hitbox, HitboxDocument, Sprite } from '../../../src/model/document.js';
+import { defaultMatrix } from '../../../src/model/matrix.js';
+import type { Problem } from '../../../src/model/problem.js';
+
+export function rect(x: number, y: number, width: number, height: number, rotation?: number): Rect {
+  return { kind: 'rect', x, y, width, height, ...(rotation === undefined ? {} : { rotation }) };
+}
+
+export function circle(x: number, y: number, radius: number): Circle {
+  return { kind: 'circle', x, y, radius };
+}
+
+/** So many characters of text each hitbox built here takes, and its literal within them. */
+export const stride = 100;
+const literalLength = 80;
+
+/** Builds a hitbox that stands as number `index` in its file; its fields are the numbers of its shape in order. */
+export function box(index: number, shape: Shape, rest: Partial<Hitbox> = {}): Hitbox {
+  const start = index * stride;
+  return {
+    id: `id-${String(index)}`,
+    path: `boxes[${String(index)}]`,
+    name: `box-${String(index)}`,
+    role: 'solid',
+    sprite: 'level',
+    animation: null,
+    frames: null,
+    shape,
+    convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },
+    form: 'xywh',
+    fields: Object.entries(shape).flatMap(([name, value]: [string, unknown], order) =>
+      typeof value === 'number' ? [field(name, value, start + 10 * order)] : [],
+    ),
+    stale: false,
+    start,
+    end: start + literalLength,
+    ...rest,
+  };
+}
+
+export function field(name: string, value: number, start: number): Field {
+  const span = { start, end: start + 5 };
+  return { name, value, ...span, literal: { ...span, value }, notWritable: null };
+}
+
+export function sprite(id: string, space: 'own' | 'shared' = 'shared'): Sprite {
+  return { id, name: id, space, image: null, frameSize: null, start: 0, end: 0 };
+}
+
+/** A document of these hitboxes; the sprites that they name are shared unless they are named in `own`. */
+export function documentOf(
+  hitboxes: readonly Hitbox[],
+  rest: Partial<HitboxDocument> = {},
+  own: readonly string[] = [],
+): HitboxDocument {
+  const sprites = [...new Set(hitboxes.map((hitbox) => hitbox.sprite))].map((id) =>
+    sprite(id, own.includes(id) ? 'own' : 'shared'),
+  );
+  return {
+    language: 'json',
+    format: 'json',
+    unsupported: null,
+    sprites,
+    hitboxes,
+    ignores: [],
+    notStatic: 0,
+    broken: null,
+    ...rest,
+  };
+}
+
+export function problemsOf(document: HitboxDocument, options: Partial<CheckOptions> = {}): Problem[] {
+  return check(document, { matrix: defaultMatrix, severities: {}, ...options });
+}
+
+/** "rule index" of each problem, where index is that of the hitbox. */
+export function findings(document: HitboxDocument, options: Partial<CheckOptions> = {}): string[] {
+  return problemsOf(document, options).map(({ rule, hitbox }) => `${rule} ${hitbox.slice('id-'.length)}`);
+}
