@@ -1,17 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { failure, record, reportLines } from '../launch/report';
+import { SUITE_BEGINS, failure, record } from '../launch/report';
 
 /** Runs the suite in an extension host that is Node, and leaves its results in the file that the launcher named. */
 export async function runSuite(files: readonly (() => Promise<unknown>)[]): Promise<void> {
   const { default: Mocha } = await import('mocha');
-  const mocha = new Mocha({ ui: 'bdd', reporter: 'min', timeout: 20_000 });
+  const mocha = new Mocha({ ui: 'bdd', reporter: Mocha.reporters.Base, timeout: 20_000 });
   mocha.suite.emit('pre-require', globalThis, 'suite', mocha);
   let report;
+  console.log(SUITE_BEGINS);
   try {
     for (const load of files) await load();
     report = await new Promise<ReturnType<ReturnType<typeof record>>>((done) => {
-      const runner = mocha.reporter(class {}).run(() => {
+      const runner = mocha.run(() => {
         done(read());
       });
       const read = record(runner);
@@ -24,7 +25,6 @@ export async function runSuite(files: readonly (() => Promise<unknown>)[]): Prom
     mkdirSync(dirname(result), { recursive: true });
     writeFileSync(result, JSON.stringify(report, null, 2));
   }
-  for (const line of reportLines(report)) console.log(line);
   if (report.failed > 0) throw new Error(`${report.failed} tests failed`);
   if (report.passed === 0) throw new Error('no test ran');
 }

@@ -1,3 +1,6 @@
+/** A line that a suite prints to the console when it begins: what comes after it is of interest to the launcher. */
+export const SUITE_BEGINS = 'hitbox-lens: the suite begins';
+
 /** What one test did. */
 export interface TestReport {
   readonly title: string;

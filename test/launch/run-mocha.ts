@@ -5,7 +5,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import Mocha from 'mocha';
-import { filesNamed } from './files-named.mjs';
+import { filesNamed } from './files-named';
 import { type SuiteReport, failure, record } from './report';
 
 async function main(): Promise<number> {

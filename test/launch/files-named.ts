@@ -1,14 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The files below a folder whose names end like this, sorted. No folder, no files.
- * @param {string} folder
- * @param {string} ending
- * @returns {string[]}
- */
-export function filesNamed(folder, ending) {
-  let names;
+/** The files below a folder whose names end like this, sorted. No folder, no files. */
+export function filesNamed(folder: string, ending: string): string[] {
+  let names: string[];
   try {
     names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch {

@@ -1,24 +1,29 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { filesNamed } from './files-named.mjs';
+import { join, relative } from 'node:path';
+import { type BuildOptions, type StdinOptions, build } from 'esbuild';
+import { filesNamed } from './files-named';
+import { project } from './project';
 
-const project = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const host = join(project, 'test', 'host');
 const out = join(project, 'out', 'test', 'host');
 
+/** The bundled modules; each exports `run()`. */
+export interface HostSuite {
+  readonly node: string;
+  readonly web: string;
+}
+
 /**
  * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's.
- * A name that ends in `.node.test.ts` stays out of the browser's.
- * @returns {Promise<{ node: string, web: string }>} the modules; each exports `run()`
+ * A name that ends in `.node.test.ts` stays out of the browser's. With
+ * `only`, just the files whose names contain it.
  */
-export async function bundleHostSuite() {
-  const files = filesNamed(join(host, 'suite'), '.test.ts');
+export async function bundleHostSuite(only = ''): Promise<HostSuite> {
+  const files = filesNamed(join(host, 'suite'), '.test.ts').filter((file) => file.includes(only));
   const node = join(out, 'node.js');
   const web = join(out, 'web.js');
   await mkdir(out, { recursive: true });
-  const common = {
+  const common: BuildOptions = {
     bundle: true,
     format: 'cjs',
     target: 'es2022',
@@ -43,6 +48,10 @@ export async function bundleHostSuite() {
     ),
     outfile: web,
     platform: 'browser',
+    // Mocha's build for browsers takes `module.exports` for itself when there is one: ours has the last word.
+    format: 'iife',
+    globalName: 'suite',
+    footer: { js: 'module.exports = suite;' },
     external: ['vscode'],
     alias: { 'node:assert': assert, 'node:assert/strict': assert },
     define: { global: 'globalThis' },
@@ -51,7 +60,7 @@ export async function bundleHostSuite() {
 }
 
 /** A module that hands every test file to the runner; the runner loads them once mocha's words are there. */
-function entry(runner, files) {
+function entry(runner: string, files: readonly string[]): StdinOptions {
   const loaders = files.map((file) => `() => import('./${relative(host, file).replaceAll('\\', '/')}')`);
   return {
     contents: `import { runSuite } from './${runner}';\nexport const run = () => runSuite([${loaders.join(', ')}]);\n`,

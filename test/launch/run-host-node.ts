@@ -1,0 +1,59 @@
+// Runs the host suite in an extension host that is Node and writes its result file:
+//   tsx test/launch/run-host-node.ts RESULT.json [--desktop] [--only PART-OF-A-FILE-NAME]
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runTests } from '@vscode/test-electron';
+import { bundleHostSuite } from './bundle-host-suite';
+import { developedExtension, hostWorkspace } from './host-suite';
+import { project, testFolder } from './project';
+import { parseReport, reportLines } from './report';
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { desktop: { type: 'boolean' }, only: { type: 'string' } },
+  });
+  const result = resolve(positionals[0] ?? join('out', 'results', 'host-node.json'));
+  const { node } = await bundleHostSuite(values.only);
+  const temporary = await mkdtemp(join(tmpdir(), 'hitbox-lens-host-'));
+  const workspace = join(temporary, basename(hostWorkspace()));
+  await mkdir(dirname(result), { recursive: true });
+  await rm(result, { force: true });
+  try {
+    await cp(hostWorkspace(), workspace, { recursive: true });
+    await runTests({
+      ...(values.desktop ? { cachePath: testFolder } : { vscodeExecutablePath: codeProgram() }),
+      extensionDevelopmentPath: developedExtension(),
+      extensionTestsPath: node,
+      extensionTestsEnv: { HITBOX_LENS_RESULT: result },
+      launchArgs: [workspace, ...(values.desktop ? ['--disable-extensions'] : [])],
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+  // VS Code's exit code says less than the results do: a run without results is a failed one.
+  const report = parseReport(await readFile(result, 'utf8').catch(() => ''));
+  if (report === null) {
+    console.error('The suite left no results.');
+    return 1;
+  }
+  for (const line of reportLines(report)) console.log(line);
+  return report.failed === 0 && report.passed > 0 ? 0 : 1;
+}
+
+/** VS Code's server in a headless browser, behind VS Code's command line. */
+function codeProgram(): string {
+  return join(project, 'test', 'launch', process.platform === 'win32' ? 'code.cmd' : 'code.mjs');
+}
+
+void main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
