@@ -9,13 +9,15 @@ import {
   type ToWebview,
 } from '../../messages/protocol.js';
 import { describeError, type Log } from '../log.js';
-import { isReadable, type Reading, type Readings } from '../readings.js';
+import { isReadable, type Readings } from '../readings.js';
 import { setPairRule, settingsFor, turnOn } from '../settings.js';
 import { applyShapes } from './apply-shapes.js';
-import { findImage } from './images.js';
-import { patchBetween, readability, toPictureHitbox, toPictureSprite } from './picture-messages.js';
+import { baseName, contentOf, emptyContent } from './content.js';
+import { LiteralMark } from './literal-mark.js';
+import { patchBetween } from './picture-messages.js';
 import { previewPage } from './page.js';
-import { createLiteralMark, editorsOf, revealSpan, showSource } from './source-editor.js';
+import { editorsOf, revealSpan, showSource } from './source-editor.js';
+import { SpriteImages } from './sprite-images.js';
 
 export const previewType = 'hitboxLens.preview';
 
@@ -29,14 +31,14 @@ export interface PreviewContext {
 /** One panel with the picture of one document. */
 export class Preview implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable[];
-  private readonly mark = createLiteralMark();
+  private readonly mark = new LiteralMark();
   private readonly didDispose = new vscode.EventEmitter<Preview>();
   private readonly didChangeState = new vscode.EventEmitter<Preview>();
   /** The page is loaded and listens. A hidden panel's page is gone; it says `ready` again when it is back. */
   private ready = false;
   /** What the webview shows, as far as it was told; null: not this document's picture. */
   private sent: PictureMessage | null = null;
-  private readonly images = new Map<string, Awaited<ReturnType<typeof findImage>>>();
+  private images: SpriteImages | null = null;
   private selected: string | null = null;
 
   readonly onDidDispose = this.didDispose.event;
@@ -77,7 +79,10 @@ export class Preview implements vscode.Disposable {
         else this.receive(message).catch(this.report);
       }),
       context.readings.onDidRead((document) => {
-        if (this.shows(document.uri)) this.update();
+        if (!this.shows(document.uri)) return;
+        this.update();
+        const editor = vscode.window.activeTextEditor;
+        if (editor?.document === document) this.followCarets(editor);
       }),
       context.readings.onDidClose((uri) => {
         if (this.shows(uri)) this.reopen().catch(this.report);
@@ -114,10 +119,10 @@ export class Preview implements vscode.Disposable {
   /** Shows another document. */
   show(uri: vscode.Uri): void {
     if (this.shows(uri)) return;
+    this.select(null);
     this.source = uri;
     this.sent = null;
-    this.images.clear();
-    this.select(null);
+    this.images = null;
     this.setTitle();
     this.sendSettings();
     this.update();
@@ -251,14 +256,9 @@ export class Preview implements vscode.Disposable {
     this.post({ type: 'settings', matrix: { ...collisionMatrix }, locked: this.isLocked });
   }
 
-  private sendEmpty(reason: EmptyMessage['reason'], detail: string | null = null): void {
+  private sendEmpty(reason: EmptyMessage['reason']): void {
     this.sent = null;
-    this.post({
-      type: 'empty',
-      reason,
-      fileName: this.source === null ? null : baseName(this.source),
-      detail,
-    });
+    this.post(emptyContent(this.source, reason));
   }
 
   /** Sends what has changed since the last time. */
@@ -266,69 +266,16 @@ export class Preview implements vscode.Disposable {
     if (!this.ready || this.source === null) return;
     const reading = this.context.readings.last(this.source);
     if (reading === null) return;
-    const picture = this.pictureOf(reading);
-    if (picture === null) return;
-    const message = this.sent === null ? picture : (patchBetween(this.sent, picture) ?? picture);
-    this.sent = picture;
-    this.post(message);
+    const { source } = this;
+    this.images ??= new SpriteImages(source, this.panel.webview, () => {
+      if (this.shows(source)) this.update();
+    });
+    const { images } = this;
+    const content = contentOf(source, reading, (path) => images.imageOf(path));
+    const before = this.sent;
+    this.sent = content.type === 'picture' ? content : null;
+    this.post((before !== null && content.type === 'picture' && patchBetween(before, content)) || content);
     this.showMark();
-  }
-
-  private pictureOf(reading: Reading): PictureMessage | null {
-    const uri = this.source!;
-    if (reading.kind !== 'read') {
-      const limit = reading.kind === 'too-large' ? l10n.t('{0} million characters', reading.limit / 1e6) : null;
-      this.sendEmpty(reading.kind === 'none' ? 'no-hitboxes' : reading.kind, limit);
-      return null;
-    }
-    const { document } = reading;
-    if (document.unsupported !== null) {
-      this.sendEmpty('unsupported', document.unsupported);
-      return null;
-    }
-    // While the text is broken and nothing was ever read of it, that is what there is to say.
-    if (document.hitboxes.length === 0 && document.broken === null) {
-      this.sendEmpty('no-hitboxes');
-      return null;
-    }
-    const readOnly = this.readOnlyReason();
-    const state = readability(document);
-    return {
-      type: 'picture',
-      uri: uri.toString(),
-      version: reading.version,
-      fileName: baseName(uri),
-      readable: state,
-      notice: noticeFor(state, readOnly),
-      hitboxes: document.hitboxes.map((hitbox) => toPictureHitbox(hitbox, readOnly)),
-      sprites: document.sprites.map((sprite) => {
-        const path = sprite.image?.path;
-        return { ...toPictureSprite(sprite), image: path === undefined ? null : this.imageOf(uri, path) };
-      }),
-      notStatic: document.notStatic,
-    };
-  }
-
-  private imageOf(uri: vscode.Uri, path: string): { src: string } | { missing: string } | null {
-    const found = this.images.get(path);
-    if (found === undefined) {
-      findImage(uri, path)
-        .then((image) => {
-          if (!this.shows(uri)) return;
-          this.images.set(path, image);
-          this.update();
-        })
-        .catch(this.report);
-      return null;
-    }
-    return 'uri' in found ? { src: this.panel.webview.asWebviewUri(found.uri).toString() } : found;
-  }
-
-  private readOnlyReason(): string | null {
-    if (this.source === null || this.source.scheme === 'untitled') return null;
-    return vscode.workspace.fs.isWritableFileSystem(this.source.scheme) === false
-      ? l10n.t('This file is read-only')
-      : null;
   }
 
   /** The carets moved: selects the innermost hitboxes that they stand in. Elsewhere the selection stays. */
@@ -357,21 +304,8 @@ export class Preview implements vscode.Disposable {
     this.showMark();
   }
 
-  /** Marks the literal of the selected hitbox in every editor that shows it. */
   private showMark(): void {
-    if (this.source === null) return;
-    const reading = this.context.readings.last(this.source);
-    const hitbox =
-      reading?.kind === 'read'
-        ? reading.document.hitboxes.find((candidate) => candidate.id === this.selected)
-        : undefined;
-    for (const editor of vscode.window.visibleTextEditors) {
-      const here = this.shows(editor.document.uri) && hitbox !== undefined;
-      const range = here
-        ? [new vscode.Range(editor.document.positionAt(hitbox.start), editor.document.positionAt(hitbox.end))]
-        : [];
-      editor.setDecorations(this.mark, range);
-    }
+    if (this.source !== null) this.mark.show(this.source, this.context.readings.last(this.source), this.selected);
   }
 
   private async chosen(message: Extract<ToHost, { type: 'select' }>): Promise<void> {
@@ -430,19 +364,4 @@ export class Preview implements vscode.Disposable {
         return;
     }
   }
-}
-
-function noticeFor(state: PictureMessage['readable'], readOnly: string | null): string | null {
-  switch (state) {
-    case 'stale':
-      return l10n.t('The text cannot be read at the moment. This is the last good picture.');
-    case 'partial':
-      return l10n.t('Part of the text cannot be read. What can be read is shown.');
-    case 'whole':
-      return readOnly;
-  }
-}
-
-function baseName(uri: vscode.Uri): string {
-  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }

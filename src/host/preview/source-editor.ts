@@ -1,18 +1,6 @@
 import * as vscode from 'vscode';
 import type { Span } from '../../model/span.js';
 
-/** Marks the literal of the hitbox that is selected in the picture, as the editor marks a found range. */
-export function createLiteralMark(): vscode.TextEditorDecorationType {
-  return vscode.window.createTextEditorDecorationType({
-    backgroundColor: new vscode.ThemeColor('editor.rangeHighlightBackground'),
-    border: '1px solid',
-    borderColor: new vscode.ThemeColor('editor.rangeHighlightBorder'),
-    overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.rangeHighlightForeground'),
-    overviewRulerLane: vscode.OverviewRulerLane.Center,
-    rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
-  });
-}
-
 /** The text editors that show a document. */
 export function editorsOf(uri: vscode.Uri): vscode.TextEditor[] {
   const key = uri.toString();

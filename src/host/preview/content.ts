@@ -1,0 +1,73 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { PictureSprite } from '../../messages/picture.js';
+import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
+import type { Reading } from '../readings.js';
+import { readability, toPictureHitbox, toPictureSprite } from './picture-messages.js';
+
+/** Finds the image of a sprite; null while it is still being looked for. */
+export type ImageOf = (path: string) => PictureSprite['image'];
+
+/** What a preview of `uri` shows for a reading: the picture, or why there is none. */
+export function contentOf(uri: vscode.Uri, reading: Reading, imageOf: ImageOf): PictureMessage | EmptyMessage {
+  switch (reading.kind) {
+    case 'off':
+      return emptyContent(uri, 'off');
+    case 'none':
+      return emptyContent(uri, 'no-hitboxes');
+    case 'too-large':
+      return emptyContent(uri, 'too-large', l10n.t('{0} million characters', reading.limit / 1e6));
+    case 'read':
+      break;
+  }
+  const { document, version } = reading;
+  if (document.unsupported !== null) return emptyContent(uri, 'unsupported', document.unsupported);
+  // While the text is broken and nothing was ever read of it, that is what there is to say.
+  if (document.hitboxes.length === 0 && document.broken === null) return emptyContent(uri, 'no-hitboxes');
+  const readOnly = readOnlyReason(uri);
+  const readable = readability(document);
+  return {
+    type: 'picture',
+    uri: uri.toString(),
+    version,
+    fileName: baseName(uri),
+    readable,
+    notice: noticeFor(readable, readOnly),
+    hitboxes: document.hitboxes.map((hitbox) => toPictureHitbox(hitbox, readOnly)),
+    sprites: document.sprites.map((sprite) => ({
+      ...toPictureSprite(sprite),
+      image: sprite.image === null ? null : imageOf(sprite.image.path),
+    })),
+    notStatic: document.notStatic,
+  };
+}
+
+/** There is no picture, and why. */
+export function emptyContent(
+  uri: vscode.Uri | null,
+  reason: EmptyMessage['reason'],
+  detail: string | null = null,
+): EmptyMessage {
+  return { type: 'empty', reason, fileName: uri === null ? null : baseName(uri), detail };
+}
+
+/** The last part of an address. */
+export function baseName(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+}
+
+function readOnlyReason(uri: vscode.Uri): string | null {
+  if (uri.scheme === 'untitled') return null;
+  return vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false ? l10n.t('This file is read-only') : null;
+}
+
+function noticeFor(readable: PictureMessage['readable'], readOnly: string | null): string | null {
+  switch (readable) {
+    case 'stale':
+      return l10n.t('The text cannot be read at the moment. This is the last good picture.');
+    case 'partial':
+      return l10n.t('Part of the text cannot be read. What can be read is shown.');
+    case 'whole':
+      return readOnly;
+  }
+}
