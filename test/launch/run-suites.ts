@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { project } from './project';
+import { type SuiteReport, failure, parseReport, toReport } from './report';
+import { type Suite, suitesNamed } from './suites';
+import { type SuiteOutcome, hasPassed, judge, summaryLines } from './summary';
+
+/** No suite takes this long unless it hangs. */
+const PATIENCE = 20 * 60_000;
+
+const running = new Set<ChildProcess>();
+
+/** Builds, runs the suites one after the other, each in a process of its own, and prints what came of it. */
+export async function runSuites(names: readonly string[]): Promise<number> {
+  const wanted = suitesNamed(names);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      for (const child of running) endTree(child);
+      process.exit(130);
+    });
+  }
+  const outcomes: SuiteOutcome[] = [];
+  let built = true;
+  if (wanted.some(({ name }) => name !== 'static')) {
+    const begin = Date.now();
+    console.log('\n━━ build');
+    built = (await run('npm run build', ['npm', 'run', '--silent', 'build'])) === 0;
+    // Only a failure is counted: that the build works is seen in the suites.
+    if (!built) outcomes.push(outcome('build', failure('npm run build', 'it failed'), begin));
+  }
+  for (const suite of wanted) {
+    const begin = Date.now();
+    console.log(`\n━━ ${suite.name}`);
+    const report =
+      suite.needsBuild && !built ? failure(`${suite.name} did not run`, 'no build') : await runSuite(suite);
+    outcomes.push(outcome(suite.name, report, begin));
+  }
+  console.log(summaryLines(outcomes).join('\n'));
+  return hasPassed(outcomes) ? 0 : 1;
+}
+
+function outcome(name: string, report: SuiteReport, begin: number): SuiteOutcome {
+  return { name, report, seconds: (Date.now() - begin) / 1000 };
+}
+
+async function runSuite(suite: Suite): Promise<SuiteReport> {
+  const results = join(project, 'out', 'results');
+  const result = join(results, `${suite.name}.json`);
+  await mkdir(results, { recursive: true });
+  // What an earlier run has left must never count for this one.
+  await rm(result, { force: true });
+  const code = await run(suite.name, [process.execPath, '--import', 'tsx', ...suite.command, result]);
+  const report = parseReport(await readFile(result, 'utf8').catch(() => ''));
+  return judge(suite.name, { report: report && toReport(report.tests), code });
+}
+
+/** Runs a command with the terminal as its output. Its exit code, or null when it had to be ended. */
+async function run(name: string, [command, ...args]: readonly string[]): Promise<number | null> {
+  const windows = process.platform === 'win32';
+  const child = spawn(command!, args, {
+    cwd: project,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // npm is a script there, which only a shell finds; Node is a program.
+    shell: windows && command === 'npm',
+    detached: !windows,
+  });
+  running.add(child);
+  const timer = setTimeout(() => {
+    console.error(`${name} takes longer than ${PATIENCE / 60_000} minutes: ending it`);
+    endTree(child);
+  }, PATIENCE);
+  try {
+    return await new Promise((done) => {
+      child.once('error', (error) => {
+        console.error(error.message);
+        done(null);
+      });
+      child.once('close', done);
+    });
+  } finally {
+    clearTimeout(timer);
+    running.delete(child);
+  }
+}
+
+/** Ends a process and all that it has started. */
+function endTree(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}

@@ -1,0 +1,63 @@
+import { type SuiteReport, failure, toReport } from './report';
+
+/** One suite of a whole run, and how it went. */
+export interface SuiteOutcome {
+  readonly name: string;
+  readonly report: SuiteReport;
+  readonly seconds: number;
+}
+
+/** How the process of a suite ended. */
+export interface Ending {
+  /** What its result file said; null for no file, or one that is cut off. */
+  readonly report: SuiteReport | null;
+  /** The exit code; null when a signal ended it. */
+  readonly code: number | null;
+}
+
+/** What is counted for a suite: a suite that did not run, crashed, or ran no test has failed. */
+export function judge(name: string, { report, code }: Ending): SuiteReport {
+  const how = code === null ? 'was killed' : `ended with code ${code}`;
+  if (report === null) return failure(`${name} did not run`, `it ${how} and left no results`);
+  if (report.passed + report.failed === 0) return failure(`${name} ran no test`, `it ${how}`);
+  if (code !== 0 && report.failed === 0) {
+    return toReport([...report.tests, ...failure(`${name} ${how}`, 'although no test failed').tests]);
+  }
+  return report;
+}
+
+/** The last lines of a run: what failed, a table, and the sum. */
+export function summaryLines(outcomes: readonly SuiteOutcome[]): string[] {
+  const failed = outcomes.flatMap(({ name, report }) =>
+    report.tests.filter(({ state }) => state === 'failed').map(({ title }) => `  ✖ ${name}: ${title}`),
+  );
+  const cells = [
+    ['suite', 'passed', 'failed', 'pending', 'time'],
+    ...outcomes.map(({ name, report, seconds }) => [
+      name,
+      String(report.passed),
+      String(report.failed),
+      String(report.pending),
+      `${seconds.toFixed(1)} s`,
+    ]),
+  ];
+  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
+  const table = cells.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join('  '),
+  );
+  return [...(failed.length > 0 ? ['', ...failed] : []), '', ...table, '', sumLine(outcomes)];
+}
+
+/** `N passed, N failed`; a run of no suite at all has failed. */
+export function sumLine(outcomes: readonly SuiteOutcome[]): string {
+  if (outcomes.length === 0) return '0 passed, 1 failed';
+  const sum = (count: (report: SuiteReport) => number): number =>
+    outcomes.reduce((total, { report }) => total + count(report), 0);
+  return `${sum((report) => report.passed)} passed, ${sum((report) => report.failed)} failed`;
+}
+
+export function hasPassed(outcomes: readonly SuiteOutcome[]): boolean {
+  return /^[1-9]\d* passed, 0 failed$/.test(sumLine(outcomes));
+}

@@ -1,0 +1,12 @@
+// `npm test`: runs every suite and ends with the line `N passed, N failed`.
+// `node test/run.mjs unit window` runs some: static, unit, host-node, host-web, window, desktop.
+import { tsImport } from 'tsx/esm/api';
+
+try {
+  const { runSuites } = await tsImport('./launch/run-suites.ts', import.meta.url);
+  process.exitCode = await runSuites(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}
