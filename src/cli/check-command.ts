@@ -1,0 +1,44 @@
+import { check, defaultCheckOptions } from '../check/check.js';
+import type { Severity } from '../model/problem.js';
+import { displayPath, findFiles } from './files.js';
+import { complain, exitCodes, type Io } from './io.js';
+import { notesOf } from './notes.js';
+import { reportOn, type Report } from './reading.js';
+import { checkGithub } from './report-github.js';
+import { checkJson } from './report-json.js';
+import { checkSarif } from './report-sarif.js';
+import { checkText } from './report-text.js';
+
+const formats = { text: checkText, json: checkJson, sarif: checkSarif, github: checkGithub } as const;
+
+export type Format = keyof typeof formats;
+
+export function isFormat(name: string): name is Format {
+  return Object.hasOwn(formats, name);
+}
+
+/** `hitbox-lens check PATH…`: the problems of files and folders. */
+export function checkCommand(paths: readonly string[], format: Format, io: Io): number {
+  const { files, troubles } = findFiles(paths, io.cwd);
+  for (const { path, reason } of troubles) complain(io, `${displayPath(path, io.cwd)}: ${reason}`);
+  const reports: Report[] = [];
+  const problems: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
+  let [read, hitboxes, unsupported, failed] = [0, 0, 0, troubles.length];
+  for (const file of files) {
+    const outcome = reportOn(file, io, (document) => [
+      // Of files that nobody asked for by name the summary says how many were not understood.
+      ...(file.named ? notesOf(document).filter(({ rule }) => rule !== 'not-static') : []),
+      ...check(document, defaultCheckOptions),
+    ]);
+    if (outcome === 'failed') failed++;
+    if (typeof outcome === 'string') continue;
+    read++;
+    hitboxes += outcome.document.hitboxes.length;
+    if (outcome.document.unsupported !== null) unsupported++;
+    for (const { severity } of outcome.problems) problems[severity]++;
+    if (file.named || outcome.problems.length > 0 || outcome.document.hitboxes.length > 0) reports.push(outcome);
+  }
+  formats[format]({ reports, summary: { files: read, hitboxes, problems, unsupported, failed } }, io);
+  if (failed > 0) return exitCodes.failed;
+  return problems.error + problems.warning > 0 ? exitCodes.problems : exitCodes.clean;
+}

@@ -1,0 +1,17 @@
+import { exitCodes } from './io.js';
+import { run } from './run.js';
+
+// A reader that has seen enough closes the pipe: no mistake, and nothing more to say to it.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') process.exitCode = exitCodes.failed;
+  });
+}
+
+// Not process.exit: what is still to be written to a pipe would be lost.
+process.exitCode = run(process.argv.slice(2), {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  cwd: process.cwd(),
+  env: process.env,
+});

@@ -1,0 +1,35 @@
+import type { HitboxDocument } from '../model/document.js';
+import type { Problem } from '../model/problem.js';
+import { count } from './io.js';
+
+/** What a reading can leave out. These are no rules: they say what was not understood, not what is wrong. */
+export const noteInfos = [
+  { id: 'unsupported-format', description: 'The file is the export of a tool that is not read yet.' },
+  { id: 'broken-text', description: 'A part of the text could not be read.' },
+  {
+    id: 'not-static',
+    description: 'Lists look like hitboxes but hold numbers that are only known when the game runs.',
+  },
+] as const;
+
+type NoteId = (typeof noteInfos)[number]['id'];
+
+/** What was not understood of a document, in words. */
+export function notesOf(document: HitboxDocument): Problem[] {
+  const notes: Problem[] = [];
+  const add = (rule: NoteId, message: string, span = { start: 0, end: 0 }): void => {
+    notes.push({ rule, severity: 'information', start: span.start, end: span.end, message, related: [], hitbox: '' });
+  };
+  if (document.unsupported !== null) {
+    add('unsupported-format', `This is an export of ${document.unsupported}, which is not read yet.`);
+  }
+  if (document.broken !== null) {
+    add('broken-text', 'The text cannot be read here: hitboxes in this place may be missing.', document.broken);
+  }
+  if (document.notStatic > 0) {
+    const lists = count(document.notStatic, 'list looks', 'lists look');
+    const hold = document.notStatic === 1 ? 'holds' : 'hold';
+    add('not-static', `${lists} like hitboxes but ${hold} numbers that are only known when the game runs.`);
+  }
+  return notes;
+}

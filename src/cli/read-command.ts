@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { check, defaultCheckOptions } from '../check/check.js';
+import { complain, exitCodes, type Io } from './io.js';
+import { notesOf } from './notes.js';
+import { reportOn, type Report } from './reading.js';
+import { readJson } from './report-json.js';
+import { readingText } from './report-text.js';
+
+/** `hitbox-lens read FILE…`: what was understood of files. */
+export function readCommand(paths: readonly string[], json: boolean, io: Io): number {
+  const reports: Report[] = [];
+  let failed = false;
+  for (const given of paths) {
+    const file = path.resolve(io.cwd, given);
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+      complain(io, `${given}: a folder; read takes files, check takes folders too`);
+      failed = true;
+      continue;
+    }
+    const outcome = reportOn({ path: file, named: true }, io, (document) => [
+      ...notesOf(document),
+      ...check(document, defaultCheckOptions),
+    ]);
+    if (typeof outcome === 'string') failed = true;
+    else reports.push(outcome);
+  }
+  io.stdout.write(json ? readJson(reports) : reports.map(readingText).join('\n'));
+  return failed ? exitCodes.failed : exitCodes.clean;
+}

@@ -1,0 +1,58 @@
+import type { HitboxDocument } from '../model/document.js';
+import type { Problem, Severity } from '../model/problem.js';
+import { readText } from '../read/reader.js';
+import { displayPath, loadFile, type FileToRead } from './files.js';
+import { complain, type Io } from './io.js';
+import { LineIndex } from './line-index.js';
+
+/** A file that was read, with what there is to say of it. */
+export interface Report {
+  /** As reports call it. */
+  readonly file: string;
+  readonly document: HitboxDocument;
+  readonly lines: LineIndex;
+  readonly problems: readonly Problem[];
+}
+
+/** What a whole run of `check` found. */
+export interface Checked {
+  /** The files that hold hitboxes or have something to be said about, and all that were named. */
+  readonly reports: readonly Report[];
+  readonly summary: Summary;
+}
+
+export interface Summary {
+  /** How many files were read. */
+  readonly files: number;
+  readonly hitboxes: number;
+  readonly problems: Readonly<Record<Severity, number>>;
+  /** Exports of tools that are not read yet. */
+  readonly unsupported: number;
+  /** Files that could not be read. */
+  readonly failed: number;
+}
+
+/** What became of a file: its report, nothing because it was left out on purpose, or nothing because that failed. */
+export type Outcome = Report | 'skipped' | 'failed';
+
+/** Reads one file and says what is wrong with it; what cannot be read is told on stderr. */
+export function reportOn(file: FileToRead, io: Io, problemsOf: (document: HitboxDocument) => Problem[]): Outcome {
+  const name = displayPath(file.path, io.cwd);
+  const loaded = loadFile(file);
+  if ('reason' in loaded) {
+    complain(io, `${name}: ${loaded.failed ? '' : 'skipped: '}${loaded.reason}`);
+    return loaded.failed ? 'failed' : 'skipped';
+  }
+  try {
+    const document = readText(loaded.text, loaded.language);
+    return { file: name, document, lines: new LineIndex(loaded.text), problems: problemsOf(document) };
+  } catch (error) {
+    complain(io, `${name}: this file makes Hitbox Lens fail, please report it (${messageOf(error)})`);
+    return 'failed';
+  }
+}
+
+/** The words of an error. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,43 @@
+import type { Problem, Severity } from '../model/problem.js';
+import type { Io } from './io.js';
+import type { Checked, Report } from './reading.js';
+import { summaryLine } from './report-text.js';
+
+const commands: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'notice',
+  hint: 'notice',
+};
+
+/** Workflow commands of GitHub Actions: each problem becomes a note at its line of a pull request. */
+export function checkGithub({ reports, summary }: Checked, io: Io): void {
+  for (const report of reports) {
+    for (const problem of report.problems) io.stdout.write(`${annotation(report, problem)}\n`);
+  }
+  io.stdout.write(`${summaryLine(summary)}\n`);
+}
+
+function annotation({ file, lines }: Report, problem: Problem): string {
+  const { start, end } = lines.range(problem);
+  const properties = [
+    ['file', file],
+    ['line', String(start.line)],
+    ['endLine', String(end.line)],
+    // Columns are understood only where the note stays on one line.
+    ...(start.line === end.line
+      ? [['col', String(start.column)] as const, ['endColumn', String(end.column)] as const]
+      : []),
+    ['title', `Hitbox Lens: ${problem.rule}`],
+  ] as const;
+  const written = properties.map(([name, value]) => `${name}=${escapeProperty(value)}`).join(',');
+  return `::${commands[problem.severity]} ${written}::${escapeData(problem.message)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+}

@@ -1,0 +1,61 @@
+import type { Hitbox } from '../model/document.js';
+import type { Problem } from '../model/problem.js';
+import type { Span } from '../model/span.js';
+import { isEditable } from './editable.js';
+import type { Io } from './io.js';
+import type { LineIndex } from './line-index.js';
+import type { Checked, Report } from './reading.js';
+
+/** What `read --json` writes. Offsets count UTF-16 units of the text without its byte order mark; NaN becomes null. */
+export function readJson(reports: readonly Report[]): string {
+  const documents = reports.map(({ file, document, lines, problems }) => ({
+    file,
+    format: document.format,
+    hitboxes: document.hitboxes.map(hitboxJson),
+    problems: problems.map((problem) => problemJson(problem, lines)),
+  }));
+  return text({ documents });
+}
+
+/** What `check --format json` writes. */
+export function checkJson({ reports, summary }: Checked, io: Io): void {
+  const documents = reports.map(({ file, document, lines, problems }) => ({
+    file,
+    format: document.format,
+    problems: problems.map((problem) => problemJson(problem, lines)),
+  }));
+  io.stdout.write(text({ documents, summary }));
+}
+
+function hitboxJson(hitbox: Hitbox): object {
+  const { name, sprite, animation, frames, role, shape, convention, start, end } = hitbox;
+  const editable = isEditable(hitbox);
+  return { name, sprite, animation, frames, role, shape, convention, start, end, editable };
+}
+
+function problemJson({ rule, severity, message, related, ...span }: Problem, lines: LineIndex): object {
+  return {
+    rule,
+    severity,
+    message,
+    ...placeJson(span, lines),
+    related: related.map((other) => ({ message: other.message, ...placeJson(other, lines) })),
+  };
+}
+
+/** Offsets count from 0, lines and columns from 1. */
+function placeJson({ start, end }: Span, lines: LineIndex): object {
+  const range = lines.range({ start, end });
+  return {
+    start,
+    end,
+    line: range.start.line,
+    column: range.start.column,
+    endLine: range.end.line,
+    endColumn: range.end.column,
+  };
+}
+
+function text(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

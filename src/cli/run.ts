@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { checkCommand, isFormat } from './check-command.js';
+import { complain, exitCodes, visible, type Io } from './io.js';
+import { readCommand } from './read-command.js';
+import { messageOf } from './reading.js';
+import { version } from './version.js';
+
+const help = `Usage:
+  hitbox-lens read FILE… [--json]
+  hitbox-lens check PATH… [--format text|json|sarif|github]
+
+read    Shows which hitboxes are understood in files.
+check   Reports the problems of the hitboxes in files and folders.
+
+Options:
+  --json            read: write JSON
+  --format FORMAT   check: text (the default), json, sarif or github
+  -h, --help        Show this help
+  -v, --version     Show the version
+
+Exit codes of check: 0 no errors or warnings, 1 some, 2 bad usage or unreadable files.
+`;
+
+/** Runs one command line and answers the exit code. It never throws. */
+export function run(argv: readonly string[], io: Io): number {
+  try {
+    return dispatch(argv, io);
+  } catch (error) {
+    io.stderr.write(`hitbox-lens: this is a mistake in Hitbox Lens, please report it: ${visible(messageOf(error))}\n`);
+    return exitCodes.failed;
+  }
+}
+
+function dispatch(argv: readonly string[], io: Io): number {
+  const parsed = parse(argv);
+  if (typeof parsed === 'string') return misused(io, parsed);
+  const { values, positionals } = parsed;
+  if (values.help === true) {
+    io.stdout.write(help);
+    return exitCodes.clean;
+  }
+  if (values.version === true) {
+    io.stdout.write(`${version}\n`);
+    return exitCodes.clean;
+  }
+  const [command, ...paths] = positionals;
+  switch (command) {
+    case 'read':
+      if (values.format !== undefined) return misused(io, 'read has no --format; it has --json');
+      if (paths.length === 0) return misused(io, 'read needs at least one file');
+      return readCommand(paths, values.json === true, io);
+    case 'check': {
+      const format = values.format ?? 'text';
+      if (values.json === true) return misused(io, 'check has no --json; it has --format json');
+      if (!isFormat(format)) return misused(io, `no such format: ${format}`);
+      if (paths.length === 0) return misused(io, 'check needs at least one file or folder');
+      return checkCommand(paths, format, io);
+    }
+    case 'help':
+      io.stdout.write(help);
+      return exitCodes.clean;
+    case undefined:
+      return misused(io, 'no command given');
+    default:
+      return misused(io, `no such command: ${command}`);
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        format: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+      },
+    });
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+function misused(io: Io, message: string): number {
+  complain(io, message);
+  io.stderr.write('Try "hitbox-lens --help".\n');
+  return exitCodes.failed;
+}

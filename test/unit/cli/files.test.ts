@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { chmodSync, symlinkSync, truncateSync } from 'node:fs';
+import path from 'node:path';
+import { findFiles, mostBytes } from '../../../src/cli/files.js';
+import { clean, cli, flat, inFolder } from './support.js';
+
+const found = (folder: string, ...paths: string[]): string[] =>
+  findFiles(paths, folder).files.map((file) => path.relative(folder, file.path).split(path.sep).join('/'));
+
+describe('the files of a folder', () => {
+  const files = {
+    'b.ts': '',
+    'a.json': '',
+    'c.png': '',
+    Makefile: '',
+    'sub/d.jsx': '',
+    'sub/deeper/e.tsx': '',
+    'node_modules/f.json': '',
+    'sub/node_modules/g.json': '',
+    '.git/h.json': '',
+    '.hidden/i.json': '',
+    'dist/j.js': '',
+    'out/k.js': '',
+    json: null,
+  };
+  const table: [paths: string[], expected: string[], reason: string][] = [
+    [
+      ['.'],
+      ['a.json', 'b.ts', 'sub/d.jsx', 'sub/deeper/e.tsx'],
+      'languages that are read, by name, inner folders last',
+    ],
+    [['dist'], ['dist/j.js'], 'a folder that is named'],
+    [['node_modules', '.git'], ['node_modules/f.json', '.git/h.json'], 'even these'],
+    [['c.png'], ['c.png'], 'a file that is named, whatever it is'],
+    [['a.json', '.', 'sub', './a.json'], ['a.json', 'b.ts', 'sub/d.jsx', 'sub/deeper/e.tsx'], 'each file once'],
+    [['json'], [], 'an empty folder'],
+  ];
+  for (const [paths, expected, reason] of table) {
+    it(reason, () => {
+      inFolder(files, (folder) => {
+        assert.deepEqual(found(folder, ...paths), expected);
+      });
+    });
+  }
+
+  it('links to folders are not followed, links to files are, and none of them twice', function () {
+    if (process.platform === 'win32') this.skip();
+    inFolder({ 'real/a.json': '', 'b.json': '' }, (folder) => {
+      symlinkSync(folder, path.join(folder, 'real/loop'));
+      symlinkSync('b.json', path.join(folder, 'again.json'));
+      symlinkSync('nowhere.json', path.join(folder, 'broken.json'));
+      symlinkSync('self.json', path.join(folder, 'self.json'));
+      assert.deepEqual(found(folder, '.'), ['again.json', 'real/a.json']);
+      assert.deepEqual(findFiles(['.'], folder).troubles, []);
+      assert.deepEqual(found(folder, 'real/loop'), ['real/loop/again.json', 'real/loop/real/a.json']);
+      assert.deepEqual(
+        findFiles(['self.json', 'broken.json'], folder).troubles.map(({ reason }) => reason),
+        ['a link that leads back to itself', 'no such file or folder'],
+      );
+    });
+  });
+
+  it('a deep tree is walked', () => {
+    inFolder({ [`${'d/'.repeat(200)}a.json`]: '' }, (folder) => {
+      assert.equal(found(folder, '.').length, 1);
+    });
+  });
+});
+
+describe('files that are not read', () => {
+  it('are told: too large, or binary', () => {
+    inFolder({ 'large.json': '{}', 'binary.json': new Uint8Array([0, 1, 2]), 'a.json': clean }, (folder) => {
+      truncateSync(path.join(folder, 'large.json'), mostBytes + 1);
+      const ran = cli(folder, ['check', '.']);
+      assert.equal(
+        ran.err,
+        'hitbox-lens: binary.json: skipped: not a text in UTF-8\nhitbox-lens: large.json: skipped: larger than 20 MB\n',
+      );
+      assert.equal(ran.code, 0);
+      assert.equal(cli(folder, ['check', 'large.json']).code, 2);
+    });
+  });
+
+  it('fail where there is no permission', function () {
+    if (process.platform === 'win32' || process.getuid?.() === 0) this.skip();
+    inFolder({ 'secret.json': flat, 'closed/a.json': flat }, (folder) => {
+      chmodSync(path.join(folder, 'secret.json'), 0);
+      chmodSync(path.join(folder, 'closed'), 0);
+      const ran = cli(folder, ['check', '.']);
+      chmodSync(path.join(folder, 'closed'), 0o700);
+      assert.match(ran.err, /secret\.json: permission denied/);
+      assert.match(ran.err, /closed: permission denied/);
+      assert.equal(ran.code, 2);
+    });
+  });
+});
+
+describe('a named file of a tool', () => {
+  it('is read as JSON where it looks like that', () => {
+    inFolder({ 'sprite.yy': ' \n{ "resourceType": "GMSprite", }', 'prose.yy': 'not data' }, (folder) => {
+      assert.equal(cli(folder, ['read', 'sprite.yy']).code, 0);
+      assert.match(cli(folder, ['read', 'prose.yy']).err, /not of a language that is read/);
+      assert.deepEqual(found(folder, '.'), [], 'but not looked for in folders');
+    });
+  });
+});
+
+describe('a byte order mark', () => {
+  it('is no part of the text: offsets and columns count behind it', () => {
+    const spans = (text: string): unknown => {
+      let result: unknown;
+      inFolder({ 'a.json': text }, (folder) => {
+        const { documents } = JSON.parse(cli(folder, ['read', '--json', 'a.json']).out) as {
+          documents: { hitboxes: { start: number; end: number }[]; problems: object[] }[];
+        };
+        assert.equal(documents[0]?.hitboxes.length, 2);
+        result = documents;
+      });
+      return result;
+    };
+    assert.deepEqual(spans(`\ufeff${flat}`), spans(flat));
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fixtures, flat, folderWith } from './support.js';
+
+const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command line as a process; `deaf` closes its output after the first bytes. */
+function start(cwd: string, argv: readonly string[], deaf = false): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', tsx, main, ...argv], { cwd });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (data: Buffer) => {
+    out += data.toString();
+    if (deaf) child.stdout.destroy();
+  });
+  child.stderr.on('data', (data: Buffer) => {
+    err += data.toString();
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve({ code, out, err });
+    });
+  });
+}
+
+describe('the process', function () {
+  this.timeout(30_000);
+
+  it('answers with its exit code', async () => {
+    const { code, out, err } = await start(fixtures, ['check', 'level.json']);
+    assert.match(out, /4 problems/);
+    assert.equal(err, '');
+    assert.equal(code, 1);
+  });
+
+  it('writes mistakes to stderr', async () => {
+    const { code, out, err } = await start(fixtures, ['check', 'missing.json']);
+    assert.match(err, /^hitbox-lens: missing\.json: no such file or folder\n$/);
+    assert.match(out, /^No problems/);
+    assert.equal(code, 2);
+  });
+
+  it('does not mind a reader that closes the pipe', async () => {
+    const walls = Array.from({ length: 4000 }, (_, i) => `{ "x": ${String(i * 50)}, "y": 0, "w": 10, "h": 10 }`);
+    const text = flat.replace(/\] \}\s*$/, `, ${walls.join(', ')}] }`);
+    const files = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`${String(i)}.json`, text]));
+    const { folder, remove } = folderWith(files);
+    const { code, err } = await start(folder, ['read', '--json', ...Object.keys(files)], true);
+    remove();
+    assert.equal(err, '');
+    assert.equal(code, 0);
+  });
+});

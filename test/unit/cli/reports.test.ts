@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { clean, cli, fixtures, flat, inFolder } from './support.js';
+
+const plain = String.raw;
+
+describe('the text report', () => {
+  it('has a line for each problem and a summary', () => {
+    const { out, err, code } = cli(fixtures, ['check', 'level.json', 'clean.json']);
+    assert.deepEqual(out.split('\n'), [
+      'level.json:3:5 information overlap floor overlaps step by 6.',
+      'level.json:4:5 information overlap step overlaps floor by 6.',
+      'level.json:5:5 warning zero-size The height of ledge is 0, so nothing can overlap it.',
+      'level.json:7:5 warning duplicate copy is an exact copy of crate.',
+      '4 problems (2 warnings, 2 information) in 7 hitboxes of 2 files.',
+      '',
+    ]);
+    assert.equal(err, '');
+    assert.equal(code, 1);
+  });
+
+  it('says that all is well', () => {
+    assert.equal(cli(fixtures, ['check', 'clean.json']).out, 'No problems in 2 hitboxes of 1 file.\n');
+  });
+
+  const colours: [env: Record<string, string>, isTTY: boolean, coloured: boolean, reason: string][] = [
+    [{}, true, true, 'colours for a person'],
+    [{}, false, false, 'none for a pipe'],
+    [{ NO_COLOR: '1' }, true, false, 'none for a person who wants none'],
+    [{ NO_COLOR: '' }, true, true, 'an empty NO_COLOR counts as absent'],
+    [{ TERM: 'dumb' }, true, false, 'none for a terminal that has none'],
+  ];
+  for (const [env, isTTY, coloured, reason] of colours) {
+    it(reason, () => {
+      assert.equal(
+        cli(fixtures, ['check', 'level.json'], env, isTTY).out.includes('\u001b[33mwarning\u001b[0m'),
+        coloured,
+      );
+    });
+  }
+
+  it('counts lines of every kind', () => {
+    inFolder({ 'a.json': `\r\n\r\n\n\r  ${flat}` }, (folder) => {
+      assert.match(cli(folder, ['check', 'a.json']).out, /^a\.json:5:\d+ warning zero-size/);
+    });
+  });
+
+  it('cannot be forged by the name of a file or of a hitbox', function () {
+    if (process.platform === 'win32') this.skip();
+    const name = 'a\n::error::x\u001b[2J,b:c%.json';
+    inFolder({ [name]: flat.replace('{ "x"', plain`{ "name": "n\n::error::y\u001b[2J", "x"`) }, (folder) => {
+      const text = cli(folder, ['check', '.']).out;
+      assert.equal(text.split('\n').length, 3, 'a problem, the summary and the end');
+      assert.ok(!text.includes('\u001b'));
+      assert.ok(text.startsWith(plain`a\n::error::x\u001b[2J,b:c%.json:1:`), text);
+      const [first, ...rest] = cli(folder, ['check', '.', '--format', 'github']).out.split('\n');
+      assert.equal(rest.length, 2);
+      assert.ok(first?.startsWith('::warning file=a%0A%3A%3Aerror%3A%3Ax'), first);
+      assert.ok(first.includes('[2J%2Cb%3Ac%25.json,line=1,endLine=1,'), first);
+    });
+  });
+});
+
+describe('the GitHub report', () => {
+  it('annotates lines', () => {
+    assert.deepEqual(cli(fixtures, ['check', 'level.json', '--format', 'github']).out.split('\n').slice(2), [
+      '::warning file=level.json,line=5,endLine=5,col=5,endColumn=61,title=Hitbox Lens%3A zero-size::The height of ledge is 0, so nothing can overlap it.',
+      '::warning file=level.json,line=7,endLine=7,col=5,endColumn=61,title=Hitbox Lens%3A duplicate::copy is an exact copy of crate.',
+      '4 problems (2 warnings, 2 information) in 5 hitboxes of 1 file.',
+      '',
+    ]);
+  });
+
+  it('leaves columns out where a hitbox has several lines', () => {
+    inFolder({ 'a.json': flat.replaceAll(', "', ',\n"') }, (folder) => {
+      const { out } = cli(folder, ['check', 'a.json', '--format=github']);
+      assert.match(out, /^::warning file=a\.json,line=1,endLine=4,title=/);
+    });
+  });
+});
+
+describe('the JSON report', () => {
+  it('of check', () => {
+    const { documents, summary } = JSON.parse(cli(fixtures, ['check', '.', '--format', 'json']).out) as {
+      documents: { file: string; problems: object[] }[];
+      summary: unknown;
+    };
+    assert.deepEqual(
+      documents.map(({ file }) => file),
+      ['clean.json', 'level.json'],
+    );
+    assert.deepEqual(documents[0]?.problems, []);
+    assert.deepEqual(documents[1]?.problems[3], {
+      rule: 'duplicate',
+      severity: 'warning',
+      message: 'copy is an exact copy of crate.',
+      start: 267,
+      end: 323,
+      line: 7,
+      column: 5,
+      endLine: 7,
+      endColumn: 61,
+      related: [{ message: 'crate', start: 204, end: 261, line: 6, column: 5, endLine: 6, endColumn: 62 }],
+    });
+    assert.deepEqual(summary, {
+      files: 2,
+      hitboxes: 7,
+      problems: { error: 0, warning: 2, information: 2, hint: 0 },
+      unsupported: 0,
+      failed: 0,
+    });
+  });
+
+  it('of read', () => {
+    const { documents } = JSON.parse(cli(fixtures, ['read', 'clean.json', '--json']).out) as {
+      documents: { file: string; format: string; hitboxes: object[]; problems: object[] }[];
+    };
+    assert.deepEqual(Object.keys(documents[0]!), ['file', 'format', 'hitboxes', 'problems']);
+    assert.deepEqual(documents[0]?.hitboxes[1], {
+      name: 'step',
+      sprite: 'walls',
+      animation: null,
+      frames: null,
+      role: 'solid',
+      shape: { kind: 'rect', x: 40, y: 184, width: 32, height: 16 },
+      convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },
+      start: 81,
+      end: 136,
+      editable: true,
+    });
+  });
+
+  it('of read says what was not understood', () => {
+    const table: [file: string, text: string, rule: string, message: RegExp][] = [
+      ['a.json', '{ "tiledversion": "1.10", "layers": [] }', 'unsupported-format', /^This is an export of Tiled/],
+      ['b.json', clean.slice(0, -10), 'broken-text', /cannot be read here/],
+      [
+        'c.ts',
+        'const walls = [{ x: f(), y: 0, w: canvas.width, h: 4 }];',
+        'not-static',
+        /^1 list looks like hitboxes but/,
+      ],
+    ];
+    for (const [file, text, rule, message] of table) {
+      inFolder({ [file]: text }, (folder) => {
+        const { documents } = JSON.parse(cli(folder, ['read', file, '--json']).out) as {
+          documents: { problems: { rule: string; message: string; severity: string }[] }[];
+        };
+        const note = documents[0]?.problems.find((problem) => problem.rule === rule);
+        assert.match(note?.message ?? '', message, file);
+        assert.equal(note?.severity, 'information');
+      });
+    }
+  });
+
+  it('says which hitboxes can be moved', () => {
+    const text = `const size = 8;
+export const walls = [
+  { x: 1, y: -2, w: size, h: size },
+  { x: size, y: 2, w: 8, h: 8 },
+  { x: size + 40, y: 2, w: 8, h: 8 },
+];`;
+    inFolder({ 'a.ts': text }, (folder) => {
+      const { documents } = JSON.parse(cli(folder, ['read', 'a.ts', '--json']).out) as {
+        documents: { hitboxes: { editable: boolean }[] }[];
+      };
+      assert.deepEqual(documents[0]?.hitboxes.map(({ editable }) => editable).slice(0, 2), [true, false]);
+    });
+  });
+});
+
+describe('the SARIF report', () => {
+  interface Log {
+    version: string;
+    $schema: string;
+    runs: {
+      columnKind: string;
+      tool: { driver: { name: string; version: string; rules: { id: string; helpUri: string }[] } };
+      invocations: { executionSuccessful: boolean }[];
+      results: {
+        ruleId: string;
+        ruleIndex: number;
+        level: string;
+        message: { text: string };
+        locations: { physicalLocation: { artifactLocation: { uri: string }; region: object } }[];
+        relatedLocations?: object[];
+      }[];
+    }[];
+  }
+  const sarif = (cwd: string, ...paths: string[]): Log =>
+    JSON.parse(cli(cwd, ['check', '--format', 'sarif', ...paths]).out) as Log;
+
+  it('has the form of version 2.1.0', () => {
+    const log = sarif(fixtures, 'level.json');
+    assert.equal(log.version, '2.1.0');
+    const run = log.runs[0]!;
+    assert.equal(run.columnKind, 'utf16CodeUnits');
+    assert.equal(run.invocations[0]?.executionSuccessful, true);
+    assert.deepEqual(
+      run.results.map(({ level }) => level),
+      ['note', 'note', 'warning', 'warning'],
+    );
+    for (const { ruleId, ruleIndex } of run.results) {
+      const rule = run.tool.driver.rules[ruleIndex];
+      assert.equal(rule?.id, ruleId);
+      assert.ok(rule.helpUri.endsWith(`docs/rules.md#${ruleId}`));
+    }
+    assert.deepEqual(run.results[3]?.locations, [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'level.json' },
+          region: { startLine: 7, startColumn: 5, endLine: 7, endColumn: 61 },
+        },
+      },
+    ]);
+    assert.equal(run.results[3].relatedLocations?.length, 1);
+  });
+
+  it('says when something failed', () => {
+    assert.equal(sarif(fixtures, 'missing.json').runs[0]?.invocations[0]?.executionSuccessful, false);
+  });
+
+  it('writes addresses, and no links from names', () => {
+    const text = flat.replace('{ "x"', '{ "name": "[click](1)", "x"');
+    inFolder({ 'a b/ü#%?.json': text, cwd: null }, (folder) => {
+      const uri = (log: Log): string | undefined =>
+        log.runs[0]?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri;
+      const log = sarif(folder, '.');
+      assert.equal(uri(log), 'a%20b/%C3%BC%23%25%3F.json');
+      assert.ok(!log.runs[0]?.results[0]?.message.text.includes(']('));
+      assert.match(uri(sarif(`${folder}/cwd`, '../a b')) ?? '', /^file:\/\/\/.*\/a%20b\/%C3%BC%23%25%3F\.json$/);
+    });
+  });
+});
+
+describe('the text of read', () => {
+  it('has a line for each hitbox and what is wrong', () => {
+    const lines = cli(fixtures, ['read', 'level.json']).out.split('\n');
+    assert.match(lines[0] ?? '', /^level\.json: 5 hitboxes, read as /);
+    assert.equal(
+      lines[1],
+      '  3:5 walls[0], solid, rect x 0 y 200 width 320 height 16 (x, y, w, h · top-left · y down)',
+    );
+    assert.equal(lines[8], '  5:5 warning zero-size The height of ledge is 0, so nothing can overlap it.');
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { clean, cli, fixtures, flat, inFolder, overlapping } from './support.js';
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+describe('usage', () => {
+  const table: [argv: string[], code: number, out: RegExp, err: RegExp, reason: string][] = [
+    [[], 2, /^$/, /no command given\n.*--help/, 'no command'],
+    [['--help'], 0, /^Usage:\n {2}hitbox-lens read FILE… \[--json\]\n/, /^$/, 'help'],
+    [['check', '-h'], 0, /^Usage:/, /^$/, 'help of a command'],
+    [['help'], 0, /^Usage:/, /^$/, 'help as a command'],
+    [['--version'], 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), /^$/, 'version'],
+    [['-v'], 0, /^\d/, /^$/, 'version, short'],
+    [['frobnicate'], 2, /^$/, /no such command: frobnicate/, 'an unknown command'],
+    [['check'], 2, /^$/, /check needs at least one file or folder/, 'nothing to check'],
+    [['read'], 2, /^$/, /read needs at least one file/, 'nothing to read'],
+    [['check', '.', '--format', 'xml'], 2, /^$/, /no such format: xml/, 'an unknown format'],
+    [['check', '.', '--format', 'toString'], 2, /^$/, /no such format: toString/, 'no format of every object'],
+    [['check', '.', '--format'], 2, /^$/, /--format/, 'a format without a name'],
+    [['check', '.', '--json'], 2, /^$/, /--format json/, 'the option of the other command'],
+    [['read', 'a.json', '--format', 'json'], 2, /^$/, /--json/, 'and the other way round'],
+    [['check', '.', '--wat'], 2, /^$/, /--wat/, 'an unknown option'],
+    [
+      ['check', '.', '--format=json', '--\u001b[31m'],
+      2,
+      /^$/,
+      /^[^\p{Cc}]+\n[^\p{Cc}]+\n$/u,
+      'no colours from outside',
+    ],
+  ];
+  for (const [argv, code, out, err, reason] of table) {
+    it(reason, () => {
+      const ran = cli(fixtures, argv);
+      assert.match(ran.err, err);
+      assert.match(ran.out, out);
+      assert.equal(ran.code, code);
+    });
+  }
+});
+
+describe('exit codes of check', () => {
+  const files = {
+    'clean.json': clean,
+    'overlapping.json': overlapping,
+    'flat.json': flat,
+    'image.png': new Uint8Array([137, 80, 78, 71, 0, 1]),
+    'binary.json': new Uint8Array([123, 0, 125]),
+    'notes.txt': 'hello',
+    'empty.json': '',
+    'half.json': '{ "walls": [{ "x": 1, "y"',
+    'folder/inner.json': flat,
+    'dull/notes.txt': 'hello',
+  };
+  const table: [paths: string[], code: number, reason: string][] = [
+    [['clean.json'], 0, 'nothing to report'],
+    [['overlapping.json'], 0, 'information only'],
+    [['flat.json'], 1, 'a warning'],
+    [['clean.json', 'flat.json'], 1, 'a warning in one of two'],
+    [['folder'], 1, 'a warning in a folder'],
+    [['dull'], 0, 'a folder with nothing to read'],
+    [['empty.json'], 0, 'an empty file'],
+    [['half.json'], 0, 'half a file'],
+    [['missing.json'], 2, 'no such file'],
+    [['flat.json/inner.json'], 2, 'a file is no folder'],
+    [['flat.json', 'missing.json'], 2, 'unreadable goes before problems'],
+    [['image.png'], 2, 'a picture'],
+    [['binary.json'], 2, 'zeros in a file'],
+    [['notes.txt'], 2, 'another language'],
+    [['.'], 1, 'what is left out in a folder is no failure'],
+    [['--', 'flat.json'], 1, 'behind two dashes'],
+  ];
+  for (const [paths, code, reason] of table) {
+    it(reason, () => {
+      inFolder(files, (folder) => {
+        const ran = cli(folder, ['check', ...paths]);
+        assert.equal(ran.code, code, ran.err + ran.out);
+        if (code === 2) assert.match(ran.err, /^hitbox-lens: .+: .+\n/);
+      });
+    });
+  }
+});
+
+describe('exit codes of read', () => {
+  const files = { 'clean.json': clean, 'flat.json': flat, 'image.png': new Uint8Array([137, 80, 78, 71, 0, 1]) };
+  const table: [paths: string[], code: number, err: RegExp, reason: string][] = [
+    [['clean.json'], 0, /^$/, 'read'],
+    [['flat.json'], 0, /^$/, 'problems are not the question here'],
+    [['clean.json', 'missing.json'], 2, /missing\.json: no such file/, 'one cannot be read'],
+    [['image.png'], 2, /image\.png: not a text/, 'a picture'],
+    [['.'], 2, /a folder/, 'a folder'],
+  ];
+  for (const [paths, code, err, reason] of table) {
+    it(reason, () => {
+      inFolder(files, (folder) => {
+        const ran = cli(folder, ['read', ...paths]);
+        assert.match(ran.err, err);
+        assert.equal(ran.code, code);
+      });
+    });
+  }
+  it('what can be read is read', () => {
+    inFolder(files, (folder) => {
+      assert.match(cli(folder, ['read', 'missing.json', 'clean.json']).out, /clean\.json: 2 hitboxes/);
+    });
+  });
+});
