@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withLock } from '../../launch/lock';
+
+describe('the lock of the test host', () => {
+  let folder: string;
+  let path: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hitbox-lens-lock-'));
+    path = join(folder, 'install.lock');
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('lets one in at a time', async () => {
+    let inside = 0;
+    let most = 0;
+    const work = async (): Promise<void> => {
+      most = Math.max(most, ++inside);
+      await new Promise((done) => setTimeout(done, 5));
+      inside--;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => withLock(path, work)));
+    assert.equal(most, 1);
+    assert.deepEqual(await readdir(folder), []);
+  });
+
+  it('is given back when the work fails', async () => {
+    await assert.rejects(
+      withLock(path, () => Promise.reject(new Error('no disk'))),
+      /no disk/,
+    );
+    assert.equal(existsSync(path), false);
+  });
+
+  it('is taken over from a process that is dead', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await writeFile(path, JSON.stringify({ token: 'gone', pid, host: hostname() }));
+    assert.equal(await withLock(path, () => Promise.resolve('mine'), { timeout: 1000 }), 'mine');
+  });
+
+  it('is not taken over from a process that lives', async () => {
+    await writeFile(path, JSON.stringify({ token: 'busy', pid: process.pid, host: hostname() }));
+    let waited = 0;
+    const claim = withLock(path, () => Promise.resolve(), { timeout: 150, onWait: () => waited++ });
+    await assert.rejects(claim, /held by another process/);
+    assert.equal(waited, 1);
+    assert.match(await readFile(path, 'utf8'), /busy/);
+  });
+
+  it('is not taken over from another machine until it is old', async () => {
+    await writeFile(path, JSON.stringify({ token: 'far', pid: 1, host: `not-${hostname()}` }));
+    await assert.rejects(
+      withLock(path, () => Promise.resolve(), { timeout: 150 }),
+      /held by another process/,
+    );
+    const longAgo = new Date(Date.now() - 120_000);
+    await utimes(path, longAgo, longAgo);
+    assert.equal(await withLock(path, () => Promise.resolve('mine')), 'mine');
+  });
+
+  it('counts a half-written lock as held until it is old', async () => {
+    await writeFile(path, '');
+    await assert.rejects(
+      withLock(path, () => Promise.resolve(), { timeout: 150 }),
+      /held by another process/,
+    );
+    const longAgo = new Date(Date.now() - 120_000);
+    await utimes(path, longAgo, longAgo);
+    assert.equal(await withLock(path, () => Promise.resolve('mine')), 'mine');
+  });
+
+  it('has one winner when several find it abandoned', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await writeFile(path, JSON.stringify({ token: 'gone', pid, host: hostname() }));
+    let inside = 0;
+    let most = 0;
+    const work = async (): Promise<void> => {
+      most = Math.max(most, ++inside);
+      await new Promise((done) => setTimeout(done, 5));
+      inside--;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => withLock(path, work)));
+    assert.equal(most, 1);
+  });
+});
