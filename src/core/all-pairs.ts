@@ -72,11 +72,8 @@ class Workspace {
   private spans = new Int32Array(0);
   private starts = new Int32Array(0);
   private ids = new Int32Array(0);
-  /** Low and high along the swept axis, then along the other one; one array each, in sweep order. */
-  private low = new Float64Array(0);
-  private high = new Float64Array(0);
-  private low2 = new Float64Array(0);
-  private high2 = new Float64Array(0);
+  /** Low and high along the swept axis, low and high along the other one, of each entry in sweep order. */
+  private packed = new Float64Array(0);
 
   run(boxes: Float64Array, count: number, visit: (i: number, j: number) => void): void {
     const layout = chooseAxes(boxes, count);
@@ -130,12 +127,9 @@ class Workspace {
     if (this.starts.length < strips + 1) this.starts = new Int32Array(roomy(strips + 1));
     if (this.ids.length < entries) {
       this.ids = new Int32Array(roomy(entries));
-      this.low = new Float64Array(roomy(entries));
-      this.high = new Float64Array(roomy(entries));
-      this.low2 = new Float64Array(roomy(entries));
-      this.high2 = new Float64Array(roomy(entries));
+      this.packed = new Float64Array(roomy(entries) * 4);
     }
-    const { starts, firsts, spans, ids, low, high, low2, high2 } = this;
+    const { starts, firsts, spans, ids, packed } = this;
     const mask = strips - 1;
     starts.fill(0, 0, strips + 1);
     for (let i = 0; i < count; i++) {
@@ -153,15 +147,19 @@ class Workspace {
     for (let n = 0; n < count; n++) {
       const i = order[n]!;
       const at = i * 4;
+      const low = boxes[at + swept]!;
+      const high = boxes[at + swept + 2]!;
+      const low2 = boxes[at + across]!;
+      const high2 = boxes[at + across + 2]!;
       const span = spans[i]!;
       for (let k = 0; k < span; k++) {
         const strip = (firsts[i]! + k) & mask;
         const to = starts[strip]!;
         starts[strip] = to + 1;
-        low[to] = boxes[at + swept]!;
-        high[to] = boxes[at + swept + 2]!;
-        low2[to] = boxes[at + across]!;
-        high2[to] = boxes[at + across + 2]!;
+        packed[to * 4] = low;
+        packed[to * 4 + 1] = high;
+        packed[to * 4 + 2] = low2;
+        packed[to * 4 + 3] = high2;
         // The strip where a box begins holds its number, the others the number's complement.
         ids[to] = k === 0 ? i : ~i;
       }
@@ -171,19 +169,23 @@ class Workspace {
     starts[0] = 0;
   }
 
+  /** Sweeps one strip: compares each entry with those after it that begin before it ends. */
   private sweep(from: number, to: number, visit: (i: number, j: number) => void): void {
-    const { ids, low, high, low2, high2 } = this;
+    const { ids, packed } = this;
     for (let i = from; i < to; i++) {
-      const end = high[i]!;
-      const top = low2[i]!;
-      const bottom = high2[i]!;
-      for (let j = i + 1; j < to && low[j]! <= end; j++) {
-        const otherTop = low2[j]!;
-        if (otherTop > bottom || top > high2[j]!) continue;
-        const later = otherTop > top ? ids[j]! : ids[i]!;
-        if (later < 0) continue;
-        const a = ids[i]! < 0 ? ~ids[i]! : ids[i]!;
-        const b = ids[j]! < 0 ? ~ids[j]! : ids[j]!;
+      const end = packed[i * 4 + 1]!;
+      const top = packed[i * 4 + 2]!;
+      const bottom = packed[i * 4 + 3]!;
+      const id = ids[i]!;
+      for (let j = i + 1, at = j * 4; j < to && packed[at]! <= end; j++, at += 4) {
+        const otherTop = packed[at + 2]!;
+        if (otherTop > bottom || top > packed[at + 3]!) continue;
+        const otherId = ids[j]!;
+        // Only in the strip where the later of the two begins.
+        if ((otherTop > top ? otherId : id) < 0) continue;
+        // The number, whether it is kept as it is or as its complement.
+        const a = id ^ (id >> 31);
+        const b = otherId ^ (otherId >> 31);
         if (a < b) visit(a, b);
         else visit(b, a);
       }

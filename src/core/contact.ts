@@ -1,11 +1,16 @@
 /** Contacts of two shapes: picks the pair's own file. */
 import { circleCircleContactInto } from './circle-circle.js';
 import { circleRectContactInto, rectCircleContactInto } from './circle-rect-contact.js';
+import { convexContactInto } from './convex-convex.js';
+import { ConvexFrame } from './convex-frame.js';
+import { convexOf } from './convex-of.js';
 import { emptyContact } from './contact-out.js';
 import type { MutableContact } from './contact-out.js';
 import { rectRectContactInto } from './rect-rect-contact.js';
 import type { Contact, Shape } from './shapes.js';
-import { unsupported } from './unsupported.js';
+
+const scratchA = new ConvexFrame();
+const scratchB = new ConvexFrame();
 
 /**
  * Relation, signed separation, normal, minimum translation vector and nearest points of two shapes.
@@ -21,6 +26,7 @@ import { unsupported } from './unsupported.js';
  * Shapes that `validate` refuses are `separate`, infinitely far, with a normal of zero and points of NaN.
  *
  * @param tolerance see `relate`
+ * @throws Error for ellipses and for polygons that are not convex: not supported yet
  */
 export function contact(a: Shape, b: Shape, tolerance?: number): Contact {
   return contactInto(emptyContact(), a, b, tolerance);
@@ -39,5 +45,5 @@ export function contactInto(out: MutableContact, a: Shape, b: Shape, tolerance?:
     if (b.kind === 'circle') return circleCircleContactInto(out, a, b, tolerance);
     if (b.kind === 'rect') return circleRectContactInto(out, a, b, tolerance);
   }
-  return unsupported(a, b);
+  return convexContactInto(out, convexOf(a, scratchA), convexOf(b, scratchB), tolerance);
 }

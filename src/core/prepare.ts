@@ -1,5 +1,6 @@
 /** Shapes with their trigonometry done. */
 import { bounds } from './bounds.js';
+import { PreparedConvex } from './convex-of.js';
 import { PreparedRect } from './rect-frame.js';
 import type { Bounds, Shape } from './shapes.js';
 import { validate } from './validate.js';
@@ -22,7 +23,18 @@ export type Prepared<S extends Shape = Shape> = S & {
  */
 export function prepare<S extends Shape>(shape: S): Prepared<S> {
   validate(shape);
-  return Object.freeze(
-    shape.kind === 'rect' ? new PreparedRect(shape) : { ...shape, bounds: bounds(shape) },
-  ) as Prepared<S>;
+  return Object.freeze(prepared(shape)) as unknown as Prepared<S>;
+}
+
+function prepared(shape: Shape): Shape & { bounds: Bounds } {
+  switch (shape.kind) {
+    case 'rect':
+      return new PreparedRect(shape);
+    case 'circle':
+    case 'ellipse':
+      return { ...shape, bounds: bounds(shape) };
+    case 'capsule':
+    case 'polygon':
+      return new PreparedConvex(shape, bounds(shape)) as unknown as Shape & { bounds: Bounds };
+  }
 }

@@ -1,10 +1,15 @@
 /** How two shapes lie to each other: picks the pair's own file. */
 import { circleCircleRelation } from './circle-circle.js';
 import { circleRectRelation } from './circle-rect.js';
+import { convexRelation } from './convex-convex.js';
+import { ConvexFrame } from './convex-frame.js';
+import { convexOf } from './convex-of.js';
 import { rectRectRelation } from './rect-rect.js';
 import { isOverlap, swapRelation } from './relation.js';
 import type { Relation, Shape } from './shapes.js';
-import { unsupported } from './unsupported.js';
+
+const scratchA = new ConvexFrame();
+const scratchB = new ConvexFrame();
 
 /**
  * The relation of `a` to `b`: `separate`, `touching` (borders meet, insides do not), `overlapping`, `containing` (`a`
@@ -16,6 +21,7 @@ import { unsupported } from './unsupported.js';
  *
  * @param tolerance half-width of the band that counts as touching, in the shapes' unit; it can widen the default only
  * @returns `separate` for shapes that `validate` refuses; allocates nothing
+ * @throws Error for ellipses and for polygons that are not convex: not supported yet
  */
 export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
   if (a.kind === 'rect') {
@@ -25,7 +31,7 @@ export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
     if (b.kind === 'circle') return circleCircleRelation(a, b, tolerance);
     if (b.kind === 'rect') return circleRectRelation(a, b, tolerance);
   }
-  return unsupported(a, b);
+  return convexRelation(convexOf(a, scratchA), convexOf(b, scratchB), tolerance);
 }
 
 /**

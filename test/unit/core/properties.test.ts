@@ -5,8 +5,10 @@ import { contact, contactInto, emptyContact, intersects, overlaps, prepare, rela
 import type { Contact, Shape } from '../../../src/core/index.js';
 import {
   alignedRects,
+  capsules,
   circle,
   circles,
+  convexPolygons,
   mirrored,
   quarterTurned,
   rect,
@@ -21,6 +23,8 @@ const kinds: Readonly<Record<string, fc.Arbitrary<Shape>>> = {
   'unturned rect': alignedRects,
   'turned rect': turnedRects,
   circle: circles,
+  capsule: capsules,
+  'convex polygon': convexPolygons,
 };
 
 const close = (actual: number, expected: number, message: string, slack = 1e-9) => {

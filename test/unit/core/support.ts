@@ -1,6 +1,6 @@
 /** What the core's tests share: case counts, exact arithmetic, shapes at random and ways to move them. */
 import fc from 'fast-check';
-import type { Circle, Point, Rect, Relation, Shape } from '../../../src/core/index.js';
+import type { Capsule, Circle, Point, Polygon, Rect, Relation, Shape } from '../../../src/core/index.js';
 
 /** DEEP=n multiplies the number of random cases. */
 export const DEEP = Math.max(1, Number(process.env['DEEP'] ?? 1) || 1);
@@ -81,6 +81,39 @@ export const turnedRects: fc.Arbitrary<Rect> = fc
 export const circles: fc.Arbitrary<Circle> = fc
   .tuple(eighths(8), eighths(8), sizes(6))
   .map(([x, y, radius]) => circle(x, y, radius));
+
+export const capsules: fc.Arbitrary<Capsule> = fc
+  .tuple(eighths(8), eighths(8), eighths(8), eighths(8), sizes(3))
+  .map(([x1, y1, x2, y2, radius]) => ({ kind: 'capsule', x1, y1, x2, y2, radius }));
+
+/** Convex polygons of either winding, some without area: the hull of a few points. */
+export const convexPolygons: fc.Arbitrary<Polygon> = fc
+  .tuple(fc.array(fc.tuple(eighths(8), eighths(8)), { minLength: 3, maxLength: 9 }), fc.boolean())
+  .map(([places, reverse]) => {
+    const points = hull(places.map(([x, y]) => point(x, y)));
+    while (points.length < 3) points.push(points[0]!);
+    return { kind: 'polygon', points: reverse ? points.reverse() : points };
+  });
+
+/** The corners of the convex hull (Andrew's chains); exact on eighths. */
+function hull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((p, q) => p.x - q.x || p.y - q.y);
+  const half = (list: readonly Point[]) => {
+    const chain: Point[] = [];
+    for (const p of list) {
+      for (let n = chain.length; n >= 2; n = chain.length) {
+        const [a, b] = [chain[n - 2]!, chain[n - 1]!];
+        if ((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) > 0) break;
+        chain.pop();
+      }
+      chain.push(p);
+    }
+    chain.pop();
+    return chain;
+  };
+  const corners = [...half(sorted), ...half([...sorted].reverse())];
+  return corners.length > 0 ? corners : [sorted[0]!];
+}
 
 // --- Moving shapes ------------------------------------------------------------------------------------------------
 
