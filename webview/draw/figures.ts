@@ -1,0 +1,110 @@
+import type { Figure } from '../picture/figure.js';
+import type { PictureState } from '../picture/state.js';
+import type { Palette } from './palette.js';
+import { trace } from './paths.js';
+import { isPlainRect, type View } from './view.js';
+
+/** What painters need to know of the picture. */
+export interface Scene {
+  readonly state: PictureState;
+  readonly palette: Palette;
+}
+
+/** Outlines of more shapes than this in one path make canvases slow. */
+export const batchSize = 64;
+
+/** Figures smaller than this, in css px, are painted as dots; those below the second one without dashes. */
+const dotSize = 3;
+const smallestDashed = 20;
+
+/** How much wider the outline of a hitbox that collides is, in css px. */
+const collidingExtra = 1.5;
+
+/**
+ * Paints at most `batchSize` figures: each fill by itself, so that it shows where they lie on each other, the outlines of
+ * one style together. `colliding` says whose outline is to stand out.
+ */
+export function paintFigures(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  view: View,
+  indices: readonly number[],
+  colliding: (index: number) => boolean,
+): void {
+  const outlines = new Map<string, Figure[]>();
+  for (const index of indices) {
+    const figure = scene.state.figures[index];
+    if (figure === null || figure === undefined) continue;
+    const { role } = scene.state.hitboxes[index]!;
+    const style = scene.palette.role(role);
+    const width = (figure.maxX - figure.minX) * view.scale;
+    const height = (figure.maxY - figure.minY) * view.scale;
+    if (Math.max(width, height) < dotSize * view.dpr) {
+      context.fillStyle = style.line;
+      const x = Math.round(figure.minX * view.scale + view.tx);
+      const y = Math.round(figure.minY * view.scale + view.ty);
+      context.fillRect(x, y, Math.max(view.dpr, width), Math.max(view.dpr, height));
+      continue;
+    }
+    context.fillStyle = style.fill;
+    fillFigure(context, figure, view);
+    const small = Math.max(width, height) < smallestDashed * view.dpr;
+    const key = `${colliding(index) ? 1 : 0}${figure.odd ? 2 : small ? 1 : 0}${role}`;
+    const known = outlines.get(key);
+    if (known === undefined) outlines.set(key, [figure]);
+    else known.push(figure);
+  }
+  for (const [key, figures] of outlines) {
+    const style = scene.palette.role(key.slice(2));
+    const lineWidth = scene.palette.lineWidth + (key.startsWith('1') ? collidingExtra : 0);
+    const dash = key[1] === '2' ? oddDash : key[1] === '1' ? [] : style.dash;
+    strokeFigures(context, figures, view, style.line, lineWidth, dash);
+    if (key[1] === '2') crossOut(context, figures, view);
+  }
+}
+
+const oddDash = [2, 4];
+
+export function fillFigure(context: CanvasRenderingContext2D, figure: Figure, view: View): void {
+  if (isPlainRect(figure)) {
+    const x = Math.round(figure.minX * view.scale + view.tx);
+    const y = Math.round(figure.minY * view.scale + view.ty);
+    const right = Math.round(figure.maxX * view.scale + view.tx);
+    const bottom = Math.round(figure.maxY * view.scale + view.ty);
+    context.fillRect(x, y, right - x, bottom - y);
+    return;
+  }
+  context.beginPath();
+  trace(context, figure, view);
+  context.fill();
+}
+
+/** Draws outlines along the inside of the figures, so that boxes side by side do not hide each other's lines. */
+export function strokeFigures(
+  context: CanvasRenderingContext2D,
+  figures: readonly Figure[],
+  view: View,
+  style: string,
+  lineWidth: number,
+  dash: readonly number[] = [],
+): void {
+  const width = Math.max(1, Math.round(lineWidth * view.dpr));
+  context.strokeStyle = style;
+  context.lineWidth = width;
+  context.setLineDash(dash.map((length) => length * view.dpr));
+  context.beginPath();
+  for (const figure of figures) trace(context, figure, view, width / 2);
+  context.stroke();
+  if (dash.length > 0) context.setLineDash([]);
+}
+
+/** A line across a figure whose size is negative. */
+function crossOut(context: CanvasRenderingContext2D, figures: readonly Figure[], view: View): void {
+  context.lineWidth = Math.max(1, Math.round(view.dpr));
+  context.beginPath();
+  for (const figure of figures) {
+    context.moveTo(figure.minX * view.scale + view.tx, figure.maxY * view.scale + view.ty);
+    context.lineTo(figure.maxX * view.scale + view.tx, figure.minY * view.scale + view.ty);
+  }
+  context.stroke();
+}

@@ -1,0 +1,121 @@
+import { roleLook, type ChartColor } from '../picture/roles.js';
+import { blend, contrast, cssColor, parseColor, withContrast, type Color } from './color.js';
+
+/** How the boxes of one role are painted. */
+export interface RoleStyle {
+  readonly line: string;
+  readonly fill: string;
+  /** Css px. */
+  readonly dash: readonly number[];
+}
+
+/** The colours of the theme, as canvases want them. */
+export interface Palette {
+  readonly highContrast: boolean;
+  readonly background: string;
+  readonly halo: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly gridMinor: string;
+  readonly gridMajor: string;
+  readonly axis: string;
+  readonly cell: string;
+  readonly cellBorder: string;
+  readonly collision: string;
+  readonly collisionText: string;
+  readonly collisionTint: string;
+  readonly hatch: string;
+  readonly selection: string;
+  /** Css px. */
+  readonly lineWidth: number;
+  readonly fontFamily: string;
+  /** The colours of roles, by the names that `roleLook` gives. */
+  readonly charts: Readonly<Record<ChartColor, string>>;
+  role(role: string): RoleStyle;
+}
+
+type Source = (name: string, fallback: string) => Color;
+
+/** Reads the palette from the theme that VS Code put on the page. */
+export function readPalette(): Palette {
+  const style = getComputedStyle(document.body);
+  const context = document.createElement('canvas').getContext('2d');
+  const read: Source = (name, fallback) => {
+    if (context === null) return black;
+    context.fillStyle = fallback;
+    const value = style.getPropertyValue(`--vscode-${name}`).trim();
+    if (value !== '') context.fillStyle = value;
+    return parseColor(context.fillStyle) ?? black;
+  };
+  const classes = document.body.classList;
+  const highContrast = classes.contains('vscode-high-contrast') || classes.contains('vscode-high-contrast-light');
+  const family = style.getPropertyValue('--vscode-font-family').trim();
+  return paletteOf(read, highContrast, family === '' ? 'sans-serif' : family);
+}
+
+const black: Color = { r: 0, g: 0, b: 0, a: 1 };
+const white: Color = { r: 255, g: 255, b: 255, a: 1 };
+
+const chartFallbacks: Readonly<Record<ChartColor, string>> = {
+  red: '#f14c4c',
+  blue: '#3794ff',
+  yellow: '#cca700',
+  green: '#89d185',
+  purple: '#b180d7',
+  orange: '#d18616',
+  foreground: '#cccccc',
+};
+
+function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Palette {
+  const background = blend(read('editor-background', '#1e1e1e'), black);
+  const text = blend(read('editor-foreground', '#cccccc'), background);
+  const on = (name: string, fallback: string, least: number): Color =>
+    withContrast(blend(read(name, fallback), background), background, text, least);
+  const border = read('contrastBorder', cssColor(text, 0.3));
+  const collision = on('editorError-foreground', '#f14c4c', 3);
+  const faint = (alpha: number): string => cssColor(text, alpha);
+  const lines = mapValues(chartFallbacks, (fallback, name) => on(`charts-${name}`, fallback, 3));
+  const roles = new Map<string, RoleStyle>();
+  return {
+    highContrast,
+    background: cssColor(background),
+    halo: cssColor(background, highContrast ? 1 : 0.85),
+    text: cssColor(text),
+    quiet: cssColor(on('descriptionForeground', '#9d9d9d', 4.5)),
+    gridMinor: faint(highContrast ? 0.09 : 0.045),
+    gridMajor: faint(highContrast ? 0.2 : 0.1),
+    axis: faint(highContrast ? 0.6 : 0.3),
+    cell: faint(highContrast ? 0 : 0.025),
+    cellBorder: highContrast ? cssColor(border) : faint(0.14),
+    collision: cssColor(collision),
+    collisionText: cssColor(contrast(white, collision) >= contrast(black, collision) ? white : black),
+    collisionTint: cssColor(collision, highContrast ? 0 : 0.28),
+    hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
+    selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
+    lineWidth: highContrast ? 2 : 1.5,
+    fontFamily,
+    charts: mapValues(lines, (color) => cssColor(color)),
+    role(role) {
+      let known = roles.get(role);
+      if (known === undefined) {
+        const look = roleLook(role);
+        const line = lines[look.color];
+        known = { line: cssColor(line), fill: cssColor(line, highContrast ? 0 : 0.14), dash: look.dash };
+        roles.set(role, known);
+      }
+      return known;
+    },
+  };
+}
+
+function mapValues<K extends string, A, B>(record: Readonly<Record<K, A>>, map: (value: A, key: K) => B): Record<K, B> {
+  const entries = Object.entries<A>(record).map(([key, value]) => [key, map(value, key as K)]);
+  return Object.fromEntries(entries) as Record<K, B>;
+}
+
+/** Calls back when the theme changes: VS Code then rewrites the classes of the body and the variables of the page. */
+export function onThemeChange(changed: () => void): void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.body, { attributes: true, attributeFilter: ['class', 'style'] });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'class'] });
+}

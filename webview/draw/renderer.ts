@@ -1,0 +1,153 @@
+import type { PictureSprite } from '../../src/messages/picture.js';
+import type { Figure } from '../picture/figure.js';
+import type { Change, PictureState } from '../picture/state.js';
+import type { Viewport } from '../picture/viewport.js';
+import { paintOverlay } from './overlay.js';
+import type { Images } from './images.js';
+import { onThemeChange, readPalette, type Palette } from './palette.js';
+import { contextOf, SceneLayer } from './scene-layer.js';
+import { ScenePainter } from './scene-painter.js';
+import { viewOf } from './view.js';
+
+/** Runs a function and reports what it throws, so that nothing stops the picture. */
+export type Guard = (work: () => void) => void;
+
+/** Keeps the two canvases in step with the state, at most once a frame and never while the page is hidden. */
+export class Renderer {
+  readonly overlay = document.createElement('canvas');
+  readonly layer: SceneLayer;
+  private readonly overlayContext = contextOf(this.overlay);
+  private readonly painter: ScenePainter;
+  private palette: Palette = readPalette();
+  private figures: readonly (Figure | null)[] = [];
+  private width = 0;
+  private height = 0;
+  private dpr = 1;
+  private frame = 0;
+
+  constructor(
+    private readonly stage: HTMLElement,
+    private readonly state: PictureState,
+    private readonly viewport: Viewport,
+    images: Images,
+    note: (sprite: PictureSprite) => string | null,
+    private readonly guard: Guard,
+    private readonly drawn: () => void,
+    private readonly themed: () => void,
+  ) {
+    this.painter = new ScenePainter(images, note);
+    this.layer = new SceneLayer(this.painter);
+    this.overlay.className = 'overlay';
+    stage.append(this.layer.canvas, this.overlay);
+    this.watch();
+  }
+
+  get colors(): Palette {
+    return this.palette;
+  }
+
+  /** Draws in the next frame. */
+  schedule(): void {
+    if (this.frame !== 0 || document.hidden) return;
+    this.frame = requestAnimationFrame((now) => {
+      this.frame = 0;
+      this.guard(() => {
+        this.draw(now);
+      });
+    });
+  }
+
+  changed(change: Change): void {
+    switch (change.kind) {
+      case 'picture':
+      case 'collisions':
+        this.painter.contentChanged();
+        this.layer.invalidate();
+        this.figures = this.state.figures;
+        break;
+      case 'hitboxes':
+        this.invalidateHitboxes(change.indices);
+        break;
+      case 'live':
+        this.figures = this.state.figures;
+        break;
+      case 'selection':
+      case 'hover':
+        break;
+      case 'settings':
+      case 'notice':
+      case 'empty':
+        return;
+    }
+    this.schedule();
+  }
+
+  private invalidateHitboxes(indices: ReadonlySet<number>): void {
+    const { figures } = this.state;
+    if (indices.size > 100) this.layer.invalidate();
+    else {
+      const boxes = [...indices].flatMap((index) => [this.figures[index] ?? null, figures[index] ?? null]);
+      this.layer.invalidatePlaces(boxes.filter((box) => box !== null));
+    }
+    this.figures = figures;
+    this.layer.relabel({ state: this.state, palette: this.palette });
+  }
+
+  private draw(now: number): void {
+    if (this.width === 0 || this.height === 0 || this.state.picture === null) return;
+    const view = viewOf(this.viewport.camera, this.dpr, this.width, this.height);
+    const scene = { state: this.state, palette: this.palette };
+    const more = this.layer.frame(scene, view, now);
+    paintOverlay(this.overlayContext, scene, view, this.painter);
+    if (more) this.schedule();
+    this.drawn();
+  }
+
+  private watch(): void {
+    const observer = new ResizeObserver((entries) => {
+      this.guard(() => {
+        const entry = entries.at(-1);
+        if (entry !== undefined) this.resize(entry);
+      });
+    });
+    try {
+      observer.observe(this.stage, { box: 'device-pixel-content-box' });
+    } catch {
+      observer.observe(this.stage);
+    }
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden && this.frame !== 0) {
+        cancelAnimationFrame(this.frame);
+        this.frame = 0;
+      }
+      this.schedule();
+    });
+    onThemeChange(() => {
+      this.guard(() => {
+        this.palette = readPalette();
+        this.painter.contentChanged();
+        this.layer.invalidate();
+        this.themed();
+        this.schedule();
+      });
+    });
+  }
+
+  /** Setting the size of a canvas clears it, so that it is drawn at once and not in a later frame. */
+  private resize(entry: ResizeObserverEntry): void {
+    const { width, height } = entry.contentRect;
+    this.dpr = window.devicePixelRatio;
+    const exact = (entry.devicePixelContentBoxSize as readonly ResizeObserverSize[] | undefined)?.[0];
+    const deviceWidth = exact?.inlineSize ?? Math.round(width * this.dpr);
+    const deviceHeight = exact?.blockSize ?? Math.round(height * this.dpr);
+    if (deviceWidth !== this.width || deviceHeight !== this.height) {
+      this.width = deviceWidth;
+      this.height = deviceHeight;
+      this.layer.resize(deviceWidth, deviceHeight);
+      this.overlay.width = deviceWidth;
+      this.overlay.height = deviceHeight;
+    }
+    this.viewport.resize({ width, height });
+    this.draw(performance.now());
+  }
+}

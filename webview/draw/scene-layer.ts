@@ -1,0 +1,218 @@
+import type { Bounds } from '../../src/core/index.js';
+import type { Scene } from './figures.js';
+import { paintMargin, type ScenePainter } from './scene-painter.js';
+import { exposed, regionOf, wholeRegion, type Region, type View } from './view.js';
+
+/** How long painting may keep a frame busy before the rest is left to the next one, in ms. */
+const slice = 6;
+
+/** After a change of zoom a slow scene is painted anew only when the zoom has rested for so long, in ms. */
+const rest = 90;
+
+interface Job {
+  readonly view: View;
+  readonly steps: Generator<void>;
+  readonly began: number;
+  spent: number;
+}
+
+/**
+ * The canvas of what stands still. It keeps what it painted: a pan shifts it and paints the strips that came into sight,
+ * a change paints the places that are different, a zoom stretches it until the new picture is ready in the background.
+ */
+export class SceneLayer {
+  readonly canvas = document.createElement('canvas');
+  private readonly context = contextOf(this.canvas);
+  private readonly backCanvas = document.createElement('canvas');
+  private readonly back = contextOf(this.backCanvas);
+  private painted: View | null = null;
+  private job: Job | null = null;
+  private all = true;
+  private places: Bounds[] = [];
+  private slow = false;
+  private scale = 0;
+  private scaledAt = 0;
+
+  constructor(private readonly painter: ScenePainter) {
+    this.canvas.className = 'scene';
+  }
+
+  /** What was painted stays in the middle until it is painted anew: resizing a canvas clears it. */
+  resize(width: number, height: number): void {
+    const dx = Math.round((width - this.canvas.width) / 2);
+    const dy = Math.round((height - this.canvas.height) / 2);
+    this.backCanvas.width = this.canvas.width;
+    this.backCanvas.height = this.canvas.height;
+    if (this.painted !== null && this.canvas.width > 0 && this.canvas.height > 0)
+      this.back.drawImage(this.canvas, 0, 0);
+    this.canvas.width = width;
+    this.canvas.height = height;
+    if (this.painted !== null) {
+      if (this.backCanvas.width > 0 && this.backCanvas.height > 0) this.context.drawImage(this.backCanvas, dx, dy);
+      this.painted = { ...this.painted, tx: this.painted.tx + dx, ty: this.painted.ty + dy, width, height };
+    }
+    this.backCanvas.width = width;
+    this.backCanvas.height = height;
+    this.invalidate();
+  }
+
+  invalidate(): void {
+    this.all = true;
+    this.places = [];
+    this.stop();
+  }
+
+  /** What the scene shows at these places is no longer true. */
+  invalidatePlaces(boxes: readonly Bounds[]): void {
+    if (this.all) return;
+    if (this.places.length + boxes.length > 400) this.invalidate();
+    else this.places.push(...boxes);
+    this.stop();
+  }
+
+  /** Where names changed, after a change of some hitboxes. */
+  relabel(scene: Scene): void {
+    if (this.painted !== null && !this.all) {
+      this.invalidatePlaces(this.painter.relabel(this.context, scene, this.painted));
+    } else this.painter.contentChanged();
+  }
+
+  /** Brings the canvas up to date as far as time allows. Returns whether something is left to do. */
+  frame(scene: Scene, view: View, now: number): boolean {
+    if (view.scale !== this.scale) {
+      this.scale = view.scale;
+      this.scaledAt = this.painted === null ? 0 : now;
+    }
+    if (this.canKeep(view)) {
+      this.keep(scene, view);
+      if (!this.all) return false;
+    }
+    if (this.slow && now - this.scaledAt < rest && this.painted !== null && this.job === null && !this.all) {
+      this.stretch(view);
+      return true;
+    }
+    if (this.job !== null && this.job.view.scale !== view.scale) this.stop();
+    this.job ??= { view, steps: this.painter.paint(this.back, scene, view, wholeRegion(view)), began: now, spent: 0 };
+    if (!this.work(this.job)) {
+      this.stretch(view);
+      return true;
+    }
+    this.slow = this.job.spent > slice;
+    const { view: done } = this.job;
+    this.job = null;
+    this.copyBack();
+    this.painted = done;
+    this.all = false;
+    this.places = [];
+    this.canvas.style.transform = '';
+    if (done.tx !== view.tx || done.ty !== view.ty) this.keep(scene, view);
+    return this.all;
+  }
+
+  private canKeep(view: View): boolean {
+    const { painted } = this;
+    return painted !== null && !this.all && painted.scale === view.scale && painted.dpr === view.dpr;
+  }
+
+  /** Shifts what is painted to the new view and paints what is new in it. */
+  private keep(scene: Scene, view: View): void {
+    const painted = this.painted!;
+    const dx = view.tx - painted.tx;
+    const dy = view.ty - painted.ty;
+    const regions: Region[] = exposed(view, dx, dy);
+    for (const box of this.places) {
+      const region = regionOf(box, view, paintMargin * view.dpr);
+      if (region !== null) regions.push(region);
+    }
+    const area = regions.reduce((sum, region) => sum + region.width * region.height, 0);
+    if (area > view.width * view.height * (this.slow ? 0.9 : 0.6)) {
+      this.invalidate();
+      return;
+    }
+    if (dx !== 0 || dy !== 0) {
+      this.context.globalCompositeOperation = 'copy';
+      this.context.drawImage(this.canvas, dx, dy);
+      this.context.globalCompositeOperation = 'source-over';
+    }
+    for (const region of merged(regions)) {
+      const steps = this.painter.paint(this.context, scene, view, region);
+      while (steps.next().done !== true);
+    }
+    this.painted = view;
+    this.places = [];
+    this.stop();
+    this.canvas.style.transform = '';
+  }
+
+  /** Works at the job for a slice of time. Returns whether it is done. */
+  private work(job: Job): boolean {
+    const began = performance.now();
+    let elapsed = 0;
+    let done = false;
+    while (!done && elapsed < slice) {
+      done = job.steps.next().done === true;
+      elapsed = performance.now() - began;
+    }
+    job.spent += elapsed;
+    return done;
+  }
+
+  private copyBack(): void {
+    this.context.globalCompositeOperation = 'copy';
+    this.context.drawImage(this.backCanvas, 0, 0);
+    this.context.globalCompositeOperation = 'source-over';
+  }
+
+  /** Shows what was painted for another zoom at about the right place and size. */
+  private stretch(view: View): void {
+    const { painted } = this;
+    if (painted === null) return;
+    const factor = view.scale / painted.scale;
+    const x = (view.tx - painted.tx * factor) / view.dpr;
+    const y = (view.ty - painted.ty * factor) / view.dpr;
+    this.canvas.style.transform = `translate(${x}px, ${y}px) scale(${factor})`;
+  }
+
+  private stop(): void {
+    this.job?.steps.return(undefined);
+    this.job = null;
+  }
+}
+
+/** Regions that meet, put together, so that nothing is painted twice. */
+function merged(regions: readonly Region[]): Region[] {
+  const result: Region[] = [];
+  for (const region of regions) {
+    let next = region;
+    for (let i = 0; i < result.length; i++) {
+      const other = result[i]!;
+      if (!meet(next, other)) continue;
+      next = around(next, other);
+      result.splice(i, 1);
+      i = -1;
+    }
+    result.push(next);
+  }
+  return result;
+}
+
+function meet(a: Region, b: Region): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function around(a: Region, b: Region): Region {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('There is no 2D canvas.');
+  return context;
+}

@@ -1,0 +1,79 @@
+import type { Figure } from '../picture/figure.js';
+import type { Palette } from './palette.js';
+import { trace } from './paths.js';
+import { isPlainRect, type View } from './view.js';
+
+/** Distance of the lines of the hatching, in css px. */
+const hatchStep = 6;
+
+/** Paints the areas that colliding figures share: a tint and, so that it is not told by colour alone, diagonal lines. */
+export class SharedAreas {
+  private pattern: CanvasPattern | null = null;
+  private key = '';
+
+  paint(context: CanvasRenderingContext2D, palette: Palette, view: View, a: Figure, b: Figure): void {
+    const x = Math.round(Math.max(a.minX, b.minX) * view.scale + view.tx);
+    const y = Math.round(Math.max(a.minY, b.minY) * view.scale + view.ty);
+    const width = Math.round(Math.min(a.maxX, b.maxX) * view.scale + view.tx) - x;
+    const height = Math.round(Math.min(a.maxY, b.maxY) * view.scale + view.ty) - y;
+    if (width <= 0 || height <= 0 || x > view.width || y > view.height || x + width < 0 || y + height < 0) return;
+    const pattern = this.hatch(context, palette, view);
+    if (isPlainRect(a) && isPlainRect(b)) {
+      fill(context, palette, pattern, x, y, width, height);
+      return;
+    }
+    context.save();
+    for (const figure of [a, b]) {
+      context.beginPath();
+      trace(context, figure, view);
+      context.clip();
+    }
+    fill(context, palette, pattern, x, y, width, height);
+    context.restore();
+  }
+
+  /** The hatching, tied to the scene's origin so that it moves with what it is painted on. */
+  private hatch(context: CanvasRenderingContext2D, palette: Palette, view: View): CanvasPattern | null {
+    const size = Math.round(hatchStep * view.dpr);
+    const key = `${size} ${palette.hatch}`;
+    if (key !== this.key) {
+      this.key = key;
+      this.pattern = context.createPattern(tile(size, palette.hatch, view.dpr), 'repeat');
+    }
+    this.pattern?.setTransform(new DOMMatrix([1, 0, 0, 1, view.tx % size, view.ty % size]));
+    return this.pattern;
+  }
+}
+
+function fill(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  pattern: CanvasPattern | null,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  context.fillStyle = palette.collisionTint;
+  context.fillRect(x, y, width, height);
+  if (pattern === null) return;
+  context.fillStyle = pattern;
+  context.fillRect(x, y, width, height);
+}
+
+function tile(size: number, color: string, dpr: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = size;
+  canvas.height = size;
+  const context = canvas.getContext('2d');
+  if (context === null) return canvas;
+  context.strokeStyle = color;
+  context.lineWidth = Math.max(1, dpr);
+  context.beginPath();
+  for (const shift of [-size, 0, size]) {
+    context.moveTo(shift - 1, size + 1);
+    context.lineTo(shift + size + 1, -1);
+  }
+  context.stroke();
+  return canvas;
+}

@@ -1,0 +1,132 @@
+import type { Bounds, Point } from '../../src/core/index.js';
+import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import { offsetOf } from '../picture/layout.js';
+import { paintGrid } from './grid-lines.js';
+import type { Scene } from './figures.js';
+import type { Images } from './images.js';
+import { meets, type View } from './view.js';
+
+/** Images are shown pixel by pixel from this zoom on. */
+const pixelatedFrom = 2;
+
+/** Paints what lies under the hitboxes: the background, the grid or the cells of sprites, their images. */
+export function paintGround(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
+  const { state, palette } = scene;
+  context.fillStyle = palette.background;
+  const x = Math.floor(seen.minX * view.scale + view.tx);
+  const y = Math.floor(seen.minY * view.scale + view.ty);
+  context.fillRect(
+    x,
+    y,
+    Math.ceil(seen.maxX * view.scale + view.tx) - x,
+    Math.ceil(seen.maxY * view.scale + view.ty) - y,
+  );
+  const finest = Math.min(1, state.step);
+  if (state.layout.world) paintGrid(context, palette, view, seen, { x: 0, y: 0 }, finest);
+  for (const cell of state.layout.cells) {
+    if (meets(cell, seen)) paintCell(context, scene, view, seen, cell, cell.offset, finest);
+  }
+}
+
+/** Writes the names of sprites over their cells. */
+export function paintCellNames(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
+  const { state, palette } = scene;
+  context.font = `${12 * view.dpr}px ${palette.fontFamily}`;
+  context.textBaseline = 'bottom';
+  context.fillStyle = palette.quiet;
+  const margin = (24 * view.dpr) / view.scale;
+  for (const cell of state.layout.cells) {
+    if (!meets({ ...cell, minY: cell.minY - margin }, seen)) continue;
+    const room = (cell.maxX - cell.minX) * view.scale;
+    const name = shortened(context, cell.name, room);
+    if (name !== '') {
+      context.fillText(name, cell.minX * view.scale + view.tx, cell.minY * view.scale + view.ty - 3 * view.dpr);
+    }
+  }
+}
+
+function paintCell(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  view: View,
+  seen: Bounds,
+  cell: Bounds,
+  offset: Point,
+  finest: number,
+): void {
+  const { palette } = scene;
+  const part: Bounds = {
+    minX: Math.max(cell.minX, seen.minX),
+    minY: Math.max(cell.minY, seen.minY),
+    maxX: Math.min(cell.maxX, seen.maxX),
+    maxY: Math.min(cell.maxY, seen.maxY),
+  };
+  const x = Math.round(cell.minX * view.scale + view.tx);
+  const y = Math.round(cell.minY * view.scale + view.ty);
+  const width = Math.round(cell.maxX * view.scale + view.tx) - x;
+  const height = Math.round(cell.maxY * view.scale + view.ty) - y;
+  const line = Math.max(1, Math.round(view.dpr));
+  context.fillStyle = palette.background;
+  context.fillRect(x, y, width, height);
+  context.fillStyle = palette.cell;
+  context.fillRect(x, y, width, height);
+  if (Math.min(width, height) > 40 * view.dpr) paintGrid(context, palette, view, part, offset, finest);
+  context.strokeStyle = palette.cellBorder;
+  context.lineWidth = line;
+  context.strokeRect(x - line / 2, y - line / 2, width + line, height + line);
+}
+
+/** Paints the images of sprites; says quietly where one is missing. */
+export function paintImages(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  images: Images,
+  view: View,
+  seen: Bounds,
+  note: (reason: PictureSprite) => string | null,
+): void {
+  const { state } = scene;
+  const up = new Set(state.hitboxes.filter(isUp).map((hitbox) => hitbox.sprite));
+  context.imageSmoothingEnabled = view.scale / view.dpr < pixelatedFrom;
+  for (const sprite of state.picture?.sprites ?? []) {
+    const offset = offsetOf(state.layout, sprite.id);
+    const image = sprite.image !== null && 'src' in sprite.image ? images.get(sprite.image.src) : null;
+    if (image !== null) {
+      const width = Math.min(image.naturalWidth, sprite.frameSize?.width ?? Infinity);
+      const height = Math.min(image.naturalHeight, sprite.frameSize?.height ?? Infinity);
+      const top = offset.y - (up.has(sprite.id) ? height : 0);
+      const box = { minX: offset.x, minY: top, maxX: offset.x + width, maxY: top + height };
+      if (!meets(box, seen)) continue;
+      const x = Math.round(box.minX * view.scale + view.tx);
+      const y = Math.round(box.minY * view.scale + view.ty);
+      const right = Math.round(box.maxX * view.scale + view.tx);
+      const bottom = Math.round(box.maxY * view.scale + view.ty);
+      context.drawImage(image, 0, 0, width, height, x, y, right - x, bottom - y);
+      continue;
+    }
+    const text = note(sprite);
+    if (text === null) continue;
+    context.font = `italic ${11 * view.dpr}px ${scene.palette.fontFamily}`;
+    context.textBaseline = 'bottom';
+    context.fillStyle = scene.palette.quiet;
+    const cell = state.layout.cells.find((candidate) => candidate.sprite === sprite.id);
+    const left = (cell?.minX ?? offset.x) * view.scale + view.tx + 4 * view.dpr;
+    const base = (cell?.maxY ?? offset.y) * view.scale + view.ty - 4 * view.dpr;
+    const room = cell === undefined ? Infinity : (cell.maxX - cell.minX) * view.scale - 8 * view.dpr;
+    context.fillText(shortened(context, text, room), left, base);
+  }
+}
+
+function isUp(hitbox: PictureHitbox): boolean {
+  return hitbox.convention.yAxis === 'up';
+}
+
+/** The text, cut with an ellipsis where it is wider than `room`; empty where not even a few letters fit. */
+function shortened(context: CanvasRenderingContext2D, text: string, room: number): string {
+  if (room === Infinity || context.measureText(text).width <= room) return text;
+  for (let length = text.length - 1; length >= 3; length--) {
+    const short = `${text.slice(0, length)}…`;
+    if (context.measureText(short).width <= room) return short;
+  }
+  return '';
+}

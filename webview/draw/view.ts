@@ -1,0 +1,78 @@
+import type { Bounds } from '../../src/core/index.js';
+import type { Camera } from '../picture/camera.js';
+import type { Figure } from '../picture/figure.js';
+
+/** How the scene lies on a canvas, in device px. */
+export interface View {
+  /** Device px of one unit. */
+  readonly scale: number;
+  /** Where the scene's origin lies: whole px, so that a pan moves what is painted by whole px. */
+  readonly tx: number;
+  readonly ty: number;
+  /** Device px of one css px. */
+  readonly dpr: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle of whole device px. */
+export interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function viewOf(camera: Camera, dpr: number, width: number, height: number): View {
+  const scale = camera.zoom * dpr;
+  return {
+    scale,
+    tx: Math.round(width / 2 - camera.x * scale),
+    ty: Math.round(height / 2 - camera.y * scale),
+    dpr,
+    width,
+    height,
+  };
+}
+
+export function wholeRegion(view: View): Region {
+  return { x: 0, y: 0, width: view.width, height: view.height };
+}
+
+/** The device px that a box covers, `margin` device px more on each side, cut to the canvas; null where none is left. */
+export function regionOf(box: Bounds, view: View, margin: number): Region | null {
+  const x = Math.max(0, Math.floor(box.minX * view.scale + view.tx - margin));
+  const y = Math.max(0, Math.floor(box.minY * view.scale + view.ty - margin));
+  const right = Math.min(view.width, Math.ceil(box.maxX * view.scale + view.tx + margin));
+  const bottom = Math.min(view.height, Math.ceil(box.maxY * view.scale + view.ty + margin));
+  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
+}
+
+/** The part of the scene that a region shows, with a margin of device px for outlines that reach over their figures. */
+export function sceneBounds(region: Region, view: View, margin: number): Bounds {
+  return {
+    minX: (region.x - margin - view.tx) / view.scale,
+    minY: (region.y - margin - view.ty) / view.scale,
+    maxX: (region.x + region.width + margin - view.tx) / view.scale,
+    maxY: (region.y + region.height + margin - view.ty) / view.scale,
+  };
+}
+
+/** What a canvas must paint anew when the same scene is seen from elsewhere: the strips that came into sight. */
+export function exposed(view: View, dx: number, dy: number): Region[] {
+  const { width, height } = view;
+  if (Math.abs(dx) >= width || Math.abs(dy) >= height) return [wholeRegion(view)];
+  const strips: Region[] = [];
+  if (dx !== 0) strips.push({ x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height });
+  if (dy !== 0) strips.push({ x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) });
+  return strips;
+}
+
+export function meets(a: Bounds, b: Bounds): boolean {
+  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
+}
+
+/** Whether the figure is a rectangle along the axes, which can be painted without a path and crisp. */
+export function isPlainRect(figure: Figure): boolean {
+  return figure.shape.kind === 'rect' && (figure.shape.rotation ?? 0) === 0;
+}

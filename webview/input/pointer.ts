@@ -1,0 +1,161 @@
+import type { Point } from '../../src/core/index.js';
+import type { Guard } from '../draw/renderer.js';
+import type { Viewport } from '../picture/viewport.js';
+import type { Gestures } from './gestures.js';
+
+/** Turns pointer and wheel events of the canvas into gestures. */
+export class PointerInput {
+  /** The space bar is held: the pointer pans whatever it is on. */
+  panning = false;
+  /** Where the pointer is over the canvas; null elsewhere. */
+  at: Point | null = null;
+
+  private readonly touches = new Map<number, Point>();
+  private held: number | null = null;
+
+  constructor(
+    private readonly stage: HTMLElement,
+    private readonly viewport: Viewport,
+    private readonly gestures: Gestures,
+    private readonly moved: () => void,
+    guard: Guard,
+  ) {
+    const on = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      handle: (event: HTMLElementEventMap[K]) => void,
+    ): void => {
+      stage.addEventListener(
+        type,
+        (event) => {
+          guard(() => {
+            handle(event);
+          });
+        },
+        { passive: false },
+      );
+    };
+    on('pointerdown', (event) => {
+      this.down(event);
+    });
+    on('pointermove', (event) => {
+      this.move(event);
+    });
+    on('pointerup', (event) => {
+      this.up(event);
+    });
+    on('pointercancel', (event) => {
+      this.lost(event);
+    });
+    on('lostpointercapture', (event) => {
+      this.lost(event);
+    });
+    on('pointerleave', () => {
+      this.at = null;
+      this.gestures.leave();
+      this.moved();
+    });
+    on('click', (event) => {
+      if (event.button === 0) this.gestures.click(this.pointOf(event), event.detail);
+    });
+    on('wheel', (event) => {
+      this.wheel(event);
+    });
+    // The middle button would scroll the page by itself.
+    on('mousedown', (event) => {
+      if (event.button === 1) event.preventDefault();
+    });
+    window.addEventListener('blur', () => {
+      this.panning = false;
+      this.touches.clear();
+      this.release();
+      guard(() => this.gestures.cancel());
+    });
+  }
+
+  private down(event: PointerEvent): void {
+    const at = this.pointOf(event);
+    this.at = at;
+    if (event.pointerType === 'touch') {
+      this.touches.set(event.pointerId, at);
+      if (this.touches.size > 1) {
+        this.gestures.cancel();
+        this.release();
+        return;
+      }
+    }
+    if (this.held !== null || event.button > 1) return;
+    this.held = event.pointerId;
+    this.stage.setPointerCapture(event.pointerId);
+    this.gestures.press(at, event.button === 1 || this.panning);
+    this.moved();
+  }
+
+  private move(event: PointerEvent): void {
+    const at = this.pointOf(event);
+    if (this.touches.size > 1 && this.touches.has(event.pointerId)) {
+      this.pinch(event.pointerId, at);
+      return;
+    }
+    if (this.held !== null && event.pointerId !== this.held) return;
+    this.at = at;
+    this.gestures.move(at, event.ctrlKey || event.metaKey);
+    this.moved();
+  }
+
+  private up(event: PointerEvent): void {
+    this.touches.delete(event.pointerId);
+    if (event.pointerId !== this.held) return;
+    this.release();
+    this.gestures.release();
+    this.moved();
+  }
+
+  private lost(event: PointerEvent): void {
+    this.touches.delete(event.pointerId);
+    if (event.pointerId !== this.held) return;
+    this.release();
+    this.gestures.cancel();
+    this.moved();
+  }
+
+  private release(): void {
+    const held = this.held;
+    this.held = null;
+    if (held !== null && this.stage.hasPointerCapture(held)) this.stage.releasePointerCapture(held);
+  }
+
+  /** Two fingers: their middle carries the scene, their distance scales it. */
+  private pinch(id: number, at: Point): void {
+    const other = [...this.touches].find(([touch]) => touch !== id)?.[1];
+    const before = this.touches.get(id);
+    this.touches.set(id, at);
+    if (other === undefined || before === undefined) return;
+    const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
+    this.viewport.panBy((at.x - before.x) / 2, (at.y - before.y) / 2);
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const is = Math.hypot(at.x - other.x, at.y - other.y);
+    if (was > 0 && is > 0) this.viewport.zoomBy(is / was, middle);
+  }
+
+  /** The wheel zooms; with Shift it pans sideways. Pinching on a trackpad arrives as small steps with Ctrl. */
+  private wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const at = this.pointOf(event);
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === 2 ? 200 : 1;
+    const dy = event.deltaY * lines;
+    const dx = event.deltaX * lines;
+    if (event.shiftKey && !event.ctrlKey) {
+      this.viewport.panBy(-(dx === 0 ? dy : dx), 0);
+      return;
+    }
+    const speed = event.ctrlKey ? 0.01 : 0.0022;
+    const step = Math.max(-100, Math.min(100, dy));
+    this.viewport.zoomBy(Math.exp(-step * speed), at);
+    if (this.gestures.dragging !== null) this.gestures.move(at, event.ctrlKey || event.metaKey);
+  }
+
+  private pointOf(event: MouseEvent): Point {
+    const box = this.stage.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+}

@@ -1,0 +1,374 @@
+import * as l10n from '@vscode/l10n';
+import { parseToWebview, type StartData, type ToWebview, type ViewState } from '../src/messages/protocol.js';
+import type { PairRule } from '../src/model/matrix.js';
+import { Images } from './draw/images.js';
+import { Renderer, type Guard } from './draw/renderer.js';
+import type { Host } from './host.js';
+import { Gestures } from './input/gestures.js';
+import { KeyboardInput } from './input/keyboard-input.js';
+import { PointerInput } from './input/pointer.js';
+import { h, setAttribute } from './panel/dom.js';
+import { emptyState } from './panel/empty.js';
+import { HitboxList } from './panel/list.js';
+import { MatrixPanel } from './panel/matrix.js';
+import { NoticeLine } from './panel/notice.js';
+import { PointerTalk } from './panel/pointer-talk.js';
+import { Places } from './panel/places.js';
+import { StatusLine } from './panel/status.js';
+import { Toolbar } from './panel/toolbar.js';
+import { PictureState, type Change } from './picture/state.js';
+import { Viewport } from './picture/viewport.js';
+import { zoomText } from './picture/words.js';
+
+/** Puts the parts together, carries the host's messages to them, and tells them of each other's changes. */
+export class Page {
+  readonly element: HTMLElement;
+  private readonly state = new PictureState((change) => {
+    this.changed(change);
+  });
+  private readonly viewport = new Viewport(() => {
+    this.renderer.schedule();
+    this.save();
+  });
+  private readonly stage = h('div', { class: 'stage', tabindex: '0', role: 'application' });
+  private readonly emptyPlace = h('div', { class: 'empty' });
+  private readonly side: HTMLElement;
+  private readonly notice = new NoticeLine();
+  private readonly status = new StatusLine();
+  private readonly toolbar: Toolbar;
+  private readonly matrix: MatrixPanel;
+  private readonly list: HitboxList;
+  private readonly gestures: Gestures;
+  private readonly pointer: PointerInput;
+  private readonly talk: PointerTalk;
+  private readonly places: Places;
+  private readonly images: Images;
+  private readonly renderer: Renderer;
+  private saved: ViewState | null;
+  private listOpen: boolean;
+
+  constructor(
+    private readonly host: Host,
+    start: StartData,
+  ) {
+    this.saved = host.savedState();
+    this.listOpen = this.saved?.listOpen ?? true;
+    this.state.locked = this.saved?.locked ?? start.locked;
+    const { uri = null, camera = null } = this.saved ?? {};
+    if (uri !== null && camera !== null) this.viewport.restore(uri, camera);
+
+    this.stage.setAttribute('aria-label', l10n.t('Picture of the hitboxes, which are also in the list'));
+    this.images = new Images((src, image) => {
+      this.guard(() => {
+        this.imageArrived(src, image);
+      });
+    });
+    this.toolbar = new Toolbar({
+      fit: () => {
+        this.viewport.fit();
+      },
+      actualSize: () => {
+        this.viewport.actualSize();
+      },
+      zoomIn: () => {
+        this.viewport.zoomIn();
+      },
+      zoomOut: () => {
+        this.viewport.zoomOut();
+      },
+      toggleList: () => {
+        this.toggleList();
+      },
+      toggleMatrix: () => {
+        this.matrix.toggle();
+        setAttribute(this.toolbar.matrix, 'aria-expanded', String(this.matrix.open));
+      },
+      toggleLock: () => {
+        host.post({ type: 'set-locked', locked: !this.state.locked });
+      },
+    });
+    this.matrix = new MatrixPanel(
+      this.state,
+      (key, rule) => {
+        this.setPair(key, rule);
+      },
+      () => {
+        this.toolbar.matrix.focus();
+      },
+    );
+    this.gestures = new Gestures(this.state, this.viewport, {
+      post: (message) => {
+        host.post(message);
+      },
+      notice: (text) => {
+        this.notice.tell(text);
+      },
+      changed: () => {
+        this.talk.update();
+        this.status.setDragging(this.gestures.dragging !== null);
+      },
+    });
+    this.list = new HitboxList(
+      this.state,
+      {
+        choose: (index, open) => {
+          this.gestures.choose(index, open);
+          this.showSelected();
+        },
+        hover: (index) => {
+          this.state.setHover(index === null ? null : (this.state.hitboxes[index]?.id ?? null));
+        },
+      },
+      this.guard,
+    );
+    this.side = h('aside', { class: 'side' }, this.list.listbox);
+    this.side.hidden = !this.listOpen;
+    this.places = new Places(this.state, this.viewport, this.list, this.guard);
+
+    const main = h('div', { class: 'main' }, this.stage, this.side, this.emptyPlace);
+    this.element = h(
+      'main',
+      { class: 'page' },
+      this.toolbar.element,
+      this.matrix.element,
+      this.notice.element,
+      main,
+      this.status.element,
+    );
+    this.renderer = new Renderer(
+      this.stage,
+      this.state,
+      this.viewport,
+      this.images,
+      (sprite) => this.imageNote(sprite.image),
+      this.guard,
+      () => {
+        this.drawn();
+      },
+      () => {
+        this.themed();
+      },
+    );
+    this.pointer = new PointerInput(
+      this.stage,
+      this.viewport,
+      this.gestures,
+      () => {
+        this.talk.update();
+      },
+      this.guard,
+    );
+    this.talk = new PointerTalk(this.stage, this.state, this.viewport, this.gestures, this.pointer, this.status);
+    new KeyboardInput(
+      {
+        stage: this.stage,
+        listbox: this.list.listbox,
+        state: this.state,
+        viewport: this.viewport,
+        gestures: this.gestures,
+        pointer: this.pointer,
+        post: (message) => {
+          host.post(message);
+        },
+        changed: () => {
+          this.talk.update();
+        },
+      },
+      this.guard,
+    );
+    this.themed();
+    this.update();
+    this.listen();
+  }
+
+  /** The one place where errors end: the user is told, and everything else goes on. */
+  private readonly guard: Guard = (work) => {
+    try {
+      work();
+    } catch (error) {
+      this.notice.tell(
+        l10n.t('Something went wrong in the picture: {0}', error instanceof Error ? error.message : String(error)),
+      );
+    }
+  };
+
+  private listen(): void {
+    window.addEventListener('message', (event: MessageEvent<unknown>) => {
+      this.guard(() => {
+        const message = parseToWebview(event.data);
+        if (message instanceof Error) throw message;
+        this.receive(message);
+      });
+    });
+    this.host.post({ type: 'ready' });
+  }
+
+  private receive(message: ToWebview): void {
+    switch (message.type) {
+      case 'picture':
+        this.state.show(message);
+        this.restoreSelection();
+        this.gestures.documentChanged();
+        return;
+      case 'patch':
+        if (this.state.patch(message)) this.gestures.documentChanged();
+        else this.host.post({ type: 'resend' });
+        return;
+      case 'empty':
+        this.gestures.cancel();
+        this.state.showEmpty(message);
+        return;
+      case 'selection': {
+        if (message.uri !== this.state.picture?.uri || this.gestures.dragging !== null) return;
+        const before = this.state.selection;
+        this.state.select(message.ids);
+        if (this.state.selection !== before) this.showSelected();
+        return;
+      }
+      case 'settings':
+        this.state.setSettings(message.matrix, message.locked);
+        return;
+      case 'edited':
+        if (message.refused !== null) this.gestures.refused(message.gesture, message.refused);
+        return;
+      case 'view':
+        this.view(message.action);
+        return;
+    }
+  }
+
+  private view(action: Extract<ToWebview, { type: 'view' }>['action']): void {
+    switch (action) {
+      case 'fit':
+        this.viewport.fit();
+        return;
+      case 'actual-size':
+        this.viewport.actualSize();
+        return;
+      case 'zoom-in':
+        this.viewport.zoomIn();
+        return;
+      case 'zoom-out':
+        this.viewport.zoomOut();
+        return;
+      case 'toggle-list':
+        this.toggleList();
+        return;
+    }
+  }
+
+  private changed(change: Change): void {
+    if (change.kind === 'picture' && this.state.picture !== null) {
+      this.images.want(this.state.picture.sprites);
+      this.viewport.show(this.state.picture.uri, this.state.content);
+    }
+    this.list.changed(change);
+    this.renderer.changed(change);
+    if (change.kind !== 'hover') this.update();
+    if (change.kind === 'picture' || change.kind === 'selection') this.save();
+    if (change.kind !== 'live') this.talk.update();
+  }
+
+  /** Brings everything beside the canvas in line with the state. */
+  private update(): void {
+    const { picture, empty, collisions, selection } = this.state;
+    const shown = picture !== null && empty === null;
+    setAttribute(this.element, 'data-readable', shown ? picture.readable : 'none');
+    setAttribute(this.element, 'data-collisions', String(collisions.count));
+    setAttribute(this.element, 'data-selection', [...selection].join(' '));
+    this.stage.classList.toggle('away', !shown);
+    this.side.hidden = !this.listOpen || !shown;
+    this.emptyPlace.hidden = empty === null;
+    if (empty !== null) {
+      this.emptyPlace.replaceChildren(
+        emptyState(empty, (command) => {
+          this.host.post({ type: 'invoke', command });
+        }),
+      );
+    }
+    this.notice.setLasting(shown ? this.lastingNotice() : null);
+    this.status.update(this.state);
+    this.matrix.update();
+    this.updateToolbar();
+  }
+
+  private updateToolbar(): void {
+    const { picture, empty, locked } = this.state;
+    const name = empty === null ? (picture?.fileName ?? '') : (empty.fileName ?? '');
+    this.toolbar.update(name, zoomText(this.viewport.camera.zoom), locked, this.listOpen, empty === null);
+  }
+
+  private lastingNotice(): string | null {
+    const { picture } = this.state;
+    if (picture === null || picture.notice !== null) return picture?.notice ?? null;
+    if (picture.readable === 'stale')
+      return l10n.t('The text cannot be read at the moment. This is the last picture of it.');
+    if (picture.readable === 'partial') return l10n.t('A part of the text cannot be read at the moment.');
+    return null;
+  }
+
+  private drawn(): void {
+    setAttribute(this.element, 'data-zoom', String(this.viewport.camera.zoom));
+    this.updateToolbar();
+    this.talk.update();
+    this.places.soon();
+  }
+
+  private themed(): void {
+    for (const [name, color] of Object.entries(this.renderer.colors.charts)) {
+      this.element.style.setProperty(`--chart-${name}`, color);
+    }
+    this.element.style.setProperty('--collision', this.renderer.colors.collision);
+  }
+
+  private toggleList(): void {
+    this.listOpen = !this.listOpen;
+    this.update();
+    this.save();
+  }
+
+  private setPair(key: string, rule: PairRule): void {
+    this.state.setSettings({ ...this.state.matrix, [key]: rule }, this.state.locked);
+    this.host.post({ type: 'set-pair', key, rule });
+  }
+
+  private showSelected(): void {
+    const figure = this.state.figures[this.state.selectedIndex];
+    if (figure !== null && figure !== undefined) this.viewport.bringIntoView(figure);
+  }
+
+  private restoreSelection(): void {
+    const { saved } = this;
+    this.saved = null;
+    if (saved === null || saved.uri !== this.state.picture?.uri || this.state.selection.size > 0) return;
+    this.state.select(this.state.idsOfPaths(saved.selection));
+  }
+
+  private imageArrived(src: string, image: HTMLImageElement | null): void {
+    const before = this.state.content;
+    for (const sprite of this.state.picture?.sprites ?? []) {
+      if (image === null || sprite.image === null || !('src' in sprite.image) || sprite.image.src !== src) continue;
+      this.state.setImageSize(sprite.id, { width: image.naturalWidth, height: image.naturalHeight });
+    }
+    if (this.state.content !== before) this.viewport.grew(this.state.content);
+    this.renderer.changed({ kind: 'picture' });
+  }
+
+  private imageNote(image: { src: string } | { missing: string } | null): string | null {
+    if (image === null) return null;
+    if ('missing' in image) return image.missing;
+    return this.images.failed(image.src) ? l10n.t('The image cannot be shown.') : null;
+  }
+
+  private save(): void {
+    const { picture } = this.state;
+    if (picture === null) return;
+    this.host.save(() => ({
+      uri: picture.uri,
+      locked: this.state.locked,
+      camera: this.viewport.camera,
+      selection: this.state.selectedPaths().slice(0, 100),
+      listOpen: this.listOpen,
+    }));
+  }
+}

@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import type { EmptyMessage, ToHost } from '../../src/messages/protocol.js';
+import { h, icon } from './dom.js';
+
+type Command = Extract<ToHost, { type: 'invoke' }>['command'];
+
+interface Words {
+  readonly icon: string;
+  readonly title: string;
+  readonly text: string;
+  readonly buttons: readonly (readonly [label: string, command: Command])[];
+}
+
+/** The forms of hitboxes that are understood, as one writes them. */
+const forms = [
+  '{ x, y, w, h }',
+  '{ x, y, width, height }',
+  '{ left, top, right, bottom }',
+  '{ x, y, radius }',
+  'hitboxes: [[x, y, w, h], …]',
+  'new Rect(x, y, w, h)',
+];
+
+/** What is shown where there is no picture: why, and what can be done about it. */
+export function emptyState(message: EmptyMessage, invoke: (command: Command) => void): HTMLElement {
+  const words = wordsFor(message);
+  const content = h('div', { class: 'empty-content' }, h('div', { class: 'empty-icon' }, icon(words.icon)));
+  content.append(h('h2', {}, words.title), h('p', {}, words.text));
+  if (message.reason === 'no-hitboxes') {
+    const samples = forms.map((form) => h('li', {}, h('code', {}, form)));
+    content.append(h('p', { class: 'forms-title' }, l10n.t('These forms are understood:')), h('ul', {}, ...samples));
+  }
+  const buttons = words.buttons.map(([label, command], index) => {
+    const button = h('button', { type: 'button', class: index === 0 ? 'button' : 'button secondary' }, label);
+    button.addEventListener('click', () => {
+      invoke(command);
+    });
+    return button;
+  });
+  if (buttons.length > 0) content.append(h('div', { class: 'empty-buttons' }, ...buttons));
+  return content;
+}
+
+function wordsFor({ reason, fileName, detail }: EmptyMessage): Words {
+  const file = fileName ?? l10n.t('this file');
+  const example = [l10n.t('Open an Example'), 'open-example'] as const;
+  const docs = [l10n.t('Read the Documentation'), 'open-docs'] as const;
+  switch (reason) {
+    case 'no-editor':
+      return {
+        icon: 'file-code',
+        title: l10n.t('No file to show'),
+        text: l10n.t('Open a file with hitboxes, and they appear here.'),
+        buttons: [example, docs],
+      };
+    case 'no-hitboxes':
+      return {
+        icon: 'search',
+        title: l10n.t('No hitboxes here'),
+        text: l10n.t('Nothing in {0} looks like hitboxes.', file),
+        buttons: [example, docs],
+      };
+    case 'vanished':
+      return {
+        icon: 'trash',
+        title: l10n.t('The file is gone'),
+        text: l10n.t('{0} was deleted or renamed. Its picture comes back when it does.', file),
+        buttons: [],
+      };
+    case 'unsupported':
+      return {
+        icon: 'package',
+        title: l10n.t('Not understood yet'),
+        text: l10n.t('{0} is an export of {1}, which Hitbox Lens does not read yet.', file, detail ?? l10n.t('a tool')),
+        buttons: [docs],
+      };
+    case 'too-large':
+      return {
+        icon: 'warning',
+        title: l10n.t('Too large'),
+        text:
+          detail === null
+            ? l10n.t('{0} is too large to be read while you type.', file)
+            : l10n.t('{0} is too large to be read while you type: {1}.', file, detail),
+        buttons: [docs],
+      };
+    case 'off':
+      return {
+        icon: 'eye-closed',
+        title: l10n.t('Switched off'),
+        text: l10n.t('Hitbox Lens is switched off for {0} by a setting.', file),
+        buttons: [[l10n.t('Switch On'), 'enable']],
+      };
+  }
+}

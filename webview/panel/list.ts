@@ -1,0 +1,198 @@
+import * as l10n from '@vscode/l10n';
+import type { Change, PictureState } from '../picture/state.js';
+import { shownFields } from '../picture/words.js';
+import { h, setAttribute } from './dom.js';
+import { Option } from './option.js';
+import { Typeahead } from './typeahead.js';
+
+/** So many lines are made at once; the rest of a long list follows while nothing else happens. */
+const atOnce = 400;
+
+export interface ListUser {
+  /** A line was chosen; `open`: and its text is to be gone to. */
+  choose(index: number, open: boolean): void;
+  hover(index: number | null): void;
+}
+
+/** The hitboxes as a list, for the keyboard, for screen readers, and for the eye that looks for a name. */
+export class HitboxList {
+  readonly listbox = h('div', { role: 'listbox', class: 'list', tabindex: '0', 'aria-label': l10n.t('Hitboxes') });
+  private options = new Map<string, Option>();
+  private order: number[] = [];
+  private made = 0;
+  private layoutKey = '';
+  private waiting = 0;
+  private readonly typeahead = new Typeahead();
+
+  constructor(
+    private readonly state: PictureState,
+    private readonly user: ListUser,
+    private readonly guard: (work: () => void) => void,
+  ) {
+    this.listbox.addEventListener('keydown', (event) => {
+      guard(() => {
+        this.key(event);
+      });
+    });
+    this.listbox.addEventListener('click', (event) => {
+      guard(() => {
+        const index = this.indexOf(event.target);
+        if (index >= 0) user.choose(index, event.detail > 1);
+      });
+    });
+    this.listbox.addEventListener('pointermove', (event) => {
+      guard(() => {
+        const index = this.indexOf(event.target);
+        user.hover(index < 0 ? null : index);
+      });
+    });
+    this.listbox.addEventListener('pointerleave', () => {
+      guard(() => {
+        user.hover(null);
+      });
+    });
+  }
+
+  changed(change: Change): void {
+    switch (change.kind) {
+      case 'picture':
+        this.rebuild();
+        break;
+      case 'collisions':
+        for (let i = 0; i < this.made; i++) this.refresh(this.order[i]!);
+        return;
+      case 'hitboxes':
+      case 'live':
+        for (const index of change.indices) this.refresh(index);
+        return;
+      case 'selection':
+        this.select();
+        break;
+      case 'hover':
+      case 'settings':
+      case 'notice':
+      case 'empty':
+        return;
+    }
+  }
+
+  /** The option of a hitbox, if its line is made. */
+  option(index: number): HTMLElement | null {
+    return this.options.get(this.state.hitboxes[index]?.id ?? '')?.element ?? null;
+  }
+
+  private rebuild(): void {
+    const { picture, hitboxes } = this.state;
+    const rank = new Map((picture?.sprites ?? []).map((sprite, index) => [sprite.id, index]));
+    const rankOf = (index: number): number => rank.get(hitboxes[index]!.sprite) ?? rank.size;
+    this.order = [...hitboxes.keys()].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
+    const sprites = (picture?.sprites ?? []).map(({ id, name }) => [id, name]);
+    const key = JSON.stringify([sprites, this.order.map((i) => [hitboxes[i]!.id, hitboxes[i]!.sprite])]);
+    if (key !== this.layoutKey) {
+      this.layoutKey = key;
+      const kept = new Map<string, Option>();
+      for (const { id } of hitboxes) {
+        const option = this.options.get(id);
+        if (option !== undefined) kept.set(id, option);
+      }
+      this.options = kept;
+      this.listbox.replaceChildren();
+      this.made = 0;
+      this.make(atOnce);
+    } else for (let i = 0; i < this.made; i++) this.refresh(this.order[i]!);
+    this.select();
+  }
+
+  /** Makes the next lines, and leaves the rest to a moment of leisure. */
+  private make(count: number): void {
+    const end = Math.min(this.order.length, this.made + count);
+    for (; this.made < end; this.made++) {
+      const index = this.order[this.made]!;
+      const hitbox = this.state.hitboxes[index]!;
+      let option = this.options.get(hitbox.id);
+      if (option === undefined) {
+        option = new Option(hitbox.id, nextNumber++);
+        this.options.set(hitbox.id, option);
+      }
+      this.groupOf(hitbox.sprite).append(option.element);
+      this.refresh(index);
+      option.select(this.state.selection.has(hitbox.id));
+    }
+    window.clearTimeout(this.waiting);
+    if (this.made < this.order.length) {
+      this.waiting = window.setTimeout(() => {
+        this.guard(() => {
+          this.make(100);
+        });
+      }, 0);
+    }
+  }
+
+  private groupOf(sprite: string): HTMLElement {
+    const last = this.listbox.lastElementChild;
+    if (last instanceof HTMLElement && last.dataset.sprite === sprite) return last;
+    const name = this.state.picture?.sprites.find(({ id }) => id === sprite)?.name ?? '';
+    const group = h('div', { role: 'group', class: 'group', 'data-sprite': sprite });
+    if (name !== '') {
+      group.setAttribute('aria-label', name);
+      group.append(h('div', { class: 'group-name', 'aria-hidden': 'true' }, name));
+    }
+    this.listbox.append(group);
+    return group;
+  }
+
+  private refresh(index: number): void {
+    const hitbox = this.state.hitboxes[index];
+    if (hitbox === undefined) return;
+    this.options.get(hitbox.id)?.update(hitbox, shownFields(this.state, index), this.state.collisions.of(index).size);
+  }
+
+  private select(): void {
+    const { selection } = this.state;
+    for (const [id, option] of this.options) option.select(selection.has(id));
+    if (selection.size > 1) setAttribute(this.listbox, 'aria-multiselectable', 'true');
+    else this.listbox.removeAttribute('aria-multiselectable');
+    const active = this.option(this.state.selectedIndex);
+    if (active === null) this.listbox.removeAttribute('aria-activedescendant');
+    else {
+      setAttribute(this.listbox, 'aria-activedescendant', active.id);
+      active.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = this.order.indexOf(this.state.selectedIndex);
+    const page = Math.max(1, Math.floor(this.listbox.clientHeight / 22) - 1);
+    const last = this.made - 1;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at < 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+      PageDown: at + page,
+      PageUp: at - page,
+    };
+    const target = targets[event.key];
+    if (target !== undefined) this.go(Math.max(0, Math.min(last, target)), false);
+    else if (event.key === 'Enter') this.go(at, true);
+    else if (event.key.length !== 1) return;
+    else {
+      const names = this.order.map((index) => this.state.hitboxes[index]!.name);
+      this.go(this.typeahead.find(event.key, names, at, event.timeStamp), false);
+    }
+    event.preventDefault();
+  }
+
+  private go(position: number, open: boolean): void {
+    const index = this.order[position];
+    if (index !== undefined) this.user.choose(index, open);
+  }
+
+  private indexOf(target: EventTarget | null): number {
+    const line = target instanceof Element ? target.closest<HTMLElement>('[data-hitbox-id]') : null;
+    return this.state.indexOf(line?.dataset.hitboxId ?? null);
+  }
+}
+
+let nextNumber = 1;

@@ -1,0 +1,55 @@
+import * as l10n from '@vscode/l10n';
+import { h, icon, iconButton, setText } from './dom.js';
+
+/** How long a passing notice stays, in ms. */
+const passing = 8000;
+
+/** One line over the picture that says what is amiss: with the text, or with what the user just tried. */
+export class NoticeLine {
+  readonly element: HTMLElement;
+  private readonly text = h('span', { class: 'notice-text' });
+  private lasting: string | null = null;
+  private dismissed: string | null = null;
+  private momentary: string | null = null;
+  private timer = 0;
+
+  constructor() {
+    this.element = h(
+      'div',
+      { class: 'notice', 'aria-live': 'polite' },
+      icon('warning'),
+      this.text,
+      iconButton('close', l10n.t('Close'), () => {
+        if (this.momentary === null) this.dismissed = this.lasting;
+        this.momentary = null;
+        this.show();
+      }),
+    );
+    this.element.hidden = true;
+  }
+
+  /** What is true of the document; stays until it is not true any more or is closed. */
+  setLasting(text: string | null): void {
+    if (text === this.lasting) return;
+    this.lasting = text;
+    if (text === null || text !== this.dismissed) this.dismissed = null;
+    this.show();
+  }
+
+  /** What just happened; goes away by itself. */
+  tell(text: string): void {
+    this.momentary = text;
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      this.momentary = null;
+      this.show();
+    }, passing);
+    this.show();
+  }
+
+  private show(): void {
+    const text = this.momentary ?? (this.lasting === this.dismissed ? null : this.lasting);
+    this.element.hidden = text === null;
+    setText(this.text, text ?? '');
+  }
+}

@@ -1,0 +1,45 @@
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import { numberText, optionName } from '../picture/words.js';
+import { h, icon, setAttribute, setText } from './dom.js';
+import { swatch } from './swatch.js';
+
+/** One line of the list of hitboxes. */
+export class Option {
+  readonly element: HTMLElement;
+  private readonly name = h('span', { class: 'option-name' });
+  private readonly numbers = h('span', { class: 'option-numbers' });
+  private readonly count = h('span', { class: 'option-count' });
+  private role: string | null = null;
+  private box: SVGSVGElement | null = null;
+
+  constructor(id: string, number: number) {
+    const mark = h('span', { class: 'option-mark' }, icon('combine'), this.count);
+    this.element = h(
+      'div',
+      { role: 'option', class: 'option', id: `hitbox-${number}`, 'data-hitbox-id': id, 'aria-selected': 'false' },
+      this.name,
+      this.numbers,
+      mark,
+    );
+  }
+
+  update(hitbox: PictureHitbox, fields: PictureHitbox['fields'], collisions: number): void {
+    if (hitbox.role !== this.role) {
+      this.role = hitbox.role;
+      this.box?.remove();
+      this.box = swatch(hitbox.role);
+      this.element.prepend(this.box);
+    }
+    setText(this.name, hitbox.name);
+    setText(this.numbers, fields.map(([, value]) => numberText(value)).join(', '));
+    setText(this.count, collisions > 1 ? String(collisions) : '');
+    this.element.classList.toggle('colliding', collisions > 0);
+    this.element.classList.toggle('broken', hitbox.shape === null);
+    this.element.classList.toggle('stale', hitbox.stale);
+    setAttribute(this.element, 'aria-label', optionName(hitbox, fields, collisions));
+  }
+
+  select(selected: boolean): void {
+    setAttribute(this.element, 'aria-selected', String(selected));
+  }
+}

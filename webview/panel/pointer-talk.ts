@@ -1,0 +1,74 @@
+import * as l10n from '@vscode/l10n';
+import type { Gestures } from '../input/gestures.js';
+import type { PointerInput } from '../input/pointer.js';
+import type { PictureState } from '../picture/state.js';
+import type { Viewport } from '../picture/viewport.js';
+import { fieldsText, moveText, partnersText, shownFields } from '../picture/words.js';
+import type { StatusLine } from './status.js';
+import { Tooltip } from './tooltip.js';
+
+/** What the pointer says by its form and by the words beside it. */
+export class PointerTalk {
+  private readonly tooltip = new Tooltip();
+
+  constructor(
+    private readonly stage: HTMLElement,
+    private readonly state: PictureState,
+    private readonly viewport: Viewport,
+    private readonly gestures: Gestures,
+    private readonly pointer: PointerInput,
+    private readonly status: StatusLine,
+  ) {
+    stage.append(this.tooltip.element);
+  }
+
+  update(): void {
+    const { state, pointer, viewport } = this;
+    const { at } = pointer;
+    this.status.point(state, at === null ? null : viewport.toScene(at), viewport.camera.zoom);
+    this.stage.dataset.cursor = this.cursor();
+    const { width, height } = viewport.size;
+    const held = this.gestures.dragging;
+    if (held !== null) {
+      const index = state.indexOf(held.drag.id);
+      const before = state.hitboxes[index]?.fields ?? [];
+      this.tooltip.say(moveText(before, index < 0 ? before : shownFields(state, index)), held.at, width, height);
+      return;
+    }
+    const index = state.indexOf(state.hover);
+    const hitbox = state.hitboxes[index];
+    if (hitbox === undefined || at === null || this.gestures.kind !== 'idle' || pointer.panning) {
+      this.tooltip.hide();
+      return;
+    }
+    const lines = [fieldsText(shownFields(state, index))];
+    const partners = [...state.collisions.of(index)].sort((a, b) => a - b);
+    if (partners.length > 0) lines.push(partnersText(partners.map((other) => state.hitboxes[other]!.name)));
+    if (hitbox.frames !== null) {
+      const [first, last] = hitbox.frames;
+      lines.push(last === null ? l10n.t('from frame {0} on', first) : l10n.t('frames {0} to {1}', first, last));
+    }
+    const fixed = this.gestures.whyFixed(index);
+    if (fixed !== null) lines.push(fixed);
+    this.tooltip.show({ name: hitbox.name, role: hitbox.role, lines }, at, width, height);
+  }
+
+  private cursor(): string {
+    switch (this.gestures.kind) {
+      case 'drag':
+        return 'moving';
+      case 'pan':
+        return 'panning';
+      case 'refused':
+        return 'refused';
+      case 'press':
+      case 'idle': {
+        if (this.pointer.panning) return 'pan';
+        const index = this.state.indexOf(this.state.hover);
+        if (index < 0 || this.pointer.at === null) return 'none';
+        if (this.gestures.whyFixed(index) === null) return 'move';
+        return this.state.selection.has(this.state.hover ?? '') ? 'refused' : 'point';
+      }
+    }
+  }
+}

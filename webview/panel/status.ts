@@ -1,0 +1,83 @@
+import * as l10n from '@vscode/l10n';
+import type { Point } from '../../src/core/index.js';
+import { describeConvention } from '../../src/model/convention.js';
+import { coordinateText } from '../picture/grid.js';
+import { offsetOf } from '../picture/layout.js';
+import type { PictureState } from '../picture/state.js';
+import { conventionsOf, summaryText } from '../picture/words.js';
+import { h, icon, setAttribute, setText } from './dom.js';
+
+/** The line under the picture: how much there is and collides, how its numbers are meant, where the pointer is. */
+export class StatusLine {
+  readonly element: HTMLElement;
+  private readonly summary = h('div', { role: 'status', class: 'summary' });
+  private readonly dynamic = h('span', { class: 'not-static' });
+  private readonly convention = h('span', { class: 'convention' });
+  private readonly coordinates = h('span', { class: 'coordinates', 'aria-hidden': 'true' });
+  private readonly mark = icon('combine');
+
+  constructor() {
+    this.element = h(
+      'footer',
+      { class: 'status' },
+      this.mark,
+      this.summary,
+      this.dynamic,
+      h('span', { class: 'spring' }),
+      this.coordinates,
+      this.convention,
+    );
+  }
+
+  /** While something is dragged, nothing is announced; what came of it is, at the end. */
+  setDragging(dragging: boolean): void {
+    const before = this.summary.getAttribute('aria-live') === 'off';
+    if (before === dragging) return;
+    if (dragging) this.summary.setAttribute('aria-live', 'off');
+    else {
+      const text = this.summary.textContent;
+      this.summary.removeAttribute('aria-live');
+      this.summary.textContent = '';
+      this.summary.textContent = text;
+    }
+  }
+
+  update(state: PictureState): void {
+    const { picture } = state;
+    this.element.hidden = picture === null || state.empty !== null;
+    if (picture === null || state.empty !== null) return;
+    const { count, cut } = state.collisions;
+    setText(this.summary, summaryText(state.hitboxes.length, count) + (cut ? '+' : ''));
+    this.mark.classList.toggle('colliding', count > 0);
+    setText(this.dynamic, picture.notStatic > 0 ? l10n.t('{0} not static', picture.notStatic) : '');
+    setAttribute(
+      this.dynamic,
+      'title',
+      picture.notStatic > 0 ? l10n.t('Lists whose numbers are only known when the game runs') : '',
+    );
+    const selected = state.hitboxes[state.selectedIndex];
+    const all = conventionsOf(state.hitboxes);
+    const one = selected === undefined ? all[0] : describeConvention(selected.convention);
+    const several = selected === undefined && all.length > 1;
+    setText(this.convention, several ? l10n.t('{0} conventions', all.length) : (one ?? ''));
+    setAttribute(this.convention, 'title', [l10n.t('How the numbers of this file are meant:'), ...all].join('\n'));
+  }
+
+  /** Where the pointer is, in the coordinates of the sprite under it. */
+  point(state: PictureState, at: Point | null, zoom: number): void {
+    setText(this.coordinates, at === null ? '' : placeText(state, at, zoom));
+  }
+}
+
+function placeText(state: PictureState, at: Point, zoom: number): string {
+  const cell = state.layout.cells.find(
+    ({ minX, minY, maxX, maxY }) => at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY,
+  );
+  if (cell === undefined && !state.layout.world) return '';
+  const offset = cell === undefined ? { x: 0, y: 0 } : offsetOf(state.layout, cell.sprite);
+  const inside = cell === undefined ? state.hitboxes : state.hitboxes.filter(({ sprite }) => sprite === cell.sprite);
+  const up = inside.length > 0 && inside.every(({ convention }) => convention.yAxis === 'up');
+  const step = Math.min(state.step, 1 / zoom < 0.05 ? 0.01 : 1);
+  const y = at.y - offset.y;
+  return `${coordinateText(at.x - offset.x, step)}, ${coordinateText(up ? -y : y, step)}`;
+}

@@ -1,0 +1,119 @@
+import type { Bounds, Point } from '../../src/core/index.js';
+
+/** What the picture shows: the scene's point in the middle of the canvas, and how many css px one unit is long. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+/** The size of the canvas in css px. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ZoomRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What is shown before anything else is known: the origin in the middle at 100 %. */
+export const startCamera: Camera = { x: 0, y: 0, zoom: 1 };
+
+export function toScreen(camera: Camera, size: Size, point: Point): Point {
+  return {
+    x: (point.x - camera.x) * camera.zoom + size.width / 2,
+    y: (point.y - camera.y) * camera.zoom + size.height / 2,
+  };
+}
+
+export function toScene(camera: Camera, size: Size, point: Point): Point {
+  return {
+    x: (point.x - size.width / 2) / camera.zoom + camera.x,
+    y: (point.y - size.height / 2) / camera.zoom + camera.y,
+  };
+}
+
+/** The part of the scene that is seen. */
+export function visibleBounds(camera: Camera, size: Size): Bounds {
+  const halfWidth = size.width / 2 / camera.zoom;
+  const halfHeight = size.height / 2 / camera.zoom;
+  return {
+    minX: camera.x - halfWidth,
+    minY: camera.y - halfHeight,
+    maxX: camera.x + halfWidth,
+    maxY: camera.y + halfHeight,
+  };
+}
+
+/** Moves the scene by a distance in css px. */
+export function panBy(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom };
+}
+
+/** Changes the zoom so that the point of the scene under `at` (css px) stays under it. */
+export function zoomAbout(camera: Camera, size: Size, at: Point, zoom: number, range: ZoomRange): Camera {
+  const next = Math.min(range.max, Math.max(range.min, zoom));
+  const fixed = toScene(camera, size, at);
+  return {
+    x: fixed.x - (at.x - size.width / 2) / next,
+    y: fixed.y - (at.y - size.height / 2) / next,
+    zoom: next,
+  };
+}
+
+/**
+ * How far one can zoom: 0.1x to 64x, and beyond where the content is so large that 0.1x shows a part of it only, or so
+ * small (a file in units of 0 to 1) that 64x shows a dot.
+ */
+export function zoomRange(content: Bounds | null, size: Size): ZoomRange {
+  const whole = content === null ? 1 : tightZoom(content, size, 0);
+  if (!Number.isFinite(whole) || whole <= 0) return { min: 0.1, max: 64 };
+  return { min: Math.min(0.1, whole / 4), max: Math.max(64, whole * 64) };
+}
+
+/** A larger zoom than this makes fitting a small sprite only coarse. */
+const largestFit = 32;
+
+/** Shows all of the content with a margin, at most so large that a unit stays small against the canvas. */
+export function fit(content: Bounds | null, size: Size): Camera {
+  if (content === null || size.width <= 0 || size.height <= 0) return startCamera;
+  const margin = Math.min(48, Math.min(size.width, size.height) / 8);
+  const zoom = tightZoom(content, size, margin);
+  const extent = Math.max(content.maxX - content.minX, content.maxY - content.minY);
+  return {
+    x: (content.minX + content.maxX) / 2,
+    y: (content.minY + content.maxY) / 2,
+    zoom: !Number.isFinite(zoom) ? 1 : extent >= 4 ? Math.min(largestFit, zoom) : zoom,
+  };
+}
+
+/** The zoom at which the content just fits; Infinity for a point. */
+function tightZoom(content: Bounds, size: Size, margin: number): number {
+  const width = content.maxX - content.minX;
+  const height = content.maxY - content.minY;
+  return Math.min(
+    width > 0 ? Math.max(1, size.width - margin * 2) / width : Infinity,
+    height > 0 ? Math.max(1, size.height - margin * 2) / height : Infinity,
+  );
+}
+
+/** The camera moved by the least that brings `target` into sight; the same camera if it is. */
+export function bringIntoView(camera: Camera, size: Size, target: Bounds): Camera {
+  const seen = visibleBounds(camera, size);
+  const margin = Math.min(24, size.width / 4, size.height / 4) / camera.zoom;
+  const x = camera.x + shortest(target.minX, target.maxX, seen.minX + margin, seen.maxX - margin);
+  const y = camera.y + shortest(target.minY, target.maxY, seen.minY + margin, seen.maxY - margin);
+  return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
+}
+
+/** How far to move the window low..high so that it holds from..to, or touches as much of it as it can. */
+function shortest(from: number, to: number, low: number, high: number): number {
+  if (to - from > high - low) {
+    if (from <= low && to >= high) return 0;
+    return from > low ? from - low : to - high;
+  }
+  if (from < low) return from - low;
+  return to > high ? to - high : 0;
+}

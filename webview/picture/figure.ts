@@ -1,0 +1,138 @@
+import { bounds, type Bounds, type Point, type Shape } from '../../src/core/index.js';
+
+/** A shape as it is drawn and pointed at: in the scene, with no negative size. */
+export interface Figure extends Bounds {
+  readonly shape: Shape;
+  /** The area of its bounding box. */
+  readonly area: number;
+  /** Its text gives it a negative size, so it stands where it would be with the sign taken away. */
+  readonly odd: boolean;
+}
+
+/** The figure of a shape of a sprite that lies at `offset` in the scene; null where there is nothing to draw. */
+export function figureOf(shape: Shape | null, offset: Point): Figure | null {
+  if (shape === null) return null;
+  const plain = withoutNegativeSizes(shape);
+  if (plain.kind === 'polygon' && plain.points.length === 0) return null;
+  const placed = moveShape(plain, offset.x, offset.y);
+  const box = boxOf(placed);
+  const area = (box.maxX - box.minX) * (box.maxY - box.minY);
+  if (!Number.isFinite(area)) return null;
+  return { shape: placed, ...box, area, odd: plain !== shape };
+}
+
+/** The figure moved. */
+export function moveFigure(figure: Figure, by: Point): Figure {
+  return {
+    ...figure,
+    shape: moveShape(figure.shape, by.x, by.y),
+    minX: figure.minX + by.x,
+    minY: figure.minY + by.y,
+    maxX: figure.maxX + by.x,
+    maxY: figure.maxY + by.y,
+  };
+}
+
+/** The shape moved; the same object where it does not move. */
+export function moveShape(shape: Shape, dx: number, dy: number): Shape {
+  if (dx === 0 && dy === 0) return shape;
+  switch (shape.kind) {
+    case 'rect':
+    case 'circle':
+    case 'ellipse':
+      return { ...shape, x: clean(shape.x + dx), y: clean(shape.y + dy) };
+    case 'capsule':
+      return {
+        ...shape,
+        x1: clean(shape.x1 + dx),
+        y1: clean(shape.y1 + dy),
+        x2: clean(shape.x2 + dx),
+        y2: clean(shape.y2 + dy),
+      };
+    case 'polygon':
+      return { ...shape, points: shape.points.map(({ x, y }) => ({ x: clean(x + dx), y: clean(y + dy) })) };
+  }
+}
+
+/** A sum without the digits that only binary fractions have: 0.1 + 0.2 is 0.3. */
+export function clean(value: number): number {
+  return Number(value.toPrecision(14));
+}
+
+/** A point that moves with the shape. */
+export function anyPoint(shape: Shape): Point {
+  switch (shape.kind) {
+    case 'rect':
+    case 'circle':
+    case 'ellipse':
+      return { x: shape.x, y: shape.y };
+    case 'capsule':
+      return { x: shape.x1, y: shape.y1 };
+    case 'polygon':
+      return shape.points[0] ?? { x: 0, y: 0 };
+  }
+}
+
+/** Whether two shapes are written with the same numbers. */
+export function sameShape(a: Shape | null, b: Shape | null): boolean {
+  if (a === b) return true;
+  if (a === null || b === null || a.kind !== b.kind) return false;
+  return numbersOf(a).join() === numbersOf(b).join();
+}
+
+/** The smallest box that holds all the given ones; null for none. */
+export function unionOf(boxes: Iterable<Bounds | null>): Bounds | null {
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  for (const box of boxes) {
+    if (box === null) continue;
+    minX = Math.min(minX, box.minX);
+    minY = Math.min(minY, box.minY);
+    maxX = Math.max(maxX, box.maxX);
+    maxY = Math.max(maxY, box.maxY);
+  }
+  return minX <= maxX ? { minX, minY, maxX, maxY } : null;
+}
+
+function numbersOf(shape: Shape): number[] {
+  switch (shape.kind) {
+    case 'rect':
+      return [shape.x, shape.y, shape.width, shape.height, shape.rotation ?? 0];
+    case 'circle':
+      return [shape.x, shape.y, shape.radius];
+    case 'ellipse':
+      return [shape.x, shape.y, shape.radiusX, shape.radiusY, shape.rotation ?? 0];
+    case 'capsule':
+      return [shape.x1, shape.y1, shape.x2, shape.y2, shape.radius];
+    case 'polygon':
+      return shape.points.flatMap(({ x, y }) => [x, y]);
+  }
+}
+
+function withoutNegativeSizes(shape: Shape): Shape {
+  switch (shape.kind) {
+    case 'rect': {
+      if (shape.width >= 0 && shape.height >= 0) return shape;
+      const x = shape.width < 0 ? shape.x + shape.width : shape.x;
+      const y = shape.height < 0 ? shape.y + shape.height : shape.y;
+      return { ...shape, x, y, width: Math.abs(shape.width), height: Math.abs(shape.height) };
+    }
+    case 'circle':
+    case 'capsule':
+      return shape.radius >= 0 ? shape : { ...shape, radius: -shape.radius };
+    case 'ellipse':
+      if (shape.radiusX >= 0 && shape.radiusY >= 0) return shape;
+      return { ...shape, radiusX: Math.abs(shape.radiusX), radiusY: Math.abs(shape.radiusY) };
+    case 'polygon':
+      return shape;
+  }
+}
+
+/** Core refuses polygons that it cannot compute with; the picture shows them all the same. */
+function boxOf(shape: Shape): Bounds {
+  if (shape.kind !== 'polygon') return bounds(shape);
+  const box = unionOf(shape.points.map(({ x, y }) => ({ minX: x, minY: y, maxX: x, maxY: y })));
+  return box ?? { minX: NaN, minY: NaN, maxX: NaN, maxY: NaN };
+}

@@ -1,0 +1,40 @@
+import { nearestPoint, type Point } from '../../src/core/index.js';
+import type { Figure } from './figure.js';
+
+/** Figures smaller than this, in css px, are taken when the pointer is near them. */
+const smallest = 8;
+
+/**
+ * The indices of the figures under a point of the scene, the smallest first and among equals the one drawn last: what
+ * lies inside of something else can always be reached.
+ */
+export function pick(figures: readonly (Figure | null)[], point: Point, zoom: number): number[] {
+  const reach = smallest / 2 / zoom;
+  const found: number[] = [];
+  figures.forEach((figure, index) => {
+    if (figure === null) return;
+    const size = Math.min(figure.maxX - figure.minX, figure.maxY - figure.minY);
+    const slack = size < reach * 2 ? reach - size / 2 : 0;
+    if (point.x < figure.minX - slack || point.x > figure.maxX + slack) return;
+    if (point.y < figure.minY - slack || point.y > figure.maxY + slack) return;
+    if (distance(figure, point) <= slack) found.push(index);
+  });
+  return found.sort((a, b) => figures[a]!.area - figures[b]!.area || b - a);
+}
+
+/** The next one down the stack when the same place is clicked again; the topmost at another place. */
+export function nextInStack(stack: readonly number[], selected: number | null): number | null {
+  if (stack.length === 0) return null;
+  const at = selected === null ? -1 : stack.indexOf(selected);
+  return stack[(at + 1) % stack.length] ?? null;
+}
+
+/** 0 inside. What core refuses is met by its box. */
+function distance(figure: Figure, point: Point): number {
+  try {
+    const nearest = nearestPoint(figure.shape, point);
+    return nearest === null ? 0 : Math.hypot(nearest.x - point.x, nearest.y - point.y);
+  } catch {
+    return 0;
+  }
+}

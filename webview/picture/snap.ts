@@ -1,0 +1,60 @@
+import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import { anyPoint, clean } from './figure.js';
+
+/** The point of a shape that its text writes, told apart by axis; y as it is in the shape, downwards. */
+export function writtenAnchor(hitbox: PictureHitbox): Point {
+  const shape = hitbox.shape;
+  if (shape === null) return { x: 0, y: 0 };
+  const fallback = shapeAnchor(shape, hitbox.convention.anchor);
+  const x = hitbox.fields.find(([name, value]) => isHorizontal(name) && value !== null);
+  const y = hitbox.fields.find(([name, value]) => isVertical(name) && value !== null);
+  return {
+    x: x?.[1] ?? fallback.x,
+    y: y?.[1] === undefined || y[1] === null ? fallback.y : hitbox.convention.yAxis === 'up' ? -y[1] : y[1],
+  };
+}
+
+/** Whether a number with this name grows when a hitbox moves to the right. */
+export function isHorizontal(name: string): boolean {
+  return /^(x\d?|left|right|cx|center\.?x|centre\.?x|(min|max|start|end)\.?x)$/i.test(name);
+}
+
+/** Whether a number with this name changes when a hitbox moves up or down. */
+export function isVertical(name: string): boolean {
+  return /^(y\d?|top|bottom|cy|center\.?y|centre\.?y|(min|max|start|end)\.?y)$/i.test(name);
+}
+
+function shapeAnchor(shape: Shape, anchor: PictureHitbox['convention']['anchor']): Point {
+  if (shape.kind !== 'rect') return anyPoint(shape);
+  return {
+    x: shape.x + (anchor === 'center' || anchor === 'bottom-center' ? shape.width / 2 : 0),
+    y: shape.y + (anchor === 'center' ? shape.height / 2 : anchor === 'top-left' ? 0 : shape.height),
+  };
+}
+
+/**
+ * What a drag snaps to: whole units, except in a file whose whole content is a few units large, where it is the power
+ * of ten of which about a hundred fill the content (a file that counts from 0 to 1 snaps to hundredths).
+ */
+export function snapStep(content: Bounds | null): number {
+  if (content === null) return 1;
+  const extent = Math.max(content.maxX - content.minX, content.maxY - content.minY);
+  if (!(extent > 0) || extent >= 8) return 1;
+  return Math.min(1, 10 ** Math.floor(Math.log10(extent / 50)));
+}
+
+/** The finest step that a pointer can tell apart at this zoom, for a drag without snapping. */
+export function freeStep(zoom: number): number {
+  return 10 ** Math.floor(Math.log10(1 / zoom));
+}
+
+/**
+ * How far to move so that an anchor that stood at `from` lands on a multiple of `step`. A coordinate that is off the
+ * steps and is hardly moved stays where it is: dragging along one axis leaves the other alone.
+ */
+export function snappedDelta(from: number, delta: number, step: number): number {
+  if (Math.abs(delta) < step / 2) return 0;
+  const steps = Math.round((from + delta) / step);
+  return clean(clean(step < 1 ? steps / Math.round(1 / step) : steps * step) - from);
+}

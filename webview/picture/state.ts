@@ -1,0 +1,252 @@
+import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { EmptyMessage, PatchMessage, PictureMessage } from '../../src/messages/protocol.js';
+import type { CollisionMatrix } from '../../src/model/matrix.js';
+import { Collisions } from './collisions.js';
+import { figureOf, moveFigure, unionOf, type Figure } from './figure.js';
+import { emptyLayout, layOut, offsetOf, type Layout, type LayoutSprite } from './layout.js';
+import { snapStep } from './snap.js';
+
+/**
+ * What is different now. `hitboxes`: these hitboxes look different, and nothing else of the picture does; `live`: the
+ * same, but the only one that stands elsewhere is one that the user already holds.
+ */
+export type Change =
+  | { readonly kind: 'picture' }
+  | { readonly kind: 'hitboxes'; readonly indices: ReadonlySet<number> }
+  | { readonly kind: 'live'; readonly indices: ReadonlySet<number> }
+  | { readonly kind: 'collisions' }
+  | { readonly kind: 'selection' }
+  | { readonly kind: 'hover' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'notice' }
+  | { readonly kind: 'empty' };
+
+/** What the picture shows: the host's last message, and over it what the user is doing. Knows nothing of drawing. */
+export class PictureState {
+  picture: PictureMessage | null = null;
+  empty: EmptyMessage | null = null;
+  hitboxes: readonly PictureHitbox[] = [];
+  layout: Layout = emptyLayout;
+  /** Everything that there is to see. */
+  content: Bounds | null = null;
+  figures: readonly (Figure | null)[] = [];
+  /** The order in which figures are drawn: the large ones first. */
+  order: readonly number[] = [];
+  readonly collisions = new Collisions();
+  selection: ReadonlySet<string> = new Set();
+  hover: string | null = null;
+  matrix: CollisionMatrix = {};
+  locked = false;
+
+  /** Hitboxes that stand elsewhere than the document says: dragged ones, and dropped ones that the host has not answered. */
+  private readonly moved = new Map<number, Shape>();
+  /** The figures in their sprites' own coordinates, as the document has them. */
+  private own: readonly (Figure | null)[] = [];
+  private indexById: ReadonlyMap<string, number> = new Map();
+  private imageSizes = new Map<string, { width: number; height: number }>();
+
+  constructor(private readonly changed: (change: Change) => void) {}
+
+  show(picture: PictureMessage): void {
+    const sameFile = this.picture?.uri === picture.uri;
+    if (!sameFile) this.imageSizes = new Map();
+    const selected = sameFile ? this.selectedPaths() : [];
+    this.picture = picture;
+    this.empty = null;
+    this.hitboxes = picture.hitboxes;
+    this.indexById = new Map(picture.hitboxes.map((hitbox, index) => [hitbox.id, index]));
+    const known = [...this.selection].filter((id) => this.indexById.has(id));
+    this.selection = new Set(known.length > 0 ? known : this.idsOfPaths(selected));
+    if (this.hover !== null && !this.indexById.has(this.hover)) this.hover = null;
+    this.moved.clear();
+    this.place(sameFile ? this.layout : emptyLayout);
+    this.collide();
+    this.changed({ kind: 'picture' });
+  }
+
+  /** False where the patch is not for what is shown. */
+  patch(patch: PatchMessage): boolean {
+    const { picture } = this;
+    if (picture?.uri !== patch.uri || picture.version !== patch.baseVersion) return false;
+    const indices = patch.hitboxes.map((hitbox) => this.indexById.get(hitbox.id));
+    if (indices.includes(undefined)) return false;
+    const hitboxes = [...this.hitboxes];
+    const changedIndices = new Set<number>(this.moved.keys());
+    patch.hitboxes.forEach((hitbox, i) => {
+      hitboxes[indices[i]!] = hitbox;
+      changedIndices.add(indices[i]!);
+    });
+    const { version, readable, notice } = patch;
+    const noticeChanged = readable !== picture.readable || notice !== picture.notice;
+    this.picture = { ...picture, version, readable, notice, hitboxes };
+    this.hitboxes = hitboxes;
+    this.moved.clear();
+    const layout = this.layout;
+    this.place(layout, changedIndices);
+    const more = this.recollide(changedIndices);
+    if (this.layout !== layout) this.changed({ kind: 'picture' });
+    else this.changed({ kind: 'hitboxes', indices: new Set([...changedIndices, ...more]) });
+    if (noticeChanged) this.changed({ kind: 'notice' });
+    return true;
+  }
+
+  showEmpty(message: EmptyMessage): void {
+    this.empty = message;
+    this.hover = null;
+    this.changed({ kind: 'empty' });
+  }
+
+  setSettings(matrix: CollisionMatrix, locked: boolean): void {
+    const other = JSON.stringify(matrix) !== JSON.stringify(this.matrix);
+    this.matrix = matrix;
+    this.locked = locked;
+    if (other) {
+      this.collide();
+      this.changed({ kind: 'collisions' });
+    }
+    this.changed({ kind: 'settings' });
+  }
+
+  select(ids: Iterable<string>): void {
+    const next = new Set([...ids].filter((id) => this.indexById.has(id)));
+    if (next.size === this.selection.size && [...next].every((id) => this.selection.has(id))) return;
+    this.selection = next;
+    this.changed({ kind: 'selection' });
+  }
+
+  setHover(id: string | null): void {
+    if (id === this.hover) return;
+    this.hover = id;
+    this.changed({ kind: 'hover' });
+  }
+
+  /** Shows a hitbox at another place than the document says; null: where the document says. */
+  setLive(index: number, shape: Shape | null): void {
+    const hitbox = this.hitboxes[index];
+    if (hitbox === undefined || (shape === null && !this.moved.has(index))) return;
+    const held = shape !== null && this.moved.has(index);
+    if (shape === null) this.moved.delete(index);
+    else this.moved.set(index, shape);
+    const figures = [...this.figures];
+    figures[index] = figureOf(shape ?? hitbox.shape, offsetOf(this.layout, hitbox.sprite));
+    this.figures = figures;
+    const indices = this.recollide(new Set([index])).add(index);
+    this.changed({ kind: held ? 'live' : 'hitboxes', indices });
+  }
+
+  isLive(index: number): boolean {
+    return this.moved.has(index);
+  }
+
+  shapeOf(index: number): Shape | null {
+    return this.moved.get(index) ?? this.hitboxes[index]?.shape ?? null;
+  }
+
+  indexOf(id: string | null): number {
+    return (id === null ? undefined : this.indexById.get(id)) ?? -1;
+  }
+
+  /** The hitboxes that stand elsewhere than the document says. */
+  get live(): ReadonlyMap<number, Shape> {
+    return this.moved;
+  }
+
+  /** The size of a sprite's image, known once it is loaded. */
+  setImageSize(sprite: string, size: { width: number; height: number }): void {
+    this.imageSizes.set(sprite, size);
+    if (this.picture === null || this.moved.size > 0) return;
+    this.place(this.layout);
+    this.changed({ kind: 'picture' });
+  }
+
+  /** The only selected hitbox, or the first of several; -1 for none. */
+  get selectedIndex(): number {
+    for (const id of this.selection) return this.indexOf(id);
+    return -1;
+  }
+
+  selectedPaths(): string[] {
+    return [...this.selection].flatMap((id) => this.hitboxes[this.indexOf(id)]?.path ?? []);
+  }
+
+  /** The ids of hitboxes by where they stand in the data: ids do not outlive the host. */
+  idsOfPaths(paths: readonly string[]): string[] {
+    if (paths.length === 0) return [];
+    const wanted = new Set(paths);
+    return this.hitboxes.filter((hitbox) => wanted.has(hitbox.path)).map((hitbox) => hitbox.id);
+  }
+
+  /** What a drag snaps to in this file. */
+  get step(): number {
+    return snapStep(this.content);
+  }
+
+  /** Works out where everything stands; of `changed` hitboxes only, where it is known that no other is different. */
+  private place(previous: Layout, changed?: ReadonlySet<number>): void {
+    const old = this.own;
+    const fresh = (index: number): boolean => changed === undefined || changed.has(index);
+    this.own = this.hitboxes.map((hitbox, index) => (fresh(index) ? figureOf(hitbox.shape, origin) : old[index]!));
+    const sprites = this.spriteBounds();
+    this.layout = layOut(sprites, previous);
+    const moved = this.layout !== previous;
+    this.figures = this.own.map((figure, index) =>
+      moved || fresh(index)
+        ? placed(figure, offsetOf(this.layout, this.hitboxes[index]!.sprite))
+        : this.figures[index]!,
+    );
+    const sameOrder = changed !== undefined && [...changed].every((i) => old[i]?.area === this.own[i]?.area);
+    if (!sameOrder) this.order = drawingOrder(this.figures);
+    const offsets = this.layout.offsets;
+    this.content = unionOf([
+      ...this.layout.cells,
+      ...sprites.filter((sprite) => !offsets.has(sprite.id)).map((sprite) => sprite.bounds),
+    ]);
+  }
+
+  private spriteBounds(): LayoutSprite[] {
+    const boxes = new Map<string, (Bounds | null)[]>();
+    this.hitboxes.forEach((hitbox, index) => {
+      const figure = this.own[index] ?? null;
+      const known = boxes.get(hitbox.sprite);
+      if (known === undefined) boxes.set(hitbox.sprite, [figure]);
+      else known.push(figure);
+    });
+    return (this.picture?.sprites ?? []).map(({ id, name, space, image, frameSize }) => {
+      const size = image !== null && 'src' in image ? (frameSize ?? this.imageSizes.get(id) ?? null) : null;
+      const picture = size === null ? null : { minX: 0, minY: 0, maxX: size.width, maxY: size.height };
+      return { id, name, space, bounds: unionOf([picture, ...(boxes.get(id) ?? [])]) };
+    });
+  }
+
+  private collide(): void {
+    const sprites = this.picture?.sprites ?? [];
+    const shared = new Set(sprites.filter((sprite) => sprite.space === 'shared').map((sprite) => sprite.id));
+    this.collisions.reset(
+      this.hitboxes.map((hitbox, index) => ({ ...hitbox, shape: this.shapeOf(index) })),
+      shared,
+      this.matrix,
+    );
+  }
+
+  private recollide(indices: ReadonlySet<number>): Set<number> {
+    if (indices.size * 8 > this.hitboxes.length + 64 || this.collisions.cut) {
+      this.collide();
+      return new Set(this.hitboxes.keys());
+    }
+    return this.collisions.replace(
+      new Map([...indices].map((index) => [index, { ...this.hitboxes[index]!, shape: this.shapeOf(index) }])),
+    );
+  }
+}
+
+const origin = { x: 0, y: 0 };
+
+function placed(figure: Figure | null, offset: Point): Figure | null {
+  return figure === null || (offset.x === 0 && offset.y === 0) ? figure : moveFigure(figure, offset);
+}
+
+function drawingOrder(figures: readonly (Figure | null)[]): number[] {
+  const order = [...figures.keys()].filter((index) => figures[index] !== null);
+  return order.sort((a, b) => figures[b]!.area - figures[a]!.area || a - b);
+}

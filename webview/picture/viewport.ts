@@ -1,0 +1,117 @@
+import type { Bounds, Point } from '../../src/core/index.js';
+import {
+  bringIntoView,
+  fit,
+  panBy,
+  startCamera,
+  toScene,
+  toScreen,
+  zoomAbout,
+  zoomRange,
+  type Camera,
+  type Size,
+} from './camera.js';
+
+/** How much a press of a zoom button or key zooms. */
+const zoomStep = 1.25;
+
+/** The camera over the file that is shown, its limits, and the cameras of the files shown before. */
+export class Viewport {
+  camera: Camera = startCamera;
+  size: Size = { width: 0, height: 0 };
+  private content: Bounds | null = null;
+  private uri: string | null = null;
+  private readonly cameras = new Map<string, Camera>();
+  /** The camera belongs to what is shown, whether it was fitted, restored or moved. */
+  private settled = false;
+  /** The camera that a first look got; nobody has moved it as long as it is the camera. */
+  private fitted: Camera | null = null;
+
+  constructor(private readonly changed: () => void) {}
+
+  /** Takes up the camera of an earlier life of the page. */
+  restore(uri: string, camera: Camera): void {
+    this.cameras.set(uri, camera);
+  }
+
+  /** A file is shown, or shown again with other content. Only a file that was never seen is fitted. */
+  show(uri: string, content: Bounds | null): void {
+    this.content = content;
+    if (uri === this.uri && this.settled) return;
+    if (this.uri !== null && this.settled) this.cameras.set(this.uri, this.camera);
+    this.uri = uri;
+    this.settled = false;
+    this.settle();
+  }
+
+  /** More of the content came to be known, and not because the text changed: an image was loaded. */
+  grew(content: Bounds | null): void {
+    this.content = content;
+    if (this.fitted === this.camera) this.refit();
+  }
+
+  resize(size: Size): void {
+    this.size = size;
+    if (!this.settled) this.settle();
+    this.changed();
+  }
+
+  fit(): void {
+    this.move(fit(this.content, this.size));
+  }
+
+  actualSize(): void {
+    this.zoomTo(1);
+  }
+
+  zoomIn(): void {
+    this.zoomTo(this.camera.zoom * zoomStep);
+  }
+
+  zoomOut(): void {
+    this.zoomTo(this.camera.zoom / zoomStep);
+  }
+
+  zoomBy(factor: number, at: Point): void {
+    this.zoomTo(this.camera.zoom * factor, at);
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.move(panBy(this.camera, dx, dy));
+  }
+
+  bringIntoView(target: Bounds): void {
+    if (this.settled) this.move(bringIntoView(this.camera, this.size, target));
+  }
+
+  toScene(point: Point): Point {
+    return toScene(this.camera, this.size, point);
+  }
+
+  toScreen(point: Point): Point {
+    return toScreen(this.camera, this.size, point);
+  }
+
+  private zoomTo(zoom: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
+    this.move(zoomAbout(this.camera, this.size, at, zoom, zoomRange(this.content, this.size)));
+  }
+
+  private move(camera: Camera): void {
+    if (camera === this.camera) return;
+    this.camera = camera;
+    this.changed();
+  }
+
+  private settle(): void {
+    if (this.uri === null || this.size.width <= 0 || this.size.height <= 0) return;
+    this.settled = true;
+    const known = this.cameras.get(this.uri);
+    if (known === undefined) this.refit();
+    else this.move(known);
+  }
+
+  private refit(): void {
+    this.fitted = fit(this.content, this.size);
+    this.move(this.fitted);
+  }
+}
