@@ -21,10 +21,8 @@ const home = join(testFolder, 'web');
 const SERVER = join('node_modules', 'code-server', 'lib', 'vscode');
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Installs the test host on first use; afterwards this costs nothing. */
-export async function testHost(
-  say: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
-): Promise<TestHost> {
+/** Installs the test host on first use; afterwards this costs nothing. Aborting ends an installation. */
+export async function testHost(signal?: AbortSignal): Promise<TestHost> {
   const key = await keyOf(source);
   const folder = join(home, key);
   if (!existsSync(folder)) {
@@ -33,7 +31,7 @@ export async function testHost(
       async () => {
         if (existsSync(folder)) return;
         await removeUnused(key);
-        await install(folder, say);
+        await install(folder, signal);
       },
       {
         onWait: () => {
@@ -66,17 +64,22 @@ async function removeUnused(key: string): Promise<void> {
   }
 }
 
-async function install(folder: string, say: (line: string) => void): Promise<void> {
+/** Progress is not a result: it goes where errors go. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+async function install(folder: string, signal: AbortSignal | undefined): Promise<void> {
   const begin = Date.now();
   await mkdir(home, { recursive: true });
   const partial = await mkdtemp(join(home, 'installing-'));
   try {
     await cp(source, partial, { recursive: true, filter: (path) => !path.includes('node_modules') });
     say('Installing the test host (VS Code and a browser, about 1 GB; once) …');
-    await npm(['ci', '--include=optional'], partial, say);
+    await npm(['ci', '--include=optional'], partial, signal);
     say("Installing the VS Code server's own packages …");
     // Its lockfile was written without peer dependencies, so npm must not look for them.
-    await npm(['ci', '--omit=dev', '--include=optional', '--legacy-peer-deps'], join(partial, SERVER), say);
+    await npm(['ci', '--omit=dev', '--include=optional', '--legacy-peer-deps'], join(partial, SERVER), signal);
     await rename(partial, folder);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
@@ -85,34 +88,38 @@ async function install(folder: string, say: (line: string) => void): Promise<voi
   say(`Installed the test host in ${Math.round((Date.now() - begin) / 1000)} s.`);
 }
 
-async function npm(args: readonly string[], cwd: string, say: (line: string) => void): Promise<void> {
-  const first = await runNpm(args, cwd);
+async function npm(args: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
+  const first = await runNpm(args, cwd, signal);
   if (first === null) return;
+  signal?.throwIfAborted();
   say('npm failed; trying once more …');
   await rm(join(cwd, 'node_modules', '.package-lock.json'), { force: true });
-  const second = await runNpm(args, cwd);
+  const second = await runNpm(args, cwd, signal);
   if (second === null) return;
   throw new Error(explain(second));
 }
 
 /** Null, or what npm complained about. */
-async function runNpm(args: readonly string[], cwd: string): Promise<string | null> {
+async function runNpm(args: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<string | null> {
   // No install script runs, and nothing that a user may have in their own npm configuration changes the result.
   const own = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--no-workspaces', '--no-global'];
   const quiet = ['--loglevel=error', '--no-engine-strict', '--no-dry-run', '--install-strategy=hoisted'];
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfRunningNpm(name)));
   const npmScript = process.env.npm_execpath;
   const all = [...args, ...own, ...quiet];
+  const common = { cwd, env, ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' as const }) };
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
   const child =
     npmScript && /npm-cli\.c?js$/.test(npmScript)
-      ? spawn(process.execPath, [npmScript, ...all], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-      : spawn('npm', all, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+      ? spawn(process.execPath, [npmScript, ...all], { ...common, stdio })
+      : spawn('npm', all, { ...common, stdio, shell: process.platform === 'win32' });
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      resolve(`npm could not be started: ${error.message}`);
+      // An aborted npm is awaited like any other: until it is gone it writes into its folder.
+      if (child.pid === undefined) resolve(`npm could not be started: ${error.message}`);
     });
     child.on('close', (code) => {
       resolve(code === 0 ? null : output || `npm ended with code ${code ?? 'none'}`);
