@@ -32,12 +32,16 @@ export interface ObjectEntry {
 
 export interface ObjectValue extends ValueBase {
   readonly kind: 'object';
+  /** In the order of the text. A spread is an opaque value under the key `...`. */
   readonly entries: readonly ObjectEntry[];
+  /** Its own text is half-typed: a bracket, a key or a value is missing. What it says must not be relied on. */
+  readonly damaged: boolean;
 }
 
 export interface ArrayValue extends ValueBase {
   readonly kind: 'array';
   readonly items: readonly Value[];
+  readonly damaged: boolean;
 }
 
 /** `new Rect(1, 2, 3, 4)` or `Bodies.rectangle(…)`. */
@@ -46,6 +50,7 @@ export interface CallValue extends ValueBase {
   /** The callee as dotted words without a leading `new`: `Phaser.Geom.Rectangle`. */
   readonly callee: string;
   readonly args: readonly Value[];
+  readonly damaged: boolean;
 }
 
 /** Anything else: null, booleans, functions, spreads, missing values. `text` is kept where it is one short word. */

@@ -1,0 +1,52 @@
+import type { Shape } from '../core/index.js';
+import type { Anchor, Convention, Tuple } from '../model/convention.js';
+import type { Field, Hitbox } from '../model/document.js';
+import type { Value } from '../model/value.js';
+
+/** One number of a box and the value that holds it. Its `start` counts from the start of the box. */
+export interface Part {
+  readonly name: string;
+  readonly value: Value;
+}
+
+/** What a form found in a value. */
+export interface Match {
+  /** In the form's order; an angle, where one is written, comes last. */
+  readonly parts: readonly Part[];
+  readonly anchor: Anchor;
+  /** The key of the angle, or null. */
+  readonly angle: string | null;
+}
+
+/** Where a value stands, as far as a form may need it to know what four numbers mean. */
+export interface Setting {
+  /** The nearest key above the value, its own included; null where there is none. */
+  readonly key: string | null;
+  /** Whether it is an item of a list and not the key's own value. */
+  readonly listed: boolean;
+}
+
+/** Why a shape cannot be written in a form: it is of another kind, or it is turned and the text has no angle. */
+export type Refusal = 'other-kind' | 'no-angle';
+
+/** A number under the form's word for it. */
+export type NamedNumber = Pick<Field, 'name' | 'value'>;
+
+/** One way to write a box, in both directions. */
+export interface BoxForm {
+  /** Kept in documents: never reuse one. */
+  readonly id: string;
+  readonly tuple: Tuple;
+  /** The numbers of the box if `value` is one of this form. */
+  match(value: Value, setting: Setting): Match | null;
+  /** What the numbers mean: a shape in core's form. */
+  decode(fields: readonly NamedNumber[], convention: Convention): Shape;
+  /** The numbers that must change, by field name, so that `hitbox` gets `shape`. */
+  encode(shape: Shape, hitbox: Hitbox): ReadonlyMap<string, number> | Refusal;
+}
+
+/** The number of that name; NaN where there is none. */
+export function numberOf(fields: readonly NamedNumber[], name: string): number {
+  for (const field of fields) if (field.name === name) return field.value;
+  return NaN;
+}

@@ -1,0 +1,68 @@
+import type { Rect, Shape } from '../core/index.js';
+import type { Anchor, Convention } from '../model/convention.js';
+import type { Hitbox } from '../model/document.js';
+import type { Refusal } from './form.js';
+
+/** A point and a size as a file writes them. */
+export interface Written {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** In the file's unit; null where none is written. */
+  readonly angle: number | null;
+}
+
+/** How far the anchor lies from the top-left corner, as a share of the size. */
+const shares: Readonly<Record<Anchor, readonly [x: number, y: number]>> = {
+  'top-left': [0, 0],
+  center: [0.5, 0.5],
+  'bottom-center': [0.5, 1],
+  'bottom-left': [0, 1],
+};
+
+/** The rectangle that is meant. */
+export function rectFrom(written: Written, convention: Convention): Rect {
+  const [shareX, shareY] = shares[convention.anchor];
+  const { width, height } = written;
+  const up = convention.yAxis === 'up';
+  const x = written.x - width * shareX;
+  const y = (up ? -written.y : written.y) - height * shareY;
+  if (written.angle === null) return { kind: 'rect', x, y, width, height };
+  const angle = convention.angleUnit === 'degrees' ? (written.angle * Math.PI) / 180 : written.angle;
+  return { kind: 'rect', x, y, width, height, rotation: up ? -angle : angle };
+}
+
+/** How `shape` is written under the convention of `hitbox`. An angle that did not change keeps its spelling. */
+export function writtenFrom(shape: Shape, hitbox: Hitbox, angleField: string | null): Written | Refusal {
+  if (shape.kind !== 'rect') return 'other-kind';
+  const { convention } = hitbox;
+  const [shareX, shareY] = shares[convention.anchor];
+  const up = convention.yAxis === 'up';
+  const y = shape.y + shape.height * shareY;
+  const rotation = shape.rotation ?? 0;
+  if (angleField === null && rotation !== 0) return 'no-angle';
+  const turned = up ? -rotation : rotation;
+  return {
+    x: shape.x + shape.width * shareX,
+    y: up ? -y : y,
+    width: shape.width,
+    height: shape.height,
+    angle: angleField === null ? null : convention.angleUnit === 'degrees' ? (turned * 180) / Math.PI : turned,
+  };
+}
+
+/**
+ * The numbers of `next` that differ from those of the hitbox. Going to core's form and back may leave the last digit
+ * of a number different: that is no change.
+ */
+export function changesOf(hitbox: Hitbox, next: Iterable<readonly [string, number]>): ReadonlyMap<string, number> {
+  const changes = new Map<string, number>();
+  for (const [name, value] of next) {
+    const old = hitbox.fields.find((field) => field.name === name)?.value ?? NaN;
+    const same = Math.abs(value - old) <= 1e-12 * Math.max(1, Math.abs(value), Math.abs(old));
+    // -0 is 0 to everybody who reads the text.
+    if (!same) changes.set(name, value === 0 ? 0 : value);
+  }
+  return changes;
+}

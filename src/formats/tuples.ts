@@ -1,0 +1,50 @@
+import type { Value } from '../model/value.js';
+import { circleCoding } from './circles.js';
+import type { BoxForm, Part, Setting } from './form.js';
+import { isNumeric } from './parts.js';
+import { sizedCoding } from './sized.js';
+import { tellsCircle, tellsRect } from './words.js';
+
+const rectNames = ['x', 'y', 'w', 'h'] as const;
+const circleNames = ['x', 'y', 'r'] as const;
+
+/** The items of a list of exactly these numbers. */
+function partsOf(value: Value, names: readonly string[]): Part[] | null {
+  if (value.kind !== 'array' || value.damaged || value.items.length !== names.length) return null;
+  let numbers = 0;
+  for (const item of value.items) {
+    if (item.kind === 'object' || item.kind === 'array' || item.kind === 'string') return null;
+    if (isNumeric(item)) numbers++;
+  }
+  if (numbers * 2 < names.length) return null;
+  return names.map((name, index) => ({ name, value: value.items[index]! }));
+}
+
+function tellsRectHere({ key, listed }: Setting): boolean {
+  const told = key === null ? null : tellsRect(key);
+  return told === 'alone' || (told === 'listed' && listed);
+}
+
+/** `[1, 2, 3, 4]` under a name that says that these are boxes */
+export const rectTuple: BoxForm = {
+  id: 'tuple-xywh',
+  tuple: 'xywh',
+  match: (value, setting) => {
+    if (value.kind !== 'array' || value.items.length !== 4 || !tellsRectHere(setting)) return null;
+    const parts = partsOf(value, rectNames);
+    return parts === null ? null : { parts, anchor: 'top-left', angle: null };
+  },
+  ...sizedCoding(rectNames),
+};
+
+/** `[1, 2, 3]` under a name that says that these are circles */
+export const circleTuple: BoxForm = {
+  id: 'tuple-xyr',
+  tuple: 'xyr',
+  match: (value, { key }) => {
+    if (value.kind !== 'array' || value.items.length !== 3 || key === null || !tellsCircle(key)) return null;
+    const parts = partsOf(value, circleNames);
+    return parts === null ? null : { parts, anchor: 'center', angle: null };
+  },
+  ...circleCoding('r'),
+};

@@ -1,0 +1,57 @@
+/** The words of keys: what a name tells about the value under it. */
+
+const split = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
+const known = new Map<string, readonly string[]>();
+/** Keys repeat; a file with very many different ones must not fill the memory. */
+const maximumKnown = 5000;
+
+/** The words of a key in lower case: `attackBoxes2` → attack, boxes, 2. */
+export function wordsOf(key: string): readonly string[] {
+  let words = known.get(key);
+  if (words === undefined) {
+    words = (key.length > 200 ? [] : (key.match(split) ?? [])).map((word) => word.toLowerCase());
+    if (known.size >= maximumKnown) known.clear();
+    known.set(key, words);
+  }
+  return words;
+}
+
+/** Whether one of the key's words is in `set`. */
+export function hasWord(key: string, set: ReadonlySet<string>): boolean {
+  return wordsOf(key).some((word) => set.has(word));
+}
+
+/** A set of words given as text, each also with a plural s. */
+export function wordSet(text: string): ReadonlySet<string> {
+  const set = new Set<string>();
+  for (const word of text.split(' ')) {
+    set.add(word);
+    set.add(`${word}s`);
+  }
+  return set;
+}
+
+const boxWords = wordSet(
+  'hitbox hitboxes hurtbox hurtboxes pushbox pushboxes attackbox attackboxes collisionbox collisionboxes ' +
+    'box boxes rect rectangle aabb bbox collider hitarea hitrect',
+);
+const placeWords = wordSet(
+  'wall platform obstacle block zone hotspot ladder checkpoint solid trigger ground floor hazard spike bound collision',
+);
+const circleWords = wordSet('circle disc disk');
+/** With one of these, a "box" is something else: `viewBox`, `boxShadow`, `checkBox`. */
+const otherWords = wordSet(
+  'view viewbox check text tool combo search message dialog shadow light model size sizing color colour corner radius',
+);
+
+/** Whether four numbers under this key are a rectangle: as the key's own value, in a list, or not at all. */
+export function tellsRect(key: string): 'alone' | 'listed' | null {
+  if (hasWord(key, otherWords)) return null;
+  if (hasWord(key, boxWords)) return 'alone';
+  return hasWord(key, placeWords) ? 'listed' : null;
+}
+
+/** Whether three numbers under this key are a circle. */
+export function tellsCircle(key: string): boolean {
+  return hasWord(key, circleWords) && !hasWord(key, otherWords);
+}

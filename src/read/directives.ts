@@ -1,0 +1,95 @@
+import type { IgnoreDirective } from '../model/document.js';
+import type { Span } from '../model/span.js';
+import type { RootValue, Value } from '../model/value.js';
+import { childrenOf, isContainer } from './values.js';
+
+/** What the comments of a text ask for. */
+export interface Directives {
+  readonly ignores: readonly IgnoreDirective[];
+  /** Lists and records that hold no hitboxes. */
+  readonly excluded: readonly Span[];
+}
+
+const none: Directives = { ignores: [], excluded: [] };
+const pattern = /hitbox-lens-(ignore-file|ignore|not-hitboxes)(?![\w-])([^\r\n]*)/g;
+/** What stands before the directive on its line if that is a comment: an opening, or the margin of a longer one. */
+const opening = /(?:\/\/|\/\*|<!--)[\s*!]*$|^[\s*]*$/;
+
+/**
+ * Finds the directives by their text. A line tells whether it is a comment, so that they are found in text of any
+ * language and however broken it is.
+ */
+export function readDirectives(text: string, roots: readonly RootValue[]): Directives {
+  if (!text.includes('hitbox-lens-')) return none;
+  const ignores: IgnoreDirective[] = [];
+  const excluded: Span[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const line = lineAt(text, match.index);
+    const before = text.slice(line.start, match.index);
+    if (!opening.test(before)) continue;
+    const [whole, kind, rest = ''] = match;
+    const said = rest.replace(/(?:\*\/|-->).*$/, '').replace(/(?:^|\s)--(?:\s.*)?$/, '');
+    const names = said.split(/[\s,]+/).filter((name) => name !== '');
+    const rules = names.length === 0 ? null : names;
+    const span = { start: match.index, end: match.index + whole.replace(/(?:\*\/|-->).*$/, '').trimEnd().length };
+    if (kind === 'ignore-file') {
+      ignores.push({ ...span, rules, scope: { start: 0, end: text.length } });
+      continue;
+    }
+    const scope = scopeOf(text, line, match.index, roots);
+    if (kind === 'ignore') ignores.push({ ...span, rules, scope });
+    else excluded.push(scope);
+  }
+  return { ignores, excluded };
+}
+
+function lineAt(text: string, offset: number): Span {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  return { start, end: end < 0 ? text.length : end };
+}
+
+/** The line that a directive speaks of, or the whole list or record that begins on it. */
+function scopeOf(text: string, line: Span, offset: number, roots: readonly RootValue[]): Span {
+  const code = text.slice(line.start, offset).replace(/(?:\/\/|\/\*|<!--)[\s*!]*$/, '');
+  const target = /[^\s*{]/.test(code) ? line : nextLineOfCode(text, line);
+  const whole = containerFrom(roots, target);
+  return whole === null ? target : { start: Math.min(whole.start, target.start), end: Math.max(whole.end, target.end) };
+}
+
+const commentLine = /^\s*(?:\/\/|\/\*|\*|<!--|\{\s*\/\*|$)/;
+
+function nextLineOfCode(text: string, line: Span): Span {
+  let next = line;
+  while (next.end < text.length) {
+    next = lineAt(text, next.end + 1);
+    if (!commentLine.test(text.slice(next.start, next.end))) return next;
+  }
+  return { start: text.length, end: text.length };
+}
+
+/** The outermost list or record that begins on a line and goes on behind it. */
+function containerFrom(roots: readonly RootValue[], line: Span): Span | null {
+  for (const { value, start } of roots) {
+    const found = containerIn(value, start, line);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function containerIn(root: Value, rootStart: number, line: Span): Span | null {
+  let value: Value | undefined = root;
+  let start = rootStart;
+  // Into the first value that reaches the line, until one begins there: each step goes one level down.
+  while (value !== undefined && isContainer(value) && start + value.length > line.start && start < line.end) {
+    const end = start + value.length;
+    if (start >= line.start && end > line.end) return { start, end };
+    const base: number = start;
+    const next: Value | undefined = childrenOf(value).find(
+      (child) => isContainer(child) && base + child.start + child.length > line.end && base + child.start < line.end,
+    );
+    value = next;
+    start = base + (next?.start ?? 0);
+  }
+  return null;
+}

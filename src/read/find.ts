@@ -1,0 +1,175 @@
+import { boxForms, makesBox, type BoxForm, type Match } from '../formats/index.js';
+import type { Span } from '../model/span.js';
+import type { ArrayValue, CallValue, ObjectValue, RootValue, Value } from '../model/value.js';
+import type { Limits } from './limits.js';
+import { nearestKey, placeInList, placeOfRoot, placeUnder, type Place } from './place.js';
+import { isContainer } from './values.js';
+import { isVetoed } from './veto.js';
+
+/** A value that has the form of a box. */
+export interface Found {
+  readonly place: Place | null;
+  readonly value: Value;
+  readonly start: number;
+  readonly form: BoxForm;
+  readonly match: Match;
+}
+
+/** Finds everything in the form of a box; `excluded` are lists that the user says are none. */
+export function findBoxes(roots: readonly RootValue[], excluded: readonly Span[], limits: Limits): Found[] {
+  const finder = new Finder(excluded, limits);
+  for (const root of roots) finder.visitRoot(root);
+  return finder.found;
+}
+
+/** What the forms make of a record, and whether there may be a box in a container; kept with what is in it. */
+const matches = new WeakMap<object, { readonly form: BoxForm; readonly match: Match } | null>();
+const promising = new WeakMap<object, boolean>();
+
+class Finder {
+  readonly found: Found[] = [];
+  private readonly pushed = new Map<string, number>();
+
+  constructor(
+    private readonly excluded: readonly Span[],
+    private readonly limits: Limits,
+  ) {}
+
+  visitRoot(root: RootValue): void {
+    this.visit(root.value, root.start, placeOfRoot(root), 0);
+  }
+
+  private visit(value: Value, start: number, place: Place | null, depth: number): void {
+    if (!isContainer(value) || depth > this.limits.depth || this.found.length >= this.limits.hitboxes) return;
+    if (!isPromising(value, 0) || this.isExcluded(start)) return;
+    const box = matchBox(value, place);
+    if (box !== null && !isVetoed(place, value)) {
+      const called = place === null && value.kind === 'call' ? (value.callee.split('.').at(-1) ?? '') : '';
+      this.found.push({ place: called === '' ? place : placeUnder(null, called, value, start), value, start, ...box });
+    }
+    switch (value.kind) {
+      case 'object':
+        this.visitEntries(value, start, place, depth);
+        return;
+      case 'array':
+        this.visitItems(value, start, place, depth);
+        return;
+      case 'call':
+        this.visitArguments(value, start, place, depth);
+    }
+  }
+
+  private visitEntries(value: ObjectValue, start: number, place: Place | null, depth: number): void {
+    for (const { key, value: inner } of value.entries) {
+      if (!isContainer(inner)) continue;
+      const at = start + inner.start;
+      this.visit(inner, at, placeUnder(place, key, inner, at), depth + 1);
+    }
+  }
+
+  private visitItems(value: ArrayValue, start: number, place: Place | null, depth: number): void {
+    const list = place ?? placeUnder(null, '', value, start);
+    value.items.forEach((item, index) => {
+      if (!isContainer(item)) return;
+      const at = start + item.start;
+      this.visit(item, at, placeOfItem(list, index, item, at), depth + 1);
+    });
+  }
+
+  /** A call hands its arguments on: they stand where it stands, or in the list that they are pushed to. */
+  private visitArguments(value: CallValue, start: number, place: Place | null, depth: number): void {
+    const words = value.callee.split('.').filter((word) => word !== 'this' && word !== '');
+    const method = words.at(-1) ?? '';
+    let outer = place;
+    const pushes = /^(push|unshift|add|append)$/.test(method) && words.length > 1;
+    if (pushes) for (const word of words.slice(0, -1)) outer = placeUnder(outer, word, null, start);
+    else if (place === null && method !== '') outer = placeUnder(null, method, null, start);
+    for (const argument of value.args) {
+      if (!isContainer(argument)) continue;
+      const at = start + argument.start;
+      if (!pushes || outer === null) {
+        this.visit(argument, at, outer, depth + 1);
+        continue;
+      }
+      const index = this.pushed.get(outer.path) ?? 0;
+      this.pushed.set(outer.path, index + 1);
+      this.visit(argument, at, placeInList(outer, index, argument, at), depth + 1);
+    }
+  }
+
+  private isExcluded(start: number): boolean {
+    return this.excluded.some((span) => span.start <= start && start < span.end);
+  }
+}
+
+/** In `[['head', [1, 2, 3, 4]]]`, as maps are written, the text is the key. */
+function placeOfItem(list: Place, index: number, item: Value, start: number): Place {
+  const { parent, value } = list;
+  const [first, second] = value?.kind === 'array' && value.items.length === 2 ? value.items : [];
+  if (index === 1 && first?.kind === 'string' && second === item && list.key === null) {
+    return placeUnder(parent, first.value, item, start);
+  }
+  return placeInList(list, index, item, start);
+}
+
+function matchBox(value: Value, place: Place | null): { readonly form: BoxForm; readonly match: Match } | null {
+  if (value.kind !== 'object') return tryForms(value, place);
+  let known = matches.get(value.entries);
+  if (known === undefined) {
+    known = tryForms(value, place);
+    matches.set(value.entries, known);
+  }
+  return known;
+}
+
+function tryForms(value: Value, place: Place | null): { readonly form: BoxForm; readonly match: Match } | null {
+  const setting = nearestKey(place);
+  for (const form of boxForms) {
+    const match = form.match(value, setting);
+    if (match !== null) return { form, match };
+  }
+  return null;
+}
+
+/** Whether a container may be a box or hold one, by its own form alone. */
+function isPromising(value: Value, depth: number): boolean {
+  // Deeper than anybody nests, but still within reach of the walk.
+  if (depth > 200) return true;
+  switch (value.kind) {
+    case 'object':
+      return remembered(value.entries, () => {
+        return (
+          isBoxlike(value.entries.map((entry) => entry.value)) ||
+          value.entries.some((e) => isPromising(e.value, depth + 1))
+        );
+      });
+    case 'array':
+      return remembered(value.items, () => {
+        return isBoxlike(value.items) || value.items.some((item) => isPromising(item, depth + 1));
+      });
+    case 'call':
+      return makesBox(value.callee) || value.args.some((argument) => isPromising(argument, depth + 1));
+    case 'number':
+    case 'expression':
+    case 'string':
+    case 'opaque':
+      return false;
+  }
+}
+
+function remembered(key: object, find: () => boolean): boolean {
+  let known = promising.get(key);
+  if (known === undefined) {
+    known = find();
+    promising.set(key, known);
+  }
+  return known;
+}
+
+/** At least two numbers among at least three values: less is no form of a box. */
+function isBoxlike(values: readonly Value[]): boolean {
+  if (values.length < 3) return false;
+  let numbers = 0;
+  for (const { kind } of values) if ((kind === 'number' || kind === 'expression') && ++numbers === 2) return true;
+  return false;
+}

@@ -1,0 +1,203 @@
+import { createScanner, type JSONScanner } from 'jsonc-parser';
+import type { Span } from '../../model/span.js';
+import type { RootValue } from '../../model/value.js';
+import { Frame } from './frame.js';
+import * as tokens from './tokens.js';
+import { wordValue } from './words.js';
+
+/** What to read of a text. */
+export interface Part {
+  readonly start: number;
+  /** Stop behind the first value. */
+  readonly single: boolean;
+  /** How many containers enclose the part. */
+  readonly depth: number;
+}
+
+export interface ParsedJson {
+  readonly values: readonly RootValue[];
+  readonly errors: readonly Span[];
+  /** The offset behind the last token that was read. */
+  readonly end: number;
+  /** Whether something was decided by what encloses the part. */
+  readonly looked: boolean;
+}
+
+/**
+ * Reads JSON as people write it: comments, trailing and missing commas, unquoted keys, missing values, brackets that do
+ * not match, files that end in the middle. Keeps its own stack, so that no nesting can exhaust the machine's.
+ */
+export function parseJson(text: string, part: Part, maximumDepth: number): ParsedJson {
+  return new Parser(text, part, maximumDepth).run();
+}
+
+class Parser {
+  private readonly scanner: JSONScanner;
+  private readonly stack: Frame[] = [];
+  private readonly values: RootValue[] = [];
+  private readonly errors: Span[] = [];
+  private looked = false;
+  private done = false;
+  /** Brackets that are open inside of the deepest container that is kept. */
+  private skipped = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly part: Part,
+    private readonly maximumDepth: number,
+  ) {
+    this.scanner = createScanner(text, true);
+    this.scanner.setPosition(part.start);
+  }
+
+  run(): ParsedJson {
+    const { scanner } = this;
+    let end = this.part.start;
+    while (!this.done) {
+      const token: number = scanner.scan();
+      if (token === tokens.endOfText) break;
+      end = scanner.getPosition();
+      if (this.skipped > 0) this.skip(token, end);
+      else end = this.take(token, scanner.getTokenOffset(), end);
+    }
+    if (!this.done && this.stack.length > 0) {
+      this.error(end, end);
+      if (this.skipped > 0) this.top?.stretch(end);
+      while (this.stack.length > 0) this.close(end, true);
+    }
+    return { values: this.values, errors: this.errors, end, looked: this.looked };
+  }
+
+  private get top(): Frame | undefined {
+    return this.stack.at(-1);
+  }
+
+  /** Returns the end of what was taken. */
+  private take(token: number, start: number, end: number): number {
+    if (token === tokens.openBrace || token === tokens.openBracket) this.open(token === tokens.openBrace, start, end);
+    else if (token === tokens.closeBrace || token === tokens.closeBracket)
+      this.closeWith(token === tokens.closeBrace, start, end);
+    else if (token === tokens.comma) {
+      if (this.top?.comma() === false) this.damage(start, end);
+    } else if (token === tokens.colon) this.colon(start, end);
+    else if (token === tokens.stringLiteral) this.string(start, end);
+    else return this.word(start, end);
+    return end;
+  }
+
+  /** The frame `levels` below the top; to ask for one below the first is noted. */
+  private below(levels: number): Frame | undefined {
+    const index = this.stack.length - 1 - levels;
+    if (index < 0) this.looked = true;
+    return this.stack[index];
+  }
+
+  private open(isObject: boolean, start: number, end: number): void {
+    const { top } = this;
+    if (top?.isObject === true && top.phase !== 'value') {
+      this.damage(start, end);
+      // A record where a key should stand: the record before it in the list has lost its closing bracket.
+      if (isObject && top.phase !== 'colon' && this.below(1)?.isObject === false) this.close(start, true);
+    }
+    if (this.stack.length + this.part.depth >= this.maximumDepth) {
+      this.skipped = 1;
+      this.top?.add({ kind: 'opaque', start: start - this.top.start, length: 1, text: '' });
+      return;
+    }
+    this.stack.push(new Frame(isObject, start));
+  }
+
+  private closeWith(isObject: boolean, start: number, end: number): void {
+    let levels = 0;
+    for (; ; levels++) {
+      const frame = this.below(levels);
+      if (frame === undefined) {
+        this.damage(start, end);
+        return;
+      }
+      if (frame.isObject === isObject) break;
+    }
+    if (levels > 0) this.error(start, end);
+    for (; levels > 0; levels--) this.close(start, true);
+    if (this.top?.isComplete === false) this.damage(start, end);
+    this.close(end, false);
+  }
+
+  /** Takes the top frame off the stack. `lost`: its own closing bracket is missing. */
+  private close(end: number, lost: boolean): void {
+    const frame = this.stack.pop();
+    if (frame === undefined) return;
+    const parent = this.top;
+    const value = frame.toValue(lost ? frame.lastEnd : end, parent?.start ?? frame.start, lost);
+    if (parent !== undefined) {
+      parent.add(value);
+      return;
+    }
+    this.values.push({ value, start: frame.start, path: [] });
+    if (this.part.single) this.done = true;
+  }
+
+  private colon(start: number, end: number): void {
+    const { top } = this;
+    if (top === undefined) return;
+    if (top.isObject) {
+      if (!top.colon()) this.damage(start, end);
+      return;
+    }
+    // A key inside of a list: a record there has lost its opening bracket.
+    this.damage(start, end);
+    const key = top.takeBackKey();
+    if (key === null) return;
+    const frame = new Frame(true, top.start + key.start);
+    frame.damaged = true;
+    frame.beginWith(key.text, top.start + key.end);
+    this.stack.push(frame);
+  }
+
+  private string(start: number, end: number): void {
+    const { top, scanner } = this;
+    if ((scanner.getTokenError() as number) === tokens.cutString) this.damage(start, end);
+    if (top === undefined) return;
+    const value = scanner.getTokenValue();
+    const took = top.scalar({ kind: 'string', start: start - top.start, length: end - start, value }, value);
+    if (took === 'misplaced') this.damage(start, end);
+  }
+
+  /** A number, a word such as `true`, or something unknown, with all that touches it: `-` and `.5` come as two tokens. */
+  private word(start: number, tokenEnd: number): number {
+    const { top, scanner } = this;
+    let end = tokenEnd;
+    while (tokens.continuesWord(this.text.charCodeAt(end))) {
+      scanner.scan();
+      end = scanner.getPosition();
+    }
+    if (top === undefined) {
+      if (this.text.charCodeAt(start) !== 0xfeff) this.error(start, end);
+      return end;
+    }
+    const word = this.text.slice(start, end);
+    const value = wordValue(word, start - top.start);
+    const took = top.scalar(value, word.replace(/^'|'$/g, ''));
+    if (took === 'misplaced' || (took === 'value' && value.kind === 'opaque' && value.text === '')) {
+      this.damage(start, end);
+    }
+    return end;
+  }
+
+  /** Counts brackets inside of what is nested too deeply. */
+  private skip(token: number, end: number): void {
+    if (token === tokens.openBrace || token === tokens.openBracket) this.skipped++;
+    else if (token === tokens.closeBrace || token === tokens.closeBracket) this.skipped--;
+    if (this.skipped === 0) this.top?.stretch(end);
+  }
+
+  private error(start: number, end: number): void {
+    const last = this.errors.at(-1);
+    if (last === undefined || last.start < start) this.errors.push({ start, end });
+  }
+
+  private damage(start: number, end: number): void {
+    this.error(start, end);
+    if (this.top !== undefined) this.top.damaged = true;
+  }
+}

@@ -1,0 +1,72 @@
+import type { RootValue, Value } from '../../model/value.js';
+import type { Change } from '../changes.js';
+import { childrenOf, movedTo, type Container } from '../values.js';
+
+/** A container around a change. */
+export interface Enclosing {
+  readonly value: Container;
+  /** Absolute offset. */
+  readonly start: number;
+  /** Its place among the values of the one that encloses it. */
+  readonly index: number;
+}
+
+/** The containers that strictly enclose a change, from the outermost inwards. */
+export function enclosingContainers(root: RootValue, change: Change): Enclosing[] {
+  const chain: Enclosing[] = [];
+  let value = root.value;
+  let { start } = root;
+  let index = 0;
+  for (;;) {
+    if (value.kind !== 'object' && value.kind !== 'array') return chain;
+    if (!(start < change.start && change.oldEnd < start + value.length)) return chain;
+    chain.push({ value, start, index });
+    const children = childrenOf(value);
+    const from = start;
+    index = children.findIndex((child) => from + child.start + child.length > change.oldEnd);
+    const child = children[index];
+    if (child === undefined) return chain;
+    value = child;
+    start = from + child.start;
+  }
+}
+
+/**
+ * Whether a container that ends at `end` of `text` ends with its own closing bracket. One whose bracket is missing ends
+ * with its last child or with a key.
+ */
+export function isClosed(value: Value, text: string, end: number): boolean {
+  if (text[end - 1] !== (value.kind === 'object' ? '}' : ']') || value.length < 2) return false;
+  const last = childrenOf(value).at(-1);
+  return last === undefined || last.start + last.length < value.length;
+}
+
+/** The outermost of `chain` with its innermost replaced by `value`, and with what stands behind that moved by `delta`. */
+export function replaceInnermost(chain: readonly Enclosing[], value: Value, delta: number): Value {
+  let result = value;
+  for (let i = chain.length - 1; i > 0; i--) {
+    const { index, value: old } = chain[i]!;
+    const parent = chain[i - 1]!.value;
+    const placed = movedTo(result, old.start);
+    result = withChild(parent, index, placed, delta);
+  }
+  return result;
+}
+
+function withChild(parent: Container, index: number, child: Value, delta: number): Value {
+  const replace = (old: Value, i: number): Value =>
+    i < index ? old : i === index ? child : movedTo(old, old.start + delta);
+  const length = parent.length + delta;
+  switch (parent.kind) {
+    case 'object':
+      return {
+        ...parent,
+        length,
+        entries: parent.entries.map(({ key, value }, i) => ({ key, value: replace(value, i) })),
+      };
+    case 'array':
+      return { ...parent, length, items: parent.items.map(replace) };
+    case 'call':
+      return { ...parent, length, args: parent.args.map(replace) };
+  }
+}

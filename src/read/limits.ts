@@ -1,0 +1,29 @@
+/** How much is read. Beyond these the text is left alone rather than read for seconds. */
+export interface Limits {
+  /** Characters of a text; a longer one holds nothing. */
+  readonly textLength: number;
+  /** Values inside of values; deeper ones are not looked at. */
+  readonly depth: number;
+  /** Hitboxes of a file; further ones are left out. */
+  readonly hitboxes: number;
+}
+
+export const defaultLimits: Limits = { textLength: 50_000_000, depth: 200, hitboxes: 20_000 };
+
+/** Plain numbers in a row that are kept one by one: a longer row is a tile map or samples, and is one opaque value. */
+export const maximumRun = 64;
+
+/** Code inside of code (statements, expressions, functions); deeper code is not looked at. */
+export const maximumCodeDepth = 500;
+
+/** Operations of one computed number. */
+export const maximumOperations = 200;
+
+/** Names that lead to names that lead to names, in one computed number. */
+export const maximumNames = 50;
+
+/** Characters of a computed number, of a callee and of a computed key that are worth looking at. */
+export const maximumExpressionLength = 1000;
+
+/** Literals from this length on are kept from one reading to the next. */
+export const minimumKeptLength = 64;

@@ -1,0 +1,50 @@
+import type { RootValue, Value } from '../model/value.js';
+
+/** Where a value stands in the data of a file. */
+export interface Place {
+  readonly parent: Place | null;
+  /** Its key; null for an item of a list. */
+  readonly key: string | null;
+  /** Its place in the list; -1 under a key. */
+  readonly index: number;
+  /** Null where the text has no value of its own there: a class, the object of an assignment. */
+  readonly value: Value | null;
+  /** Absolute offset of the value. */
+  readonly start: number;
+  /** As a person would write it: `player.hurtboxes[0]`. */
+  readonly path: string;
+}
+
+export function placeUnder(parent: Place | null, key: string, value: Value | null, start: number): Place {
+  return { parent, key, index: -1, value, start, path: joined(parent?.path ?? '', key) };
+}
+
+export function placeInList(parent: Place, index: number, value: Value, start: number): Place {
+  return { parent, key: null, index, value, start, path: `${parent.path}[${index}]` };
+}
+
+/** The place of a root value under the keys that lead to it; null for one that stands for itself. */
+export function placeOfRoot(root: RootValue): Place | null {
+  let place: Place | null = null;
+  root.path.forEach((key, index) => {
+    const value = index === root.path.length - 1 ? root.value : null;
+    place = placeUnder(place, key, value, root.start);
+  });
+  return place;
+}
+
+function joined(path: string, key: string): string {
+  if (path === '' && key === '') return '';
+  if (!/^[\w$#\u00a1-\uffff]+$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  return path === '' ? key : `${path}.${key}`;
+}
+
+/** The nearest key at or above a place, and whether lists stand between. */
+export function nearestKey(place: Place | null): { key: string | null; listed: boolean } {
+  let listed = false;
+  for (let at = place; at !== null; at = at.parent) {
+    if (at.key !== null) return { key: at.key, listed };
+    listed = true;
+  }
+  return { key: null, listed };
+}

@@ -1,0 +1,147 @@
+import { toolOf } from '../formats/index.js';
+import type { Hitbox, HitboxDocument, Language, Sprite } from '../model/document.js';
+import { mapOffset, type Span, type TextEdit } from '../model/span.js';
+import { firstErrorInData } from './broken.js';
+import { fitsLengths } from './changes.js';
+import { detect } from './detect.js';
+import { readDirectives } from './directives.js';
+import { Identities } from './identity.js';
+import { JsonReader } from './json.js';
+import { defaultLimits, type Limits } from './limits.js';
+import { ScriptReader } from './script.js';
+import type { Source, SourceReader } from './source.js';
+import { staleHitboxes } from './stale.js';
+
+/** Reads one file again and again while it is edited. */
+export interface Reader {
+  /**
+   * What `text` says. `changes` are the edits since the last text of this reader, one after the other; without them the
+   * text is read afresh. The outcome is the same but for ids, and for hitboxes that a broken text has lost.
+   */
+  read(text: string, changes?: readonly TextEdit[] | null): HitboxDocument;
+}
+
+export function createReader(language: Language, limits: Limits = defaultLimits): Reader {
+  return new FileReader(language, limits);
+}
+
+/** What a text says, once. */
+export function readText(text: string, language: Language, limits: Limits = defaultLimits): HitboxDocument {
+  return createReader(language, limits).read(text);
+}
+
+class FileReader implements Reader {
+  private readonly isJson: boolean;
+  private source: SourceReader | null = null;
+  private readonly identities = new Identities();
+  /** Null before the first text and after one that was left alone. */
+  private last: { readonly length: number; readonly document: HitboxDocument } | null = null;
+  /** How many errors the text had when nothing was lost by them. */
+  private usualErrors = 0;
+
+  constructor(
+    private readonly language: Language,
+    private readonly limits: Limits,
+  ) {
+    this.isJson = language === 'json' || language === 'jsonc';
+  }
+
+  read(text: string, changes: readonly TextEdit[] | null = null): HitboxDocument {
+    if (text.length > this.limits.textLength || (this.language === 'typescriptreact' && isXml(text))) {
+      this.last = null;
+      this.source = null;
+      return this.empty();
+    }
+    const { last } = this;
+    const edits = last !== null && changes !== null && fitsLengths(changes, last.length, text.length) ? changes : null;
+    this.source ??= this.isJson ? new JsonReader(this.limits.depth) : new ScriptReader(this.language);
+    const source = this.source.read(text, edits);
+    const document = this.document(text, source, last?.document ?? null, edits);
+    this.last = { length: text.length, document };
+    return document;
+  }
+
+  private document(
+    text: string,
+    source: Source,
+    last: HitboxDocument | null,
+    edits: readonly TextEdit[] | null,
+  ): HitboxDocument {
+    const tools = new Map(source.roots.map((root) => [root, toolOf(root.value)]));
+    const roots = source.roots.filter((root) => tools.get(root) === null);
+    const { ignores, excluded } = readDirectives(text, source.roots);
+    const detected = detect({ ...source, roots }, text.length, excluded, this.limits);
+    const previous = last?.hitboxes ?? [];
+    const found = this.identities.assign(detected.hitboxes, previous, edits);
+    const stale = this.lost(source, found, previous, edits);
+    const unsupported = found.length > 0 ? null : ([...tools.values()].find((tool) => tool !== null) ?? null);
+    return {
+      language: this.language,
+      format: this.isJson ? 'generic-json' : 'generic-script',
+      unsupported,
+      sprites:
+        stale.length === 0 ? detected.sprites : withSprites(detected.sprites, last?.sprites ?? [], stale, edits ?? []),
+      hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
+      ignores,
+      notStatic: detected.notStatic,
+      broken: this.broken(source, stale),
+    };
+  }
+
+  /** What the text has lost since it has more errors than it used to have. */
+  private lost(
+    { errors }: Source,
+    found: readonly Hitbox[],
+    previous: readonly Hitbox[],
+    edits: readonly TextEdit[] | null,
+  ): Hitbox[] {
+    const { length } = errors;
+    this.usualErrors = edits === null ? length : Math.min(this.usualErrors, length);
+    return edits === null || length <= this.usualErrors ? [] : staleHitboxes(found, previous, edits);
+  }
+
+  private broken({ errors, roots }: Source, stale: readonly Hitbox[]): Span | null {
+    const broken = this.isJson ? (errors[0] ?? null) : firstErrorInData(errors, roots);
+    const [lost] = stale;
+    if (broken !== null || lost === undefined) return broken;
+    return errors.filter(({ start }) => start <= lost.end).at(-1) ?? errors[0] ?? null;
+  }
+
+  private empty(): HitboxDocument {
+    return {
+      language: this.language,
+      format: this.isJson ? 'generic-json' : 'generic-script',
+      unsupported: null,
+      sprites: [],
+      hitboxes: [],
+      ignores: [],
+      notStatic: 0,
+      broken: null,
+    };
+  }
+}
+
+/** Tiled's tilesets have the extension of TypeScript with JSX. */
+function isXml(text: string): boolean {
+  return /^\ufeff?\s*<\?xml/.test(text.slice(0, 200));
+}
+
+/** The sprites with those of lost hitboxes. */
+function withSprites(
+  sprites: readonly Sprite[],
+  previous: readonly Sprite[],
+  stale: readonly Hitbox[],
+  edits: readonly TextEdit[],
+): Sprite[] {
+  const present = new Set(sprites.map(({ id }) => id));
+  const wanted = new Set(stale.map(({ sprite }) => sprite));
+  const moved = (offset: number): number => edits.reduce(mapOffset, offset);
+  const kept = previous.filter(({ id }) => wanted.has(id) && !present.has(id));
+  return [
+    ...sprites,
+    ...kept.map((sprite) => {
+      const image = sprite.image && { ...sprite.image, start: moved(sprite.image.start), end: moved(sprite.image.end) };
+      return { ...sprite, start: moved(sprite.start), end: moved(sprite.end), image };
+    }),
+  ];
+}

@@ -1,0 +1,83 @@
+import { namesShape, stringAt, wordsOf } from '../formats/index.js';
+import type { Role } from '../model/role.js';
+import type { Value } from '../model/value.js';
+import type { Place } from './place.js';
+
+/** What a box is for, by its own words and by the keys above it. */
+
+/** In the order in which the words of one key are tried. */
+const strong: readonly (readonly [Role, RegExp])[] = [
+  ['hurt', /^hurt/],
+  ['hit', /^(hit|attack|strike)/],
+  ['push', /^(pushbox|pushboxes|push$)/],
+];
+const weak: readonly (readonly [Role, RegExp])[] = [
+  ['push', /^(body|bodies|collision|collider)/],
+  ['solid', /^(wall|platform|solid|obstacle|block|ground|floor)s?$/],
+  ['trigger', /^(trigger|zone|sensor|checkpoint|pickup|coin|hotspot)s?$/],
+  ['ui', /^(buttons?|ui|hud|taps?)$/],
+];
+
+function roleOfWords(words: readonly string[], table: typeof strong): Role | null {
+  for (const [role, pattern] of table) if (words.some((word) => pattern.test(word))) return role;
+  return null;
+}
+
+const known = new Map<string, { readonly strong: Role | null; readonly weak: Role | null }>();
+
+function roleOfKey(key: string): { readonly strong: Role | null; readonly weak: Role | null } {
+  let roles = known.get(key);
+  if (roles === undefined) {
+    const words = wordsOf(key);
+    roles = { strong: roleOfWords(words, strong), weak: roleOfWords(words, weak) };
+    if (known.size > 5000) known.clear();
+    known.set(key, roles);
+  }
+  return roles;
+}
+
+/** The role that a word of the user's stands for: one of the known ones, or the word itself. */
+function roleOfText(text: string): Role {
+  const { strong: first, weak: second } = roleOfKey(text);
+  return first ?? second ?? (text === '' ? 'other' : text.trim().toLowerCase());
+}
+
+/** The role that a box says itself, if it says one. */
+function ownRole(value: Value): Role | null {
+  if (value.kind !== 'object') return null;
+  for (const key of ['role', 'type', 'kind', 'tag']) {
+    const text = stringAt(value, key);
+    if (text !== null && text.trim() !== '' && text.length <= 40 && !namesShape(text)) return roleOfText(text);
+  }
+  return null;
+}
+
+export function roleOf(place: Place | null, value: Value): Role {
+  const own = ownRole(value);
+  if (own !== null) return own;
+  let found: Role | null = null;
+  for (let at = place; at !== null; at = at.parent) {
+    if (at.key === null) continue;
+    const role = roleOfKey(at.key);
+    // "body" among the hurtboxes is a hurtbox: what speaks of boxes goes before what speaks of things.
+    if (role.strong !== null) return role.strong;
+    found ??= role.weak;
+  }
+  return found ?? 'other';
+}
+
+/** The name of a box: its own, or its last key with what follows it. */
+export function nameOf(place: Place | null, value: Value): string {
+  if (value.kind === 'object') {
+    for (const key of ['name', 'id', 'label', 'key']) {
+      const text = stringAt(value, key);
+      if (text !== null && text.trim() !== '') return text;
+    }
+  }
+  let indexes = '';
+  for (let at = place; at !== null; at = at.parent) {
+    if (at.key !== null) return at.key + indexes;
+    indexes = `[${at.index}]${indexes}`;
+  }
+  return indexes === '' ? 'box' : indexes;
+}

@@ -1,0 +1,126 @@
+import type { Expression, ObjectEntry, Value } from '../../model/value.js';
+import { readValue } from './literals.js';
+import { computedKey, textOf, unquoted } from './names.js';
+import { declare, emit, forEachChild, within, type Walk } from './walk.js';
+
+/** A class: data in its fields, and its static members as what its name stands for. */
+export function readClass(walk: Walk, base: number): void {
+  const { cursor, text, path } = walk;
+  const isDeclaration = cursor.name === 'ClassDeclaration';
+  const start = cursor.from;
+  const length = cursor.to - start;
+  const statics: ObjectEntry[] = [];
+  let name = '';
+  let inside = path;
+  forEachChild(cursor, () => {
+    if (cursor.name === 'VariableDefinition') {
+      name = textOf(text, cursor);
+      if (isDeclaration) inside = [...path, name];
+    } else if (cursor.name === 'ClassBody') {
+      within(walk, { path: inside }, () => {
+        forEachChild(cursor, () => {
+          readMember(walk, start, statics);
+        });
+      });
+    } else if (cursor.type.is('Expression') || cursor.name === 'Decorator') {
+      walk.code.read(walk);
+    }
+  });
+  if (name === '') return;
+  const value: Value = { kind: 'object', start: start - base, length, entries: statics, damaged: false };
+  declare(walk, name, isDeclaration ? walk.block : { start, end: start + length }, value, base);
+}
+
+function readMember(walk: Walk, base: number, statics: ObjectEntry[]): void {
+  const { cursor } = walk;
+  if (cursor.name === 'PropertyDeclaration') readField(walk, base, statics);
+  else if (cursor.name === 'MethodDeclaration') readMethod(walk, base);
+  else walk.code.read(walk);
+}
+
+function readField(walk: Walk, base: number, statics: ObjectEntry[]): void {
+  const { cursor, text, path } = walk;
+  let key = '';
+  let isStatic = false;
+  let assigned = false;
+  const keyHere = (): string => {
+    const written = textOf(text, cursor);
+    if (cursor.name === 'PropertyDefinition' || cursor.name === 'PrivatePropertyDefinition') return written;
+    if (cursor.name === 'String') return unquoted(written);
+    return cursor.type.is('Expression') ? computedKey(written) : '';
+  };
+  forEachChild(cursor, () => {
+    if (cursor.name === 'static') isStatic = true;
+    else if (cursor.name === 'Equals') assigned = true;
+    else if (!assigned) key = keyHere() || key;
+    else if (cursor.type.is('Expression')) {
+      walk.path = key === '' ? path : [...path, key];
+      const value = readValue(walk, base);
+      emit(walk, value, base, walk.path);
+      walk.path = path;
+      if (isStatic && key !== '') statics.push({ key, value });
+    }
+  });
+}
+
+function readMethod(walk: Walk, base: number): void {
+  const { cursor, text, path } = walk;
+  let key = '';
+  forEachChild(cursor, () => {
+    if (key === '' && /PropertyDefinition$/.test(cursor.name)) key = textOf(text, cursor);
+  });
+  walk.path = [...path, key];
+  walk.code.readFunction(walk, base);
+  walk.path = path;
+}
+
+/** An enum: a record of numbers that count on where none is written. */
+export function readEnum(walk: Walk): void {
+  const { cursor, text } = walk;
+  const base = cursor.from;
+  const length = cursor.to - base;
+  let name = '';
+  let members: ObjectEntry[] = [];
+  forEachChild(cursor, () => {
+    if (cursor.name === 'TypeDefinition') name = textOf(text, cursor);
+    else if (cursor.name === 'EnumBody') members = readMembers(walk, base);
+  });
+  if (name === '') return;
+  declare(walk, name, walk.block, { kind: 'object', start: 0, length, entries: members, damaged: false }, base);
+}
+
+function readMembers(walk: Walk, base: number): ObjectEntry[] {
+  const { cursor, text } = walk;
+  const members: ObjectEntry[] = [];
+  let key: string | null = null;
+  let value: Value | null = null;
+  const end = (): void => {
+    if (key !== null) members.push({ key, value: value ?? nextValue(members.at(-1)?.value) });
+    key = null;
+    value = null;
+  };
+  forEachChild(cursor, () => {
+    if (cursor.name === 'PropertyName') {
+      end();
+      key = textOf(text, cursor);
+    } else if (cursor.name === ',') end();
+    else if (cursor.type.is('Expression')) value = readValue(walk, base);
+  });
+  end();
+  return members;
+}
+
+/** One more than the member before; it borrows that one's place, so that names in it keep their meaning. */
+function nextValue(before: Value | undefined): Value {
+  if (before === undefined) return { kind: 'number', start: 0, length: 0, value: 0 };
+  const { start, length } = before;
+  if (before.kind === 'number') return { kind: 'number', start, length, value: before.value + 1 };
+  if (before.kind !== 'expression') return { kind: 'opaque', start, length, text: '' };
+  const one: Expression = { op: 'number', value: 1 };
+  return {
+    kind: 'expression',
+    start,
+    length,
+    expression: { op: 'binary', operator: '+', left: before.expression, right: one },
+  };
+}

@@ -1,0 +1,272 @@
+import type { Span } from '../../model/span.js';
+import type { Value } from '../../model/value.js';
+import { maximumCodeDepth } from '../limits.js';
+import { readClass, readEnum } from './classes.js';
+import { readValue } from './literals.js';
+import { assignedPath, textOf } from './names.js';
+import { declare, emit, forEachChild, within, type CodeReader, type Walk } from './walk.js';
+
+/** Statements and everything else that is no data itself: finds the data in it and what its names mean. */
+export const codeReader: CodeReader = { read: readCode, readFunction, readClass };
+
+function readCode(walk: Walk): void {
+  if (walk.depth >= maximumCodeDepth) return;
+  walk.depth++;
+  readNode(walk);
+  walk.depth--;
+}
+
+function readNode(walk: Walk): void {
+  const { cursor } = walk;
+  switch (cursor.name) {
+    case 'VariableDeclaration':
+      readVariables(walk);
+      return;
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunction':
+      readFunction(walk, cursor.from);
+      return;
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      readClass(walk, cursor.from);
+      return;
+    case 'EnumDeclaration':
+      readEnum(walk);
+      return;
+    case 'AssignmentExpression':
+      readAssignment(walk);
+      return;
+    case 'UnaryExpression':
+    case 'PostfixExpression':
+      readUpdate(walk);
+      return;
+    case 'ForOfSpec':
+    case 'ForInSpec':
+      readLoop(walk);
+      return;
+    case 'ReturnStatement': {
+      const { path, functionName } = walk;
+      readChildren(walk, functionName === null ? path : [...path, functionName]);
+      return;
+    }
+    case 'ForStatement':
+    case 'CatchClause':
+    case 'SwitchBody':
+    case 'Block': {
+      // A function's own block shares its scope with the parameters: `function` already is that range.
+      const block = { start: cursor.from, end: cursor.to };
+      within(walk, { block }, () => {
+        readChildren(walk, walk.path);
+      });
+      return;
+    }
+    case 'StaticBlock': {
+      const scope = { start: cursor.from, end: cursor.to };
+      within(walk, { block: scope, function: scope }, () => {
+        readChildren(walk, walk.path);
+      });
+      return;
+    }
+    case 'JSXAttribute':
+      readAttribute(walk);
+      return;
+    case 'VariableDefinition':
+      // Only names that no other case has taken: of imports, of loops, of caught errors.
+      declare(walk, textOf(walk.text, cursor), walk.block, null, 0);
+      return;
+    case 'TypeAnnotation':
+    case 'TypeArgList':
+    case 'TypeParamList':
+    case 'TypeAliasDeclaration':
+    case 'InterfaceDeclaration':
+      return;
+    default:
+      readChildren(walk, walk.path);
+  }
+}
+
+/** Reads what the children hold: data under the keys of `path`. */
+function readChildren(walk: Walk, path: readonly string[]): void {
+  const { cursor } = walk;
+  forEachChild(cursor, () => {
+    readChild(walk, path);
+  });
+}
+
+function readChild(walk: Walk, path: readonly string[]): void {
+  const { cursor } = walk;
+  if (cursor.type.is('Expression')) {
+    const base = cursor.from;
+    emit(walk, readValue(walk, base), base, path);
+  } else if (!cursor.type.is('Type')) {
+    readCode(walk);
+  }
+}
+
+/** `const a = 1, { b } = c` */
+function readVariables(walk: Walk): void {
+  const { cursor, text, path } = walk;
+  let scope: Span = walk.block;
+  let name: string | null = null;
+  const end = (): void => {
+    if (name !== null) declare(walk, name, scope, null, 0);
+    name = null;
+  };
+  forEachChild(cursor, () => {
+    switch (cursor.name) {
+      case 'var':
+        scope = walk.function;
+        return;
+      case 'VariableDefinition':
+        end();
+        name = textOf(text, cursor);
+        return;
+      case 'ArrayPattern':
+      case 'ObjectPattern':
+        end();
+        declarePattern(walk, scope);
+        return;
+      default:
+        if (!cursor.type.is('Expression')) return;
+    }
+    const base = cursor.from;
+    if (name !== null) walk.path = [...path, name];
+    const value = readValue(walk, base);
+    emit(walk, value, base, walk.path);
+    walk.path = path;
+    if (name === null) return;
+    declare(walk, name, scope, value.kind === 'opaque' ? null : value, base);
+    name = null;
+  });
+  end();
+}
+
+/** The names of a pattern, whose values are not known, and the data of its defaults. */
+function declarePattern(walk: Walk, scope: Span): void {
+  const { cursor } = walk;
+  if (walk.depth >= maximumCodeDepth) return;
+  walk.depth++;
+  forEachChild(cursor, () => {
+    switch (cursor.name) {
+      case 'VariableDefinition':
+        declare(walk, textOf(walk.text, cursor), scope, null, 0);
+        return;
+      case 'ArrayPattern':
+      case 'ObjectPattern':
+      case 'PatternProperty':
+        declarePattern(walk, scope);
+        return;
+      default:
+        if (cursor.type.is('Expression')) readChild(walk, walk.path);
+    }
+  });
+  walk.depth--;
+}
+
+/** Reads a function: parameters hide names of outside, and what it returns goes by its name. */
+function readFunction(walk: Walk, base: number): Value | null {
+  const { cursor, text } = walk;
+  const scope = { start: cursor.from, end: cursor.to };
+  const isDeclaration = cursor.name === 'FunctionDeclaration';
+  const outer = walk.block;
+  let value: Value | null = null;
+  const inside = {
+    block: scope,
+    function: scope,
+    path: isDeclaration ? walk.path : walk.path.slice(0, -1),
+    functionName: isDeclaration ? null : (walk.path.at(-1) ?? null),
+  };
+  const whole = walk.path;
+  within(walk, inside, () => {
+    forEachChild(cursor, () => {
+      if (cursor.name === 'VariableDefinition') {
+        const name = textOf(text, cursor);
+        declare(walk, name, isDeclaration ? outer : scope, null, 0);
+        if (isDeclaration) walk.functionName = name;
+      } else if (cursor.name === 'ParamList') {
+        declarePattern(walk, scope);
+      } else if (cursor.name === 'Block') {
+        readChildren(walk, walk.path);
+      } else if (cursor.type.is('Expression')) {
+        walk.path = whole;
+        value = readValue(walk, base);
+      } else if (cursor.name === 'Decorator') {
+        readCode(walk);
+      }
+    });
+  });
+  return value;
+}
+
+/** `a.b = c`: the data on the right goes by the name on the left. */
+function readAssignment(walk: Walk): void {
+  const { cursor, text, path } = walk;
+  let target: readonly string[] | null = null;
+  let behind = false;
+  forEachChild(cursor, () => {
+    if (cursor.name === 'Equals' || cursor.name === 'UpdateOp') behind = true;
+    else if (behind) {
+      if (!cursor.type.is('Expression')) return;
+      const base = cursor.from;
+      if (target !== null) walk.path = [...path, ...target];
+      emit(walk, readValue(walk, base), base, walk.path);
+      walk.path = path;
+    } else {
+      if (cursor.name === 'VariableName' || cursor.name === 'MemberExpression')
+        target = assignedPath(textOf(text, cursor));
+      assign(walk);
+    }
+  });
+}
+
+/** Notes that what the cursor's node names gets another value. */
+function assign(walk: Walk): void {
+  const { cursor, text, piece } = walk;
+  const name = /^[\w$\u00a1-\uffff]+/.exec(text.slice(cursor.from, Math.min(cursor.to, cursor.from + 200)))?.[0];
+  if (name !== undefined) {
+    piece.assignments.push({ name, at: cursor.from - walk.origin });
+    return;
+  }
+  forEachChild(cursor, () => {
+    if (cursor.name === 'VariableDefinition' || cursor.type.is('Expression')) assign(walk);
+    else if (/Pattern/.test(cursor.name)) assign(walk);
+  });
+}
+
+/** `i++`, and all other things with one operand. */
+function readUpdate(walk: Walk): void {
+  const { cursor, text } = walk;
+  const ends = `${text.slice(cursor.from, cursor.from + 2)} ${text.slice(cursor.to - 2, cursor.to)}`;
+  if (/\+\+|--/.test(ends)) {
+    forEachChild(cursor, () => {
+      if (cursor.type.is('Expression')) assign(walk);
+    });
+  }
+  readChildren(walk, walk.path);
+}
+
+/** `(a of b)`: without a `const` before it, `a` is a name of outside that changes. */
+function readLoop(walk: Walk): void {
+  const { cursor } = walk;
+  let first = true;
+  forEachChild(cursor, () => {
+    if (first && (cursor.name === 'VariableName' || cursor.name === 'MemberExpression')) assign(walk);
+    if (cursor.type.is('Expression')) first = false;
+    readChild(walk, walk.path);
+  });
+}
+
+/** `<Level walls={[…]} />` */
+function readAttribute(walk: Walk): void {
+  const { cursor, text, path } = walk;
+  let name = '';
+  forEachChild(cursor, () => {
+    if (/Identifier|NamespacedName/.test(cursor.name)) name = textOf(text, cursor);
+    else if (cursor.name === 'JSXEscape') {
+      walk.path = name === '' ? path : [...path, name];
+      readChildren(walk, walk.path);
+      walk.path = path;
+    } else if (cursor.type.is('Expression')) readChild(walk, path);
+  });
+}

@@ -1,0 +1,147 @@
+import type { TreeCursor } from '@lezer/common';
+import type { Expression } from '../../model/value.js';
+import { maximumExpressionLength, maximumOperations } from '../limits.js';
+import { forEachChild } from './walk.js';
+import { numberOf, textOf, unquoted } from './names.js';
+
+type BinaryOperator = Extract<Expression, { op: 'binary' }>['operator'];
+const operators: ReadonlySet<string> = new Set<BinaryOperator>(['+', '-', '*', '/', '%', '**']);
+
+function isOperator(text: string): text is BinaryOperator {
+  return operators.has(text);
+}
+
+/** The nodes that a computation is made of. */
+const expressionTypes: ReadonlySet<string> = new Set([
+  'Number',
+  'VariableName',
+  'MemberExpression',
+  'UnaryExpression',
+  'BinaryExpression',
+  'CallExpression',
+  'ParenthesizedExpression',
+  'PostfixExpression',
+  'PrefixCast',
+]);
+
+/**
+ * The computation that the cursor's node stands for, or null where it needs more than numbers, names and arithmetic.
+ * Offsets of names count from `origin`.
+ */
+export function readExpression(text: string, cursor: TreeCursor, origin: number): Expression | null {
+  if (cursor.to - cursor.from > maximumExpressionLength || !expressionTypes.has(cursor.name)) return null;
+  return new ExpressionReader(text, cursor, origin).read();
+}
+
+/** A child of a node: a computation, or a token of its own. */
+interface Part {
+  readonly type: string;
+  readonly text: string;
+  readonly expression: Expression | null;
+  /** The arguments of a call. */
+  readonly args: readonly Part[] | null;
+}
+
+const none: readonly Part[] = [];
+
+class ExpressionReader {
+  private operations = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly cursor: TreeCursor,
+    private readonly origin: number,
+  ) {}
+
+  read(): Expression | null {
+    const { cursor } = this;
+    if (++this.operations > maximumOperations) return null;
+    switch (cursor.name) {
+      case 'Number': {
+        const value = numberOf(textOf(this.text, cursor));
+        return value === null ? null : { op: 'number', value };
+      }
+      case 'VariableName': {
+        const name = textOf(this.text, cursor);
+        if (name === 'NaN' || name === 'Infinity') return { op: 'number', value: Number(name) };
+        return { op: 'name', name, at: cursor.from - this.origin };
+      }
+      case 'MemberExpression':
+        return member(this.parts());
+      case 'UnaryExpression':
+        return unary(this.parts());
+      case 'BinaryExpression':
+        return binary(this.parts());
+      case 'CallExpression':
+        return call(this.parts());
+      case 'ParenthesizedExpression':
+      case 'PostfixExpression':
+      case 'PrefixCast':
+        return transparent(this.parts());
+      default:
+        return null;
+    }
+  }
+
+  /** The children of the node; none where the parser had to guess among them. */
+  private parts(): readonly Part[] {
+    const { cursor } = this;
+    const parts: Part[] = [];
+    let guesses = 0;
+    forEachChild(cursor, () => {
+      const type = cursor.name;
+      if (type === 'LineComment' || type === 'BlockComment') return;
+      if (cursor.type.isError) guesses++;
+      const args = type === 'ArgList' ? this.parts() : null;
+      const expression = expressionTypes.has(type) ? this.read() : null;
+      parts.push({ type, text: textOf(this.text, cursor), expression, args });
+    });
+    return guesses > 0 ? none : parts;
+  }
+}
+
+/** `a.b`, `a["b"]`, `a[1]` */
+function member(parts: readonly Part[]): Expression | null {
+  const object = parts[0]?.expression ?? null;
+  const key = parts[2];
+  if (object === null || key === undefined) return null;
+  if (key.type === 'PropertyName' && object.op === 'name' && object.name === 'Math') {
+    return { op: 'math', function: key.text, args: [] };
+  }
+  if (key.type === 'PropertyName' || key.type === 'Number') return { op: 'member', object, key: key.text };
+  return key.type === 'String' ? { op: 'member', object, key: unquoted(key.text) } : null;
+}
+
+function unary(parts: readonly Part[]): Expression | null {
+  const sign = parts[0]?.text;
+  const operand = parts[1]?.expression ?? null;
+  return operand === null || (sign !== '-' && sign !== '+') ? null : { op: 'unary', sign, operand };
+}
+
+function binary(parts: readonly Part[]): Expression | null {
+  const left = parts[0]?.expression ?? null;
+  const operator = parts[1]?.text ?? '';
+  if (left === null || operator === 'as' || operator === 'satisfies') return left;
+  const right = parts[2]?.expression ?? null;
+  return right === null || !isOperator(operator) ? null : { op: 'binary', operator, left, right };
+}
+
+/** `Math.floor(…)` and no other call. */
+function call(parts: readonly Part[]): Expression | null {
+  const callee = parts[0]?.expression;
+  const list = parts[1]?.args ?? null;
+  if (callee?.op !== 'math' || callee.args.length > 0 || list === null || list.length === 0) return null;
+  const args: Expression[] = [];
+  for (const { type, expression } of list) {
+    if (type === '(' || type === ')' || type === ',') continue;
+    if (expression === null) return null;
+    args.push(expression);
+  }
+  return { op: 'math', function: callee.function, args };
+}
+
+/** Parentheses, `x!` and `<T>x`: what they hold. */
+function transparent(parts: readonly Part[]): Expression | null {
+  const inner = parts.find(({ expression }) => expression !== null)?.expression ?? null;
+  return parts.some(({ text }) => text === '++' || text === '--') ? null : inner;
+}

@@ -1,0 +1,283 @@
+import type { ObjectEntry, Value } from '../../model/value.js';
+import { maximumCodeDepth, minimumKeptLength } from '../limits.js';
+import { isContainer, ItemList, movedTo } from '../values.js';
+import { readExpression } from './expressions.js';
+import { calleeText, computedKey, numberOf, textOf, unquoted } from './names.js';
+import { isEmpty, keptAt, newPiece } from './piece.js';
+import { opaque, place, readComputed, readName, readSigned, readTemplate } from './scalars.js';
+import { emit, forEachChild, withChild, type Walk } from './walk.js';
+
+/** Expressions as data. The cursor stands on the expression's node; `base` is what the value's start counts from. */
+export function readValue(walk: Walk, base: number): Value {
+  if (walk.depth >= maximumCodeDepth) return opaque(walk, base);
+  walk.depth++;
+  const value = readNode(walk, base);
+  walk.depth--;
+  return value;
+}
+
+function readNode(walk: Walk, base: number): Value {
+  const { cursor, text } = walk;
+  switch (cursor.name) {
+    case 'Number': {
+      const value = numberOf(textOf(text, cursor));
+      return value === null ? opaque(walk, base) : { kind: 'number', ...place(walk, base), value };
+    }
+    case 'UnaryExpression':
+      return readSigned(walk, base) ?? readComputed(walk, base);
+    case 'String':
+      return { kind: 'string', ...place(walk, base), value: unquoted(textOf(text, cursor)) };
+    case 'TemplateString':
+      return readTemplate(walk, base);
+    case 'BooleanLiteral':
+    case 'null':
+      return opaque(walk, base, textOf(text, cursor));
+    case 'VariableName':
+      return readName(walk, base);
+    case 'ObjectExpression':
+    case 'ArrayExpression':
+      return readKept(walk, base);
+    case 'ParenthesizedExpression':
+    case 'PrefixCast':
+      return readTransparent(walk, base);
+    case 'PostfixExpression':
+      return text[cursor.to - 1] === '!' ? readTransparent(walk, base) : readComputed(walk, base);
+    case 'BinaryExpression':
+      return isCast(walk) ? readTransparent(walk, base) : readComputed(walk, base);
+    case 'MemberExpression':
+      return readComputed(walk, base);
+    case 'CallExpression':
+    case 'NewExpression':
+      return readCall(walk, base);
+    case 'ArrowFunction':
+      return walk.code.readFunction(walk, base) ?? opaque(walk, base);
+    case 'ClassExpression':
+      walk.code.readClass(walk, base);
+      return opaque(walk, base);
+    default:
+      walk.code.read(walk);
+      return opaque(walk, base);
+  }
+}
+
+function isCast({ cursor }: Walk): boolean {
+  return withChild(cursor, 'as', () => undefined) || withChild(cursor, 'satisfies', () => undefined);
+}
+
+/** What parentheses, casts and `!` hold. */
+function readTransparent(walk: Walk, base: number): Value {
+  const { cursor } = walk;
+  const values: Value[] = [];
+  forEachChild(cursor, () => {
+    if (values.length === 0 && cursor.type.is('Expression')) values.push(readValue(walk, base));
+  });
+  return values[0] ?? opaque(walk, base);
+}
+
+/** A literal, taken over from the last reading where its text has not changed. */
+function readKept(walk: Walk, base: number): Value {
+  const { cursor } = walk;
+  const { from, to, name: type } = cursor;
+  if (to - from < minimumKeptLength) return readLiteral(walk, base);
+  const outer = { nested: walk.nested, former: walk.former };
+  const start = from - walk.origin;
+  const former = findFormer(walk, from);
+  if (former !== null && former.value !== null && canReuse(walk, former, from, to)) {
+    outer.nested.push(former.start === start ? former : { ...former, start });
+    if (former.piece !== null) walk.piece.inner.push({ start, path: walk.path, piece: former.piece });
+    return movedTo(former.value, from - base);
+  }
+  const piece = newPiece();
+  const before = { piece: walk.piece, origin: walk.origin, path: walk.path };
+  const nested: Walk['nested'] = [];
+  Object.assign(walk, { piece, origin: from, path: [], nested, former });
+  const value = readLiteral(walk, from);
+  Object.assign(walk, before, outer);
+  const filled = isEmpty(piece) ? null : piece;
+  if (filled !== null) walk.piece.inner.push({ start, path: walk.path, piece: filled });
+  const damaged = walk.guessed(from, to);
+  walk.nested.push({ start, length: to - from, type, value, piece: filled, nested, damaged });
+  return movedTo(value, from - base);
+}
+
+function findFormer(walk: Walk, from: number): Walk['former'] {
+  const { reuse, former } = walk;
+  if (reuse === null || former === null) return null;
+  const origin = reuse.before(walk.origin);
+  return keptAt(former.nested, reuse.before(from) - origin);
+}
+
+function canReuse(walk: Walk, former: NonNullable<Walk['former']>, from: number, to: number): boolean {
+  const { cursor, reuse } = walk;
+  if (former.damaged || former.type !== cursor.name || former.length !== to - from) return false;
+  return reuse?.untouched(from, to) === true && !walk.guessed(from, to);
+}
+
+function readLiteral(walk: Walk, base: number): Value {
+  return walk.cursor.name === 'ObjectExpression' ? readObject(walk, base) : readArray(walk, base);
+}
+
+function readArray(walk: Walk, base: number): Value {
+  const { cursor } = walk;
+  const { from } = cursor;
+  const list = new ItemList();
+  let damaged = false;
+  let spread = false;
+  forEachChild(cursor, () => {
+    if (cursor.type.isError) damaged = true;
+    if (cursor.name === 'Spread') spread = true;
+    else if (cursor.type.is('Expression')) {
+      const value = readValue(walk, from);
+      if (!spread) list.push(value);
+      else {
+        emit(walk, value, from, walk.path);
+        list.push({ kind: 'opaque', start: value.start, length: value.length, text: '' });
+      }
+      spread = false;
+    }
+  });
+  return { kind: 'array', ...place(walk, base), items: list.items, damaged };
+}
+
+function readObject(walk: Walk, base: number): Value {
+  const { cursor } = walk;
+  const { from } = cursor;
+  const entries: ObjectEntry[] = [];
+  let damaged = false;
+  forEachChild(cursor, () => {
+    if (cursor.type.isError) damaged = true;
+    else if (cursor.name === 'Property') {
+      const read = readProperty(walk, from);
+      if (read.entry !== null) entries.push(read.entry);
+      damaged ||= read.damaged;
+    }
+  });
+  return { kind: 'object', ...place(walk, base), entries, damaged };
+}
+
+/** The value of a property; what is found inside of it is found under its key. */
+function readUnder(walk: Walk, base: number, key: string | null): Value {
+  const { path } = walk;
+  if (key !== null) walk.path = [...path, key];
+  const value = readValue(walk, base);
+  walk.path = path;
+  return value;
+}
+
+interface ReadProperty {
+  readonly entry: ObjectEntry | null;
+  readonly damaged: boolean;
+}
+
+function readProperty(walk: Walk, base: number): ReadProperty {
+  const { cursor, text } = walk;
+  let key: string | null = null;
+  let keyPlace = { start: 0, length: 0 };
+  let value: Value | null = null;
+  let state: 'key' | 'computed' | 'value' | 'method' = 'key';
+  let damaged = false;
+  forEachChild(cursor, () => {
+    const { name } = cursor;
+    if (cursor.type.isError) damaged = true;
+    else if (name === 'Spread') {
+      key = '...';
+      state = 'value';
+    } else if (name === '[') state = 'computed';
+    else if (name === ':') state = 'value';
+    else if (name === 'ParamList' || name === 'Block') state = 'method';
+    else if (state === 'computed' && cursor.type.is('Expression')) key = computedKey(textOf(text, cursor));
+    else if (state === 'key' && (name === 'PropertyDefinition' || name === 'String' || name === 'Number')) {
+      const written = textOf(text, cursor);
+      key = name === 'String' ? unquoted(written) : written;
+      keyPlace = place(walk, base);
+    } else if (state === 'value' && cursor.type.is('Expression')) {
+      value = readUnder(walk, base, name === 'Number' || key === '...' ? null : key);
+    }
+  });
+  return finishProperty(walk, base, { key, keyPlace, value, state, damaged });
+}
+
+function finishProperty(
+  walk: Walk,
+  base: number,
+  read: {
+    readonly key: string | null;
+    readonly keyPlace: { start: number; length: number };
+    readonly value: Value | null;
+    readonly state: string;
+    readonly damaged: boolean;
+  },
+): ReadProperty {
+  const { key, value, state } = read;
+  let { damaged } = read;
+  if (state === 'method') {
+    const { path } = walk;
+    walk.path = [...path, key ?? ''];
+    walk.code.readFunction(walk, base);
+    walk.path = path;
+    return { entry: key === null ? null : { key, value: opaque(walk, base) }, damaged };
+  }
+  if (key === null) return { entry: null, damaged: true };
+  if (key === '...' && value !== null) {
+    emit(walk, value, base, walk.path);
+    return { entry: { key, value: { kind: 'opaque', ...place(walk, base), text: '...' } }, damaged };
+  }
+  if (value !== null) return { entry: { key, value }, damaged };
+  if (state === 'value') {
+    damaged = true;
+    return { entry: null, damaged };
+  }
+  // `{ x, y }`: the key is the name of the value.
+  const name: Value = { kind: 'expression', ...read.keyPlace, expression: { op: 'name', name: key, at: 0 } };
+  return { entry: { key, value: name }, damaged };
+}
+
+/** `Object.freeze(…)` is what it freezes; any other call keeps its name and its arguments. */
+function readCall(walk: Walk, base: number): Value {
+  const { cursor, text } = walk;
+  const computed = cursor.name === 'CallExpression' ? readExpression(text, cursor, cursor.from) : null;
+  if (computed !== null) return { kind: 'expression', ...place(walk, base), expression: computed };
+  const { from } = cursor;
+  const args: Value[] = [];
+  let callee = '';
+  let damaged = false;
+  forEachChild(cursor, () => {
+    if (cursor.type.isError) damaged = true;
+    else if (cursor.name === 'ArgList') damaged = readArguments(walk, from, args) || damaged;
+    else if (cursor.type.is('Expression')) {
+      callee = calleeText(textOf(text, cursor));
+      if (callee !== '') return;
+      const receiver = readReceiver(walk, from);
+      if (receiver !== null) args.push(receiver);
+    }
+  });
+  if (args.length === 1 && /^Object\.(freeze|seal)$/.test(callee)) {
+    const [inner] = args;
+    return movedTo(inner!, inner!.start + from - base);
+  }
+  return { kind: 'call', ...place(walk, base), callee, args, damaged };
+}
+
+/** What a method is called on where that is data itself: `new Rect(1, 2, 3, 4).grow(2)`. */
+function readReceiver(walk: Walk, base: number): Value | null {
+  const { cursor } = walk;
+  let receiver: Value | null = null;
+  if (cursor.name === 'MemberExpression') {
+    forEachChild(cursor, () => {
+      if (receiver === null && cursor.type.is('Expression')) receiver = readValue(walk, base);
+    });
+  } else {
+    receiver = readValue(walk, base);
+  }
+  return receiver !== null && isContainer(receiver) ? receiver : null;
+}
+
+function readArguments(walk: Walk, base: number, args: Value[]): boolean {
+  const { cursor } = walk;
+  let damaged = false;
+  forEachChild(cursor, () => {
+    if (cursor.type.isError) damaged = true;
+    else if (cursor.type.is('Expression')) args.push(readValue(walk, base));
+  });
+  return damaged;
+}

@@ -1,0 +1,50 @@
+import type { Value } from '../../model/value.js';
+import { readExpression } from './expressions.js';
+import { numberOf, textOf, unquoted } from './names.js';
+import { withChild, type Walk } from './walk.js';
+
+/** Where the cursor's node stands, counted from `base`. */
+export function place({ cursor }: Walk, base: number): { start: number; length: number } {
+  return { start: cursor.from - base, length: cursor.to - cursor.from };
+}
+
+/** A value of which only its place is known, or one short word. */
+export function opaque(walk: Walk, base: number, text = ''): Value {
+  return { kind: 'opaque', ...place(walk, base), text };
+}
+
+/** `-5`: a literal with its sign, as long as the two touch. */
+export function readSigned(walk: Walk, base: number): Value | null {
+  const { cursor, text } = walk;
+  const written = cursor.to - cursor.from > 40 ? '' : textOf(text, cursor);
+  if (!/^[+-][\d.]/.test(written)) return null;
+  if (!withChild(cursor, 'Number', () => undefined)) return null;
+  const value = numberOf(written.slice(1));
+  if (value === null) return null;
+  return { kind: 'number', ...place(walk, base), value: written.startsWith('-') ? -value : value };
+}
+
+/** A template without anything to fill in is a string. */
+export function readTemplate(walk: Walk, base: number): Value {
+  const { cursor, text } = walk;
+  const written = textOf(text, cursor);
+  if (!written.includes('${')) return { kind: 'string', ...place(walk, base), value: unquoted(written) };
+  walk.code.read(walk);
+  return opaque(walk, base);
+}
+
+/** Words that say that there is no number stay words; all other names stand for something. */
+export function readName(walk: Walk, base: number): Value {
+  const name = textOf(walk.text, walk.cursor);
+  if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return opaque(walk, base, name);
+  return { kind: 'expression', ...place(walk, base), expression: { op: 'name', name, at: 0 } };
+}
+
+/** A computation, or the code that it is otherwise. */
+export function readComputed(walk: Walk, base: number): Value {
+  const { cursor, text } = walk;
+  const expression = readExpression(text, cursor, cursor.from);
+  if (expression !== null) return { kind: 'expression', ...place(walk, base), expression };
+  walk.code.read(walk);
+  return opaque(walk, base);
+}

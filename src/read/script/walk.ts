@@ -1,0 +1,114 @@
+import type { TreeCursor } from '@lezer/common';
+import type { Span } from '../../model/span.js';
+import { isContainer, movedTo } from '../values.js';
+import type { Value } from '../../model/value.js';
+import { makesBox } from '../../formats/index.js';
+import type { Kept, Piece } from './piece.js';
+
+/** A range of code in which names have a meaning of their own; the file's own has no ends. */
+export const wholeFile: Span = { start: -Infinity, end: Infinity };
+
+/** The readers of what is no data itself but may hold some. They come with the walk because they and data hold each other. */
+export interface CodeReader {
+  /** Reads what is inside of the cursor's node. */
+  read(walk: Walk): void;
+  /** Reads a function; its value if it is nothing but an expression. */
+  readFunction(walk: Walk, base: number): Value | null;
+  readClass(walk: Walk, base: number): void;
+}
+
+/** Where the reading of a syntax tree stands. The functions that read a node leave the cursor on that node. */
+export interface Walk {
+  readonly text: string;
+  readonly cursor: TreeCursor;
+  readonly code: CodeReader;
+  /** Whether the parser had to guess somewhere in a range. */
+  readonly guessed: (from: number, to: number) => boolean;
+  /** What the last reading kept of the text at a place, if nothing in it or right beside it has changed. */
+  readonly reuse: Reuse | null;
+  /** Where what is found goes, and the absolute offset that it counts from. */
+  piece: Piece;
+  origin: number;
+  /** The keys down to here, counted from the piece. */
+  path: readonly string[];
+  /** What the function that is read is called, for what it returns. */
+  functionName: string | null;
+  block: Span;
+  function: Span;
+  /** What is kept of this reading, and what the last one kept of the same surroundings. */
+  nested: Kept[];
+  former: Kept | null;
+  /** How deeply the code is nested here. */
+  depth: number;
+}
+
+export interface Reuse {
+  /** Whether a range of the new text is untouched, with what borders it. */
+  untouched(from: number, to: number): boolean;
+  /** Where an offset of the new text stood in the old one. */
+  before(offset: number): number;
+}
+
+/** Calls `visit` on each child of the cursor's node. */
+export function forEachChild(cursor: TreeCursor, visit: () => void): void {
+  if (!cursor.firstChild()) return;
+  do visit();
+  while (cursor.nextSibling());
+  cursor.parent();
+}
+
+/** Moves to the first child of that type and calls `visit`; false: there is none. */
+export function withChild(cursor: TreeCursor, type: string, visit: () => void): boolean {
+  if (!cursor.firstChild()) return false;
+  let found = false;
+  do {
+    if (cursor.name !== type) continue;
+    found = true;
+    visit();
+    break;
+  } while (cursor.nextSibling());
+  cursor.parent();
+  return found;
+}
+
+/** Reads with other surroundings and puts the old ones back. */
+export function within(walk: Walk, change: Partial<Walk>, read: () => void): void {
+  const before = { ...walk };
+  Object.assign(walk, change);
+  read();
+  Object.assign(walk, before);
+}
+
+/** Notes a value that may hold boxes, under the keys that lead to it. `base` is what its start counts from. */
+export function emit(walk: Walk, value: Value, base: number, path: readonly string[]): void {
+  if (!isContainer(value) || !holdsData(value)) return;
+  walk.piece.roots.push({ value: movedTo(value, 0), start: base + value.start - walk.origin, path });
+}
+
+export function declare(walk: Walk, name: string, scope: Span, value: Value | null, base: number): void {
+  const { origin } = walk;
+  walk.piece.declarations.push({
+    name,
+    from: scope.start - origin,
+    to: scope.end - origin,
+    value,
+    start: value === null ? 0 : base + value.start - origin,
+  });
+}
+
+/** Whether a value is worth being kept: a few single values are no box and hold none. */
+function holdsData(value: Value): boolean {
+  switch (value.kind) {
+    case 'object':
+      return value.entries.length >= 3 || value.entries.some((entry) => holdsData(entry.value));
+    case 'array':
+      return value.items.length >= 3 || value.items.some(holdsData);
+    case 'call':
+      return value.args.some(holdsData) || makesBox(value.callee);
+    case 'number':
+    case 'expression':
+    case 'string':
+    case 'opaque':
+      return false;
+  }
+}

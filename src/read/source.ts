@@ -1,0 +1,18 @@
+import type { Span, TextEdit } from '../model/span.js';
+import type { RootValue } from '../model/value.js';
+import type { Scopes } from './scopes.js';
+
+/** What the reader of a language makes of a text, before anybody looks for hitboxes in it. */
+export interface Source {
+  readonly roots: readonly RootValue[];
+  /** What names stand for; null in a language without names. */
+  readonly scopes: Scopes | null;
+  /** The places that are no part of the language, in the order of the text. */
+  readonly errors: readonly Span[];
+}
+
+/** The reader of one language, which remembers its last text. */
+export interface SourceReader {
+  /** `changes` lead from the last text to this one; null: nothing is known about the way. */
+  read(text: string, changes: readonly TextEdit[] | null): Source;
+}

@@ -1,0 +1,47 @@
+import { wordSet, wordsOf } from '../formats/index.js';
+
+/** What the usual words of keys say about the boxes under them. */
+
+/** Words for boxes and for lists of them: they name no owner. */
+const boxWords = wordSet(
+  'hitbox hitboxes hurtbox hurtboxes pushbox pushboxes attackbox attackboxes collisionbox collisionboxes box boxes ' +
+    'rect rectangle circle aabb bbox bound collider collision hitarea hitrect hit hurt push area shape body bodies region',
+);
+
+/** Words for parts of a file, and plurals of things: the things are the owners, not the list. */
+const groupWords = new Set(
+  (
+    'frames frame data config configs default items list objects entities layers animations anims animation states moves ' +
+    'actions attacks sequences sprites characters fighters players enemies npcs actors levels rooms maps scenes stages ' +
+    'slices fixtures geometry definitions defs props properties children elements walls platforms obstacles blocks grounds ' +
+    'floors solids zones triggers sensors checkpoints pickups coins hotspots buttons hazards spikes ladders doors ui hud ' +
+    'active all export exports'
+  ).split(' '),
+);
+
+/** Whether a key only groups boxes and is not the name of who they belong to. */
+export function isGroup(key: string): boolean {
+  const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
+  return words.every((word) => boxWords.has(word) || groupWords.has(word));
+}
+
+/** Whether a key is a plural: a list of boxes under it is a list of things and not one thing's boxes. */
+export function isPlural(key: string): boolean {
+  const last = wordsOf(key).at(-1) ?? '';
+  return /[a-z]{2}s$/.test(last) && !/(ss|us|is)$/.test(last);
+}
+
+const sequenceWords = new Set('animations anims animation states moves actions attacks sequences clips'.split(' '));
+
+/** Whether the keys under this one are names of animations. */
+export function groupsSequences(key: string): boolean {
+  return sequenceWords.has(wordsOf(key).at(-1) ?? '');
+}
+
+const worldWords = new Set('level levels room rooms map maps scene scenes stage stages'.split(' '));
+
+/** Whether a key names a level or a list of them: each is a world of its own. */
+export function namesWorld(key: string): boolean {
+  const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
+  return words.length > 0 && words.every((word) => worldWords.has(word));
+}
