@@ -31,8 +31,8 @@ export function checkCommand(paths: readonly string[], format: Format, io: Io): 
       ...check(document, defaultCheckOptions),
     ]);
     if (outcome === 'failed') failed++;
+    if (outcome !== 'failed' && outcome !== 'skipped') read++;
     if (typeof outcome === 'string') continue;
-    read++;
     hitboxes += outcome.document.hitboxes.length;
     if (outcome.document.unsupported !== null) unsupported++;
     for (const { severity } of outcome.problems) problems[severity]++;

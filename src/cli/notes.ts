@@ -21,7 +21,7 @@ export function notesOf(document: HitboxDocument): Problem[] {
     notes.push({ rule, severity: 'information', start: span.start, end: span.end, message, related: [], hitbox: '' });
   };
   if (document.unsupported !== null) {
-    add('unsupported-format', `This is an export of ${document.unsupported}, which is not read yet.`);
+    add('unsupported-format', `Recognised as ${document.unsupported}, which is not read yet.`);
   }
   if (document.broken !== null) {
     add('broken-text', 'The text cannot be read here: hitboxes in this place may be missing.', document.broken);

@@ -1,5 +1,6 @@
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem, Severity } from '../model/problem.js';
+import { mayHoldHitboxes } from '../read/pretest.js';
 import { readText } from '../read/reader.js';
 import { displayPath, loadFile, type FileToRead } from './files.js';
 import { complain, type Io } from './io.js';
@@ -32,8 +33,8 @@ export interface Summary {
   readonly failed: number;
 }
 
-/** What became of a file: its report, nothing because it was left out on purpose, or nothing because that failed. */
-export type Outcome = Report | 'skipped' | 'failed';
+/** What became of a file: its report, or why there is none. `nothing`: it was found in a folder and holds no hitboxes. */
+export type Outcome = Report | 'nothing' | 'skipped' | 'failed';
 
 /** Reads one file and says what is wrong with it; what cannot be read is told on stderr. */
 export function reportOn(file: FileToRead, io: Io, problemsOf: (document: HitboxDocument) => Problem[]): Outcome {
@@ -44,6 +45,8 @@ export function reportOn(file: FileToRead, io: Io, problemsOf: (document: Hitbox
     return loaded.failed ? 'failed' : 'skipped';
   }
   try {
+    // Code is slow to parse, and most of it has nothing to do with hitboxes. Data may still be a tool's export.
+    if (!file.named && !loaded.language.startsWith('json') && !mayHoldHitboxes(loaded.text)) return 'nothing';
     const document = readText(loaded.text, loaded.language);
     return { file: name, document, lines: new LineIndex(loaded.text), problems: problemsOf(document) };
   } catch (error) {

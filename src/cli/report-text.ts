@@ -53,7 +53,8 @@ export function summaryLine({ files, hitboxes, problems, unsupported, failed }: 
 /** The hitboxes of a file for a person: one line each, and what is to be said about them. */
 export function readingText(report: Report): string {
   const { file, document, lines, problems } = report;
-  const head = `${visible(file)}: ${count(document.hitboxes.length, 'hitbox', 'hitboxes')}, read as ${document.format}`;
+  const found = `${count(document.hitboxes.length, 'hitbox', 'hitboxes')}, read as ${document.format}`;
+  const head = `${visible(file)}: ${document.unsupported === null ? found : 'not read'}`;
   const rows = document.hitboxes.map((hitbox) => {
     const { line, column } = lines.position(hitbox.start);
     const parts = [hitbox.path, hitbox.role, ...moments(hitbox), describeShape(hitbox.shape)];

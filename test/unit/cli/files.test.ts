@@ -97,9 +97,9 @@ describe('files that are not read', () => {
 
 describe('a named file of a tool', () => {
   it('is read as JSON where it looks like that', () => {
-    inFolder({ 'sprite.yy': ' \n{ "resourceType": "GMSprite", }', 'prose.yy': 'not data' }, (folder) => {
-      assert.equal(cli(folder, ['read', 'sprite.yy']).code, 0);
-      assert.match(cli(folder, ['read', 'prose.yy']).err, /not of a language that is read/);
+    inFolder({ 'level.scene': ` \n${clean}`, 'prose.scene': 'no data' }, (folder) => {
+      assert.match(cli(folder, ['read', 'level.scene']).out, /^level\.scene: 2 hitboxes/);
+      assert.match(cli(folder, ['read', 'prose.scene']).err, /not of a language that is read/);
       assert.deepEqual(found(folder, '.'), [], 'but not looked for in folders');
     });
   });

@@ -1,0 +1,118 @@
+import { describeRule, hero, hurt } from './rule-cases.js';
+import { circle, rect } from './support.js';
+
+describeRule('overlap', [
+  {
+    boxes: [[rect(0, 0, 10, 10)], [rect(5, 5, 10, 10)]],
+    expected: ['overlap 0', 'overlap 1'],
+    reason: 'each of two that overlap has a problem',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10)], [rect(5, 0, 10, 10)], [rect(2, 5, 10, 10)]],
+    expected: ['overlap 0', 'overlap 1', 'overlap 2'],
+    reason: 'one problem a hitbox, however many it overlaps',
+  },
+  { boxes: [[rect(0, 0, 10, 10)], [rect(10, 0, 10, 10)]], expected: [], reason: 'touching' },
+  {
+    boxes: [[rect(0, 0, 10, 10)], [rect(5, 5, 10, 10), hurt]],
+    expected: [],
+    reason: 'two roles may lie over each other',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), { role: 'trigger' }],
+      [rect(5, 5, 10, 10), { role: 'trigger' }],
+    ],
+    expected: [],
+    reason: 'sensors lie over anything',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), { ...hurt, ...hero }],
+      [rect(0, 5, 10, 10), { ...hurt, ...hero }],
+    ],
+    own: ['hero'],
+    expected: [],
+    reason: 'the parts of one body',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), hurt],
+      [rect(0, 5, 10, 10), { ...hurt, ...hero }],
+    ],
+    expected: ['overlap 0', 'overlap 1'],
+    reason: 'the bodies of two characters in one world',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10)], [rect(0, 5, 10, 10), hero]],
+    own: ['hero'],
+    expected: [],
+    reason: 'in different spaces',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), { frames: [0, 0] }],
+      [rect(5, 5, 10, 10), { frames: [1, 1] }],
+    ],
+    expected: [],
+    reason: 'in different frames',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), { frames: [0, 3] }],
+      [rect(5, 5, 10, 10), { frames: [3, null] }],
+    ],
+    expected: ['overlap 0', 'overlap 1'],
+    reason: 'in one common frame',
+  },
+  {
+    boxes: [[rect(0, 0, 100, 100)], [rect(95, 95, 100, 100)]],
+    expected: [],
+    reason: 'corners that overlap by 5 % of the sides share 0.25 % of the area',
+  },
+  {
+    boxes: [[rect(0, 0, 100, 100)], [rect(89, 89, 100, 100)]],
+    expected: ['overlap 0', 'overlap 1'],
+    reason: 'corners that share 1.21 % of the area',
+  },
+  {
+    boxes: [[rect(0, 0, 100, 100)], [rect(98.1, 0, 100, 100)]],
+    expected: [],
+    reason: 'less deep than 2 % of the smaller extent',
+  },
+  {
+    boxes: [[rect(0, 0, 100, 100)], [rect(97.9, 0, 100, 100)]],
+    expected: ['overlap 0', 'overlap 1'],
+    reason: 'deeper than 2 % of the smaller extent',
+  },
+  {
+    boxes: [[rect(0, 0, 1 / 3, 1)], [rect(1 / 3 - 1e-12, 0, 1 / 3, 1)]],
+    expected: [],
+    reason: 'a crumb of rounding',
+  },
+  {
+    boxes: [[rect(0, 0, 0.2, 0.2)], [rect(0.1, 0.1, 0.2, 0.2)]],
+    expected: ['overlap 0', 'overlap 1'],
+    reason: 'files that count in shares of 1',
+  },
+  {
+    boxes: [[circle(0, 0, 10)], [circle(15, 0, 10)]],
+    expected: ['overlap 0', 'overlap 1'],
+    reason: 'circles',
+  },
+  {
+    boxes: [[circle(0, 0, 10)], [rect(6.9, 6.9, 20, 20)]],
+    expected: [],
+    reason: 'a corner that just enters a circle',
+  },
+  {
+    boxes: [[rect(0, 0, 20, 20, Math.PI / 4)], [rect(20, 0, 20, 20)]],
+    expected: ['overlap 0', 'overlap 1'],
+    reason: 'a turned rectangle',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10)], [rect(5, 5, 10, 10), { stale: true }]],
+    expected: [],
+    reason: 'what stood there before the text broke is no problem',
+  },
+]);

@@ -1,0 +1,151 @@
+import { describeRule, hero, hurt, ui } from './rule-cases.js';
+import { circle, rect } from './support.js';
+
+describeRule('contained', [
+  {
+    boxes: [[rect(0, 0, 100, 100)], [rect(10, 10, 20, 20)]],
+    expected: ['contained 1'],
+    reason: 'the inner one is the suspect',
+  },
+  {
+    boxes: [[rect(10, 10, 20, 20)], [rect(0, 0, 100, 100)]],
+    expected: ['contained 0'],
+    reason: 'whichever comes first',
+  },
+  {
+    boxes: [[rect(0, 0, 100, 100)], [rect(0, 0, 100, 20)]],
+    expected: ['contained 1'],
+    reason: 'sides may be shared',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10)], [rect(0, 0, 10, 10), hero]],
+    expected: ['contained 1'],
+    reason: 'one place, two owners: no copy, but the later one adds nothing',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), { frames: [0, 4] }],
+      [rect(0, 0, 10, 10), { frames: [2, 6] }],
+    ],
+    expected: ['contained 1'],
+    reason: 'one place, other frames',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 100, 100), { role: 'trigger' }],
+      [rect(10, 10, 20, 20), { role: 'trigger' }],
+    ],
+    expected: [],
+    reason: 'sensors',
+  },
+  {
+    boxes: [[rect(0, 0, 100, 100)], [rect(10, 10, 0, 0)]],
+    expected: [],
+    reason: 'a hitbox that is switched off',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 300, 300), ui],
+      [rect(10, 10, 80, 20), ui],
+    ],
+    expected: ['contained 1'],
+    reason: 'a button in a panel is common',
+  },
+]);
+
+describeRule('duplicate', [
+  {
+    boxes: [[rect(0, 0, 10, 10)], [rect(0, 0, 10, 10)]],
+    expected: ['duplicate 1'],
+    reason: 'the later one is the copy, and is not reported as contained too',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), hurt],
+      [rect(0, 0, 10, 10), hurt],
+    ],
+    expected: ['duplicate 1'],
+    reason: 'even where parts of a body may overlap',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10)], [rect(0, 0, 10, 10, 0)]],
+    expected: ['duplicate 1'],
+    reason: 'no rotation is a rotation of 0',
+  },
+  {
+    boxes: [[circle(0, 0, 10)], [circle(0, 0, 10)], [circle(0, 0, 10)]],
+    expected: ['duplicate 1', 'duplicate 2'],
+    reason: 'each copy',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), ui],
+      [rect(0, 0, 10, 10), ui],
+    ],
+    expected: ['duplicate 1'],
+    reason: 'a copied hit area is a copy',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), { role: 'trigger' }],
+      [rect(0, 0, 10, 10), { role: 'trigger' }],
+    ],
+    expected: ['duplicate 1'],
+    reason: 'a copied sensor fires twice',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), { frames: [0, 0] }],
+      [rect(0, 0, 10, 10), { frames: [1, 1] }],
+    ],
+    expected: [],
+    reason: 'one box for each frame',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), { animation: 'run' }],
+      [rect(0, 0, 10, 10), { animation: 'jump' }],
+    ],
+    expected: [],
+    reason: 'one box for each animation',
+  },
+  {
+    boxes: [[rect(0, 0, 0, 0)], [rect(0, 0, 0, 0)], [circle(0, 0, 0)], [circle(0, 0, 0)]],
+    expected: [],
+    reason: 'switched off',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10)], [rect(0, 0, 10, 10), hurt]],
+    expected: [],
+    reason: 'another role',
+  },
+  {
+    boxes: [[rect(10, 10, 6, 6)], [circle(13, 13, 3)]],
+    expected: ['contained 1'],
+    reason: 'another shape',
+  },
+]);
+
+describeRule('ui-overlap', [
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), ui],
+      [rect(5, 0, 10, 10), ui],
+    ],
+    expected: ['ui-overlap 0', 'ui-overlap 1'],
+    reason: 'two hit areas compete',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), ui],
+      [rect(0, 0, 10, 10), { ...ui, ...hero }],
+    ],
+    expected: ['ui-overlap 0', 'ui-overlap 1'],
+    reason: 'two hit areas of two owners in one place',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10), ui], [rect(5, 0, 10, 10)]],
+    expected: [],
+    reason: 'user interface lies over the world',
+  },
+]);
