@@ -5,7 +5,7 @@ import { ConvexFrame } from './convex-frame.js';
 import { overlapRelation } from './relation.js';
 import type { Relation } from './shapes.js';
 import { touchBand } from './tolerance.js';
-import { axisBefore, axisSide, length } from './vector.js';
+import { axisBefore, axisSide, length, shareAlong } from './vector.js';
 
 /** The axis of greatest separation of two cores, from the first to the second; written by `measureAxes`. */
 const axis = { separation: 0, nx: 0, ny: 0, ofFirst: true };
@@ -218,15 +218,6 @@ function cornersToSides(from: ConvexFrame, to: ConvexFrame, swapped: boolean): v
       gap.by = swapped ? y : onY;
     }
   }
-}
-
-/** Where on a segment the nearest point to (x, y) lies: 0 at its first end, 1 at its second. */
-function shareAlong(x: number, y: number, x0: number, y0: number, x1: number, y1: number): number {
-  const size = length(x1 - x0, y1 - y0);
-  if (!(size > 0)) return 0;
-  // Two divisions instead of one by the square, which may underflow.
-  const share = ((x - x0) * ((x1 - x0) / size) + (y - y0) * ((y1 - y0) / size)) / size;
-  return share <= 0 ? 0 : share >= 1 ? 1 : share;
 }
 
 /** How far `inner` sticks out of `outer`; not positive when `outer` holds all of it. */

@@ -3,22 +3,42 @@ import { ConvexFrame } from './convex-frame.js';
 import { orientation } from './orientation.js';
 import type { Bounds, Capsule, Polygon, Shape } from './shapes.js';
 
-/** A prepared capsule or polygon: its fields, its bounds and its frame. */
-export class PreparedConvex {
-  readonly kind!: 'capsule' | 'polygon';
+/** A capsule with its bounds and frame kept: what `prepare` answers. */
+export class PreparedCapsule implements Capsule {
+  readonly kind = 'capsule';
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly radius: number;
+  readonly bounds: Bounds;
+  /** @internal */
+  readonly frame: ConvexFrame;
+
+  constructor(capsule: Capsule, bounds: Bounds) {
+    this.x1 = capsule.x1;
+    this.y1 = capsule.y1;
+    this.x2 = capsule.x2;
+    this.y2 = capsule.y2;
+    this.radius = capsule.radius;
+    this.bounds = bounds;
+    this.frame = new ConvexFrame().loadCapsule(capsule);
+  }
+}
+
+/** A polygon with its bounds and frame kept: what `prepare` answers. */
+export class PreparedPolygon implements Polygon {
+  readonly kind = 'polygon';
+  readonly points: Polygon['points'];
   readonly bounds: Bounds;
   /** Null for a polygon that is not convex. @internal */
   readonly frame: ConvexFrame | null;
 
-  constructor(shape: Capsule | Polygon, bounds: Bounds) {
-    const own =
-      shape.kind === 'polygon'
-        ? { points: Object.freeze(shape.points.map(({ x, y }) => Object.freeze({ x, y }))) }
-        : {};
-    Object.assign(this, shape, own);
+  constructor(polygon: Polygon, bounds: Bounds) {
+    this.points = Object.freeze(polygon.points.map(({ x, y }) => Object.freeze({ x, y })));
     this.bounds = bounds;
     const frame = new ConvexFrame();
-    this.frame = loadConvex(shape, frame) ? frame : null;
+    this.frame = loadPolygon(polygon, frame) ? frame : null;
   }
 }
 
@@ -28,9 +48,9 @@ export class PreparedConvex {
  * @throws Error for a polygon that is not convex and for an ellipse: not supported yet
  */
 export function convexOf(shape: Shape, scratch: ConvexFrame): ConvexFrame {
-  if (shape instanceof PreparedConvex) {
-    const { frame } = shape as PreparedConvex;
-    if (frame) return frame;
+  if (shape instanceof PreparedCapsule) return shape.frame;
+  if (shape instanceof PreparedPolygon) {
+    if (shape.frame) return shape.frame;
   } else if (loadConvex(shape, scratch)) {
     return scratch;
   }

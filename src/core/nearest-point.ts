@@ -1,8 +1,9 @@
 /** The point of a shape that is nearest to a given point. */
 import { circleReach } from './circle.js';
 import { rectFrame, RectFrame } from './rect-frame.js';
-import type { Circle, Point, Rect, Shape } from './shapes.js';
-import { length } from './vector.js';
+import { orientation } from './orientation.js';
+import type { Capsule, Circle, Point, Polygon, Rect, Shape } from './shapes.js';
+import { length, shareAlong } from './vector.js';
 
 const scratch = new RectFrame();
 
@@ -10,6 +11,7 @@ const scratch = new RectFrame();
  * The point of the closed shape nearest to `point`; `point` itself when it lies in the shape.
  *
  * @returns a new point, or null when the shape is not valid or the point is not finite
+ * @throws Error for ellipses: not supported yet
  */
 export function nearestPoint(shape: Shape, point: Point): { x: number; y: number } | null {
   const { x, y } = point;
@@ -20,9 +22,11 @@ export function nearestPoint(shape: Shape, point: Point): { x: number; y: number
     case 'circle':
       return nearestOfCircle(shape, x, y);
     case 'capsule':
-    case 'ellipse':
+      return nearestOfCapsule(shape, x, y);
     case 'polygon':
-      throw new Error(`nearestPoint of a ${shape.kind} is not supported yet`);
+      return nearestOfPolygon(shape, x, y);
+    case 'ellipse':
+      throw new Error('nearestPoint of an ellipse is not supported yet');
   }
 }
 
@@ -50,6 +54,42 @@ export function nearestOfCircle(circle: Circle, x: number, y: number): { x: numb
   const distance = length(dx, dy);
   if (distance <= circle.radius) return { x, y };
   return { x: circle.x + (dx / distance) * circle.radius, y: circle.y + (dy / distance) * circle.radius };
+}
+
+export function nearestOfCapsule(capsule: Capsule, x: number, y: number): { x: number; y: number } | null {
+  const { x1, y1, x2, y2, radius } = capsule;
+  if (!(radius >= 0 && Math.abs(x1) + Math.abs(y1) + Math.abs(x2) + Math.abs(y2) + radius < Infinity)) return null;
+  const t = shareAlong(x, y, x1, y1, x2, y2);
+  return nearestOfCircle({ kind: 'circle', x: x1 + (x2 - x1) * t, y: y1 + (y2 - y1) * t, radius }, x, y);
+}
+
+/** The point itself within the polygon, else the nearest point of all sides; on a tie the first side wins. */
+export function nearestOfPolygon({ points }: Polygon, x: number, y: number): { x: number; y: number } | null {
+  if (points.length < 3) return null;
+  const nearest = { x, y };
+  let least = Infinity;
+  let within = false;
+  let from = points[points.length - 1]!;
+  for (const to of points) {
+    if (!(Math.abs(to.x) < Infinity && Math.abs(to.y) < Infinity)) return null;
+    // A side that passes the point's height counts when it lies to the right: an odd number of them is within.
+    if (from.y > y !== to.y > y) {
+      const turn = orientation(from.x, from.y, to.x, to.y, x, y);
+      if (turn === 0) return { x, y };
+      if (turn > 0 === to.y > from.y) within = !within;
+    }
+    const t = shareAlong(x, y, from.x, from.y, to.x, to.y);
+    const onX = t === 1 ? to.x : from.x + (to.x - from.x) * t;
+    const onY = t === 1 ? to.y : from.y + (to.y - from.y) * t;
+    const distance = length(x - onX, y - onY);
+    if (distance < least) {
+      least = distance;
+      nearest.x = onX;
+      nearest.y = onY;
+    }
+    from = to;
+  }
+  return within ? { x, y } : nearest;
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -8,8 +8,8 @@
  *
  * Four units in the last place (2^-52 is one). A caller who places two shapes against each other rounds each
  * coordinate once, the centre is rounded once, and turning by cos and sin rounds a few times more; each of these is at
- * most half a unit of the reach, and measured poses stay under two thirds of the band. Widening it would call real
- * gaps touching; narrowing it would make "touching" depend on luck.
+ * most half a unit of the reach, and they rarely add up: poses made to touch stay well within the band in the tests.
+ * Widening it would call real gaps touching; narrowing it would make "touching" depend on luck.
  */
 export const TOUCH_BAND = 4 * 2 ** -52;
 
