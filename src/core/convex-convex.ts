@@ -210,7 +210,9 @@ function cornersToSides(from: ConvexFrame, to: ConvexFrame, swapped: boolean): v
       const onX = t === 1 ? to.xs[next]! : x0 + (to.xs[next]! - x0) * t;
       const onY = t === 1 ? to.ys[next]! : y0 + (to.ys[next]! - y0) * t;
       const distance = length(x - onX, y - onY);
-      if (distance >= gap.distance) continue;
+      if (distance > gap.distance) continue;
+      // As far by rounding, though not quite in the same direction: the choice must not depend on the order.
+      if (distance === gap.distance && !axisBefore(onX - x, onY - y, gap.bx - gap.ax, gap.by - gap.ay)) continue;
       gap.distance = distance;
       gap.ax = swapped ? onX : x;
       gap.ay = swapped ? onY : y;

@@ -3,7 +3,7 @@ import { rectFrame, RectFrame } from './rect-frame.js';
 import { isOverlap, overlapRelation } from './relation.js';
 import type { Rect, Relation } from './shapes.js';
 import { exactBand, touchBand } from './tolerance.js';
-import { length } from './vector.js';
+import { axisBefore, length } from './vector.js';
 
 const scratchA = new RectFrame();
 const scratchB = new RectFrame();
@@ -117,14 +117,22 @@ export function nearestCorner(from: RectFrame, to: RectFrame): boolean {
     const onX = x < -to.halfWidth ? -to.halfWidth : x > to.halfWidth ? to.halfWidth : x;
     const onY = y < -to.halfHeight ? -to.halfHeight : y > to.halfHeight ? to.halfHeight : y;
     const distance = length(x - onX, y - onY);
-    if (distance < nearest.distance) {
-      found = true;
-      nearest.distance = distance;
-      nearest.cornerX = from.centreX + (u * from.cos - v * from.sin);
-      nearest.cornerY = from.centreY + (u * from.sin + v * from.cos);
-      nearest.faceX = to.centreX + (onX * to.cos - onY * to.sin);
-      nearest.faceY = to.centreY + (onX * to.sin + onY * to.cos);
+    if (distance > nearest.distance) continue;
+    const cornerX = from.centreX + (u * from.cos - v * from.sin);
+    const cornerY = from.centreY + (u * from.sin + v * from.cos);
+    const faceX = to.centreX + (onX * to.cos - onY * to.sin);
+    const faceY = to.centreY + (onX * to.sin + onY * to.cos);
+    if (distance === nearest.distance) {
+      // As far by rounding, though not quite in the same direction: the choice must not depend on the order.
+      const { cornerX: otherX, cornerY: otherY } = nearest;
+      if (!axisBefore(faceX - cornerX, faceY - cornerY, nearest.faceX - otherX, nearest.faceY - otherY)) continue;
     }
+    found = true;
+    nearest.distance = distance;
+    nearest.cornerX = cornerX;
+    nearest.cornerY = cornerY;
+    nearest.faceX = faceX;
+    nearest.faceY = faceY;
   }
   return found;
 }

@@ -90,6 +90,13 @@ describe('turned rectangles', () => {
     assert.deepEqual(found.mtv, { x: 0, y: 0 });
   });
 
+  it('swapping turns the normal round, also where corner and side are as far by rounding', () => {
+    const a = rect(6.375, 0, 0, 0.125, -1e-9);
+    const b = rect(2.375, -6, 3.5, 4.5, Math.PI / 2);
+    const [there, back] = [contact(a, b).normal, contact(b, a).normal];
+    assert.deepEqual([back.x + there.x, back.y + there.y], [0, 0]);
+  });
+
   it('with containment the depth is the way out', () => {
     const found = contact(rect(1, 4, 2, 2), rect(0, 0, 10, 10));
     assert.equal(found.separation, -3);
