@@ -92,8 +92,9 @@ export class Page {
       (key, rule) => {
         this.setPair(key, rule);
       },
-      () => {
-        this.toolbar.matrix.focus();
+      (refocus) => {
+        setAttribute(this.toolbar.matrix, 'aria-expanded', 'false');
+        if (refocus) this.toolbar.matrix.focus();
       },
     );
     this.gestures = new Gestures(this.state, this.viewport, {

@@ -8,6 +8,8 @@ import { isPlainRect, type View } from './view.js';
 export interface Scene {
   readonly state: PictureState;
   readonly palette: Palette;
+  /** Outlines have to stand out from images too. */
+  readonly onImages: boolean;
 }
 
 /** Outlines of more shapes than this in one path make canvases slow. */
@@ -58,6 +60,7 @@ export function paintFigures(
     const style = scene.palette.role(key.slice(2));
     const lineWidth = scene.palette.lineWidth + (key.startsWith('1') ? collidingExtra : 0);
     const dash = key[1] === '2' ? oddDash : key[1] === '1' ? [] : style.dash;
+    if (scene.onImages) strokeFigures(context, figures, view, scene.palette.under, lineWidth + 1.5);
     strokeFigures(context, figures, view, style.line, lineWidth, dash);
     if (key[1] === '2') crossOut(context, figures, view);
   }

@@ -18,6 +18,11 @@ export class Images {
     return image instanceof HTMLImageElement ? image : null;
   }
 
+  /** Whether there is an image to see. */
+  get any(): boolean {
+    return [...this.loaded.values()].some((image) => image instanceof HTMLImageElement);
+  }
+
   failed(src: string): boolean {
     return this.loaded.get(src) === 'failed';
   }

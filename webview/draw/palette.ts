@@ -14,6 +14,8 @@ export interface Palette {
   readonly highContrast: boolean;
   readonly background: string;
   readonly halo: string;
+  /** Lies under outlines where they cross images. */
+  readonly under: string;
   readonly text: string;
   readonly quiet: string;
   readonly gridMinor: string;
@@ -80,6 +82,7 @@ function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Pal
     highContrast,
     background: cssColor(background),
     halo: cssColor(background, highContrast ? 1 : 0.85),
+    under: cssColor(background, highContrast ? 1 : 0.6),
     text: cssColor(text),
     quiet: cssColor(on('descriptionForeground', '#9d9d9d', 4.5)),
     gridMinor: faint(highContrast ? 0.09 : 0.045),

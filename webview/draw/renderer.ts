@@ -2,6 +2,7 @@ import type { PictureSprite } from '../../src/messages/picture.js';
 import type { Figure } from '../picture/figure.js';
 import type { Change, PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
+import type { Scene } from './figures.js';
 import { paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
 import { onThemeChange, readPalette, type Palette } from './palette.js';
@@ -29,7 +30,7 @@ export class Renderer {
     private readonly stage: HTMLElement,
     private readonly state: PictureState,
     private readonly viewport: Viewport,
-    images: Images,
+    private readonly images: Images,
     note: (sprite: PictureSprite) => string | null,
     private readonly guard: Guard,
     private readonly drawn: () => void,
@@ -90,13 +91,17 @@ export class Renderer {
       this.layer.invalidatePlaces(boxes.filter((box) => box !== null));
     }
     this.figures = figures;
-    this.layer.relabel({ state: this.state, palette: this.palette });
+    this.layer.relabel(this.scene());
+  }
+
+  private scene(): Scene {
+    return { state: this.state, palette: this.palette, onImages: this.images.any };
   }
 
   private draw(now: number): void {
     if (this.width === 0 || this.height === 0 || this.state.picture === null) return;
     const view = viewOf(this.viewport.camera, this.dpr, this.width, this.height);
-    const scene = { state: this.state, palette: this.palette };
+    const scene = this.scene();
     const more = this.layer.frame(scene, view, now);
     paintOverlay(this.overlayContext, scene, view, this.painter);
     if (more) this.schedule();
@@ -138,8 +143,8 @@ export class Renderer {
     const { width, height } = entry.contentRect;
     this.dpr = window.devicePixelRatio;
     const exact = (entry.devicePixelContentBoxSize as readonly ResizeObserverSize[] | undefined)?.[0];
-    const deviceWidth = exact?.inlineSize ?? Math.round(width * this.dpr);
-    const deviceHeight = exact?.blockSize ?? Math.round(height * this.dpr);
+    const deviceWidth = devicePixels(exact?.inlineSize, width * this.dpr);
+    const deviceHeight = devicePixels(exact?.blockSize, height * this.dpr);
     if (deviceWidth !== this.width || deviceHeight !== this.height) {
       this.width = deviceWidth;
       this.height = deviceHeight;
@@ -150,4 +155,9 @@ export class Renderer {
     this.viewport.resize({ width, height });
     this.draw(performance.now());
   }
+}
+
+/** The exact number of device px where it is told and can be true: emulated screens tell css px. */
+function devicePixels(told: number | undefined, computed: number): number {
+  return told !== undefined && Math.abs(told - computed) < 2 ? told : Math.round(computed);
 }

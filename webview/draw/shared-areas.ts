@@ -35,10 +35,10 @@ export class SharedAreas {
   /** The hatching, tied to the scene's origin so that it moves with what it is painted on. */
   private hatch(context: CanvasRenderingContext2D, palette: Palette, view: View): CanvasPattern | null {
     const size = Math.round(hatchStep * view.dpr);
-    const key = `${size} ${palette.hatch}`;
+    const key = `${size} ${palette.hatch} ${palette.under}`;
     if (key !== this.key) {
       this.key = key;
-      this.pattern = context.createPattern(tile(size, palette.hatch, view.dpr), 'repeat');
+      this.pattern = context.createPattern(tile(size, palette, view.dpr), 'repeat');
     }
     this.pattern?.setTransform(new DOMMatrix([1, 0, 0, 1, view.tx % size, view.ty % size]));
     return this.pattern;
@@ -61,19 +61,24 @@ function fill(
   context.fillRect(x, y, width, height);
 }
 
-function tile(size: number, color: string, dpr: number): HTMLCanvasElement {
+function tile(size: number, palette: Palette, dpr: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
   const context = canvas.getContext('2d');
   if (context === null) return canvas;
-  context.strokeStyle = color;
-  context.lineWidth = Math.max(1, dpr);
   context.beginPath();
   for (const shift of [-size, 0, size]) {
     context.moveTo(shift - 1, size + 1);
     context.lineTo(shift + size + 1, -1);
   }
-  context.stroke();
+  for (const [style, width] of [
+    [palette.under, 2.5],
+    [palette.hatch, 1.25],
+  ] as const) {
+    context.strokeStyle = style;
+    context.lineWidth = width * dpr;
+    context.stroke();
+  }
   return canvas;
 }

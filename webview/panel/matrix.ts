@@ -16,7 +16,7 @@ export class MatrixPanel {
   constructor(
     private readonly state: PictureState,
     private readonly setRule: (key: string, rule: PairRule) => void,
-    private readonly closed: () => void,
+    private readonly closed: (refocus: boolean) => void,
   ) {
     this.element.hidden = true;
     this.element.addEventListener('keydown', (event) => {
@@ -46,7 +46,7 @@ export class MatrixPanel {
   close(refocus: boolean): void {
     if (!this.open) return;
     this.element.hidden = true;
-    if (refocus) this.closed();
+    this.closed(refocus);
   }
 
   /** Shows the rules that hold now, for the roles that there are. */

@@ -1,7 +1,7 @@
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import { numberText, optionName } from '../picture/words.js';
-import { h, icon, setAttribute, setText } from './dom.js';
-import { swatch } from './swatch.js';
+import { h, setAttribute, setText } from './dom.js';
+import { collisionMark, swatch } from './swatch.js';
 
 /** One line of the list of hitboxes. */
 export class Option {
@@ -13,7 +13,7 @@ export class Option {
   private box: SVGSVGElement | null = null;
 
   constructor(id: string, number: number) {
-    const mark = h('span', { class: 'option-mark' }, icon('combine'), this.count);
+    const mark = h('span', { class: 'option-mark' }, collisionMark(), this.count);
     this.element = h(
       'div',
       { role: 'option', class: 'option', id: `hitbox-${number}`, 'data-hitbox-id': id, 'aria-selected': 'false' },

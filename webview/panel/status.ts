@@ -5,7 +5,8 @@ import { coordinateText } from '../picture/grid.js';
 import { offsetOf } from '../picture/layout.js';
 import type { PictureState } from '../picture/state.js';
 import { conventionsOf, summaryText } from '../picture/words.js';
-import { h, icon, setAttribute, setText } from './dom.js';
+import { h, setAttribute, setText } from './dom.js';
+import { collisionMark } from './swatch.js';
 
 /** The line under the picture: how much there is and collides, how its numbers are meant, where the pointer is. */
 export class StatusLine {
@@ -14,7 +15,7 @@ export class StatusLine {
   private readonly dynamic = h('span', { class: 'not-static' });
   private readonly convention = h('span', { class: 'convention' });
   private readonly coordinates = h('span', { class: 'coordinates', 'aria-hidden': 'true' });
-  private readonly mark = icon('combine');
+  private readonly mark = collisionMark();
 
   constructor() {
     this.element = h(

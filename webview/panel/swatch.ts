@@ -2,6 +2,21 @@ import { roleLook } from '../picture/roles.js';
 
 const svg = 'http://www.w3.org/2000/svg';
 
+/** Two squares that overlap: the mark of a collision, as it is in the picture. */
+export function collisionMark(): SVGSVGElement {
+  const picture = document.createElementNS(svg, 'svg');
+  picture.setAttribute('class', 'collision-mark');
+  picture.setAttribute('viewBox', '0 0 12 12');
+  picture.setAttribute('aria-hidden', 'true');
+  const shape = document.createElementNS(svg, 'path');
+  shape.setAttribute('d', 'M1.5 1.5h6v6h-6zM4.5 4.5h6v6h-6z');
+  const shared = document.createElementNS(svg, 'path');
+  shared.setAttribute('class', 'shared');
+  shared.setAttribute('d', 'M4.5 4.5h3v3h-3z');
+  picture.append(shape, shared);
+  return picture;
+}
+
 /** A small box with the outline that the boxes of a role have: its colour and its dashes. */
 export function swatch(role: string): SVGSVGElement {
   const look = roleLook(role);
