@@ -51,6 +51,8 @@ const bundles = [
     format: 'cjs',
     platform: 'node',
     target: 'node20',
+    // jsonc-parser's `main` is a UMD wrapper whose requires a bundler cannot follow.
+    mainFields: ['module', 'main'],
     banner: { js: '#!/usr/bin/env node' },
   },
   { ...common, entryPoints: ['src/core/index.ts'], outfile: 'dist/core/index.js', format: 'esm', platform: 'neutral' },
