@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseCodeArguments } from './arguments';
 import { launchBrowser } from './browser';
+import { endWithParent } from './end-with-parent';
 import { type SuiteReport, parseReport } from './report';
 import { startServer } from './server';
 import { watchSuite } from './suite-page';
@@ -14,6 +15,7 @@ import { workbenchUrl } from './workbench';
  * code. Here VS Code is a server with a window in a headless browser.
  */
 export async function runCode(args: readonly string[]): Promise<number> {
+  endWithParent();
   const { development, tests, folder } = parseCodeArguments(args);
   if (tests === null) throw new Error('--extensionTestsPath is missing: this VS Code is for tests only');
   const result = process.env.HITBOX_LENS_RESULT;

@@ -6,6 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTests } from '@vscode/test-electron';
 import { bundleHostSuite } from './bundle-host-suite';
+import { ENDS_WITH_PARENT, endWithParent } from './end-with-parent';
 import { developedExtension, hostWorkspace } from './host-suite';
 import { project, testFolder } from './project';
 import { parseReport, reportLines } from './report';
@@ -27,7 +28,7 @@ async function main(): Promise<number> {
       ...(values.desktop ? { cachePath: testFolder } : { vscodeExecutablePath: codeProgram() }),
       extensionDevelopmentPath: developedExtension(),
       extensionTestsPath: node,
-      extensionTestsEnv: { HITBOX_LENS_RESULT: result },
+      extensionTestsEnv: { HITBOX_LENS_RESULT: result, [ENDS_WITH_PARENT]: '1' },
       launchArgs: [workspace, ...(values.desktop ? ['--disable-extensions'] : [])],
     });
   } catch (error) {
@@ -50,6 +51,7 @@ function codeProgram(): string {
   return join(project, 'test', 'launch', process.platform === 'win32' ? 'code.cmd' : 'code.mjs');
 }
 
+endWithParent();
 void main().then(
   (code) => process.exit(code),
   (error: unknown) => {

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser';
 import { bundleHostSuite } from './bundle-host-suite';
+import { endWithParent } from './end-with-parent';
 import { developedExtension, hostWorkspace } from './host-suite';
 import { reportLines } from './report';
 import { watchSuite } from './suite-page';
@@ -44,6 +45,7 @@ async function main(): Promise<number> {
   }
 }
 
+endWithParent();
 void main().then(
   (code) => process.exit(code),
   (error: unknown) => {

@@ -5,6 +5,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import Mocha from 'mocha';
+import { endWithParent } from './end-with-parent';
 import { filesNamed } from './files-named';
 import { type SuiteReport, failure, record } from './report';
 
@@ -51,6 +52,7 @@ async function rootHooks(path: string): Promise<Mocha.RootHookObject> {
   return module.mochaHooks;
 }
 
+endWithParent();
 void main().then(
   // What a test has left running must not keep the run from ending.
   (code) => process.exit(code),

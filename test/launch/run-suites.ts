@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ENDS_WITH_PARENT } from './end-with-parent';
 import { project } from './project';
 import { type SuiteReport, failure, parseReport, toReport } from './report';
 import { type Suite, suitesNamed } from './suites';
@@ -60,7 +61,8 @@ async function run(name: string, [command, ...args]: readonly string[]): Promise
   const windows = process.platform === 'win32';
   const child = spawn(command!, args, {
     cwd: project,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, [ENDS_WITH_PARENT]: '1' },
+    stdio: ['pipe', 'inherit', 'inherit'],
     // npm is a script there, which only a shell finds; Node is a program.
     shell: windows && command === 'npm',
     detached: !windows,
