@@ -16,7 +16,7 @@ const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY |
 const windows = process.platform === 'win32';
 
 /** The file of the examples that shows most, if it is there. */
-const firstFile = ['src/hero.ts', 'src/arena.ts'].map((name) => join(examples, name)).find((path) => existsSync(path));
+const firstFile = ['src/arena.ts', 'src/hero.ts'].map((name) => join(examples, name)).find((path) => existsSync(path));
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, web: { type: 'boolean' } } });
 try {
@@ -58,8 +58,8 @@ async function openWeb(check) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, done);
   });
   const load = (name) => tsImport(`../test/launch/${name}.ts`, import.meta.url);
-  const [{ testHost }, { startServer }, { workbenchUrl }] = await Promise.all(
-    ['test-host', 'server', 'workbench'].map(load),
+  const [{ testHost }, { startServer }, { workbenchUrl }, { developmentPath }] = await Promise.all(
+    ['test-host', 'server', 'workbench', 'development-path'].map(load),
   );
   const stopped = new AbortController();
   void interrupted.then(() => stopped.abort());
@@ -73,7 +73,8 @@ async function openWeb(check) {
   const server = await startServer(host, { token, settings: { 'files.autoSave': 'off' } });
   try {
     const file = firstFile && { file: firstFile };
-    const url = workbenchUrl(server, { folder: examples, development: [project], token, ...file });
+    const development = [await developmentPath(server, project)];
+    const url = workbenchUrl(server, { folder: examples, development, token, ...file });
     console.log(`Hitbox Lens runs in VS Code at\n\n  ${url}\n\nCtrl+C stops it.`);
     if (!check) openBrowser(url);
     const ending = await Promise.race([interrupted, server.exited.then(() => 'exited')]);

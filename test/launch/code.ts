@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseCodeArguments } from './arguments';
 import { launchBrowser } from './browser';
+import { developmentPath } from './development-path';
 import { endWithParent } from './end-with-parent';
 import { type SuiteReport, parseReport } from './report';
 import { startServer } from './server';
@@ -31,7 +32,7 @@ export async function runCode(args: readonly string[]): Promise<number> {
       await page.goto(
         workbenchUrl(server, {
           folder: folder === null ? empty : resolve(folder),
-          development: development.map((path) => resolve(path)),
+          development: await Promise.all(development.map((path) => developmentPath(server, resolve(path)))),
           tests: resolve(tests),
         }),
       );

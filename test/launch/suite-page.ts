@@ -43,9 +43,10 @@ function listen(page: Page): () => string {
   page.on('console', (message) => {
     // VS Code's own log puts a level and a colour before each line.
     const text = message.text().replace(/^%c *([A-Z]+) color: #\w+ ?/, '');
-    all.push(text);
     if (text.startsWith(SUITE_BEGINS)) begun = true;
-    else if (begun && !NOISE.test(text)) console.log(`    │ ${text}`);
+    if (NOISE.test(text)) return;
+    all.push(text);
+    if (begun) console.log(`    │ ${text}`);
   });
   return () => all.slice(-15).join('\n');
 }

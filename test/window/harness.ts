@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join, resolve } from 'node:path';
 import type { Browser, BrowserContext, ConsoleMessage, FrameLocator, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../launch/browser';
+import { developmentPath } from '../launch/development-path';
 import { project } from '../launch/project';
 import { type Server, type Settings, installVsix as installInto, startServer } from '../launch/server';
 import { testHost } from '../launch/test-host';
@@ -64,7 +65,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     // The tests' compiler wraps named functions in a helper, which a function handed to the page would miss there.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
-    const development = options.extension !== undefined && !packaged ? [resolve(options.extension)] : [];
+    const development =
+      options.extension !== undefined && !packaged ? [await developmentPath(server, resolve(options.extension))] : [];
     const workbench = new Workbench(server, context, page, workspace);
     open.add(workbench);
     await page.goto(workbenchUrl(server, { folder: workspace, development }));
