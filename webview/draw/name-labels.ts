@@ -1,10 +1,15 @@
-import type { PictureState } from '../picture/state.js';
-import { labelHeight, placeLabels, type Label } from '../picture/labels.js';
+import type { Bounds } from '../../src/core/index.js';
+import { favouritePlace, labelHeight, LabelPlaces, type Label } from '../picture/labels.js';
+import type { Scene } from './figures.js';
+import { meets, type View } from './view.js';
 import type { Palette } from './palette.js';
-import type { View } from './view.js';
 
 const fontSize = 11;
 const markWidth = 13;
+
+/** No name is wider than this, in css px; a little more than that round the canvas is where names are placed ahead. */
+const ahead = 320;
+const longestName = 32;
 
 /** A name as it stands in the picture: `count` collisions are told by a mark, and by a number from two on. */
 export interface NameLabel extends Label {
@@ -12,48 +17,98 @@ export interface NameLabel extends Label {
   readonly colliding: boolean;
 }
 
-/** Places and paints the names of hitboxes. Measured widths are kept: a file repeats its names. */
+/** Places and paints the names of hitboxes that stand still. */
 export class NameLabels {
   private readonly widths = new Map<string, number>();
   private font = '';
+  private places = new LabelPlaces(1, () => 0);
+  private key = '';
+  /** The figures that were not in sight yet, the smallest first. */
+  private waiting: number[] = [];
+  private waitingFor: readonly number[] | null = null;
+  /** How many collisions the placed names speak of. */
+  private readonly counts = new Map<number, number>();
 
-  /** The labels of all hitboxes that have room for one; `countOf` tells how many collisions each label speaks of. */
-  place(
-    context: CanvasRenderingContext2D,
-    state: PictureState,
-    palette: Palette,
-    zoom: number,
-    countOf: (index: number) => number,
-  ): Map<number, NameLabel> {
-    this.useFont(context, palette);
-    const order = [...state.order].reverse();
-    const counts = order.map(countOf);
-    const sorted = [...order.filter((_, i) => counts[i]! > 0), ...order.filter((_, i) => counts[i] === 0)];
-    const placed = placeLabels(state.figures, sorted, zoom, (index) =>
-      this.width(context, this.text(state, index, countOf(index)), countOf(index) > 0),
-    );
-    return new Map(
-      placed.map((label) => {
-        const count = countOf(label.index);
-        return [label.index, { ...label, text: this.text(state, label.index, count), colliding: count > 0 }];
-      }),
-    );
+  constructor(private readonly countOf: (scene: Scene, index: number) => number) {}
+
+  /** All figures are others than before. */
+  reset(): void {
+    this.key = '';
+    this.waitingFor = null;
   }
 
-  /** A label for one hitbox at its usual place, whether or not there is room. */
-  single(
-    context: CanvasRenderingContext2D,
-    state: PictureState,
-    palette: Palette,
-    zoom: number,
-    index: number,
-    count: number,
-  ): NameLabel | null {
-    this.useFont(context, palette);
-    const text = this.text(state, index, count);
+  /**
+   * Places the names of figures that are seen or nearly so and have none yet, those that collide first; at most `limit`
+   * of them.
+   *
+   * @returns where new names are, or null where there was nothing left to place
+   */
+  place(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds, limit: number): Bounds[] | null {
+    this.useFont(context, scene.palette);
+    const { state } = scene;
+    const zoom = view.scale / view.dpr;
+    const key = `${zoom} ${this.font}`;
+    if (key !== this.key || this.waitingFor !== state.order) this.begin(context, scene, zoom, key);
+    const near = widened(seen, ahead / zoom);
+    const now: number[] = [];
+    const later: number[] = [];
+    for (const index of this.waiting) {
+      if (now.length < limit && meets(state.figures[index]!, near)) now.push(index);
+      else later.push(index);
+    }
+    this.waiting = later;
+    if (now.length === 0) return null;
+    return this.places.place(state.figures, now).map((label) => labelBounds(label, zoom));
+  }
+
+  /**
+   * Some figures, or what they collide with, are others than before.
+   *
+   * @returns where their names were
+   */
+  change(scene: Scene, indices: Iterable<number>): Bounds[] {
+    const gone: Bounds[] = [];
+    const zoom = Number(this.key.split(' ', 1)[0]);
+    for (const index of indices) {
+      const label = this.places.labels.get(index);
+      if (label !== undefined) gone.push(labelBounds(label, zoom));
+      this.places.forget(index);
+      if (scene.state.figures[index] !== null) this.waiting.push(index);
+      this.counts.set(index, this.countOf(scene, index));
+    }
+    return gone;
+  }
+
+  /** The placed names that lie in a part of the scene. */
+  *within(scene: Scene, view: View, part: Bounds): Generator<NameLabel> {
+    const zoom = view.scale / view.dpr;
+    const left = part.minX * zoom - 2;
+    const top = part.minY * zoom - 2;
+    const right = part.maxX * zoom + 2;
+    const bottom = part.maxY * zoom + 2;
+    for (const label of this.places.labels.values()) {
+      if (label.x > right || label.y > bottom || label.x + label.width < left || label.y + labelHeight < top) continue;
+      yield this.worded(scene, label);
+    }
+  }
+
+  /** The placed name of a hitbox, if there was room for it. */
+  of(scene: Scene, index: number): NameLabel | null {
+    const label = this.places.labels.get(index);
+    return label === undefined ? null : this.worded(scene, label);
+  }
+
+  /** A name for one hitbox, where it stands already or else where it would like to, whether or not there is room. */
+  single(context: CanvasRenderingContext2D, scene: Scene, view: View, index: number, count: number): NameLabel | null {
+    const figure = scene.state.figures[index];
+    if (figure === null || figure === undefined) return null;
+    this.useFont(context, scene.palette);
+    const text = textOf(scene, index, count);
     const width = this.width(context, text, count > 0);
-    const [label] = placeLabels(state.figures, [index], zoom, () => width);
-    return label === undefined ? null : { ...label, text, colliding: count > 0 };
+    const label = favouritePlace(figure, index, view.scale / view.dpr, width);
+    if (label === null) return null;
+    const placed = scene.state.isLive(index) ? undefined : this.places.labels.get(index);
+    return { ...label, ...(placed === undefined ? {} : { x: placed.x, y: placed.y }), text, colliding: count > 0 };
   }
 
   paint(context: CanvasRenderingContext2D, palette: Palette, view: View, labels: Iterable<NameLabel>): void {
@@ -83,12 +138,30 @@ export class NameLabels {
     }
   }
 
-  private text(state: PictureState, index: number, count: number): string {
-    const { name } = state.hitboxes[index]!;
-    const short = name.length > 32 ? `${name.slice(0, 31)}…` : name;
-    return count > 1 ? `${short} ×${count}` : short;
+  /** Begins anew for another zoom, or goes on in another order. */
+  private begin(context: CanvasRenderingContext2D, scene: Scene, zoom: number, key: string): void {
+    const { state } = scene;
+    if (key !== this.key) {
+      this.key = key;
+      this.places = new LabelPlaces(zoom, (index) => {
+        const count = this.counts.get(index) ?? 0;
+        return this.width(context, textOf(scene, index, count), count > 0);
+      });
+      this.counts.clear();
+      for (const index of state.order) this.counts.set(index, this.countOf(scene, index));
+    }
+    this.waitingFor = state.order;
+    const waiting = state.order.filter((index) => !this.places.wasTried(index)).reverse();
+    const colliding = (index: number): boolean => (this.counts.get(index) ?? 0) > 0;
+    this.waiting = [...waiting.filter(colliding), ...waiting.filter((index) => !colliding(index))];
   }
 
+  private worded(scene: Scene, label: Label): NameLabel {
+    const count = this.counts.get(label.index) ?? 0;
+    return { ...label, text: textOf(scene, label.index, count), colliding: count > 0 };
+  }
+
+  /** Measured widths are kept: a file repeats its names. */
   private width(context: CanvasRenderingContext2D, text: string, colliding: boolean): number {
     let width = this.widths.get(text);
     if (width === undefined) {
@@ -106,6 +179,26 @@ export class NameLabels {
     this.font = font;
     context.font = font;
   }
+}
+
+function textOf(scene: Scene, index: number, count: number): string {
+  const { name } = scene.state.hitboxes[index]!;
+  const short = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+  return count > 1 ? `${short} ×${count}` : short;
+}
+
+/** Where a label lies in the scene, its halo included. */
+function labelBounds(label: Label, zoom: number): Bounds {
+  return {
+    minX: (label.x - 2) / zoom,
+    minY: (label.y - 2) / zoom,
+    maxX: (label.x + label.width + 2) / zoom,
+    maxY: (label.y + labelHeight + 2) / zoom,
+  };
+}
+
+function widened(box: Bounds, by: number): Bounds {
+  return { minX: box.minX - by, minY: box.minY - by, maxX: box.maxX + by, maxY: box.maxY + by };
 }
 
 /** Two squares that overlap: the mark of a collision. */

@@ -11,8 +11,7 @@ export function paintOverlay(context: CanvasRenderingContext2D, scene: Scene, vi
   const { state, palette } = scene;
   context.clearRect(0, 0, view.width, view.height);
   if (state.layout.world) {
-    const up = state.hitboxes.length > 0 && state.hitboxes.every((hitbox) => hitbox.convention.yAxis === 'up');
-    paintAxisNumbers(context, palette, view, Math.min(1, state.step), up);
+    paintAxisNumbers(context, palette, view, Math.min(1, state.step), state.yGrowsUp);
   }
   paintLive(context, scene, view, painter);
   const hovered = state.indexOf(state.hover);
@@ -30,16 +29,15 @@ export function paintOverlay(context: CanvasRenderingContext2D, scene: Scene, vi
     if (figure === null || figure === undefined) continue;
     paintSelection(context, scene, view, figure);
     const count = state.collisions.of(index).size;
-    const label = painter.names.single(context, state, palette, view.scale / view.dpr, index, count);
-    const shown = !state.isLive(index) && painter.labelsFor(context, scene, view).has(index);
-    if (label !== null && !shown && labels.length < 100) labels.push(label);
+    const shown = !state.isLive(index) && painter.names.of(scene, index) !== null;
+    const label = shown || labels.length > 100 ? null : painter.names.single(context, scene, view, index, count);
+    if (label !== null) labels.push(label);
   }
   painter.names.paint(context, palette, view, labels);
 }
 
 function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): void {
   const { state, palette } = scene;
-  const zoom = view.scale / view.dpr;
   const labels: NameLabel[] = [];
   for (const index of state.live.keys()) {
     const figure = state.figures[index];
@@ -51,20 +49,16 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
       strokeFigures(context, [theirs], view, style.line, palette.lineWidth + 1.5);
       if (labels.length < 200) {
         const count = state.collisions.of(other).size;
-        const label = painter.names.single(context, state, palette, zoom, other, count);
-        if (label !== null) labels.push({ ...label, ...placeOf(painter.labelsFor(context, scene, view).get(other)) });
+        const label = painter.names.single(context, scene, view, other, count);
+        if (label !== null) labels.push(label);
       }
     }
     paintFigures(context, scene, view, [index], () => partners.length > 0);
     for (const other of partners) painter.areas.paint(context, palette, view, figure, state.figures[other]!);
-    const own = painter.names.single(context, state, palette, zoom, index, partners.length);
+    const own = painter.names.single(context, scene, view, index, partners.length);
     if (own !== null) labels.push(own);
   }
   painter.names.paint(context, palette, view, labels);
-}
-
-function placeOf(label: NameLabel | undefined): { x?: number; y?: number } {
-  return label === undefined ? {} : { x: label.x, y: label.y };
 }
 
 /** A ring round the figure, at a small distance, with a dark or light line between. */

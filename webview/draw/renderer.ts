@@ -62,7 +62,7 @@ export class Renderer {
     switch (change.kind) {
       case 'picture':
       case 'collisions':
-        this.painter.contentChanged();
+        this.painter.names.reset();
         this.layer.invalidate();
         this.figures = this.state.figures;
         break;
@@ -91,7 +91,7 @@ export class Renderer {
       this.layer.invalidatePlaces(boxes.filter((box) => box !== null));
     }
     this.figures = figures;
-    this.layer.relabel(this.scene());
+    this.layer.renamed(this.scene(), indices);
   }
 
   private scene(): Scene {
@@ -130,7 +130,7 @@ export class Renderer {
     onThemeChange(() => {
       this.guard(() => {
         this.palette = readPalette();
-        this.painter.contentChanged();
+        this.painter.names.reset();
         this.layer.invalidate();
         this.themed();
         this.schedule();

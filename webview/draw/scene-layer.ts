@@ -1,7 +1,7 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { Scene } from './figures.js';
 import { paintMargin, type ScenePainter } from './scene-painter.js';
-import { exposed, regionOf, wholeRegion, type Region, type View } from './view.js';
+import { exposed, regionOf, sceneBounds, wholeRegion, type Region, type View } from './view.js';
 
 /** How long painting may keep a frame busy before the rest is left to the next one, in ms. */
 const slice = 6;
@@ -70,11 +70,9 @@ export class SceneLayer {
     this.stop();
   }
 
-  /** Where names changed, after a change of some hitboxes. */
-  relabel(scene: Scene): void {
-    if (this.painted !== null && !this.all) {
-      this.invalidatePlaces(this.painter.relabel(this.context, scene, this.painted));
-    } else this.painter.contentChanged();
+  /** Some hitboxes, or what they collide with, are others than before. */
+  renamed(scene: Scene, indices: Iterable<number>): void {
+    this.invalidatePlaces(this.painter.names.change(scene, indices));
   }
 
   /** Brings the canvas up to date as far as time allows. Returns whether something is left to do. */
@@ -120,7 +118,9 @@ export class SceneLayer {
     const dx = view.tx - painted.tx;
     const dy = view.ty - painted.ty;
     const regions: Region[] = exposed(view, dx, dy);
-    for (const box of this.places) {
+    const whole = sceneBounds(wholeRegion(view), view, 0);
+    const names = this.painter.names.place(this.context, scene, view, whole, Infinity) ?? [];
+    for (const box of [...this.places, ...names]) {
       const region = regionOf(box, view, paintMargin * view.dpr);
       if (region !== null) regions.push(region);
     }
@@ -179,25 +179,22 @@ export class SceneLayer {
   }
 }
 
-/** Regions that meet, put together, so that nothing is painted twice. */
+/** Regions that are painted faster together: those whose common rectangle is no larger than they are. */
 function merged(regions: readonly Region[]): Region[] {
   const result: Region[] = [];
   for (const region of regions) {
     let next = region;
     for (let i = 0; i < result.length; i++) {
       const other = result[i]!;
-      if (!meet(next, other)) continue;
-      next = around(next, other);
+      const both = around(next, other);
+      if (both.width * both.height > next.width * next.height + other.width * other.height) continue;
+      next = both;
       result.splice(i, 1);
       i = -1;
     }
     result.push(next);
   }
   return result;
-}
-
-function meet(a: Region, b: Region): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 function around(a: Region, b: Region): Region {

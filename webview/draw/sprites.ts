@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { PictureSprite } from '../../src/messages/picture.js';
 import { offsetOf } from '../picture/layout.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './figures.js';
@@ -86,7 +86,6 @@ export function paintImages(
   note: (reason: PictureSprite) => string | null,
 ): void {
   const { state } = scene;
-  const up = new Set(state.hitboxes.filter(isUp).map((hitbox) => hitbox.sprite));
   context.imageSmoothingEnabled = view.scale / view.dpr < pixelatedFrom;
   for (const sprite of state.picture?.sprites ?? []) {
     const offset = offsetOf(state.layout, sprite.id);
@@ -94,7 +93,7 @@ export function paintImages(
     if (image !== null) {
       const width = Math.min(image.naturalWidth, sprite.frameSize?.width ?? Infinity);
       const height = Math.min(image.naturalHeight, sprite.frameSize?.height ?? Infinity);
-      const top = offset.y - (up.has(sprite.id) ? height : 0);
+      const top = offset.y - (state.upwards.has(sprite.id) ? height : 0);
       const box = { minX: offset.x, minY: top, maxX: offset.x + width, maxY: top + height };
       if (!meets(box, seen)) continue;
       const x = Math.round(box.minX * view.scale + view.tx);
@@ -115,10 +114,6 @@ export function paintImages(
     const room = cell === undefined ? Infinity : (cell.maxX - cell.minX) * view.scale - 8 * view.dpr;
     context.fillText(shortened(context, text, room), left, base);
   }
-}
-
-function isUp(hitbox: PictureHitbox): boolean {
-  return hitbox.convention.yAxis === 'up';
 }
 
 /** The text, cut with an ellipsis where it is wider than `room`; empty where not even a few letters fit. */

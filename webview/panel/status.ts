@@ -17,6 +17,9 @@ export class StatusLine {
   private readonly coordinates = h('span', { class: 'coordinates', 'aria-hidden': 'true' });
   private readonly mark = collisionMark();
 
+  private counted: PictureState['hitboxes'] | null = null;
+  private conventions: readonly string[] = [];
+
   constructor() {
     this.element = h(
       'footer',
@@ -57,7 +60,11 @@ export class StatusLine {
       picture.notStatic > 0 ? l10n.t('Lists whose numbers are only known when the game runs') : '',
     );
     const selected = state.hitboxes[state.selectedIndex];
-    const all = conventionsOf(state.hitboxes);
+    if (this.counted !== state.hitboxes) {
+      this.counted = state.hitboxes;
+      this.conventions = conventionsOf(state.hitboxes);
+    }
+    const all = this.conventions;
     const one = selected === undefined ? all[0] : describeConvention(selected.convention);
     const several = selected === undefined && all.length > 1;
     setText(this.convention, several ? l10n.t('{0} conventions', all.length) : (one ?? ''));
@@ -76,8 +83,7 @@ function placeText(state: PictureState, at: Point, zoom: number): string {
   );
   if (cell === undefined && !state.layout.world) return '';
   const offset = cell === undefined ? { x: 0, y: 0 } : offsetOf(state.layout, cell.sprite);
-  const inside = cell === undefined ? state.hitboxes : state.hitboxes.filter(({ sprite }) => sprite === cell.sprite);
-  const up = inside.length > 0 && inside.every(({ convention }) => convention.yAxis === 'up');
+  const up = cell === undefined ? state.yGrowsUp : state.upwards.has(cell.sprite);
   const step = Math.min(state.step, 1 / zoom < 0.05 ? 0.01 : 1);
   const y = at.y - offset.y;
   return `${coordinateText(at.x - offset.x, step)}, ${coordinateText(up ? -y : y, step)}`;

@@ -1,3 +1,4 @@
+import type { Bounds } from '../../src/core/index.js';
 import type { Figure } from './figure.js';
 
 /** The name of a hitbox, placed next to or into its figure. Css px, counted from where the scene's origin is drawn. */
@@ -16,48 +17,91 @@ const padding = 3;
 
 /**
  * Places names so that none covers another: into the figure's corner where it fits, else above, below or beside it,
- * else not at all. It looks at the whole scene and not at what is visible of it, so that panning moves no name.
- * `order` says who may choose first; `widthOf` measures the name of a hitbox.
+ * else not at all. What is placed stays where it is while the zoom does, so that neither panning nor typing makes names
+ * jump: figures that come into sight, or are others than before, look for a place among the names that are there.
  */
-export function placeLabels(
-  figures: readonly (Figure | null)[],
-  order: readonly number[],
-  zoom: number,
-  widthOf: (index: number) => number,
-): Label[] {
-  const taken = new Occupied();
-  const labels: Label[] = [];
-  for (const index of order) {
-    const figure = figures[index];
-    if (figure === null || figure === undefined) continue;
-    const left = figure.minX * zoom;
-    const top = figure.minY * zoom;
-    const width = (figure.maxX - figure.minX) * zoom;
-    const height = (figure.maxY - figure.minY) * zoom;
-    if (Math.max(width, height) < smallestNamed) continue;
-    const own = widthOf(index) + padding * 2;
-    const room = width >= own && height >= labelHeight;
-    // A box that is far narrower than its name stands in a crowd; its name would be taken for a neighbour's.
-    if (!room && Math.max(width, height) * 4 < own) continue;
-    const below = top + height;
-    const places: readonly (readonly [number, number])[] = room
-      ? [
-          [left, top],
-          [left, below - labelHeight],
-          [left, top - labelHeight],
-        ]
-      : [
-          [left, top - labelHeight],
-          [left, below],
-          [left + width, top],
-        ];
-    for (const [x, y] of places) {
-      if (!taken.take(x, y, own, labelHeight)) continue;
-      labels.push({ index, x, y, width: own });
-      break;
-    }
+export class LabelPlaces {
+  private readonly taken = new Occupied();
+  private readonly placed = new Map<number, Label>();
+  private readonly tried = new Set<number>();
+
+  constructor(
+    private readonly zoom: number,
+    private readonly widthOf: (index: number) => number,
+  ) {}
+
+  get labels(): ReadonlyMap<number, Label> {
+    return this.placed;
   }
-  return labels;
+
+  /** Looks for places for those of the figures that were not looked at yet; the first may choose first. */
+  place(figures: readonly (Figure | null)[], order: Iterable<number>): Label[] {
+    const fresh: Label[] = [];
+    for (const index of order) {
+      const figure = figures[index];
+      if (figure === null || figure === undefined || this.tried.has(index)) continue;
+      this.tried.add(index);
+      const label = this.find(figure, index);
+      if (label === null) continue;
+      this.placed.set(index, label);
+      fresh.push(label);
+    }
+    return fresh;
+  }
+
+  wasTried(index: number): boolean {
+    return this.tried.has(index);
+  }
+
+  /** The figure or its name is another: its place is free. */
+  forget(index: number): void {
+    this.tried.delete(index);
+    const label = this.placed.get(index);
+    if (label === undefined) return;
+    this.placed.delete(index);
+    this.taken.free(label.x, label.y, label.width, labelHeight);
+  }
+
+  private find(figure: Figure, index: number): Label | null {
+    for (const { x, y, width } of candidates(figure, this.zoom, () => this.widthOf(index))) {
+      if (this.taken.take(x, y, width, labelHeight)) return { index, x, y, width };
+    }
+    return null;
+  }
+}
+
+/** Where the name of a figure would like to stand most, whether or not there is room; null where it is too small. */
+export function favouritePlace(figure: Figure, index: number, zoom: number, width: number): Label | null {
+  const place = candidates(figure, zoom, () => width)[0];
+  return place === undefined ? null : { index, ...place };
+}
+
+function candidates(
+  figure: Bounds,
+  zoom: number,
+  measure: () => number,
+): readonly { readonly x: number; readonly y: number; readonly width: number }[] {
+  const left = figure.minX * zoom;
+  const top = figure.minY * zoom;
+  const figureWidth = (figure.maxX - figure.minX) * zoom;
+  const height = (figure.maxY - figure.minY) * zoom;
+  if (Math.max(figureWidth, height) < smallestNamed) return [];
+  const width = measure() + padding * 2;
+  const room = figureWidth >= width && height >= labelHeight;
+  // A box that is far narrower than its name stands in a crowd; its name would be taken for a neighbour's.
+  if (!room && Math.max(figureWidth, height) * 4 < width) return [];
+  const below = top + height;
+  return room
+    ? [
+        { x: left, y: top, width },
+        { x: left, y: below - labelHeight, width },
+        { x: left, y: top - labelHeight, width },
+      ]
+    : [
+        { x: left, y: top - labelHeight, width },
+        { x: left, y: below, width },
+        { x: left + figureWidth, y: top, width },
+      ];
 }
 
 /** Rectangles that do not overlap, found by the buckets of a coarse grid that they reach into. */
@@ -66,10 +110,7 @@ class Occupied {
 
   /** Takes the rectangle if nothing of it is taken. */
   take(x: number, y: number, width: number, height: number): boolean {
-    const keys: string[] = [];
-    for (let column = Math.floor(x / 128); column <= Math.floor((x + width) / 128); column++) {
-      for (let row = Math.floor(y / 64); row <= Math.floor((y + height) / 64); row++) keys.push(`${column},${row}`);
-    }
+    const keys = bucketKeys(x, y, width, height);
     for (const key of keys) {
       const boxes = this.buckets.get(key);
       if (boxes === undefined) continue;
@@ -84,4 +125,21 @@ class Occupied {
     }
     return true;
   }
+
+  free(x: number, y: number, width: number, height: number): void {
+    for (const key of bucketKeys(x, y, width, height)) {
+      const boxes = this.buckets.get(key) ?? [];
+      for (let i = 0; i < boxes.length; i += 4) {
+        if (boxes[i] === x && boxes[i + 1] === y) boxes.splice(i, 4);
+      }
+    }
+  }
+}
+
+function bucketKeys(x: number, y: number, width: number, height: number): string[] {
+  const keys: string[] = [];
+  for (let column = Math.floor(x / 128); column <= Math.floor((x + width) / 128); column++) {
+    for (let row = Math.floor(y / 64); row <= Math.floor((y + height) / 64); row++) keys.push(`${column},${row}`);
+  }
+  return keys;
 }

@@ -31,6 +31,8 @@ export class PictureState {
   /** Everything that there is to see. */
   content: Bounds | null = null;
   figures: readonly (Figure | null)[] = [];
+  /** The sprites whose y grows upwards in the file. */
+  upwards: ReadonlySet<string> = new Set();
   /** The order in which figures are drawn: the large ones first. */
   order: readonly number[] = [];
   readonly collisions = new Collisions();
@@ -177,6 +179,12 @@ export class PictureState {
     return this.hitboxes.filter((hitbox) => wanted.has(hitbox.path)).map((hitbox) => hitbox.id);
   }
 
+  /** Whether the numbers of the world, or of the only sprite, grow upwards. */
+  get yGrowsUp(): boolean {
+    const sprites = (this.picture?.sprites ?? []).filter((sprite) => !this.layout.offsets.has(sprite.id));
+    return this.upwards.size > 0 && sprites.every((sprite) => this.upwards.has(sprite.id));
+  }
+
   /** What a drag snaps to in this file. */
   get step(): number {
     return snapStep(this.content);
@@ -187,6 +195,8 @@ export class PictureState {
     const old = this.own;
     const fresh = (index: number): boolean => changed === undefined || changed.has(index);
     this.own = this.hitboxes.map((hitbox, index) => (fresh(index) ? figureOf(hitbox.shape, origin) : old[index]!));
+    const upwards = this.hitboxes.filter((hitbox) => hitbox.convention.yAxis === 'up');
+    this.upwards = new Set(upwards.map((hitbox) => hitbox.sprite));
     const sprites = this.spriteBounds();
     this.layout = layOut(sprites, previous);
     const moved = this.layout !== previous;

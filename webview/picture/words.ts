@@ -77,7 +77,13 @@ export function summaryText(hitboxes: number, collisions: number): string {
 
 /** The conventions of a file in its order, each once. */
 export function conventionsOf(hitboxes: readonly PictureHitbox[]): string[] {
-  return [...new Set(hitboxes.map((hitbox) => describeConvention(hitbox.convention)))];
+  const found = new Map<string, string>();
+  for (const { convention } of hitboxes) {
+    const { tuple, anchor, yAxis, angleUnit } = convention;
+    const key = `${tuple}${anchor}${yAxis}${angleUnit ?? ''}`;
+    if (!found.has(key)) found.set(key, describeConvention(convention));
+  }
+  return [...found.values()];
 }
 
 /** "150%", with digits only where they tell something. */

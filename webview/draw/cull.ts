@@ -1,0 +1,37 @@
+import type { Bounds } from '../../src/core/index.js';
+import type { Figure } from '../picture/figure.js';
+import type { PictureState } from '../picture/state.js';
+
+/** Finds the figures that meet a part of the scene: their boxes lie packed in drawing order. */
+export class Cull {
+  private boxes = new Float64Array();
+  private figures: readonly (Figure | null)[] = [];
+  private order: readonly number[] = [];
+
+  /** The hitboxes that stand still and meet `part`, in drawing order. */
+  within(state: PictureState, part: Bounds): number[] {
+    if (this.figures !== state.figures || this.order !== state.order) this.pack(state);
+    const { boxes, order } = this;
+    const found: number[] = [];
+    for (let i = 0, at = 0; i < order.length; i++, at += 4) {
+      if (boxes[at]! > part.maxX || boxes[at + 1]! > part.maxY) continue;
+      if (boxes[at + 2]! < part.minX || boxes[at + 3]! < part.minY) continue;
+      if (!state.isLive(order[i]!)) found.push(order[i]!);
+    }
+    return found;
+  }
+
+  private pack(state: PictureState): void {
+    this.figures = state.figures;
+    this.order = state.order;
+    this.boxes = new Float64Array(state.order.length * 4);
+    let at = 0;
+    for (const index of state.order) {
+      const figure = state.figures[index]!;
+      this.boxes[at++] = figure.minX;
+      this.boxes[at++] = figure.minY;
+      this.boxes[at++] = figure.maxX;
+      this.boxes[at++] = figure.maxY;
+    }
+  }
+}
