@@ -67,8 +67,7 @@ function matchCall(value: Value, table: readonly Callee[], names: readonly strin
   const found = numericArguments(value, names.length);
   if (found === null || found.filter(isNumeric).length * 2 < names.length) return null;
   if (found.some(({ kind }) => kind === 'object' || kind === 'array')) return null;
-  const parts = names.map((name, index) => ({ name, value: found[index]! }));
-  return { parts, anchor: callee.anchor, angle: null };
+  return { names, values: found, anchor: callee.anchor, angle: null };
 }
 
 const rectNames = ['x', 'y', 'width', 'height'] as const;

@@ -3,16 +3,12 @@ import type { Anchor, Convention, Tuple } from '../model/convention.js';
 import type { Field, Hitbox } from '../model/document.js';
 import type { Value } from '../model/value.js';
 
-/** One number of a box and the value that holds it. Its `start` counts from the start of the box. */
-export interface Part {
-  readonly name: string;
-  readonly value: Value;
-}
-
-/** What a form found in a value. */
+/** What a form found in a value: under each of `names` the value at the same place of `values`. */
 export interface Match {
   /** In the form's order; an angle, where one is written, comes last. */
-  readonly parts: readonly Part[];
+  readonly names: readonly string[];
+  /** Their starts count from the start of the box. */
+  readonly values: readonly Value[];
   readonly anchor: Anchor;
   /** The key of the angle, or null. */
   readonly angle: string | null;

@@ -7,7 +7,7 @@ import { circleTuple, rectTuple } from './tuples.js';
 import { xyWidthHeight } from './xy-width-height.js';
 import { xywh } from './xywh.js';
 
-export type { BoxForm, Match, NamedNumber, Part, Refusal, Setting } from './form.js';
+export type { BoxForm, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { makesBox } from './calls.js';
 export { namesShape, stringAt, valueAt } from './parts.js';
 export { toolOf } from './tools/index.js';

@@ -1,7 +1,6 @@
 import type { Anchor } from '../model/convention.js';
-import type { ObjectValue, Value } from '../model/value.js';
-import type { Match, Part } from './form.js';
-import { wordsOf } from './words.js';
+import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
+import type { Match } from './form.js';
 
 /** What the numbers of a box are picked from. */
 
@@ -31,38 +30,33 @@ function isSingle(value: Value): boolean {
   return value.kind !== 'object' && value.kind !== 'array';
 }
 
-/** The parts under these keys, or null where one is missing, is a list or a record, or where hardly any is a number. */
-export function partsAt(object: ObjectValue, keys: readonly string[]): Part[] | null {
-  const parts: Part[] = [];
+/** The values under these keys, or null where one is missing, is a list or a record, or where hardly any is a number. */
+function valuesAt(object: ObjectValue, keys: readonly string[]): Value[] | null {
+  const values: Value[] = [];
   let numbers = 0;
   for (const key of keys) {
     const value = valueAt(object, key);
     if (value === null || !isSingle(value)) return null;
     if (isNumeric(value)) numbers++;
-    parts.push({ name: key, value });
+    values.push(value);
   }
-  return numbers * 2 < keys.length ? null : parts;
+  return numbers * 2 < keys.length ? null : values;
 }
 
-const angleKeys = ['rotation', 'angle', 'rot', 'theta'] as const;
+const angleKey = /^(?:rotation|angle|rot|theta)(?:_?(?:in_?)?(?:deg|rad)[a-z]*)?$/i;
 
 /** The angle of a box under one of its usual keys, its unit perhaps in the name. */
-export function angleOf(object: ObjectValue): Part | null {
-  for (const { key, value } of object.entries) {
-    const first = wordsOf(key)[0];
-    if (first === undefined || !(angleKeys as readonly string[]).includes(first)) continue;
-    if (!isNumeric(value)) continue;
-    const rest = wordsOf(key).slice(1).join('');
-    if (rest === '' || /^(in)?(deg|rad)/.test(rest)) return { name: key, value };
-  }
+function angleOf(object: ObjectValue): ObjectEntry | null {
+  for (const entry of object.entries) if (isNumeric(entry.value) && angleKey.test(entry.key)) return entry;
   return null;
 }
 
 /** The kind of shape that a box says it is, as one lower-case word; null where it says none. */
-export function discriminatorOf(object: ObjectValue): string | null {
-  for (const key of ['shape', 'type', 'kind']) {
-    const text = stringAt(object, key)?.toLowerCase();
-    if (text !== undefined && (rectNames.has(text) || circleNames.has(text) || otherNames.has(text))) return text;
+function discriminatorOf(object: ObjectValue): string | null {
+  for (const { key, value } of object.entries) {
+    if (value.kind !== 'string' || (key !== 'shape' && key !== 'type' && key !== 'kind')) continue;
+    const text = value.value.toLowerCase();
+    if (rectNames.has(text) || circleNames.has(text) || otherNames.has(text)) return text;
   }
   return null;
 }
@@ -88,7 +82,7 @@ export function namesShape(text: string): boolean {
 }
 
 /** Whether the object does not say that it is something else than `kind`. */
-export function mayBe(object: ObjectValue, kind: 'rect' | 'circle'): boolean {
+function mayBe(object: ObjectValue, kind: 'rect' | 'circle'): boolean {
   const said = discriminatorOf(object);
   return said === null || (kind === 'rect' ? rectNames : circleNames).has(said);
 }
@@ -101,10 +95,9 @@ export function matchKeys(
   anchor: Anchor,
 ): Match | null {
   if (value.kind !== 'object' || value.damaged || value.entries.length < keys.length) return null;
-  const parts = partsAt(value, keys);
-  if (parts === null || !mayBe(value, kind)) return null;
-  if (kind === 'circle') return { parts, anchor, angle: null };
-  const angle = angleOf(value);
-  if (angle === null) return { parts, anchor, angle: null };
-  return { parts: [...parts, angle], anchor, angle: angle.name };
+  const values = valuesAt(value, keys);
+  if (values === null || !mayBe(value, kind)) return null;
+  const angle = kind === 'circle' ? null : angleOf(value);
+  if (angle === null) return { names: keys, values, anchor, angle: null };
+  return { names: [...keys, angle.key], values: [...values, angle.value], anchor, angle: angle.key };
 }

@@ -1,6 +1,6 @@
 import type { Value } from '../model/value.js';
 import { circleCoding } from './circles.js';
-import type { BoxForm, Part, Setting } from './form.js';
+import type { BoxForm, Setting } from './form.js';
 import { isNumeric } from './parts.js';
 import { sizedCoding } from './sized.js';
 import { tellsCircle, tellsRect } from './words.js';
@@ -9,7 +9,7 @@ const rectNames = ['x', 'y', 'w', 'h'] as const;
 const circleNames = ['x', 'y', 'r'] as const;
 
 /** The items of a list of exactly these numbers. */
-function partsOf(value: Value, names: readonly string[]): Part[] | null {
+function numbersIn(value: Value, names: readonly string[]): readonly Value[] | null {
   if (value.kind !== 'array' || value.damaged || value.items.length !== names.length) return null;
   let numbers = 0;
   for (const item of value.items) {
@@ -17,7 +17,7 @@ function partsOf(value: Value, names: readonly string[]): Part[] | null {
     if (isNumeric(item)) numbers++;
   }
   if (numbers * 2 < names.length) return null;
-  return names.map((name, index) => ({ name, value: value.items[index]! }));
+  return value.items;
 }
 
 function tellsRectHere({ key, listed }: Setting): boolean {
@@ -31,8 +31,8 @@ export const rectTuple: BoxForm = {
   tuple: 'xywh',
   match: (value, setting) => {
     if (value.kind !== 'array' || value.items.length !== 4 || !tellsRectHere(setting)) return null;
-    const parts = partsOf(value, rectNames);
-    return parts === null ? null : { parts, anchor: 'top-left', angle: null };
+    const values = numbersIn(value, rectNames);
+    return values === null ? null : { names: rectNames, values, anchor: 'top-left', angle: null };
   },
   ...sizedCoding(rectNames),
 };
@@ -43,8 +43,8 @@ export const circleTuple: BoxForm = {
   tuple: 'xyr',
   match: (value, { key }) => {
     if (value.kind !== 'array' || value.items.length !== 3 || key === null || !tellsCircle(key)) return null;
-    const parts = partsOf(value, circleNames);
-    return parts === null ? null : { parts, anchor: 'center', angle: null };
+    const values = numbersIn(value, circleNames);
+    return values === null ? null : { names: circleNames, values, anchor: 'center', angle: null };
   },
   ...circleCoding('r'),
 };

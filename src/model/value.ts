@@ -8,6 +8,14 @@ interface ValueBase {
   readonly length: number;
 }
 
+/** A value that holds others. */
+interface ContainerBase extends ValueBase {
+  /** Its own text is half-typed: a bracket, a key or a value is missing. What it says must not be relied on. */
+  readonly damaged: boolean;
+  /** Whether it, or something inside of it, has numbers enough to be a box. Nothing else needs to be looked into. */
+  readonly promising: boolean;
+}
+
 /** A plain number as it stands in the text, its sign included. */
 export interface NumberValue extends ValueBase {
   readonly kind: 'number';
@@ -30,27 +38,23 @@ export interface ObjectEntry {
   readonly value: Value;
 }
 
-export interface ObjectValue extends ValueBase {
+export interface ObjectValue extends ContainerBase {
   readonly kind: 'object';
   /** In the order of the text. A spread is an opaque value under the key `...`. */
   readonly entries: readonly ObjectEntry[];
-  /** Its own text is half-typed: a bracket, a key or a value is missing. What it says must not be relied on. */
-  readonly damaged: boolean;
 }
 
-export interface ArrayValue extends ValueBase {
+export interface ArrayValue extends ContainerBase {
   readonly kind: 'array';
   readonly items: readonly Value[];
-  readonly damaged: boolean;
 }
 
 /** `new Rect(1, 2, 3, 4)` or `Bodies.rectangle(…)`. */
-export interface CallValue extends ValueBase {
+export interface CallValue extends ContainerBase {
   readonly kind: 'call';
   /** The callee as dotted words without a leading `new`: `Phaser.Geom.Rectangle`. */
   readonly callee: string;
   readonly args: readonly Value[];
-  readonly damaged: boolean;
 }
 
 /** Anything else: null, booleans, functions, spreads, missing values. `text` is kept where it is one short word. */

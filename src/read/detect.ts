@@ -1,28 +1,30 @@
-import { wordsOf, type Match } from '../formats/index.js';
+import { wordsOf, type BoxForm, type Match } from '../formats/index.js';
 import type { Convention } from '../model/convention.js';
-import type { Hitbox, Sprite } from '../model/document.js';
+import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Span } from '../model/span.js';
-import { readField, type ReadField } from './fields.js';
+import { readField, usesPi } from './fields.js';
 import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
-import { belongingsOf } from './owners.js';
-import { nameOf, roleOf } from './roles.js';
+import { Belongings, type Belonging } from './owners.js';
+import { nameOf, Roles } from './roles.js';
 import type { Source } from './source.js';
-import { spriteId, spritesOf, type Owned } from './sprites.js';
+import { spriteId, spritesOf } from './sprites.js';
+
+/** A hitbox that has no id yet. */
+export type Draft = { -readonly [K in keyof Hitbox]: Hitbox[K] };
 
 /** The hitboxes in what a text holds; their ids are still empty. */
 export interface Detected {
-  readonly hitboxes: readonly Hitbox[];
+  readonly hitboxes: readonly Draft[];
   readonly sprites: readonly Sprite[];
   readonly notStatic: number;
 }
 
 export function detect(source: Source, length: number, excluded: readonly Span[], limits: Limits): Detected {
-  const { roots, scopes } = source;
   const found: Found[] = [];
-  const numbers: (readonly ReadField[])[] = [];
+  const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
-  for (const one of findBoxes(roots, excluded, limits)) {
+  for (const one of findBoxes(source.roots, excluded, limits)) {
     const fields = fieldsOf(one, source);
     if (fields === null) {
       notStatic++;
@@ -31,19 +33,24 @@ export function detect(source: Source, length: number, excluded: readonly Span[]
     found.push(one);
     numbers.push(fields);
   }
-  const degrees = keysInDegrees(found, numbers);
-  const owned = belongingsOf(found).map((belonging, index): Owned => {
-    const { place, value, start, form, match } = found[index]!;
-    const fields = numbers[index]!.map(({ field }) => field);
-    const convention = conventionOf(form.tuple, match, degrees);
-    const hitbox: Hitbox = {
+  const conventions = new Conventions(keysInDegrees(found, numbers, source));
+  const belongings = new Belongings(found);
+  const roles = new Roles();
+  const hitboxes: Draft[] = [];
+  const owners: Belonging[] = [];
+  found.forEach(({ place, value, start, form, match }, index) => {
+    const fields = numbers[index]!;
+    const convention = conventions.of(form, match);
+    const belonging = belongings.of(place);
+    owners.push(belonging);
+    hitboxes.push({
       id: '',
       path: place?.path ?? '',
       name: nameOf(place, value),
-      role: roleOf(place, value),
+      role: roles.of(place, value),
       sprite: spriteId(belonging.owner),
       animation: belonging.animation,
-      frames: belonging.timing?.frames ?? null,
+      frames: belongings.framesOf(place, value),
       shape: form.decode(fields, convention),
       convention,
       form: form.id,
@@ -51,19 +58,19 @@ export function detect(source: Source, length: number, excluded: readonly Span[]
       stale: false,
       start,
       end: start + value.length,
-    };
-    return { hitbox, belonging };
+    });
   });
-  owned.sort((a, b) => a.hitbox.start - b.hitbox.start || b.hitbox.end - a.hitbox.end);
-  const hitboxes = owned.map(({ hitbox }) => hitbox);
-  return { hitboxes, sprites: spritesOf(owned, roots, { start: 0, end: length }, scopes), notStatic };
+  const sprites = spritesOf(hitboxes, owners, source, { start: 0, end: length });
+  hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
+  return { hitboxes, sprites, notStatic };
 }
 
 /** The numbers of a box, or null where one of them is only known when the game runs. */
-function fieldsOf({ match, start }: Found, { scopes }: Source): readonly ReadField[] | null {
-  const fields: ReadField[] = [];
-  for (const part of match.parts) {
-    const field = readField(part, start, scopes);
+function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[] | null {
+  const { names, values } = match;
+  const fields: Field[] = [];
+  for (let i = 0; i < names.length; i++) {
+    const field = readField(names[i]!, values[i]!, start, scopes);
     if (field === null) return null;
     fields.push(field);
   }
@@ -71,15 +78,19 @@ function fieldsOf({ match, start }: Found, { scopes }: Source): readonly ReadFie
 }
 
 /** The keys of angles that are degrees in this file: by their name, or because no angle is that large in radians. */
-function keysInDegrees(found: readonly Found[], numbers: readonly (readonly ReadField[])[]): ReadonlySet<string> {
+function keysInDegrees(
+  found: readonly Found[],
+  numbers: readonly (readonly Field[])[],
+  { scopes }: Source,
+): ReadonlySet<string> {
   const degrees = new Set<string>();
   const radians = new Set<string>();
-  found.forEach(({ match }, index) => {
-    if (match.angle === null) return;
-    const angle = numbers[index]!.find(({ field }) => field.name === match.angle);
-    if (angle === undefined) return;
-    if (angle.usesPi) radians.add(match.angle);
-    else if (Math.abs(angle.field.value) > 2 * Math.PI || namesDegrees(match.angle)) degrees.add(match.angle);
+  found.forEach(({ match, start }, index) => {
+    const { angle, values } = match;
+    if (angle === null) return;
+    const value = numbers[index]!.at(-1)?.value ?? NaN;
+    if (usesPi(values.at(-1)!, start, scopes)) radians.add(angle);
+    else if (Math.abs(value) > 2 * Math.PI || namesDegrees(angle)) degrees.add(angle);
   });
   for (const key of radians) degrees.delete(key);
   return degrees;
@@ -91,8 +102,20 @@ function namesDegrees(key: string): boolean {
   return first === 'angle' && !rest.some((word) => /^rad/.test(word));
 }
 
-function conventionOf(tuple: Convention['tuple'], match: Match, degrees: ReadonlySet<string>): Convention {
-  const { anchor, angle } = match;
-  const angleUnit = angle === null ? null : degrees.has(angle) ? 'degrees' : 'radians';
-  return { tuple, anchor, yAxis: 'down', unit: 'px', angleUnit };
+/** How the boxes of one text are meant; boxes that are meant alike share one object. */
+class Conventions {
+  private readonly known = new Map<string, Convention>();
+
+  constructor(private readonly degrees: ReadonlySet<string>) {}
+
+  of({ tuple }: BoxForm, { anchor, angle }: Match): Convention {
+    const angleUnit = angle === null ? null : this.degrees.has(angle) ? 'degrees' : 'radians';
+    const key = `${tuple} ${anchor} ${angleUnit}`;
+    let convention = this.known.get(key);
+    if (convention === undefined) {
+      convention = { tuple, anchor, yAxis: 'down', unit: 'px', angleUnit };
+      this.known.set(key, convention);
+    }
+    return convention;
+  }
 }

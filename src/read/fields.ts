@@ -1,46 +1,44 @@
-import type { Part } from '../formats/index.js';
 import type { Field } from '../model/document.js';
+import type { Value } from '../model/value.js';
 import { evaluate } from './evaluate.js';
 import type { Scopes } from './scopes.js';
-
-/** A field and what its computation tells about its unit. */
-export interface ReadField {
-  readonly field: Field;
-  readonly usesPi: boolean;
-}
 
 const infinity = /^[+-]?Infinity$/;
 const noNumber = /^(?:null|undefined|true|false|[+-]?NaN|[+-]?Infinity)$/;
 
-/** The field that a part of a box is, or null where its number is only known when the game runs. */
-export function readField({ name, value }: Part, boxStart: number, scopes: Scopes | null): ReadField | null {
+/** The field that a value of a box is, or null where its number is only known when the game runs. */
+export function readField(name: string, value: Value, boxStart: number, scopes: Scopes | null): Field | null {
   const start = boxStart + value.start;
   const end = start + value.length;
-  const wrong = (number: number): ReadField => ({
-    field: { name, start, end, value: number, literal: null, notWritable: 'not-a-number' },
-    usesPi: false,
-  });
   switch (value.kind) {
     case 'number': {
-      if (!Number.isFinite(value.value)) return wrong(value.value);
-      const literal = { start, end, value: value.value };
-      return { field: { name, start, end, value: value.value, literal, notWritable: null }, usesPi: false };
+      if (!Number.isFinite(value.value)) return noNumberField(name, start, end, value.value);
+      return { name, start, end, value: value.value, literal: { start, end, value: value.value }, notWritable: null };
     }
     case 'expression': {
       const computed = evaluate(value.expression, start, scopes);
       if (computed === null) return null;
-      if (!Number.isFinite(computed.value)) return wrong(computed.value);
-      const field: Field = { name, start, end, value: computed.value, literal: null, notWritable: 'computed' };
-      return { field, usesPi: computed.usesPi };
+      if (!Number.isFinite(computed.value)) return noNumberField(name, start, end, computed.value);
+      return { name, start, end, value: computed.value, literal: null, notWritable: 'computed' };
     }
     case 'string':
-      return wrong(NaN);
+      return noNumberField(name, start, end, NaN);
     case 'opaque':
       if (!noNumber.test(value.text)) return null;
-      return wrong(infinity.test(value.text) ? Number(value.text) : NaN);
+      return noNumberField(name, start, end, infinity.test(value.text) ? Number(value.text) : NaN);
     case 'call':
     case 'object':
     case 'array':
       return null;
   }
+}
+
+function noNumberField(name: string, start: number, end: number, value: number): Field {
+  return { name, start, end, value, literal: null, notWritable: 'not-a-number' };
+}
+
+/** Whether pi is part of a number, so that as an angle it is in radians. */
+export function usesPi(value: Value, boxStart: number, scopes: Scopes | null): boolean {
+  if (value.kind !== 'expression') return false;
+  return evaluate(value.expression, boxStart + value.start, scopes)?.usesPi ?? false;
 }

@@ -1,10 +1,10 @@
-import { boxForms, makesBox, type BoxForm, type Match } from '../formats/index.js';
+import { boxForms, type BoxForm, type Match } from '../formats/index.js';
 import type { Span } from '../model/span.js';
 import type { ArrayValue, CallValue, ObjectValue, RootValue, Value } from '../model/value.js';
 import type { Limits } from './limits.js';
 import { nearestKey, placeInList, placeOfRoot, placeUnder, type Place } from './place.js';
 import { isContainer } from './values.js';
-import { isVetoed } from './veto.js';
+import { Vetoes } from './veto.js';
 
 /** A value that has the form of a box. */
 export interface Found {
@@ -22,12 +22,9 @@ export function findBoxes(roots: readonly RootValue[], excluded: readonly Span[]
   return finder.found;
 }
 
-/** What the forms make of a record, and whether there may be a box in a container; kept with what is in it. */
-const matches = new WeakMap<object, { readonly form: BoxForm; readonly match: Match } | null>();
-const promising = new WeakMap<object, boolean>();
-
 class Finder {
   readonly found: Found[] = [];
+  private readonly vetoes = new Vetoes();
   private readonly pushed = new Map<string, number>();
 
   constructor(
@@ -41,9 +38,9 @@ class Finder {
 
   private visit(value: Value, start: number, place: Place | null, depth: number): void {
     if (!isContainer(value) || depth > this.limits.depth || this.found.length >= this.limits.hitboxes) return;
-    if (!isPromising(value, 0) || this.isExcluded(start)) return;
+    if (!value.promising || this.isExcluded(start)) return;
     const box = matchBox(value, place);
-    if (box !== null && !isVetoed(place, value)) {
+    if (box !== null && !this.vetoes.has(place, value)) {
       const called = place === null && value.kind === 'call' ? (value.callee.split('.').at(-1) ?? '') : '';
       this.found.push({ place: called === '' ? place : placeUnder(null, called, value, start), value, start, ...box });
     }
@@ -113,63 +110,10 @@ function placeOfItem(list: Place, index: number, item: Value, start: number): Pl
 }
 
 function matchBox(value: Value, place: Place | null): { readonly form: BoxForm; readonly match: Match } | null {
-  if (value.kind !== 'object') return tryForms(value, place);
-  let known = matches.get(value.entries);
-  if (known === undefined) {
-    known = tryForms(value, place);
-    matches.set(value.entries, known);
-  }
-  return known;
-}
-
-function tryForms(value: Value, place: Place | null): { readonly form: BoxForm; readonly match: Match } | null {
   const setting = nearestKey(place);
   for (const form of boxForms) {
     const match = form.match(value, setting);
     if (match !== null) return { form, match };
   }
   return null;
-}
-
-/** Whether a container may be a box or hold one, by its own form alone. */
-function isPromising(value: Value, depth: number): boolean {
-  // Deeper than anybody nests, but still within reach of the walk.
-  if (depth > 200) return true;
-  switch (value.kind) {
-    case 'object':
-      return remembered(value.entries, () => {
-        return (
-          isBoxlike(value.entries.map((entry) => entry.value)) ||
-          value.entries.some((e) => isPromising(e.value, depth + 1))
-        );
-      });
-    case 'array':
-      return remembered(value.items, () => {
-        return isBoxlike(value.items) || value.items.some((item) => isPromising(item, depth + 1));
-      });
-    case 'call':
-      return makesBox(value.callee) || value.args.some((argument) => isPromising(argument, depth + 1));
-    case 'number':
-    case 'expression':
-    case 'string':
-    case 'opaque':
-      return false;
-  }
-}
-
-function remembered(key: object, find: () => boolean): boolean {
-  let known = promising.get(key);
-  if (known === undefined) {
-    known = find();
-    promising.set(key, known);
-  }
-  return known;
-}
-
-/** At least two numbers among at least three values: less is no form of a box. */
-function isBoxlike(values: readonly Value[]): boolean {
-  if (values.length < 3) return false;
-  let numbers = 0;
-  for (const { kind } of values) if ((kind === 'number' || kind === 'expression') && ++numbers === 2) return true;
-  return false;
 }

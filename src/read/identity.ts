@@ -1,45 +1,71 @@
 import type { Hitbox } from '../model/document.js';
 import { mapOffset, mapSpan, type TextEdit } from '../model/span.js';
+import type { Draft } from './detect.js';
 
 /** Keeps the ids of hitboxes from one reading to the next. */
 export class Identities {
   private next = 1;
 
   /**
-   * The hitboxes with ids: each gets that of the previous hitbox that stood where it stands now, or had its path where
-   * the text was replaced as a whole.
+   * Gives each hitbox the id of the previous one that stood where it stands now, or that had its path where the text
+   * was replaced as a whole; else a new one.
    */
-  assign(hitboxes: readonly Hitbox[], previous: readonly Hitbox[], changes: readonly TextEdit[] | null): Hitbox[] {
-    const free = new Set(previous);
-    const found = new Array<Hitbox | undefined>(hitboxes.length);
-    if (changes !== null) {
-      const places = byStart(previous, changes);
-      hitboxes.forEach((hitbox, index) => {
-        const former = best(hitbox, places.get(hitbox.start) ?? [], free);
-        if (former === null) return;
-        found[index] = former;
-        free.delete(former);
-      });
+  assign(hitboxes: readonly Draft[], previous: readonly Hitbox[], changes: readonly TextEdit[] | null): void {
+    const used = new Set<Hitbox>();
+    let nameless: readonly Draft[] = hitboxes;
+    if (changes !== null) nameless = matchByStart(hitboxes, previous, changes, used);
+    if (used.size < previous.length && nameless.length > 0) {
+      nameless = matchByPath(
+        nameless,
+        previous.filter((hitbox) => !used.has(hitbox)),
+      );
     }
-    if (free.size > 0) matchByPath(hitboxes, found, free);
-    return hitboxes.map((hitbox, index) => ({ ...hitbox, id: found[index]?.id ?? `h${this.next++}` }));
+    for (const hitbox of nameless) hitbox.id = `h${this.next++}`;
   }
 }
 
-function byStart(previous: readonly Hitbox[], changes: readonly TextEdit[]): ReadonlyMap<number, readonly Hitbox[]> {
-  const places = new Map<number, Hitbox[]>();
-  for (const hitbox of previous) {
-    const start = mappedStart(hitbox, changes);
-    const same = places.get(start);
-    if (same === undefined) places.set(start, [hitbox]);
-    else same.push(hitbox);
+/** Both are in the order of the text, and changes keep it. Returns those that stand where none stood. */
+function matchByStart(
+  hitboxes: readonly Draft[],
+  previous: readonly Hitbox[],
+  changes: readonly TextEdit[],
+  used: Set<Hitbox>,
+): Draft[] {
+  const nameless: Draft[] = [];
+  const starts = previous.map((hitbox) => mappedStart(hitbox, changes));
+  let from = 0;
+  for (const hitbox of hitboxes) {
+    while (from < starts.length && starts[from]! < hitbox.start) from++;
+    let found: Hitbox | null = null;
+    let rank = -1;
+    for (let i = from; i < starts.length && starts[i] === hitbox.start; i++) {
+      const candidate = previous[i]!;
+      const similar = (candidate.path === hitbox.path ? 2 : 0) + (candidate.form === hitbox.form ? 1 : 0);
+      if (similar <= rank || used.has(candidate)) continue;
+      found = candidate;
+      rank = similar;
+    }
+    if (found === null) {
+      nameless.push(hitbox);
+      continue;
+    }
+    hitbox.id = found.id;
+    used.add(found);
   }
-  return places;
+  return nameless;
 }
 
 function mappedStart(hitbox: Hitbox, changes: readonly TextEdit[]): number {
   let { start, end } = hitbox;
   for (const change of changes) {
+    // The usual cases, without an object for each.
+    if (change.start >= end) continue;
+    if (change.end <= start) {
+      const delta = change.text.length - (change.end - change.start);
+      start += delta;
+      end += delta;
+      continue;
+    }
     const mapped = mapSpan({ start, end }, change);
     if (mapped === null) {
       start = mapOffset(start, change);
@@ -51,21 +77,8 @@ function mappedStart(hitbox: Hitbox, changes: readonly TextEdit[]): number {
   return start;
 }
 
-function best(hitbox: Hitbox, candidates: readonly Hitbox[], free: ReadonlySet<Hitbox>): Hitbox | null {
-  let found: Hitbox | null = null;
-  let rank = -1;
-  for (const candidate of candidates) {
-    if (!free.has(candidate)) continue;
-    const similar = (candidate.path === hitbox.path ? 2 : 0) + (candidate.form === hitbox.form ? 1 : 0);
-    if (similar <= rank) continue;
-    found = candidate;
-    rank = similar;
-  }
-  return found;
-}
-
-/** What is left is told by its path and form, in the order of the text where several have the same. */
-function matchByPath(hitboxes: readonly Hitbox[], found: (Hitbox | undefined)[], free: ReadonlySet<Hitbox>): void {
+/** Tells hitboxes by their path and form, in the order of the text where several have the same. */
+function matchByPath(hitboxes: readonly Draft[], free: readonly Hitbox[]): Draft[] {
   const paths = new Map<string, Hitbox[]>();
   for (const hitbox of free) {
     const key = `${hitbox.form} ${hitbox.path}`;
@@ -73,7 +86,9 @@ function matchByPath(hitboxes: readonly Hitbox[], found: (Hitbox | undefined)[],
     if (same === undefined) paths.set(key, [hitbox]);
     else same.push(hitbox);
   }
-  hitboxes.forEach((hitbox, index) => {
-    found[index] ??= paths.get(`${hitbox.form} ${hitbox.path}`)?.shift();
+  return hitboxes.filter((hitbox) => {
+    const former = paths.get(`${hitbox.form} ${hitbox.path}`)?.shift();
+    if (former !== undefined) hitbox.id = former.id;
+    return former === undefined;
   });
 }

@@ -1,44 +1,67 @@
+import type { Frames } from '../model/document.js';
 import type { Value } from '../model/value.js';
 import type { Found } from './find.js';
 import { imageIn } from './images.js';
 import type { Place } from './place.js';
-import { timingOf, type Timing } from './timing.js';
+import { Timings } from './timing.js';
 import { isGroup, isPlural, namesWorld } from './vocabulary.js';
 
-/** Who a box belongs to, and when it is there. */
+/** Who a box belongs to. */
 export interface Belonging {
   /** Null: the file as a whole. */
   readonly owner: Place | null;
-  readonly animation: string | null;
-  readonly timing: Timing | null;
   /** Whether the owner is one of several worlds, such as a level. */
   readonly world: boolean;
+  readonly animation: string | null;
+  /** The place of the animation. */
+  readonly sequence: Place | null;
 }
 
-/** The belonging of each box. The sequences of all boxes are known before the first owner is looked for. */
-export function belongingsOf(found: readonly Found[]): Belonging[] {
-  const timings = found.map(({ place, value }) => timingOf(place, value));
-  const boxes = new Set(found.map(({ value }) => value));
-  const sequences = new Set<string>();
-  for (const timing of timings) {
-    const sequence = timing?.sequence ?? null;
-    if (sequence !== null && isAnimation(sequence, boxes)) sequences.add(sequence.path);
-  }
-  return found.map(({ place }, index) => {
-    const timing = timings[index] ?? null;
-    let animation: Place | null = null;
-    let owner: Place | null = null;
-    for (let at = place?.parent ?? null; at !== null; at = at.parent) {
-      if (sequences.has(at.path)) {
-        animation ??= at;
-        continue;
-      }
-      if (!isOwner(at, boxes)) continue;
-      owner = at;
-      break;
+const nobody: Belonging = { owner: null, world: false, animation: null, sequence: null };
+
+/** The owners of the boxes of one text. What encloses a list is looked at once for all that is in it. */
+export class Belongings {
+  private readonly timings = new Timings();
+  private readonly boxes: ReadonlySet<Value>;
+  /** The paths of all animations: known before the first owner is looked for. */
+  private readonly sequences = new Set<string>();
+  private readonly above = new Map<Place, Belonging>();
+
+  constructor(found: readonly Found[]) {
+    this.boxes = new Set(found.map(({ value }) => value));
+    const checked = new Set<Place>();
+    for (const { place, value } of found) {
+      const sequence = this.timings.sequenceOf(place, value);
+      if (sequence === null || checked.has(sequence)) continue;
+      checked.add(sequence);
+      if (isAnimation(sequence, this.boxes)) this.sequences.add(sequence.path);
     }
-    return { owner, animation: animation?.key ?? null, timing, world: owner !== null && isWorld(owner) };
-  });
+  }
+
+  of(place: Place | null): Belonging {
+    return this.from(place?.parent ?? null);
+  }
+
+  framesOf(place: Place | null, value: Value): Frames | null {
+    return this.timings.framesOf(place, value);
+  }
+
+  /** What a place and those around it say. */
+  private from(place: Place | null): Belonging {
+    if (place === null) return nobody;
+    let known = this.above.get(place);
+    if (known === undefined) {
+      if (this.sequences.has(place.path)) {
+        known = { ...this.from(place.parent), animation: place.key, sequence: place };
+      } else if (isOwner(place, this.boxes)) {
+        known = { owner: place, world: isWorld(place), animation: null, sequence: null };
+      } else {
+        known = this.from(place.parent);
+      }
+      this.above.set(place, known);
+    }
+    return known;
+  }
 }
 
 /**

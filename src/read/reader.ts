@@ -72,7 +72,8 @@ class FileReader implements Reader {
     const { ignores, excluded } = readDirectives(text, source.roots);
     const detected = detect({ ...source, roots }, text.length, excluded, this.limits);
     const previous = last?.hitboxes ?? [];
-    const found = this.identities.assign(detected.hitboxes, previous, edits);
+    const found = detected.hitboxes;
+    this.identities.assign(found, previous, edits);
     const stale = this.lost(source, found, previous, edits);
     const unsupported = found.length > 0 ? null : ([...tools.values()].find((tool) => tool !== null) ?? null);
     return {

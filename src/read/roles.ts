@@ -23,9 +23,10 @@ function roleOfWords(words: readonly string[], table: typeof strong): Role | nul
   return null;
 }
 
-const known = new Map<string, { readonly strong: Role | null; readonly weak: Role | null }>();
+const none = { strong: null, weak: null };
+const known = new Map<string, KeyRoles>();
 
-function roleOfKey(key: string): { readonly strong: Role | null; readonly weak: Role | null } {
+function roleOfKey(key: string): KeyRoles {
   let roles = known.get(key);
   if (roles === undefined) {
     const words = wordsOf(key);
@@ -52,18 +53,41 @@ function ownRole(value: Value): Role | null {
   return null;
 }
 
-export function roleOf(place: Place | null, value: Value): Role {
-  const own = ownRole(value);
-  if (own !== null) return own;
-  let found: Role | null = null;
-  for (let at = place; at !== null; at = at.parent) {
-    if (at.key === null) continue;
-    const role = roleOfKey(at.key);
-    // "body" among the hurtboxes is a hurtbox: what speaks of boxes goes before what speaks of things.
-    if (role.strong !== null) return role.strong;
-    found ??= role.weak;
+interface KeyRoles {
+  readonly strong: Role | null;
+  readonly weak: Role | null;
+}
+
+/** The roles of the boxes of one text. What the keys above say is worked out once for all boxes of a list. */
+export class Roles {
+  private readonly above = new Map<Place, KeyRoles>();
+
+  of(place: Place | null, value: Value): Role {
+    const own = ownRole(value);
+    if (own !== null) return own;
+    if (place === null) return 'other';
+    const { strong: first, weak: second } = this.at(place);
+    return first ?? second ?? 'other';
   }
-  return found ?? 'other';
+
+  /** What the keys from a place on outwards say. "body" among the hurtboxes is a hurtbox: strong goes before weak. */
+  private at(place: Place): KeyRoles {
+    const { key, parent } = place;
+    if (key === null) return parent === null ? none : this.inherited(parent);
+    const here = roleOfKey(key);
+    if (here.strong !== null || parent === null) return here;
+    const outside = this.inherited(parent);
+    return { strong: outside.strong, weak: here.weak ?? outside.weak };
+  }
+
+  private inherited(place: Place): KeyRoles {
+    let roles = this.above.get(place);
+    if (roles === undefined) {
+      roles = this.at(place);
+      this.above.set(place, roles);
+    }
+    return roles;
+  }
 }
 
 /** The name of a box: its own, or its last key with what follows it. */

@@ -7,18 +7,7 @@ import { Scopes } from './scopes.js';
 import { codeReader } from './script/code.js';
 import { errorsOf } from './script/errors.js';
 import { IncrementalParser } from './script/parse.js';
-import {
-  assignmentsOf,
-  declarationsOf,
-  flatten,
-  isEmpty,
-  keptAt,
-  newPiece,
-  rootsOf,
-  type Assignment,
-  type Declaration,
-  type Kept,
-} from './script/piece.js';
+import { collectRoots, isEmpty, keptAt, newPiece, type Kept } from './script/piece.js';
 import { wholeFile, type Reuse, type Walk } from './script/walk.js';
 import type { Source, SourceReader } from './source.js';
 
@@ -41,19 +30,9 @@ export class ScriptReader implements SourceReader {
     const statements = readStatements(text, tree.cursor(), errors, reuse, this.statements);
     this.statements = statements;
     const roots: RootValue[] = [];
-    for (const { piece, start } of statements) if (piece !== null) flatten(piece, start, [], rootsOf, roots);
+    for (const { piece, start } of statements) if (piece !== null) collectRoots(piece, start, [], roots);
     roots.sort((a, b) => a.start - b.start);
-    const scopes = new Scopes(() => {
-      const declarations: Declaration[] = [];
-      const assignments: Assignment[] = [];
-      for (const { piece, start } of statements) {
-        if (piece === null) continue;
-        flatten(piece, start, [], declarationsOf, declarations);
-        flatten(piece, start, [], assignmentsOf, assignments);
-      }
-      return { declarations, assignments };
-    });
-    return { roots, scopes, errors };
+    return { roots, scopes: new Scopes(statements), errors };
   }
 }
 

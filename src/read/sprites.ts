@@ -5,13 +5,7 @@ import type { RootValue } from '../model/value.js';
 import { frameSizeIn, imageIn } from './images.js';
 import type { Belonging } from './owners.js';
 import type { Place } from './place.js';
-import type { Scopes } from './scopes.js';
-
-/** A hitbox and who it belongs to. */
-export interface Owned {
-  readonly hitbox: Hitbox;
-  readonly belonging: Belonging;
-}
+import type { Source } from './source.js';
 
 /** The id of the sprite of an owner. */
 export function spriteId(owner: Place | null): string {
@@ -20,47 +14,56 @@ export function spriteId(owner: Place | null): string {
 
 const ownRoles = new Set(['hit', 'hurt', 'push']);
 
-/** The owners of the boxes, in the order of the text. */
+/** The boxes of one owner. */
+interface Group {
+  readonly belonging: Belonging;
+  readonly hitboxes: Hitbox[];
+}
+
+/** The owners of the boxes, in the order of the text; each box has its belonging at the same place. */
 export function spritesOf(
-  owned: readonly Owned[],
-  roots: readonly RootValue[],
+  hitboxes: readonly Hitbox[],
+  belongings: readonly Belonging[],
+  { roots, scopes }: Source,
   text: Span,
-  scopes: Scopes | null,
 ): Sprite[] {
-  const groups = new Map<string, Owned[]>();
-  for (const one of owned) {
-    const id = spriteId(one.belonging.owner);
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, [one]);
-    else group.push(one);
-  }
+  const groups = new Map<string, Group>();
+  hitboxes.forEach((hitbox, index) => {
+    const group = groups.get(hitbox.sprite);
+    if (group === undefined) groups.set(hitbox.sprite, { belonging: belongings[index]!, hitboxes: [hitbox] });
+    else group.hitboxes.push(hitbox);
+  });
   const fighters = siblings(groups);
-  return [...groups].map(([id, group]): Sprite => {
-    const { owner } = group[0]!.belonging;
-    const records = owner === null ? unnamed(roots) : [...recordsOf(owner), ...sequenceRecords(group, owner)];
+  return [...groups].map(([id, { belonging, hitboxes: group }]): Sprite => {
+    const { owner, world } = belonging;
+    const records = owner === null ? unnamed(roots) : recordsOf(owner);
+    const sequence = sequenceIn(group, hitboxes, belongings);
+    for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...recordsOf(at));
     const image = first(records, ({ value, start }) => imageIn(value, start));
     const frameSize = first(records, ({ value, start }) => frameSizeIn(value, start, scopes));
-    const timed = group.some(({ hitbox }) => hitbox.frames !== null || hitbox.animation !== null);
-    const own = image !== null || timed || group.some(({ belonging }) => belonging.world) || fighters.has(id);
+    const timed = group.some(({ frames, animation }) => frames !== null || animation !== null);
+    const space = image !== null || timed || world || fighters.has(id) ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
-    return {
-      id,
-      name: nameOf(owner),
-      space: own ? 'own' : 'shared',
-      image,
-      frameSize,
-      start: span.start,
-      end: span.end,
-    };
+    return { id, name: nameOf(owner), space, image, frameSize, start: span.start, end: span.end };
   });
 }
 
+/** The first animation among boxes: it may name the image where the owner does not. */
+function sequenceIn(
+  group: readonly Hitbox[],
+  hitboxes: readonly Hitbox[],
+  belongings: readonly Belonging[],
+): Place | null {
+  const animated = group.find(({ animation }) => animation !== null);
+  return animated === undefined ? null : (belongings[hitboxes.indexOf(animated)]?.sequence ?? null);
+}
+
 /** Sprites that have nothing but boxes of a fighter, where at least two of them stand beside each other. */
-function siblings(groups: ReadonlyMap<string, readonly Owned[]>): ReadonlySet<string> {
+function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
   const byParent = new Map<string, string[]>();
-  for (const [id, group] of groups) {
-    const { owner } = group[0]!.belonging;
-    if (owner === null || !group.every(({ hitbox }) => ownRoles.has(hitbox.role))) continue;
+  for (const [id, { belonging, hitboxes }] of groups) {
+    const { owner } = belonging;
+    if (owner === null || !hitboxes.every(({ role }) => ownRoles.has(role))) continue;
     const parent = owner.parent?.path ?? '';
     const same = byParent.get(parent);
     if (same === undefined) byParent.set(parent, [id]);
@@ -78,11 +81,9 @@ function nameOf(owner: Place | null): string {
   return said ?? `${owner.parent?.key ?? ''}[${owner.index}]`;
 }
 
-function spanOf({ value, start }: Place, group: readonly Owned[]): Span {
+function spanOf({ value, start }: Place, group: readonly Hitbox[]): Span {
   if (value !== null) return { start, end: start + value.length };
-  const starts = group.map(({ hitbox }) => hitbox.start);
-  const ends = group.map(({ hitbox }) => hitbox.end);
-  return { start: least(starts), end: -least(ends.map((end) => -end)) };
+  return { start: least(group.map(({ start: at }) => at)), end: -least(group.map(({ end }) => -end)) };
 }
 
 /** Without spreading: a group may be longer than a call's arguments may be. */
@@ -98,18 +99,6 @@ function unnamed(roots: readonly RootValue[]): Record[] {
 
 function recordsOf({ value, start }: Place): Record[] {
   return value === null ? [] : [{ value, start }];
-}
-
-/** The records between an owner and its boxes: animations may name the image. */
-function sequenceRecords(group: readonly Owned[], owner: Place): Record[] {
-  const found: Record[] = [];
-  for (const { belonging } of group) {
-    for (let at = belonging.timing?.sequence ?? null; at !== null && at !== owner; at = at.parent) {
-      found.push(...recordsOf(at));
-    }
-    if (found.length > 0) return found;
-  }
-  return found;
 }
 
 function first<T>(records: readonly Record[], pick: (record: Record) => T | null): T | null {

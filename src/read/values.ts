@@ -13,6 +13,16 @@ export function movedTo<V extends Value>(value: V, start: number): V {
   return value.start === start ? value : { ...value, start };
 }
 
+/** Whether values side by side are enough for a box, or one of them holds enough: no form has less than three. */
+export function arePromising(values: readonly Value[]): boolean {
+  let numbers = 0;
+  for (const value of values) {
+    if (value.kind === 'number' || value.kind === 'expression') numbers++;
+    else if (isContainer(value) && value.promising) return true;
+  }
+  return numbers >= 2 && values.length >= 3;
+}
+
 /** The values directly inside a container, in the order of the text. */
 export function childrenOf(value: Value): readonly Value[] {
   switch (value.kind) {

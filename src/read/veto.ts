@@ -1,4 +1,4 @@
-import { hasWord, valueAt, wordsOf } from '../formats/index.js';
+import { wordsOf } from '../formats/index.js';
 import type { Value } from '../model/value.js';
 import type { Place } from './place.js';
 
@@ -26,47 +26,57 @@ const sourceFirst = new Set([
   'screen',
 ]);
 const tellingWord = /^(hit|hurt|push|attack|collision|collider|solid|trigger|wall|platform)/;
-const atlasKeys = ['spriteSourceSize', 'sourceSize', 'xadvance', 'xoffset'];
+const atlasKeys: ReadonlySet<string> = new Set(['spriteSourceSize', 'sourceSize', 'xadvance', 'xoffset']);
 
 function tells(key: string): boolean {
   return wordsOf(key).some((word) => tellingWord.test(word));
 }
 
-/** Whether the box at a place must be something else by its own keys or by the key that it stands under. */
-export function isVetoed(place: Place | null, value: Value): boolean {
-  if (value.kind === 'object' && atlasKeys.some((key) => valueAt(value, key) !== null)) return true;
-  if (value.kind === 'call') return false;
-  let listed = false;
-  for (let at = place; at !== null; at = at.parent) {
-    if (at.key === null) {
-      listed = true;
-      continue;
+/** The vetoes of one text. What encloses a list is looked at once for all that is in it. */
+export class Vetoes {
+  private readonly lists = new Map<Place, boolean>();
+
+  /** Whether the box at a place must be something else by its own keys or by the key that it stands under. */
+  has(place: Place | null, value: Value): boolean {
+    if (value.kind === 'call' || place === null) return false;
+    if (value.kind === 'object' && value.entries.some(({ key }) => atlasKeys.has(key))) return true;
+    if (place.key !== null) return isOther(place.key, place.parent, false);
+    const { parent } = place;
+    if (parent === null) return false;
+    let known = this.lists.get(parent);
+    if (known === undefined) {
+      known = isOtherList(parent);
+      this.lists.set(parent, known);
     }
-    const words = wordsOf(at.key);
-    if (tells(at.key)) return false;
-    const [first] = words;
-    if (otherLast.has(words.at(-1) ?? '') || (first !== undefined && words.length > 1 && sourceFirst.has(first)))
-      return true;
-    if (hasAtlasSibling(at.parent?.value ?? null)) return true;
-    // A list of bare rectangles called frames tells where the pictures stand in a sheet.
-    return words.at(-1) === 'frames' && (listed || !above(at.parent));
+    return known;
   }
+}
+
+function isOtherList(list: Place): boolean {
+  for (let at: Place | null = list; at !== null; at = at.parent)
+    if (at.key !== null) return isOther(at.key, at.parent, true);
   return false;
 }
 
+function isOther(key: string, parent: Place | null, listed: boolean): boolean {
+  if (tells(key)) return false;
+  const words = wordsOf(key);
+  const [first] = words;
+  const last = words.at(-1) ?? '';
+  if (otherLast.has(last) || (first !== undefined && words.length > 1 && sourceFirst.has(first))) return true;
+  if (hasAtlasKey(parent?.value ?? null)) return true;
+  // A list of bare rectangles called frames tells where the pictures stand in a sheet.
+  if (last === 'frames') return listed || !tellsAbove(parent);
+  // So does a record of them: here the key is a picture's name.
+  return parent !== null && parent.key === 'frames' && !tellsAbove(parent);
+}
+
 /** Whether a key further out says that these are boxes of a character or of a world after all. */
-function above(place: Place | null): boolean {
+function tellsAbove(place: Place | null): boolean {
   for (let at = place; at !== null; at = at.parent) if (at.key !== null && tells(at.key)) return true;
   return false;
 }
 
-function hasAtlasSibling(value: Value | null): boolean {
-  return value?.kind === 'object' && atlasKeys.some((key) => valueAt(value, key) !== null);
+function hasAtlasKey(value: Value | null): boolean {
+  return value?.kind === 'object' && value.entries.some(({ key }) => atlasKeys.has(key));
 }
-
-/** Whether a record is a map of pictures in a sheet: its keys are theirs. */
-export function isSheet(key: string): boolean {
-  return hasWord(key, sheetWords);
-}
-
-const sheetWords = new Set(['atlas', 'spritesheet', 'tileset', 'glyphs', 'chars']);

@@ -1,5 +1,5 @@
 import type { ObjectEntry, Value } from '../../model/value.js';
-import { ItemList } from '../values.js';
+import { arePromising, ItemList } from '../values.js';
 
 /** A key that turned up inside a list; offsets count from the list's start. */
 interface StrayKey {
@@ -100,8 +100,11 @@ export class Frame {
 
   toValue(end: number, parentStart: number, lost: boolean): Value {
     const base = { start: this.start - parentStart, length: end - this.start, damaged: this.damaged || lost };
-    return this.isObject
-      ? { kind: 'object', ...base, entries: this.entries }
-      : { kind: 'array', ...base, items: this.list.items };
+    if (!this.isObject) {
+      const { items } = this.list;
+      return { kind: 'array', ...base, promising: arePromising(items), items };
+    }
+    const { entries } = this;
+    return { kind: 'object', ...base, promising: arePromising(entries.map(({ value }) => value)), entries };
   }
 }

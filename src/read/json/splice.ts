@@ -1,6 +1,6 @@
 import type { RootValue, Value } from '../../model/value.js';
 import type { Change } from '../changes.js';
-import { childrenOf, movedTo, type Container } from '../values.js';
+import { arePromising, childrenOf, movedTo, type Container } from '../values.js';
 
 /** A container around a change. */
 export interface Enclosing {
@@ -58,14 +58,14 @@ function withChild(parent: Container, index: number, child: Value, delta: number
     i < index ? old : i === index ? child : movedTo(old, old.start + delta);
   const length = parent.length + delta;
   switch (parent.kind) {
-    case 'object':
-      return {
-        ...parent,
-        length,
-        entries: parent.entries.map(({ key, value }, i) => ({ key, value: replace(value, i) })),
-      };
-    case 'array':
-      return { ...parent, length, items: parent.items.map(replace) };
+    case 'object': {
+      const entries = parent.entries.map(({ key, value }, i) => ({ key, value: replace(value, i) }));
+      return { ...parent, length, entries, promising: arePromising(entries.map(({ value }) => value)) };
+    }
+    case 'array': {
+      const items = parent.items.map(replace);
+      return { ...parent, length, items, promising: arePromising(items) };
+    }
     case 'call':
       return { ...parent, length, args: parent.args.map(replace) };
   }

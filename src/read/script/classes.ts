@@ -1,4 +1,5 @@
 import type { Expression, ObjectEntry, Value } from '../../model/value.js';
+import { readKept } from './kept.js';
 import { readValue } from './literals.js';
 import { computedKey, textOf, unquoted } from './names.js';
 import { declare, emit, forEachChild, within, type Walk } from './walk.js';
@@ -27,15 +28,26 @@ export function readClass(walk: Walk, base: number): void {
     }
   });
   if (name === '') return;
-  const value: Value = { kind: 'object', start: start - base, length, entries: statics, damaged: false };
+  const value: Value = {
+    kind: 'object',
+    start: start - base,
+    length,
+    entries: statics,
+    damaged: false,
+    promising: false,
+  };
   declare(walk, name, isDeclaration ? walk.block : { start, end: start + length }, value, base);
 }
 
 function readMember(walk: Walk, base: number, statics: ObjectEntry[]): void {
   const { cursor } = walk;
   if (cursor.name === 'PropertyDeclaration') readField(walk, base, statics);
-  else if (cursor.name === 'MethodDeclaration') readMethod(walk, base);
-  else walk.code.read(walk);
+  else if (cursor.name === 'MethodDeclaration') {
+    readKept(walk, (inside) => {
+      readMethod(inside, base);
+      return null;
+    });
+  } else walk.code.read(walk);
 }
 
 function readField(walk: Walk, base: number, statics: ObjectEntry[]): void {
@@ -86,7 +98,13 @@ export function readEnum(walk: Walk): void {
     else if (cursor.name === 'EnumBody') members = readMembers(walk, base);
   });
   if (name === '') return;
-  declare(walk, name, walk.block, { kind: 'object', start: 0, length, entries: members, damaged: false }, base);
+  declare(
+    walk,
+    name,
+    walk.block,
+    { kind: 'object', start: 0, length, entries: members, damaged: false, promising: false },
+    base,
+  );
 }
 
 function readMembers(walk: Walk, base: number): ObjectEntry[] {

@@ -2,6 +2,7 @@ import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
 import { readClass, readEnum } from './classes.js';
+import { readKept } from './kept.js';
 import { readValue } from './literals.js';
 import { assignedPath, textOf } from './names.js';
 import { declare, emit, forEachChild, within, type CodeReader, type Walk } from './walk.js';
@@ -23,11 +24,21 @@ function readNode(walk: Walk): void {
       readVariables(walk);
       return;
     case 'FunctionDeclaration':
+      readKept(walk, (inside) => {
+        readFunction(inside, cursor.from);
+        return null;
+      });
+      return;
+    case 'ClassDeclaration':
+      readKept(walk, (inside) => {
+        readClass(inside, cursor.from);
+        return null;
+      });
+      return;
     case 'FunctionExpression':
     case 'ArrowFunction':
       readFunction(walk, cursor.from);
       return;
-    case 'ClassDeclaration':
     case 'ClassExpression':
       readClass(walk, cursor.from);
       return;

@@ -2,7 +2,7 @@ import { Tree, type TreeBuffer } from '@lezer/common';
 import type { Span } from '../../model/span.js';
 
 /** Places where the parser had to guess; offsets count from the start of the tree or buffer. */
-const known = new WeakMap<Tree | TreeBuffer, readonly Span[]>();
+const known = new WeakMap<Tree, readonly Span[]>();
 const none: readonly Span[] = [];
 
 /**
@@ -10,9 +10,10 @@ const none: readonly Span[] = [];
  * are not looked at again, so that this costs little after a small change.
  */
 export function errorsOf(tree: Tree | TreeBuffer): readonly Span[] {
+  if (!(tree instanceof Tree)) return errorsInBuffer(tree);
   let errors = known.get(tree);
   if (errors === undefined) {
-    errors = tree instanceof Tree ? errorsInTree(tree) : errorsInBuffer(tree);
+    errors = errorsInTree(tree);
     known.set(tree, errors);
   }
   return errors;

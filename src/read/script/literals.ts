@@ -1,9 +1,10 @@
+import { makesBox } from '../../formats/index.js';
 import type { ObjectEntry, Value } from '../../model/value.js';
-import { maximumCodeDepth, minimumKeptLength } from '../limits.js';
-import { isContainer, ItemList, movedTo } from '../values.js';
+import { maximumCodeDepth } from '../limits.js';
+import { arePromising, isContainer, ItemList, movedTo } from '../values.js';
 import { readExpression } from './expressions.js';
 import { calleeText, computedKey, numberOf, textOf, unquoted } from './names.js';
-import { isEmpty, keptAt, newPiece } from './piece.js';
+import { readKept } from './kept.js';
 import { opaque, place, readComputed, readName, readSigned, readTemplate } from './scalars.js';
 import { emit, forEachChild, withChild, type Walk } from './walk.js';
 
@@ -36,7 +37,7 @@ function readNode(walk: Walk, base: number): Value {
       return readName(walk, base);
     case 'ObjectExpression':
     case 'ArrayExpression':
-      return readKept(walk, base);
+      return movedTo(readKept(walk, readLiteral), cursor.from - base);
     case 'ParenthesizedExpression':
     case 'PrefixCast':
       return readTransparent(walk, base);
@@ -74,46 +75,9 @@ function readTransparent(walk: Walk, base: number): Value {
   return values[0] ?? opaque(walk, base);
 }
 
-/** A literal, taken over from the last reading where its text has not changed. */
-function readKept(walk: Walk, base: number): Value {
-  const { cursor } = walk;
-  const { from, to, name: type } = cursor;
-  if (to - from < minimumKeptLength) return readLiteral(walk, base);
-  const outer = { nested: walk.nested, former: walk.former };
-  const start = from - walk.origin;
-  const former = findFormer(walk, from);
-  if (former !== null && former.value !== null && canReuse(walk, former, from, to)) {
-    outer.nested.push(former.start === start ? former : { ...former, start });
-    if (former.piece !== null) walk.piece.inner.push({ start, path: walk.path, piece: former.piece });
-    return movedTo(former.value, from - base);
-  }
-  const piece = newPiece();
-  const before = { piece: walk.piece, origin: walk.origin, path: walk.path };
-  const nested: Walk['nested'] = [];
-  Object.assign(walk, { piece, origin: from, path: [], nested, former });
-  const value = readLiteral(walk, from);
-  Object.assign(walk, before, outer);
-  const filled = isEmpty(piece) ? null : piece;
-  if (filled !== null) walk.piece.inner.push({ start, path: walk.path, piece: filled });
-  const damaged = walk.guessed(from, to);
-  walk.nested.push({ start, length: to - from, type, value, piece: filled, nested, damaged });
-  return movedTo(value, from - base);
-}
-
-function findFormer(walk: Walk, from: number): Walk['former'] {
-  const { reuse, former } = walk;
-  if (reuse === null || former === null) return null;
-  const origin = reuse.before(walk.origin);
-  return keptAt(former.nested, reuse.before(from) - origin);
-}
-
-function canReuse(walk: Walk, former: NonNullable<Walk['former']>, from: number, to: number): boolean {
-  const { cursor, reuse } = walk;
-  if (former.damaged || former.type !== cursor.name || former.length !== to - from) return false;
-  return reuse?.untouched(from, to) === true && !walk.guessed(from, to);
-}
-
-function readLiteral(walk: Walk, base: number): Value {
+/** The literal by itself: its start is 0. */
+function readLiteral(walk: Walk): Value {
+  const base = walk.cursor.from;
   return walk.cursor.name === 'ObjectExpression' ? readObject(walk, base) : readArray(walk, base);
 }
 
@@ -136,7 +100,7 @@ function readArray(walk: Walk, base: number): Value {
       spread = false;
     }
   });
-  return { kind: 'array', ...place(walk, base), items: list.items, damaged };
+  return { kind: 'array', ...place(walk, base), items: list.items, damaged, promising: arePromising(list.items) };
 }
 
 function readObject(walk: Walk, base: number): Value {
@@ -152,7 +116,8 @@ function readObject(walk: Walk, base: number): Value {
       damaged ||= read.damaged;
     }
   });
-  return { kind: 'object', ...place(walk, base), entries, damaged };
+  const promising = arePromising(entries.map(({ value }) => value));
+  return { kind: 'object', ...place(walk, base), entries, damaged, promising };
 }
 
 /** The value of a property; what is found inside of it is found under its key. */
@@ -255,7 +220,14 @@ function readCall(walk: Walk, base: number): Value {
     const [inner] = args;
     return movedTo(inner!, inner!.start + from - base);
   }
-  return { kind: 'call', ...place(walk, base), callee, args, damaged };
+  return {
+    kind: 'call',
+    ...place(walk, base),
+    callee,
+    args,
+    damaged,
+    promising: makesBox(callee) || arePromising(args),
+  };
 }
 
 /** What a method is called on where that is data itself: `new Rect(1, 2, 3, 4).grow(2)`. */

@@ -1,9 +1,11 @@
 import type { RootValue, Value } from '../../model/value.js';
+import type { Span } from '../../model/span.js';
+import type { NameTable } from './name-table.js';
 
 /** A name that a scope gives a meaning. */
 export interface Declaration {
   readonly name: string;
-  /** Where the name has this meaning; infinite for the file. */
+  /** Where the name has this meaning; infinite where that is what encloses the piece. */
   readonly from: number;
   readonly to: number;
   /** What it stands for; null: something that only exists when the code runs. */
@@ -18,6 +20,16 @@ export interface Assignment {
   readonly at: number;
 }
 
+/** A piece inside of another one, from where it starts and under which keys. */
+export interface InnerPiece {
+  readonly start: number;
+  readonly length: number;
+  readonly path: readonly string[];
+  /** The scope that it gives names to which are known outside of it. */
+  readonly block: Span;
+  readonly piece: Piece;
+}
+
 /**
  * What was found in a statement or in a literal beside the value that it is. All offsets count from its start and all
  * paths from its own, so that it stays true wherever the text is moved.
@@ -26,11 +38,13 @@ export interface Piece {
   readonly roots: RootValue[];
   readonly declarations: Declaration[];
   readonly assignments: Assignment[];
-  readonly inner: { readonly start: number; readonly path: readonly string[]; readonly piece: Piece }[];
+  readonly inner: InnerPiece[];
+  /** The names of all this, once somebody has asked for them. */
+  names: NameTable | null;
 }
 
 export function newPiece(): Piece {
-  return { roots: [], declarations: [], assignments: [], inner: [] };
+  return { roots: [], declarations: [], assignments: [], inner: [], names: null };
 }
 
 export function isEmpty({ roots, declarations, assignments, inner }: Piece): boolean {
@@ -44,7 +58,7 @@ export interface Kept {
   readonly length: number;
   /** The type of its node. */
   readonly type: string;
-  /** A literal's value; null for a statement. */
+  /** A literal's value; null for code. */
   readonly value: Value | null;
   /** Null: nothing was found in it beside its value. */
   readonly piece: Piece | null;
@@ -67,37 +81,17 @@ export function keptAt(kept: readonly Kept[], start: number): Kept | null {
   return found?.start === start ? found : null;
 }
 
-/** Everything in a piece and in those inside of it, with absolute offsets and whole paths. */
-export function flatten<T>(
-  piece: Piece,
-  start: number,
-  path: readonly string[],
-  pick: (piece: Piece, start: number, path: readonly string[]) => readonly T[],
-  into: T[],
-): void {
-  for (const found of pick(piece, start, path)) into.push(found);
-  for (const inner of piece.inner) {
-    flatten(inner.piece, start + inner.start, inner.path.length === 0 ? path : [...path, ...inner.path], pick, into);
+/** The roots of a piece and of those inside of it, with absolute offsets and whole paths. */
+export function collectRoots(piece: Piece, start: number, path: readonly string[], into: RootValue[]): void {
+  for (const root of piece.roots) {
+    into.push({
+      value: root.value,
+      start: root.start + start,
+      path: path.length === 0 ? root.path : [...path, ...root.path],
+    });
   }
-}
-
-export function rootsOf(piece: Piece, start: number, path: readonly string[]): readonly RootValue[] {
-  return piece.roots.map((root) => ({
-    value: root.value,
-    start: root.start + start,
-    path: path.length === 0 ? root.path : [...path, ...root.path],
-  }));
-}
-
-export function declarationsOf(piece: Piece, start: number): readonly Declaration[] {
-  return piece.declarations.map((found) => ({
-    ...found,
-    from: found.from + start,
-    to: found.to + start,
-    start: found.start + start,
-  }));
-}
-
-export function assignmentsOf(piece: Piece, start: number): readonly Assignment[] {
-  return piece.assignments.map(({ name, at }) => ({ name, at: at + start }));
+  for (const inner of piece.inner) {
+    const under = inner.path.length === 0 ? path : [...path, ...inner.path];
+    collectRoots(inner.piece, start + inner.start, under, into);
+  }
 }

@@ -2,7 +2,6 @@ import type { TreeCursor } from '@lezer/common';
 import type { Span } from '../../model/span.js';
 import { isContainer, movedTo } from '../values.js';
 import type { Value } from '../../model/value.js';
-import { makesBox } from '../../formats/index.js';
 import type { Kept, Piece } from './piece.js';
 
 /** A range of code in which names have a meaning of their own; the file's own has no ends. */
@@ -81,7 +80,7 @@ export function within(walk: Walk, change: Partial<Walk>, read: () => void): voi
 
 /** Notes a value that may hold boxes, under the keys that lead to it. `base` is what its start counts from. */
 export function emit(walk: Walk, value: Value, base: number, path: readonly string[]): void {
-  if (!isContainer(value) || !holdsData(value)) return;
+  if (!isContainer(value) || !value.promising) return;
   walk.piece.roots.push({ value: movedTo(value, 0), start: base + value.start - walk.origin, path });
 }
 
@@ -94,21 +93,4 @@ export function declare(walk: Walk, name: string, scope: Span, value: Value | nu
     value,
     start: value === null ? 0 : base + value.start - origin,
   });
-}
-
-/** Whether a value is worth being kept: a few single values are no box and hold none. */
-function holdsData(value: Value): boolean {
-  switch (value.kind) {
-    case 'object':
-      return value.entries.length >= 3 || value.entries.some((entry) => holdsData(entry.value));
-    case 'array':
-      return value.items.length >= 3 || value.items.some(holdsData);
-    case 'call':
-      return value.args.some(holdsData) || makesBox(value.callee);
-    case 'number':
-    case 'expression':
-    case 'string':
-    case 'opaque':
-      return false;
-  }
 }

@@ -1,0 +1,42 @@
+import { minimumKeptLength } from '../limits.js';
+import { isEmpty, keptAt, newPiece, type Kept } from './piece.js';
+import type { Value } from '../../model/value.js';
+import { wholeFile, type Walk } from './walk.js';
+
+/**
+ * Reads a literal, or code whose names are its own but for the one that it is called by. Takes it over from the last
+ * reading where its text has not changed.
+ */
+export function readKept<V extends Value | null>(walk: Walk, read: (walk: Walk) => V): V {
+  const { cursor, nested: outerNested, former: outerFormer, piece: outerPiece, origin, path, block } = walk;
+  const { from, to, name: type } = cursor;
+  if (to - from < minimumKeptLength || from === origin) return read(walk);
+  const start = from - origin;
+  const length = to - from;
+  const scope = block === wholeFile ? block : { start: block.start - origin, end: block.end - origin };
+  const former = findFormer(walk, from);
+  if (former !== null && canReuse(walk, former, from, to)) {
+    outerNested.push(former.start === start ? former : { ...former, start });
+    if (former.piece !== null) outerPiece.inner.push({ start, length, path, block: scope, piece: former.piece });
+    return former.value as V;
+  }
+  const piece = newPiece();
+  const nested: Kept[] = [];
+  Object.assign(walk, { piece, origin: from, path: [], block: wholeFile, nested, former });
+  const value = read(walk);
+  Object.assign(walk, { piece: outerPiece, origin, path, block, nested: outerNested, former: outerFormer });
+  const filled = isEmpty(piece) ? null : piece;
+  if (filled !== null) outerPiece.inner.push({ start, length, path, block: scope, piece: filled });
+  outerNested.push({ start, length, type, value, piece: filled, nested, damaged: walk.guessed(from, to) });
+  return value;
+}
+
+function findFormer({ reuse, former, origin }: Walk, from: number): Kept | null {
+  if (reuse === null || former === null) return null;
+  return keptAt(former.nested, reuse.before(from) - reuse.before(origin));
+}
+
+function canReuse({ cursor, reuse, guessed }: Walk, former: Kept, from: number, to: number): boolean {
+  if (former.damaged || former.type !== cursor.name || former.length !== to - from) return false;
+  return reuse?.untouched(from, to) === true && !guessed(from, to);
+}

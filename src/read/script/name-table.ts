@@ -1,0 +1,134 @@
+import type { Declaration, Piece } from './piece.js';
+
+/** The declarations of one name, in the order of their scopes; `outer` is the index of the next one around each. */
+interface SameName {
+  readonly declarations: readonly Declaration[];
+  readonly outer: readonly number[];
+}
+
+/** What a piece says about names. Offsets count from its start. */
+export interface NameTable {
+  /** Names that it gives to what encloses it. */
+  readonly outward: readonly Declaration[];
+  /** Names inside of it, those that the pieces in it give to it included. */
+  readonly inside: ReadonlyMap<string, SameName>;
+  /** Names of outside that it gives another value. */
+  readonly assigned: ReadonlySet<string>;
+  /** Those of `inside` that change. */
+  readonly changing: ReadonlySet<Declaration>;
+}
+
+/** A declaration and the absolute offset that it counts from. */
+export interface Declared {
+  readonly declaration: Declaration;
+  readonly origin: number;
+  /** It is not the only one of its scope, or what it names gets another value. */
+  readonly changes: boolean;
+}
+
+/** The names of a piece, worked out once. */
+export function namesOf(piece: Piece): NameTable {
+  piece.names ??= makeTable(piece);
+  return piece.names;
+}
+
+/** The innermost declaration of a name around an offset of a piece that begins at `origin`. */
+export function declarationAt(piece: Piece, origin: number, name: string, offset: number): Declared | null {
+  const inner = innerPieceAt(piece, offset);
+  if (inner !== null) {
+    const found = declarationAt(inner.piece, origin + inner.start, name, offset - inner.start);
+    if (found !== null) return found;
+  }
+  const { inside, changing } = namesOf(piece);
+  const found = innermost(inside.get(name), offset);
+  if (found === null) return null;
+  return { declaration: found.declaration, origin, changes: found.twice || changing.has(found.declaration) };
+}
+
+/** The piece inside of a piece that holds an offset. */
+function innerPieceAt({ inner }: Piece, offset: number): Piece['inner'][number] | null {
+  let low = 0;
+  let high = inner.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (inner[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const found = inner[low - 1];
+  return found !== undefined && offset < found.start + found.length ? found : null;
+}
+
+function makeTable(piece: Piece): NameTable {
+  const outward: Declaration[] = [];
+  const groups = new Map<string, Declaration[]>();
+  const take = (declaration: Declaration): void => {
+    if (declaration.from === -Infinity) {
+      outward.push(declaration);
+      return;
+    }
+    const group = groups.get(declaration.name);
+    if (group === undefined) groups.set(declaration.name, [declaration]);
+    else group.push(declaration);
+  };
+  piece.declarations.forEach(take);
+  for (const { piece: inner, start, block } of piece.inner) {
+    for (const found of namesOf(inner).outward) {
+      take({ ...found, from: block.start, to: block.end, start: found.start + start });
+    }
+  }
+  const inside = new Map([...groups].map(([name, group]) => [name, nest(group)]));
+  const assigned = new Set<string>();
+  const changing = new Set<Declaration>();
+  const assign = (name: string, at: number): void => {
+    const found = innermost(inside.get(name), at);
+    if (found === null) assigned.add(name);
+    else changing.add(found.declaration);
+  };
+  for (const { name, at } of piece.assignments) assign(name, at);
+  for (const { piece: inner, start } of piece.inner) for (const name of namesOf(inner).assigned) assign(name, start);
+  return { outward, inside, assigned, changing };
+}
+
+/** The innermost declaration of a name around an offset; `twice` where its scope has another one. */
+function innermost(
+  same: SameName | undefined,
+  at: number,
+): { readonly declaration: Declaration; readonly twice: boolean } | null {
+  if (same === undefined) return null;
+  const { declarations, outer } = same;
+  let index = lastFrom(declarations, at);
+  while (index >= 0 && declarations[index]!.to <= at) index = outer[index]!;
+  const declaration = declarations[index];
+  if (declaration === undefined) return null;
+  const around = declarations[outer[index]!];
+  return { declaration, twice: around?.from === declaration.from && around.to === declaration.to };
+}
+
+/** Scopes lie side by side or inside of each other, so that each one has a next one around it. */
+function nest(group: readonly Declaration[]): SameName {
+  const declarations = [...group].sort((a, b) => a.from - b.from || b.to - a.to);
+  const outer: number[] = [];
+  const open: number[] = [];
+  declarations.forEach(({ from, to }, index) => {
+    while (open.length > 0) {
+      const { to: end } = declarations[open.at(-1)!]!;
+      if (end > from && end >= to) break;
+      open.pop();
+    }
+    outer.push(open.at(-1) ?? -1);
+    open.push(index);
+  });
+  return { declarations, outer };
+}
+
+/** The index of the last declaration whose scope begins at or before an offset; -1: none. */
+function lastFrom(declarations: readonly Declaration[], at: number): number {
+  let low = 0;
+  let high = declarations.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (declarations[middle]!.from <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
