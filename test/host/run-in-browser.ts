@@ -14,7 +14,10 @@ export async function runSuite(files: readonly (() => Promise<unknown>)[]): Prom
       const runner = mocha.run(() => {
         done(read());
       });
-      const read = record(runner);
+      // At once, for whoever watches: a suite may take long, or never come to its end.
+      const read = record(runner, (title, error) => {
+        console.log(`✖ ${title}: ${String(error)}`);
+      });
     });
   } catch (error) {
     report = failure('the suite could not be loaded', error);

@@ -29,7 +29,10 @@ interface Runnable {
 }
 
 /** Collects what the tests of a run do; the answer may be asked for at any time. */
-export function record(runner: RunnerEvents): () => SuiteReport {
+export function record(
+  runner: RunnerEvents,
+  onFail: (title: string, error: unknown) => void = () => undefined,
+): () => SuiteReport {
   const tests: TestReport[] = [];
   runner.on('pass', (test) => {
     tests.push({ title: test.fullTitle(), state: 'passed', duration: test.duration ?? 0 });
@@ -40,6 +43,7 @@ export function record(runner: RunnerEvents): () => SuiteReport {
   // A hook that fails is reported as a failed test too.
   runner.on('fail', (test, error) => {
     tests.push({ title: test.fullTitle(), state: 'failed', duration: test.duration ?? 0, error: describeError(error) });
+    onFail(test.fullTitle(), error);
   });
   return () => toReport(tests);
 }

