@@ -297,9 +297,11 @@ export class Workbench {
     await this.page.waitForSelector(`.monaco-workbench[class*="${themes[theme].drawn}"]`);
   }
 
-  /** Loads the window anew, as "Developer: Reload Window" does. */
+  /** Loads the window anew by its command. (The browser's own reload would not let VS Code save its state.) */
   async reload(): Promise<void> {
-    await this.page.reload();
+    const loaded = this.page.waitForEvent('load', { timeout: 60_000 });
+    await this.runCommand('Developer: Reload Window');
+    await loaded;
     await this.restored();
   }
 

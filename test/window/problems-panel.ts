@@ -22,13 +22,14 @@ interface Row {
 export async function readProblems(page: Page): Promise<readonly Problem[]> {
   const panel = page.locator('.markers-panel');
   const rows = new Map<number, Row>();
+  let looks = 0;
   await until(
     async () => {
       const total = await announced(panel);
       if (total === 0) return true;
       const list = panel.locator('.monaco-list');
-      // The panel may have changed meanwhile: then the reading begins again.
-      if (rows.size === 0 || total < count(rows)) {
+      // The panel may have changed meanwhile, or have been drawn half: then the reading begins again.
+      if (looks++ % 20 === 0 || total < count(rows)) {
         rows.clear();
         await list.hover();
         await page.mouse.wheel(0, -1_000_000);
@@ -65,7 +66,9 @@ function readRows(elements: (HTMLElement | SVGElement)[]): Row[] {
   return elements.map((element) => {
     const text = (selector: string): string => element.querySelector(selector)?.textContent ?? '';
     const has = (name: string): boolean => element.querySelector(`.marker-icon .codicon-${name}`) !== null;
-    const at = /Ln (\d+), Col (\d+)/.exec(text('.marker-line'));
+    // A related place has a line too, but is no problem of its own.
+    const isProblem = element.querySelector('.marker-source') !== null;
+    const at = isProblem ? /Ln (\d+), Col (\d+)/.exec(text('.marker-line')) : null;
     const severity = has('error') ? 'error' : has('warning') ? 'warning' : 'info';
     return {
       index: Number(element.dataset.index),

@@ -23,9 +23,7 @@ export class PreviewDriver {
   /** Presses the preview's icon in the editor title, as soon as it is there. */
   static async openFromTitle(workbench: Workbench): Promise<PreviewDriver> {
     await workbench.page
-      .locator(
-        '.editor-group-container.active .editor-actions a.action-label[aria-label^="Hitbox: Open Preview to the Side"]',
-      )
+      .locator('.editor-group-container.active .editor-actions a.action-label[aria-label*="Open Preview to the Side"]')
       .click();
     const preview = new PreviewDriver(workbench);
     await preview.status().waitFor();

@@ -49,7 +49,7 @@ export class PreviewManager implements vscode.Disposable, vscode.WebviewPanelSer
   deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const parsed = v.safeParse(viewStateSchema, state);
     const uri = parsed.success ? parseUri(parsed.output.uri) : null;
-    this.keep(new Preview(panel, this.context, uri, parsed.success && parsed.output.locked));
+    this.keep(new Preview(panel, this.context, uri, parsed.success && parsed.output.locked, true));
     return Promise.resolve();
   }
 

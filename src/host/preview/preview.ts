@@ -40,6 +40,8 @@ export class Preview implements vscode.Disposable {
   private sent: PictureMessage | null = null;
   private images: SpriteImages | null = null;
   private selected: string | null = null;
+  /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
+  private selectionIsTheirs: boolean;
 
   readonly onDidDispose = this.didDispose.event;
   /** It was locked or unlocked, or became active or visible. */
@@ -50,7 +52,10 @@ export class Preview implements vscode.Disposable {
     private readonly context: PreviewContext,
     private source: vscode.Uri | null,
     private isLocked: boolean,
+    /** It was there before the window was loaded anew. */
+    restored = false,
   ) {
+    this.selectionIsTheirs = restored;
     panel.webview.options = {
       enableScripts: true,
       localResourceRoots: [
@@ -233,7 +238,8 @@ export class Preview implements vscode.Disposable {
     await this.context.readings.now(document);
     this.update();
     const editor = editorsOf(document.uri)[0];
-    if (editor !== undefined) this.followCarets(editor);
+    if (editor !== undefined && !this.selectionIsTheirs) this.followCarets(editor);
+    this.selectionIsTheirs = true;
   }
 
   /** The document was closed under the preview: keeps it open for reading, or says that the file is gone. */
