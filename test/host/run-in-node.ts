@@ -4,6 +4,8 @@ import { SUITE_BEGINS, failure, record } from '../launch/report';
 
 /** Runs the suite in an extension host that is Node, and leaves its results in the file that the launcher named. */
 export async function runSuite(files: readonly (() => Promise<unknown>)[]): Promise<void> {
+  // So that a stack trace names the test's own file and line.
+  process.setSourceMapsEnabled(true);
   const { default: Mocha } = await import('mocha');
   const mocha = new Mocha({ ui: 'bdd', reporter: Mocha.reporters.Base, timeout: 20_000 });
   mocha.suite.emit('pre-require', globalThis, 'suite', mocha);

@@ -37,6 +37,8 @@ export async function bundleHostSuite(only = ''): Promise<HostSuite> {
     stdin: entry('run-in-node', files),
     outfile: node,
     platform: 'node',
+    // As the extension itself is bundled: a UMD build, which `main` often is, hides its own files from a bundler.
+    mainFields: ['module', 'main'],
     external: ['vscode', 'mocha'],
   });
   const assert = join(host, 'assert-in-browser.ts');
