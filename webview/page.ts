@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { parseToWebview, type StartData, type ToWebview, type ViewState } from '../src/messages/protocol.js';
+import type { StartData, ViewState } from '../src/messages/protocol.js';
 import type { PairRule } from '../src/model/matrix.js';
 import { Images } from './draw/images.js';
 import { Renderer, type Guard } from './draw/renderer.js';
 import type { Host } from './host.js';
+import { Incoming } from './incoming.js';
 import { Gestures } from './input/gestures.js';
 import { KeyboardInput } from './input/keyboard-input.js';
 import { PointerInput } from './input/pointer.js';
@@ -18,7 +19,7 @@ import { StatusLine } from './panel/status.js';
 import { Toolbar } from './panel/toolbar.js';
 import { PictureState, type Change } from './picture/state.js';
 import { Viewport } from './picture/viewport.js';
-import { zoomText } from './picture/words.js';
+import { readableText, zoomText } from './picture/words.js';
 
 /** Puts the parts together, carries the host's messages to them, and tells them of each other's changes. */
 export class Page {
@@ -57,25 +58,12 @@ export class Page {
     const { uri = null, camera = null } = this.saved ?? {};
     if (uri !== null && camera !== null) this.viewport.restore(uri, camera);
 
+    this.stage.dataset.vscodeContext = '{"preventDefaultContextMenuItems":true}';
     this.stage.setAttribute('aria-label', l10n.t('Picture of the hitboxes, which are also in the list'));
-    this.images = new Images((src, image) => {
-      this.guard(() => {
-        this.imageArrived(src, image);
-      });
+    this.images = new Images(this.guard, (src, image) => {
+      this.imageArrived(src, image);
     });
-    this.toolbar = new Toolbar({
-      fit: () => {
-        this.viewport.fit();
-      },
-      actualSize: () => {
-        this.viewport.actualSize();
-      },
-      zoomIn: () => {
-        this.viewport.zoomIn();
-      },
-      zoomOut: () => {
-        this.viewport.zoomOut();
-      },
+    this.toolbar = new Toolbar(this.viewport, {
       toggleList: () => {
         this.toggleList();
       },
@@ -141,7 +129,6 @@ export class Page {
       this.state,
       this.viewport,
       this.images,
-      (sprite) => this.imageNote(sprite.image),
       this.guard,
       () => {
         this.drawn();
@@ -187,75 +174,42 @@ export class Page {
     try {
       work();
     } catch (error) {
-      this.notice.tell(
-        l10n.t('Something went wrong in the picture: {0}', error instanceof Error ? error.message : String(error)),
-      );
+      this.report(error);
     }
   };
 
+  private report(error: unknown): void {
+    const text = error instanceof Error ? error.message : String(error);
+    this.notice.tell(l10n.t('Something went wrong in the picture: {0}', text));
+  }
+
   private listen(): void {
+    const incoming = new Incoming(this.state, this.viewport, this.gestures, {
+      post: (message) => {
+        this.host.post(message);
+      },
+      shown: () => {
+        this.restoreSelection();
+      },
+      selected: () => {
+        this.showSelected();
+      },
+      toggleList: () => {
+        this.toggleList();
+      },
+    });
     window.addEventListener('message', (event: MessageEvent<unknown>) => {
       this.guard(() => {
-        const message = parseToWebview(event.data);
-        if (message instanceof Error) throw message;
-        this.receive(message);
+        incoming.receive(event.data);
       });
     });
+    window.addEventListener('error', (event) => {
+      this.report(event.error);
+    });
+    window.addEventListener('unhandledrejection', (event) => {
+      this.report(event.reason);
+    });
     this.host.post({ type: 'ready' });
-  }
-
-  private receive(message: ToWebview): void {
-    switch (message.type) {
-      case 'picture':
-        this.state.show(message);
-        this.restoreSelection();
-        this.gestures.documentChanged();
-        return;
-      case 'patch':
-        if (this.state.patch(message)) this.gestures.documentChanged();
-        else this.host.post({ type: 'resend' });
-        return;
-      case 'empty':
-        this.gestures.cancel();
-        this.state.showEmpty(message);
-        return;
-      case 'selection': {
-        if (message.uri !== this.state.picture?.uri || this.gestures.dragging !== null) return;
-        const before = this.state.selection;
-        this.state.select(message.ids);
-        if (this.state.selection !== before) this.showSelected();
-        return;
-      }
-      case 'settings':
-        this.state.setSettings(message.matrix, message.locked);
-        return;
-      case 'edited':
-        if (message.refused !== null) this.gestures.refused(message.gesture, message.refused);
-        return;
-      case 'view':
-        this.view(message.action);
-        return;
-    }
-  }
-
-  private view(action: Extract<ToWebview, { type: 'view' }>['action']): void {
-    switch (action) {
-      case 'fit':
-        this.viewport.fit();
-        return;
-      case 'actual-size':
-        this.viewport.actualSize();
-        return;
-      case 'zoom-in':
-        this.viewport.zoomIn();
-        return;
-      case 'zoom-out':
-        this.viewport.zoomOut();
-        return;
-      case 'toggle-list':
-        this.toggleList();
-        return;
-    }
   }
 
   private changed(change: Change): void {
@@ -287,7 +241,7 @@ export class Page {
         }),
       );
     }
-    this.notice.setLasting(shown ? this.lastingNotice() : null);
+    this.notice.setLasting(shown ? readableText(picture) : null);
     this.status.update(this.state);
     this.matrix.update();
     this.updateToolbar();
@@ -297,15 +251,6 @@ export class Page {
     const { picture, empty, locked } = this.state;
     const name = empty === null ? (picture?.fileName ?? '') : (empty.fileName ?? '');
     this.toolbar.update(name, zoomText(this.viewport.camera.zoom), locked, this.listOpen, empty === null);
-  }
-
-  private lastingNotice(): string | null {
-    const { picture } = this.state;
-    if (picture === null || picture.notice !== null) return picture?.notice ?? null;
-    if (picture.readable === 'stale')
-      return l10n.t('The text cannot be read at the moment. This is the last picture of it.');
-    if (picture.readable === 'partial') return l10n.t('A part of the text cannot be read at the moment.');
-    return null;
   }
 
   private drawn(): void {
@@ -347,18 +292,9 @@ export class Page {
 
   private imageArrived(src: string, image: HTMLImageElement | null): void {
     const before = this.state.content;
-    for (const sprite of this.state.picture?.sprites ?? []) {
-      if (image === null || sprite.image === null || !('src' in sprite.image) || sprite.image.src !== src) continue;
-      this.state.setImageSize(sprite.id, { width: image.naturalWidth, height: image.naturalHeight });
-    }
+    if (image !== null) this.state.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });
     if (this.state.content !== before) this.viewport.grew(this.state.content);
     this.renderer.changed({ kind: 'picture' });
-  }
-
-  private imageNote(image: { src: string } | { missing: string } | null): string | null {
-    if (image === null) return null;
-    if ('missing' in image) return image.missing;
-    return this.images.failed(image.src) ? l10n.t('The image cannot be shown.') : null;
   }
 
   private save(): void {

@@ -1,10 +1,15 @@
+import * as l10n from '@vscode/l10n';
 import type { PictureSprite } from '../../src/messages/picture.js';
+import type { Guard } from './renderer.js';
 
 /** The images of sprites, loaded once each. */
 export class Images {
   private readonly loaded = new Map<string, HTMLImageElement | 'loading' | 'failed'>();
 
-  constructor(private readonly arrived: (src: string, image: HTMLImageElement | null) => void) {}
+  constructor(
+    private readonly guard: Guard,
+    private readonly arrived: (src: string, image: HTMLImageElement | null) => void,
+  ) {}
 
   /** Begins to load the images of these sprites and forgets all others. */
   want(sprites: readonly PictureSprite[]): void {
@@ -23,8 +28,11 @@ export class Images {
     return [...this.loaded.values()].some((image) => image instanceof HTMLImageElement);
   }
 
-  failed(src: string): boolean {
-    return this.loaded.get(src) === 'failed';
+  /** Why the sprite has no image to see, where it should have one. */
+  note({ image }: PictureSprite): string | null {
+    if (image === null) return null;
+    if ('missing' in image) return image.missing;
+    return this.loaded.get(image.src) === 'failed' ? l10n.t('The image cannot be shown.') : null;
   }
 
   private load(src: string): void {
@@ -33,7 +41,9 @@ export class Images {
     const done = (ok: boolean): void => {
       if (!this.loaded.has(src)) return;
       this.loaded.set(src, ok && image.naturalWidth > 0 ? image : 'failed');
-      this.arrived(src, this.get(src));
+      this.guard(() => {
+        this.arrived(src, this.get(src));
+      });
     };
     image.addEventListener('load', () => {
       done(true);

@@ -27,7 +27,7 @@ export function paintOverlay(context: CanvasRenderingContext2D, scene: Scene, vi
     const index = state.indexOf(id);
     const figure = state.figures[index];
     if (figure === null || figure === undefined) continue;
-    paintSelection(context, scene, view, figure);
+    paintSelection(context, scene, view, figure, palette.role(state.hitboxes[index]!.role).line);
     const count = state.collisions.of(index).size;
     const shown = !state.isLive(index) && painter.names.of(scene, index) !== null;
     const label = shown || labels.length > 100 ? null : painter.names.single(context, scene, view, index, count);
@@ -62,7 +62,13 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
 }
 
 /** A ring round the figure, at a small distance, with a dark or light line between. */
-function paintSelection(context: CanvasRenderingContext2D, scene: Scene, view: View, figure: Figure): void {
+function paintSelection(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  view: View,
+  figure: Figure,
+  outline: string,
+): void {
   const { palette } = scene;
   const line = Math.max(1, Math.round(2 * view.dpr));
   const away = Math.round(view.dpr) + line / 2;
@@ -82,5 +88,5 @@ function paintSelection(context: CanvasRenderingContext2D, scene: Scene, view: V
   strokeFigures(context, [figure], view, palette.halo, own + 8);
   strokeFigures(context, [figure], view, palette.selection, own + 6);
   strokeFigures(context, [figure], view, palette.halo, own + 2);
-  strokeFigures(context, [figure], view, palette.text, own);
+  strokeFigures(context, [figure], view, outline, own);
 }

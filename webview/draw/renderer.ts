@@ -1,4 +1,3 @@
-import type { PictureSprite } from '../../src/messages/picture.js';
 import type { Figure } from '../picture/figure.js';
 import type { Change, PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
@@ -31,12 +30,11 @@ export class Renderer {
     private readonly state: PictureState,
     private readonly viewport: Viewport,
     private readonly images: Images,
-    note: (sprite: PictureSprite) => string | null,
     private readonly guard: Guard,
     private readonly drawn: () => void,
     private readonly themed: () => void,
   ) {
-    this.painter = new ScenePainter(images, note);
+    this.painter = new ScenePainter(images);
     this.layer = new SceneLayer(this.painter);
     this.overlay.className = 'overlay';
     stage.append(this.layer.canvas, this.overlay);

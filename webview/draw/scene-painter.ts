@@ -6,7 +6,6 @@ import type { Images } from './images.js';
 import { NameLabels, type NameLabel } from './name-labels.js';
 import { SharedAreas } from './shared-areas.js';
 import { paintCellNames, paintGround, paintImages } from './sprites.js';
-import type { PictureSprite } from '../../src/messages/picture.js';
 
 /** Outlines and hatching reach at most so far over the edge of what they belong to, in css px. */
 export const paintMargin = 6;
@@ -17,10 +16,7 @@ export class ScenePainter {
   private readonly cull = new Cull();
   readonly names = new NameLabels(stillCollisions);
 
-  constructor(
-    private readonly images: Images,
-    private readonly note: (sprite: PictureSprite) => string | null,
-  ) {}
+  constructor(private readonly images: Images) {}
 
   /** Paints a region of the canvas, in slices: the caller may stop after each and go on in another frame. */
   *paint(context: CanvasRenderingContext2D, scene: Scene, view: View, region: Region): Generator<void> {
@@ -46,7 +42,7 @@ export class ScenePainter {
   ): Generator<void> {
     const { state, palette } = scene;
     paintGround(context, scene, view, exact);
-    paintImages(context, scene, this.images, view, exact, this.note);
+    paintImages(context, scene, this.images, view, exact);
     yield;
 
     const visible = this.cull.within(state, seen);

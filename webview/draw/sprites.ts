@@ -1,5 +1,4 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import type { PictureSprite } from '../../src/messages/picture.js';
 import { offsetOf } from '../picture/layout.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './figures.js';
@@ -83,7 +82,6 @@ export function paintImages(
   images: Images,
   view: View,
   seen: Bounds,
-  note: (reason: PictureSprite) => string | null,
 ): void {
   const { state } = scene;
   context.imageSmoothingEnabled = view.scale / view.dpr < pixelatedFrom;
@@ -103,7 +101,7 @@ export function paintImages(
       context.drawImage(image, 0, 0, width, height, x, y, right - x, bottom - y);
       continue;
     }
-    const text = note(sprite);
+    const text = images.note(sprite);
     if (text === null) continue;
     context.font = `italic ${11 * view.dpr}px ${scene.palette.fontFamily}`;
     context.textBaseline = 'bottom';

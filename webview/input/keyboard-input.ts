@@ -55,7 +55,7 @@ export class KeyboardInput {
     const { gestures, state, post } = this.parts;
     if (event.key === 'Escape' && gestures.cancel()) return;
     const action = historyAction(event);
-    const uri = state.picture?.uri;
+    const uri = state.empty === null ? state.picture?.uri : undefined;
     if (action === null || uri === undefined) return;
     event.preventDefault();
     event.stopPropagation();

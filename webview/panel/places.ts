@@ -6,6 +6,9 @@ import type { HitboxList } from './list.js';
 /** Longer lists do not carry places: nobody reads them, and each frame would cost. */
 const most = 2000;
 
+/** So few are written at once. */
+const few = 300;
+
 /**
  * Writes on each line of the list where its hitbox is on the canvas (`data-rect`: x, y, width and height in css px), so
  * that whoever drives the picture from outside, a test or assistive technology, can find it.
@@ -20,9 +23,11 @@ export class Places {
     private readonly guard: (work: () => void) => void,
   ) {}
 
-  /** Writes them when nothing else is to be done. */
+  /** Writes them now if they are few, else when nothing else is to be done. */
   soon(): void {
-    if (this.waiting || this.state.hitboxes.length > most) return;
+    const count = this.state.hitboxes.length;
+    if (count <= few) this.write();
+    if (this.waiting || count <= few || count > most) return;
     this.waiting = true;
     window.requestIdleCallback(
       () => {

@@ -1,11 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import type { Viewport } from '../picture/viewport.js';
 import { h, iconButton, setAttribute, setText } from './dom.js';
 
 export interface ToolbarUser {
-  fit(): void;
-  actualSize(): void;
-  zoomIn(): void;
-  zoomOut(): void;
   toggleList(): void;
   toggleMatrix(): void;
   toggleLock(): void;
@@ -22,11 +19,11 @@ export class Toolbar {
   private readonly lock: HTMLButtonElement;
   private readonly lockIcon: Element;
 
-  constructor(user: ToolbarUser) {
+  constructor(viewport: Viewport, user: ToolbarUser) {
     const actual = l10n.t('Zoom to 100 % (1)');
     this.percent = h('button', { type: 'button', class: 'icon-button percent', title: actual, 'aria-label': actual });
     this.percent.addEventListener('click', () => {
-      user.actualSize();
+      viewport.actualSize();
     });
     this.list = iconButton('list-tree', l10n.t('List of Hitboxes'), () => {
       user.toggleList();
@@ -44,14 +41,14 @@ export class Toolbar {
       'div',
       { class: 'button-group' },
       iconButton('zoom-out', l10n.t('Zoom Out (-)'), () => {
-        user.zoomOut();
+        viewport.zoomOut();
       }),
       this.percent,
       iconButton('zoom-in', l10n.t('Zoom In (+)'), () => {
-        user.zoomIn();
+        viewport.zoomIn();
       }),
       iconButton('screen-full', l10n.t('Fit Everything (F)'), () => {
-        user.fit();
+        viewport.fit();
       }),
     );
     const panels = h('div', { class: 'button-group' }, this.matrix, this.list, this.lock);

@@ -14,10 +14,15 @@ const closest = 8;
 export function gridSteps(zoom: number, finest: number): GridSteps {
   const wanted = closest / zoom;
   if (wanted <= finest) return { minor: finest, major: finest * 10 };
-  const power = 10 ** Math.floor(Math.log10(wanted));
+  const power = powerOfTen(wanted);
   const factor = [1, 2, 5].find((candidate) => candidate * power * zoom >= closest) ?? 10;
   const minor = factor * power;
   return { minor, major: minor * (factor === 2 ? 5 : 10) };
+}
+
+/** The largest power of ten that is not above a value; exact, which `10 ** -4` is not. */
+export function powerOfTen(value: number): number {
+  return Number(`1e${Math.floor(Math.log10(value))}`);
 }
 
 /** The multiples of `step` from `from` to `to`, as whole numbers of steps; empty where there would be too many. */

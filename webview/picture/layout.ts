@@ -42,16 +42,17 @@ export function layOut(sprites: readonly LayoutSprite[], previous: Layout = empt
   const own = shown.filter((sprite) => sprite.space === 'own');
   const shared = shown.filter((sprite) => sprite.space === 'shared');
   if (own.length === 0 || (own.length === 1 && shared.length === 0)) return emptyLayout;
-  if (previous.world === shared.length > 0 && stillFits(own, shared, previous)) return previous;
+  const least = leastLength(shown);
+  if (previous.world === shared.length > 0 && stillFits(own, shared, previous, least)) return previous;
 
-  const boxes = own.map((sprite) => roomy(sprite.bounds!));
+  const boxes = own.map((sprite) => roomy(sprite.bounds!, least));
   const widest = Math.max(...boxes.map((box) => box.maxX - box.minX));
   const tallest = Math.max(...boxes.map((box) => box.maxY - box.minY));
   const gap = roundUp(Math.max(widest, tallest) / 6);
   const area = boxes.reduce((sum, box) => sum + (box.maxX - box.minX + gap) * (box.maxY - box.minY + gap), 0);
   const rowWidth = Math.max(widest, Math.sqrt(area * 1.7));
 
-  const world = boxAround(shared);
+  const world = boxAround(shared, least);
   const left = world === null ? 0 : world.minX;
   let x = left;
   let y = world === null ? 0 : world.maxY + gap * 2;
@@ -82,8 +83,8 @@ export function layOut(sprites: readonly LayoutSprite[], previous: Layout = empt
 }
 
 /** The box with some air, on round numbers, so that the places keep round distances. */
-function roomy(box: Bounds): Bounds {
-  const step = roundUp(Math.max(box.maxX - box.minX, box.maxY - box.minY, tiny(box)) / 8);
+function roomy(box: Bounds, least: number): Bounds {
+  const step = roundUp(Math.max(box.maxX - box.minX, box.maxY - box.minY, least) / 8);
   return {
     minX: Math.floor(box.minX / step - 0.5) * step,
     minY: Math.floor(box.minY / step - 0.5) * step,
@@ -92,9 +93,13 @@ function roomy(box: Bounds): Bounds {
   };
 }
 
-/** A length that is never 0, for boxes that are points. */
-function tiny(box: Bounds): number {
-  return Math.max(Math.abs(box.minX), Math.abs(box.minY)) * 1e-3 || 1;
+/** The least length that counts: small against the whole, and never 0. */
+function leastLength(sprites: readonly LayoutSprite[]): number {
+  const reach = sprites.map(({ bounds }) => {
+    const { minX, minY, maxX, maxY } = bounds!;
+    return Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY));
+  });
+  return Math.max(...reach) * 1e-3 || 1;
 }
 
 /** The next power of two. */
@@ -102,21 +107,29 @@ function roundUp(value: number): number {
   return 2 ** Math.ceil(Math.log2(value));
 }
 
-function boxAround(sprites: readonly LayoutSprite[]): Bounds | null {
+function boxAround(sprites: readonly LayoutSprite[], least: number): Bounds | null {
   if (sprites.length === 0) return null;
   const boxes = sprites.map((sprite) => sprite.bounds!);
-  return roomy({
-    minX: Math.min(...boxes.map((box) => box.minX)),
-    minY: Math.min(...boxes.map((box) => box.minY)),
-    maxX: Math.max(...boxes.map((box) => box.maxX)),
-    maxY: Math.max(...boxes.map((box) => box.maxY)),
-  });
+  return roomy(
+    {
+      minX: Math.min(...boxes.map((box) => box.minX)),
+      minY: Math.min(...boxes.map((box) => box.minY)),
+      maxX: Math.max(...boxes.map((box) => box.maxX)),
+      maxY: Math.max(...boxes.map((box) => box.maxY)),
+    },
+    least,
+  );
 }
 
 /** Whether the same sprites still lie in their cells and clear of the world, and none has become lost in its cell. */
-function stillFits(own: readonly LayoutSprite[], shared: readonly LayoutSprite[], previous: Layout): boolean {
+function stillFits(
+  own: readonly LayoutSprite[],
+  shared: readonly LayoutSprite[],
+  previous: Layout,
+  least: number,
+): boolean {
   if (own.length !== previous.cells.length) return false;
-  const world = boxAround(shared);
+  const world = boxAround(shared, least);
   return own.every((sprite, index) => {
     const cell = previous.cells[index]!;
     const box = sprite.bounds!;
@@ -124,12 +137,14 @@ function stillFits(own: readonly LayoutSprite[], shared: readonly LayoutSprite[]
     if (world !== null && world.maxY > cell.minY) return false;
     const width = cell.maxX - cell.minX;
     const height = cell.maxY - cell.minY;
+    const fresh = roomy(box, least);
+    const slack = 1e-6 * Math.max(width, height);
     return (
-      box.minX + cell.offset.x >= cell.minX &&
-      box.maxX + cell.offset.x <= cell.maxX &&
-      box.minY + cell.offset.y >= cell.minY &&
-      box.maxY + cell.offset.y <= cell.maxY &&
-      Math.max((box.maxX - box.minX) / width, (box.maxY - box.minY) / height) > 0.3
+      box.minX + cell.offset.x >= cell.minX - slack &&
+      box.maxX + cell.offset.x <= cell.maxX + slack &&
+      box.minY + cell.offset.y >= cell.minY - slack &&
+      box.maxY + cell.offset.y <= cell.maxY + slack &&
+      Math.max((fresh.maxX - fresh.minX) / width, (fresh.maxY - fresh.minY) / height) > 0.3
     );
   });
 }

@@ -1,6 +1,7 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import { anyPoint, clean } from './figure.js';
+import { powerOfTen } from './grid.js';
 
 /** The point of a shape that its text writes, told apart by axis; y as it is in the shape, downwards. */
 export function writtenAnchor(hitbox: PictureHitbox): Point {
@@ -41,12 +42,12 @@ export function snapStep(content: Bounds | null): number {
   if (content === null) return 1;
   const extent = Math.max(content.maxX - content.minX, content.maxY - content.minY);
   if (!(extent > 0) || extent >= 8) return 1;
-  return Math.min(1, 10 ** Math.floor(Math.log10(extent / 50)));
+  return Math.min(1, powerOfTen(extent / 50));
 }
 
 /** The finest step that a pointer can tell apart at this zoom, for a drag without snapping. */
 export function freeStep(zoom: number): number {
-  return 10 ** Math.floor(Math.log10(1 / zoom));
+  return powerOfTen(1 / zoom);
 }
 
 /**

@@ -154,9 +154,9 @@ export class PictureState {
     return this.moved;
   }
 
-  /** The size of a sprite's image, known once it is loaded. */
-  setImageSize(sprite: string, size: { width: number; height: number }): void {
-    this.imageSizes.set(sprite, size);
+  /** The size of an image, known once it is loaded. */
+  setImageSize(src: string, size: { width: number; height: number }): void {
+    this.imageSizes.set(src, size);
     if (this.picture === null || this.moved.size > 0) return;
     this.place(this.layout);
     this.changed({ kind: 'picture' });
@@ -223,7 +223,7 @@ export class PictureState {
       else known.push(figure);
     });
     return (this.picture?.sprites ?? []).map(({ id, name, space, image, frameSize }) => {
-      const size = image !== null && 'src' in image ? (frameSize ?? this.imageSizes.get(id) ?? null) : null;
+      const size = image !== null && 'src' in image ? (frameSize ?? this.imageSizes.get(image.src) ?? null) : null;
       const picture = size === null ? null : { minX: 0, minY: 0, maxX: size.width, maxY: size.height };
       return { id, name, space, bounds: unionOf([picture, ...(boxes.get(id) ?? [])]) };
     });

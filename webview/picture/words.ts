@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { PictureMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
 import { anyPoint, clean } from './figure.js';
 import { isHorizontal, isVertical } from './snap.js';
@@ -73,6 +74,19 @@ export function summaryText(hitboxes: number, collisions: number): string {
     hitboxes === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', hitboxes),
     collisions === 1 ? l10n.t('1 collision') : l10n.t('{0} collisions', collisions),
   );
+}
+
+/** What there is to say of how well the text could be read; null where all is well. */
+export function readableText({ readable, notice }: Pick<PictureMessage, 'readable' | 'notice'>): string | null {
+  if (notice !== null) return notice;
+  switch (readable) {
+    case 'whole':
+      return null;
+    case 'partial':
+      return l10n.t('A part of the text cannot be read at the moment.');
+    case 'stale':
+      return l10n.t('The text cannot be read at the moment. This is the last picture of it.');
+  }
 }
 
 /** The conventions of a file in its order, each once. */

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  bringIntoView,
+  fit,
+  panBy,
+  toScene,
+  toScreen,
+  visibleBounds,
+  zoomAbout,
+  zoomRange,
+} from '../../../webview/picture/camera.js';
+
+const size = { width: 800, height: 600 };
+const coordinate = fc.double({ min: -1e4, max: 1e4, noNaN: true });
+const zoom = fc.double({ min: 0.1, max: 64, noNaN: true });
+const cameras = fc.record({ x: coordinate, y: coordinate, zoom });
+const points = fc.record({ x: coordinate, y: coordinate });
+const close = (a: number, b: number, scale = 1): boolean => Math.abs(a - b) <= 1e-6 * Math.max(1, scale);
+
+describe('the camera', () => {
+  it('comes back from the screen to the same point of the scene', () => {
+    fc.assert(
+      fc.property(cameras, points, (camera, point) => {
+        const back = toScene(camera, size, toScreen(camera, size, point));
+        return close(back.x, point.x) && close(back.y, point.y);
+      }),
+    );
+  });
+
+  it('keeps the point under the pointer when it zooms', () => {
+    const screen = fc.record({ x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ min: 0, max: 600 }) });
+    fc.assert(
+      fc.property(cameras, screen, zoom, (camera, at, next) => {
+        const before = toScene(camera, size, at);
+        const zoomed = zoomAbout(camera, size, at, next, { min: 0.1, max: 64 });
+        const after = toScene(zoomed, size, at);
+        return close(before.x, after.x, 1e4) && close(before.y, after.y, 1e4) && close(zoomed.zoom, next);
+      }),
+    );
+  });
+
+  it('moves the scene with the pointer when it pans', () => {
+    fc.assert(
+      fc.property(cameras, points, (camera, point) => {
+        const before = toScreen(camera, size, point);
+        const after = toScreen(panBy(camera, 30, -20), size, point);
+        return close(after.x - before.x, 30, 1e6) && close(after.y - before.y, -20, 1e6);
+      }),
+    );
+  });
+
+  it('fits any content into the canvas', () => {
+    const length = fc.double({ min: 0.001, max: 1e5, noNaN: true });
+    fc.assert(
+      fc.property(points, length, length, ({ x, y }, width, height) => {
+        const content = { minX: x, minY: y, maxX: x + width, maxY: y + height };
+        const seen = visibleBounds(fit(content, size), size);
+        const slack = 1e-6 * (1 + Math.abs(x) + Math.abs(y) + width + height);
+        return (
+          seen.minX <= x + slack &&
+          seen.minY <= y + slack &&
+          seen.maxX >= x + width - slack &&
+          seen.maxY >= y + height - slack
+        );
+      }),
+    );
+  });
+
+  const fits: [content: [number, number], zoom: number, reason: string][] = [
+    [[704, 100], 1, 'width decides'],
+    [[100, 504], 1, 'height decides'],
+    [[8, 8], 32, 'a small sprite is not blown up beyond 32x'],
+    [[1, 1], 504, 'a file in units of 0 to 1 is'],
+    [[0, 0], 1, 'a point has no size to fit'],
+  ];
+  for (const [[width, height], expected, reason] of fits) {
+    it(`fits ${width} × ${height} at ${expected}x: ${reason}`, () => {
+      assert.equal(fit({ minX: 0, minY: 0, maxX: width, maxY: height }, size).zoom, expected);
+    });
+  }
+
+  const ranges: [extent: number | null, min: number, max: number, reason: string][] = [
+    [null, 0.1, 64, 'nothing to see'],
+    [0, 0.1, 64, 'a point'],
+    [300, 0.1, 128, 'a screen of pixels'],
+    [60_000, 0.0025, 64, 'a world larger than 0.1x shows'],
+    [1, 0.1, 38_400, 'units of 0 to 1'],
+  ];
+  for (const [extent, min, max, reason] of ranges) {
+    it(`zooms from ${min}x to ${max}x: ${reason}`, () => {
+      const content = extent === null ? null : { minX: 0, minY: 0, maxX: extent, maxY: extent };
+      assert.deepEqual(zoomRange(content, size), { min, max });
+    });
+  }
+
+  const camera = { x: 400, y: 300, zoom: 1 };
+  const views: [target: [number, number, number, number], x: number, y: number, reason: string][] = [
+    [[100, 100, 50, 50], 400, 300, 'seen already'],
+    [[-100, 100, 50, 50], 276, 300, 'to the left'],
+    [[900, 100, 50, 50], 574, 300, 'to the right'],
+    [[100, 700, 50, 50], 400, 474, 'below'],
+    [[-500, -500, 3000, 3000], 400, 300, 'larger than the canvas and all over it'],
+    [[1000, 0, 3000, 50], 1376, 276, 'wider than the canvas: its near edge, and a little up'],
+  ];
+  for (const [[x, y, width, height], toX, toY, reason] of views) {
+    it(`brings into view what is ${reason}`, () => {
+      const target = { minX: x, minY: y, maxX: x + width, maxY: y + height };
+      const { x: gotX, y: gotY } = bringIntoView(camera, size, target);
+      assert.deepEqual([gotX, gotY], [toX, toY]);
+    });
+  }
+});

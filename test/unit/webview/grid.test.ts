@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { coordinateText, gridSteps, multiples } from '../../../webview/picture/grid.js';
+
+describe('the grid', () => {
+  const table: [zoom: number, finest: number, minor: number, major: number][] = [
+    [1, 1, 10, 100],
+    [2, 1, 5, 50],
+    [4, 1, 2, 10],
+    [8, 1, 1, 10],
+    [64, 1, 1, 10],
+    [0.1, 1, 100, 1000],
+    [600, 0.01, 0.02, 0.1],
+  ];
+  for (const [zoom, finest, minor, major] of table) {
+    it(`has lines every ${minor} and ${major} at ${zoom}x`, () => {
+      const steps = gridSteps(zoom, finest);
+      assert.ok(Math.abs(steps.minor - minor) < 1e-12 && Math.abs(steps.major - major) < 1e-12, JSON.stringify(steps));
+    });
+  }
+
+  it('never has lines closer together than 8 px, nor finer than what means something', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-4, max: 1e5, noNaN: true }), fc.constantFrom(1, 0.01), (zoom, finest) => {
+        const { minor, major } = gridSteps(zoom, finest);
+        assert.ok(minor * zoom >= 8 - 1e-6 && minor >= finest * (1 - 1e-9) && major > minor);
+      }),
+    );
+  });
+
+  it('counts the lines from edge to edge, and none where there would be thousands', () => {
+    assert.deepEqual(multiples(10, -15, 25), [-1, 0, 1, 2]);
+    assert.deepEqual(multiples(1, 0, 1e6), []);
+    assert.deepEqual(multiples(1, 0, Infinity), []);
+  });
+
+  it('writes coordinates without needless digits', () => {
+    assert.equal(coordinateText(50, 50), '50');
+    assert.equal(coordinateText(0.30000000000000004, 0.1), '0.3');
+    assert.equal(coordinateText(-0.0001, 1), '0');
+    assert.equal(coordinateText(1.5, 0.01), '1.5');
+    assert.equal(coordinateText(100, 0.1), '100');
+  });
+});

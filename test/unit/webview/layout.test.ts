@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { emptyLayout, layOut, offsetOf, type LayoutSprite } from '../../../webview/picture/layout.js';
+
+const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true });
+const length = fc.double({ min: 0, max: 800, noNaN: true });
+const bounds = fc
+  .tuple(coordinate, coordinate, length, length)
+  .map(([x, y, width, height]) => ({ minX: x, minY: y, maxX: x + width, maxY: y + height }));
+const sprites = fc
+  .array(fc.record({ space: fc.constantFrom('own' as const, 'shared' as const), bounds }), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  .map((list) => list.map((sprite, index): LayoutSprite => ({ id: `s${index}`, name: `s${index}`, ...sprite })));
+
+const own = (id: string, x: number, y: number, width: number, height: number): LayoutSprite => ({
+  id,
+  name: id,
+  space: 'own',
+  bounds: { minX: x, minY: y, maxX: x + width, maxY: y + height },
+});
+
+describe('the layout', () => {
+  it('never lets sprites of their own overlap, nor lie on the shared world', () => {
+    fc.assert(
+      fc.property(sprites, (list) => {
+        const layout = layOut(list);
+        const places = list.map((sprite) => {
+          const { x, y } = offsetOf(layout, sprite.id);
+          const { minX, minY, maxX, maxY } = sprite.bounds!;
+          return { sprite, minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y };
+        });
+        for (const a of places) {
+          for (const b of places) {
+            if (a === b || (a.sprite.space === 'shared' && b.sprite.space === 'shared')) continue;
+            if (a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY) return false;
+          }
+        }
+        return true;
+      }),
+    );
+  });
+
+  it('holds each sprite in its cell, and leaves shared ones where they are', () => {
+    fc.assert(
+      fc.property(sprites, (list) => {
+        const layout = layOut(list);
+        for (const cell of layout.cells) {
+          const box = list.find((sprite) => sprite.id === cell.sprite)!.bounds!;
+          const near = 1e-6;
+          assert.ok(box.minX + cell.offset.x >= cell.minX - near && box.maxX + cell.offset.x <= cell.maxX + near);
+          assert.ok(box.minY + cell.offset.y >= cell.minY - near && box.maxY + cell.offset.y <= cell.maxY + near);
+        }
+        for (const sprite of list) {
+          if (sprite.space === 'shared') assert.deepEqual(offsetOf(layout, sprite.id), { x: 0, y: 0 });
+        }
+      }),
+    );
+  });
+
+  it('gives the same places for the same sprites, and keeps them when asked again', () => {
+    fc.assert(
+      fc.property(sprites, (list) => {
+        const layout = layOut(list);
+        assert.deepEqual(layOut(list), layout);
+        if (layout.cells.length > 0) assert.equal(layOut(list, layout), layout);
+      }),
+    );
+  });
+
+  it('leaves a single sprite at its own origin', () => {
+    assert.equal(layOut([own('hero', -20, -40, 40, 40)]), emptyLayout);
+  });
+
+  it('has no place for a sprite with nothing to see', () => {
+    assert.equal(layOut([own('hero', 0, 0, 9, 9), { ...own('sound', 0, 0, 0, 0), bounds: null }]), emptyLayout);
+  });
+
+  it('keeps every place while a hitbox moves within its cell, and not when it leaves it', () => {
+    const layout = layOut([own('a', 0, 0, 40, 40), own('b', 0, 0, 40, 40)]);
+    assert.equal(layOut([own('a', 1, 1, 40, 40), own('b', 0, 0, 40, 40)], layout), layout);
+    assert.notEqual(layOut([own('a', 0, 0, 90, 40), own('b', 0, 0, 40, 40)], layout), layout);
+    assert.notEqual(layOut([own('a', 0, 0, 4, 4), own('b', 0, 0, 40, 40)], layout), layout);
+  });
+
+  it('keeps whole units whole', () => {
+    const layout = layOut([own('a', 3, 5, 48, 48), own('b', -7, 0, 33, 21), own('c', 0, 0, 16, 16)]);
+    for (const { offset } of layout.cells) assert.ok(Number.isInteger(offset.x) && Number.isInteger(offset.y));
+  });
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { canvasAction, historyAction, type Key } from '../../../webview/input/keyboard.js';
+import { blend, contrast, parseColor, withContrast } from '../../../webview/draw/color.js';
+import { exposed, regionOf, viewOf } from '../../../webview/draw/view.js';
+import { Typeahead } from '../../../webview/panel/typeahead.js';
+import { roleLook, rolesOf } from '../../../webview/picture/roles.js';
+import { Viewport } from '../../../webview/picture/viewport.js';
+
+const key = (name: string, ...held: ('ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey')[]): Key => ({
+  key: name,
+  ctrlKey: held.includes('ctrlKey'),
+  metaKey: held.includes('metaKey'),
+  shiftKey: held.includes('shiftKey'),
+  altKey: held.includes('altKey'),
+});
+
+describe('keys', () => {
+  const history: [Key, 'undo' | 'redo' | null][] = [
+    [key('z', 'ctrlKey'), 'undo'],
+    [key('z', 'metaKey'), 'undo'],
+    [key('Z', 'ctrlKey', 'shiftKey'), 'redo'],
+    [key('y', 'ctrlKey'), 'redo'],
+    [key('z'), null],
+    [key('z', 'ctrlKey', 'altKey'), null],
+    [key('a', 'ctrlKey'), null],
+  ];
+  for (const [pressed, expected] of history) {
+    it(`${JSON.stringify(pressed)} means ${expected ?? 'nothing'} to the text`, () => {
+      assert.equal(historyAction(pressed), expected);
+    });
+  }
+
+  it('act on the canvas only by themselves', () => {
+    assert.equal(canvasAction(key('f')), 'fit');
+    assert.equal(canvasAction(key('1')), 'actual-size');
+    assert.equal(canvasAction(key('+', 'shiftKey')), 'zoom-in');
+    assert.equal(canvasAction(key('ArrowLeft')), 'pan-left');
+    assert.equal(canvasAction(key('f', 'ctrlKey')), null);
+    assert.equal(canvasAction(key('-', 'metaKey')), null);
+    assert.equal(canvasAction(key('q')), null);
+  });
+});
+
+describe('typing a name in the list', () => {
+  const names = ['floor', 'crate 1', 'crate 2', 'coin', 'Exit'];
+  it('goes to the next name with the letter, and on when it comes again', () => {
+    const typeahead = new Typeahead();
+    assert.equal(typeahead.find('c', names, 0, 0), 1);
+    assert.equal(typeahead.find('c', names, 1, 100), 2);
+    assert.equal(typeahead.find('c', names, 2, 200), 3);
+    assert.equal(typeahead.find('c', names, 3, 300), 1);
+  });
+
+  it('takes several letters for one word, whatever their case', () => {
+    const typeahead = new Typeahead();
+    assert.equal(typeahead.find('c', names, 0, 0), 1);
+    assert.equal(typeahead.find('o', names, 1, 100), 3);
+    assert.equal(typeahead.find('e', names, 3, 2000), 4);
+    assert.equal(typeahead.find('z', names, 3, 4000), -1);
+  });
+});
+
+describe('the look of roles', () => {
+  it('is another for each known role, by its dashes alone', () => {
+    const looks = ['hit', 'hurt', 'push', 'solid', 'trigger', 'ui', 'other'].map(roleLook);
+    assert.equal(new Set(looks.map((look) => look.dash.join())).size, looks.length);
+    assert.equal(new Set(looks.map((look) => look.color)).size, looks.length);
+  });
+
+  it('is always the same for a word of the user', () => {
+    assert.deepEqual(roleLook('lava'), roleLook('lava'));
+    assert.notEqual(roleLook('lava').color, 'foreground');
+  });
+
+  it('lists roles in the order of the product, then by name', () => {
+    assert.deepEqual(rolesOf(['water', 'hurt', 'lava', 'hit', 'hurt'].map((role) => ({ role }))), [
+      'hit',
+      'hurt',
+      'lava',
+      'water',
+    ]);
+  });
+});
+
+describe('colours', () => {
+  it('are read as a canvas writes them', () => {
+    assert.deepEqual(parseColor('#1e90ff'), { r: 30, g: 144, b: 255, a: 1 });
+    assert.deepEqual(parseColor('rgba(1, 2, 3, 0.5)'), { r: 1, g: 2, b: 3, a: 0.5 });
+    assert.equal(parseColor('red'), null);
+  });
+
+  it('are moved towards the text until they stand out', () => {
+    const white = { r: 255, g: 255, b: 255, a: 1 };
+    const black = { r: 0, g: 0, b: 0, a: 1 };
+    const yellow = { r: 255, g: 220, b: 0, a: 1 };
+    assert.equal(contrast(white, black), 21);
+    assert.ok(contrast(withContrast(yellow, white, black, 3), white) >= 3);
+    assert.deepEqual(withContrast(yellow, black, white, 3), yellow);
+    assert.deepEqual(blend({ ...white, a: 0.5 }, black), { r: 128, g: 128, b: 128, a: 1 });
+  });
+});
+
+describe('what a canvas shows', () => {
+  const view = viewOf({ x: 10.3, y: 0, zoom: 2 }, 1.5, 300, 200);
+  it('has its origin on whole device px, so that a pan shifts by whole px', () => {
+    assert.deepEqual([view.scale, view.tx, view.ty], [3, 119, 100]);
+  });
+
+  it('exposes a strip at each side that it moves away from', () => {
+    assert.deepEqual(exposed(view, 0, 0), []);
+    assert.deepEqual(exposed(view, 10, 0), [{ x: 0, y: 0, width: 10, height: 200 }]);
+    assert.deepEqual(exposed(view, -10, -5), [
+      { x: 290, y: 0, width: 10, height: 200 },
+      { x: 0, y: 195, width: 300, height: 5 },
+    ]);
+    assert.deepEqual(exposed(view, 400, 0), [{ x: 0, y: 0, width: 300, height: 200 }]);
+  });
+
+  it('knows which px a box covers', () => {
+    assert.deepEqual(regionOf({ minX: 0, minY: 0, maxX: 10, maxY: 10 }, view, 2), {
+      x: 117,
+      y: 98,
+      width: 34,
+      height: 34,
+    });
+    assert.equal(regionOf({ minX: 1000, minY: 0, maxX: 1010, maxY: 10 }, view, 2), null);
+  });
+});
+
+describe('the view of a file', () => {
+  const content = { minX: 0, minY: 0, maxX: 100, maxY: 100 };
+  const large = { minX: 0, minY: 0, maxX: 1000, maxY: 1000 };
+  const size = { width: 400, height: 400 };
+  const opened = (): Viewport => {
+    const viewport = new Viewport(() => undefined);
+    viewport.resize(size);
+    viewport.show('a', content);
+    return viewport;
+  };
+
+  it('is fitted once, and not again when the text changes', () => {
+    const viewport = opened();
+    const first = viewport.camera;
+    assert.deepEqual([first.x, first.y], [50, 50]);
+    viewport.show('a', large);
+    assert.equal(viewport.camera, first);
+  });
+
+  it('is fitted as soon as the size is known', () => {
+    const viewport = new Viewport(() => undefined);
+    viewport.show('a', content);
+    viewport.resize(size);
+    assert.equal(viewport.camera.x, 50);
+  });
+
+  it('is kept for each file', () => {
+    const viewport = opened();
+    viewport.panBy(30, 0);
+    const moved = viewport.camera;
+    viewport.show('b', large);
+    assert.equal(viewport.camera.x, 500);
+    viewport.show('a', content);
+    assert.equal(viewport.camera, moved);
+  });
+
+  it('follows an image that arrives, unless the user has moved it', () => {
+    const untouched = opened();
+    untouched.grew(large);
+    assert.equal(untouched.camera.x, 500);
+    const touched = opened();
+    touched.panBy(30, 0);
+    const moved = touched.camera;
+    touched.grew(large);
+    assert.equal(touched.camera, moved);
+  });
+});

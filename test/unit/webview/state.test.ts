@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { PictureState, type Change } from '../../../webview/picture/state.js';
+import { hitbox, patch, picture, rect, sprite, uri } from './support.js';
+
+const wall = hitbox('wall', rect(0, 0, 10, 100));
+const crate = hitbox('crate', rect(5, 5, 10, 10));
+const coin = hitbox('coin', rect(50, 50, 4, 4));
+
+function shown(): { state: PictureState; changes: Change[] } {
+  const changes: Change[] = [];
+  const state = new PictureState((change) => changes.push(change));
+  state.show(picture([wall, crate, coin]));
+  changes.length = 0;
+  return { state, changes };
+}
+
+describe('the state of the picture', () => {
+  it('knows what collides as soon as it is shown', () => {
+    const { state } = shown();
+    assert.equal(state.collisions.count, 1);
+    assert.deepEqual([...state.collisions.of(1)], [0]);
+    assert.deepEqual(state.content, { minX: 0, minY: 0, maxX: 54, maxY: 100 });
+    assert.deepEqual(state.order, [0, 1, 2]);
+  });
+
+  it('takes a patch that fits, and says what is different', () => {
+    const { state, changes } = shown();
+    assert.ok(state.patch(patch(1, [hitbox('coin', rect(8, 8, 4, 4))])));
+    assert.equal(state.collisions.count, 3);
+    assert.deepEqual(changes, [{ kind: 'hitboxes', indices: new Set([2, 0, 1]) }]);
+    assert.equal(state.picture?.version, 2);
+  });
+
+  const misfits: [reason: string, message: ReturnType<typeof patch>][] = [
+    ['is for another version', patch(4, [coin])],
+    ['is for another file', patch(1, [coin], { uri: 'file:///other.ts' })],
+    ['names a hitbox that is not there', patch(1, [hitbox('ghost', null)])],
+  ];
+  for (const [reason, message] of misfits) {
+    it(`refuses a patch that ${reason}`, () => {
+      const { state, changes } = shown();
+      assert.equal(state.patch(message), false);
+      assert.deepEqual([changes, state.picture?.version], [[], 1]);
+    });
+  }
+
+  it('shows what is held instead of what the document says, until the document says something new', () => {
+    const { state, changes } = shown();
+    state.setLive(1, rect(45, 45, 10, 10));
+    assert.deepEqual(state.shapeOf(1), rect(45, 45, 10, 10));
+    assert.deepEqual([...state.collisions.of(1)], [2]);
+    state.setLive(1, rect(46, 45, 10, 10));
+    assert.deepEqual(
+      changes.map((change) => change.kind),
+      ['hitboxes', 'live'],
+    );
+    state.patch(patch(1, [hitbox('wall', rect(1, 0, 10, 100))]));
+    assert.deepEqual(state.shapeOf(1), crate.shape);
+    assert.equal(state.collisions.count, 1);
+  });
+
+  it('puts back what is let go', () => {
+    const { state } = shown();
+    state.setLive(1, rect(45, 45, 10, 10));
+    state.setLive(1, null);
+    assert.deepEqual([state.shapeOf(1), state.collisions.count, state.live.size], [crate.shape, 1, 0]);
+  });
+
+  it('keeps the selection by id, and by path where a new host gives new ids', () => {
+    const { state } = shown();
+    state.select(['crate', 'ghost']);
+    assert.deepEqual([...state.selection], ['crate']);
+    state.show(picture([crate, coin], { version: 2 }));
+    assert.deepEqual([[...state.selection], state.selectedIndex], [['crate'], 0]);
+    state.show(
+      picture(
+        [
+          { ...coin, id: 'h1' },
+          { ...crate, id: 'h2' },
+        ],
+        { version: 3 },
+      ),
+    );
+    assert.deepEqual([...state.selection], ['h2']);
+    state.show(picture([{ ...crate, id: 'h9' }], { uri: 'file:///other.ts' }));
+    assert.deepEqual([...state.selection], []);
+  });
+
+  it('keeps the picture behind an empty state', () => {
+    const { state } = shown();
+    state.select(['coin']);
+    state.showEmpty({ type: 'empty', reason: 'no-hitboxes', fileName: 'level.ts', detail: null });
+    assert.notEqual(state.empty, null);
+    state.show(picture([wall, crate, coin], { version: 7 }));
+    assert.deepEqual([state.empty, [...state.selection]], [null, ['coin']]);
+  });
+
+  it('obeys the matrix as soon as it is another', () => {
+    const { state, changes } = shown();
+    state.setSettings({ 'solid/solid': 'never' }, true);
+    assert.equal(state.collisions.count, 0);
+    assert.equal(state.locked, true);
+    assert.deepEqual(
+      changes.map((change) => change.kind),
+      ['collisions', 'settings'],
+    );
+    changes.length = 0;
+    state.setSettings({ 'solid/solid': 'never' }, false);
+    assert.deepEqual(
+      changes.map((change) => change.kind),
+      ['settings'],
+    );
+  });
+
+  it('lays sprites with their own origin side by side and still collides them in their own numbers', () => {
+    const state = new PictureState(() => undefined);
+    const of = (id: string, owner: string) => hitbox(id, rect(0, 0, 16, 16), { sprite: owner });
+    const sprites = [sprite('hero', 'own'), sprite('bat', 'own')];
+    state.show(picture([of('a', 'hero'), of('b', 'bat'), of('c', 'bat')], { sprites }));
+    const [a, b, c] = state.figures;
+    assert.ok(a!.maxX <= b!.minX || a!.maxY <= b!.minY);
+    assert.deepEqual([b!.minX, b!.minY], [c!.minX, c!.minY]);
+    assert.equal(state.collisions.count, 1);
+    assert.equal(state.layout.world, false);
+  });
+
+  it('counts an image as something to see', () => {
+    const { state } = shown();
+    const withImage = { ...sprite('level'), image: { src: 'level.png' } };
+    state.show(picture([coin], { sprites: [withImage], uri }));
+    state.setImageSize('level.png', { width: 320, height: 240 });
+    assert.deepEqual(state.content, { minX: 0, minY: 0, maxX: 320, maxY: 240 });
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import {
+  conventionsOf,
+  fieldsText,
+  movedFields,
+  moveText,
+  optionName,
+  partnersText,
+  summaryText,
+  zoomText,
+} from '../../../webview/picture/words.js';
+import { circle, hitbox, rect } from './support.js';
+
+describe('what the picture says', () => {
+  const summaries: [hitboxes: number, collisions: number, text: string][] = [
+    [12, 3, '12 hitboxes, 3 collisions'],
+    [1, 1, '1 hitbox, 1 collision'],
+    [0, 0, '0 hitboxes, 0 collisions'],
+    [2, 1, '2 hitboxes, 1 collision'],
+  ];
+  for (const [hitboxes, collisions, text] of summaries) {
+    it(`sums up: ${text}`, () => {
+      assert.equal(summaryText(hitboxes, collisions), text);
+    });
+  }
+
+  it('names an option by its name, role, numbers and collisions', () => {
+    const crate = hitbox('crate', rect(14, 3, 16, 24));
+    assert.equal(optionName(crate, crate.fields, 2), 'crate, solid, x 14, y 3, w 16, h 24, collides with 2');
+    assert.equal(optionName(crate, crate.fields, 0), 'crate, solid, x 14, y 3, w 16, h 24');
+    assert.equal(optionName({ ...crate, shape: null }, [['x', null]], 0), 'crate, solid, x ?, cannot be drawn');
+  });
+
+  it('writes numbers without binary noise', () => {
+    assert.equal(fieldsText([['x', 0.1 + 0.2]]), 'x 0.3');
+    assert.equal(fieldsText([['rotation', 1 / 3]]), 'rotation 0.3333333333');
+  });
+
+  it('lists what a hitbox collides with, and only so many', () => {
+    assert.equal(partnersText(['crate', 'spike']), 'collides with crate, spike');
+    assert.equal(partnersText(['a', 'b', 'c', 'd', 'e', 'f', 'g']), 'collides with a, b, c, d, e, f, g');
+    assert.equal(partnersText(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']), 'collides with a, b, c, d, e, f and 2 more');
+  });
+
+  it('tells where something goes, in the words of its file', () => {
+    const crate = hitbox('crate', rect(14, 3, 16, 24));
+    assert.equal(moveText(crate.fields, movedFields(crate, 6, 0)), 'x 14 → 20, y 3');
+    const edges = hitbox('edges', rect(1, 2, 3, 4), {
+      fields: [
+        ['left', 1],
+        ['top', 2],
+        ['right', 4],
+        ['bottom', 6],
+      ],
+    });
+    assert.equal(fieldsText(movedFields(edges, 1, 2)), 'left 2, top 4, right 5, bottom 8');
+    const up = hitbox('up', rect(1, -6, 3, 4), {
+      convention: { ...crate.convention, yAxis: 'up' },
+      fields: [
+        ['x', 1],
+        ['y', 2],
+      ],
+    });
+    assert.equal(fieldsText(movedFields(up, 0, 5)), 'x 1, y -3');
+  });
+
+  it('names each convention once', () => {
+    const round = hitbox('c', circle(0, 0, 1), {
+      convention: { tuple: 'xyr', anchor: 'center', yAxis: 'down', unit: 'px', angleUnit: null },
+    });
+    const boxes = [hitbox('a', rect(0, 0, 1, 1)), round, hitbox('b', rect(0, 0, 1, 1))];
+    assert.deepEqual(conventionsOf(boxes), ['x, y, w, h · top-left · y down', 'x, y, r · center · y down']);
+  });
+
+  it('tells the zoom in percent', () => {
+    assert.deepEqual([1, 1.25, 0.1, 0.0125, 615.29].map(zoomText), ['100%', '125%', '10%', '1.3%', '61529%']);
+  });
+});
