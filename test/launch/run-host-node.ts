@@ -1,7 +1,6 @@
 // Runs the host suite in an extension host that is Node and writes its result file:
 //   tsx test/launch/run-host-node.ts RESULT.json [--desktop] [--only PART-OF-A-FILE-NAME]
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTests } from '@vscode/test-electron';
@@ -10,6 +9,7 @@ import { ENDS_WITH_PARENT, endWithParent } from './end-with-parent';
 import { developedExtension, hostWorkspace } from './host-suite';
 import { project, testFolder } from './project';
 import { parseReport, reportLines } from './report';
+import { temporaryFolder } from './temporary-folder';
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -18,8 +18,7 @@ async function main(): Promise<number> {
   });
   const result = resolve(positionals[0] ?? join('out', 'results', 'host-node.json'));
   const { node } = await bundleHostSuite(values.only);
-  const temporary = await mkdtemp(join(tmpdir(), 'hitbox-lens-host-'));
-  const workspace = join(temporary, basename(hostWorkspace()));
+  const workspace = join(await temporaryFolder('host'), basename(hostWorkspace()));
   await mkdir(dirname(result), { recursive: true });
   await rm(result, { force: true });
   try {
@@ -33,8 +32,6 @@ async function main(): Promise<number> {
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
   }
   // VS Code's exit code says less than the results do: a run without results is a failed one.
   const report = parseReport(await readFile(result, 'utf8').catch(() => ''));

@@ -16,9 +16,16 @@ const running = new Set<ChildProcess>();
 export async function runSuites(names: readonly string[]): Promise<number> {
   const wanted = suitesNamed(names);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      for (const child of running) endTree(child);
-      process.exit(130);
+    process.once(signal, () => {
+      // A suite that sees its input close ends by itself, and cleans up.
+      for (const child of running) {
+        child.once('close', () => process.exit(130));
+        child.stdin?.end();
+      }
+      setTimeout(() => {
+        for (const child of running) endTree(child);
+        process.exit(130);
+      }, 3000);
     });
   }
   const outcomes: SuiteOutcome[] = [];

@@ -1,12 +1,12 @@
-import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { cp, readFile, readdir } from 'node:fs/promises';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
 import { project } from './project';
 import { type SuiteReport, parseReport } from './report';
 import type { Settings } from './server';
+import { temporaryFolder } from './temporary-folder';
 import type { TestHost } from './test-host';
 
 export interface WebHostOptions {
@@ -35,8 +35,7 @@ export interface WebHost {
 const HOST = 'app.localhost';
 
 export async function startWebHost(host: TestHost, options: WebHostOptions): Promise<WebHost> {
-  const temporary = await mkdtemp(join(tmpdir(), 'hitbox-lens-web-'));
-  const memfs = await bundleMemfs(temporary);
+  const memfs = await bundleMemfs();
   const folders = new Map([
     ['code', host.web],
     ['extension', resolve(options.extension)],
@@ -84,7 +83,6 @@ export async function startWebHost(host: TestHost, options: WebHostOptions): Pro
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
-      await rm(temporary, { recursive: true, force: true });
     },
   };
 }
@@ -151,19 +149,20 @@ function pageOf(port: number, options: WebHostOptions): string {
 `;
 }
 
-async function bundleMemfs(temporary: string): Promise<string> {
+async function bundleMemfs(): Promise<string> {
+  const folder = await temporaryFolder('memfs');
   const source = join(project, 'test', 'launch', 'memfs');
   await build({
     entryPoints: [join(source, 'extension.ts')],
-    outfile: join(temporary, 'extension.js'),
+    outfile: join(folder, 'extension.js'),
     bundle: true,
     format: 'cjs',
     platform: 'browser',
     external: ['vscode'],
     logLevel: 'warning',
   });
-  await cp(join(source, 'package.json'), join(temporary, 'package.json'));
-  return temporary;
+  await cp(join(source, 'package.json'), join(folder, 'package.json'));
+  return folder;
 }
 
 /** Every file of a folder, by its path in the workspace. */

@@ -1,11 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { Browser, BrowserContext, ConsoleMessage, FrameLocator, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../launch/browser';
 import { developmentPath } from '../launch/development-path';
 import { project } from '../launch/project';
 import { type Server, type Settings, installVsix as installInto, startServer } from '../launch/server';
+import { temporaryFolder } from '../launch/temporary-folder';
 import { testHost } from '../launch/test-host';
 import { until } from '../launch/until';
 import { workbenchUrl } from '../launch/workbench';
@@ -80,14 +80,10 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
 
 /** Installs a packaged extension as VS Code itself does, and says where: give it to `openWorkbench` as `extensionsDir`. */
 export async function installVsix(vsix: string, extensionsDir?: string): Promise<string> {
-  const folder = extensionsDir ?? (await mkdtemp(join(tmpdir(), 'hitbox-lens-extensions-')));
-  temporary.add(folder);
+  const folder = extensionsDir ?? (await temporaryFolder('extensions'));
   await installInto(await testHost(), resolve(vsix), folder);
   return folder;
 }
-
-/** Folders to remove at the end of the run. */
-export const temporary = new Set<string>();
 
 /** Every window that a test has opened and not disposed of yet. */
 export function openWorkbenches(): readonly Workbench[] {

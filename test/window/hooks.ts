@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
 import type { RootHookObject } from 'mocha';
-import { closeAll, openWorkbenches, temporary } from './harness';
+import { closeAll, openWorkbenches } from './harness';
 
 /** Around every window test: a picture of what a failed one saw, and a clean end. */
 export const mochaHooks: RootHookObject = {
@@ -17,6 +16,5 @@ export const mochaHooks: RootHookObject = {
 
   async afterAll() {
     await closeAll();
-    for (const folder of temporary) await rm(folder, { recursive: true, force: true });
   },
 };
