@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { summaryRule } from '../check/check.js';
 import type { Hitbox } from '../model/document.js';
 import { touchesOffset } from '../model/span.js';
 import { diagnosticSource } from './problems.js';
@@ -31,7 +32,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
       const rule = ruleOf(diagnostic);
       if (rule === null) continue;
       // Plain JSON has no comments: there only the setting is left.
-      if (document.languageId !== 'json') {
+      if (document.languageId !== 'json' && rule !== summaryRule.id) {
         actions.push(ignoreHere(document, diagnostic, rule));
         const list = this.listAround(document, diagnostic);
         if (list !== null) actions.push(notHitboxes(document, diagnostic, list));

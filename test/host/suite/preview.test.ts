@@ -196,6 +196,7 @@ describe('a preview, behind a panel without a window', () => {
     const [{ document }, picture] = await show('typescript', text);
     move(picture, 'right', 1, 0);
     const { version } = await fake.message('patch');
+    await fake.message('edited');
     const since = fake.posted.length;
     move(picture, 'left', 5, 5, version);
     await fake.message('edited', since);

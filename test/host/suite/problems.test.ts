@@ -119,27 +119,28 @@ describe('quick fixes', () => {
   afterEach(closeEverything);
 
   async function actions(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.CodeAction[]> {
+    // VS Code hands the actions of all extensions back, and without the diagnostics that they are for.
     const found = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
       document.uri,
       range,
       vscode.CodeActionKind.QuickFix.value,
     );
-    return found.filter(({ diagnostics }) => diagnostics?.some(({ source }) => source === 'Hitbox Lens'));
+    return found.filter(({ title }) => /hitbox|overlap/i.test(title));
   }
 
-  const fixes: [title: RegExp, rest: number, firstLine: RegExp, reason: string][] = [
-    [/^Ignore overlap/, 1, /hitbox-lens-ignore overlap -- reason$/, 'the other box still reports'],
-    [/^This list holds no hitboxes/, 0, /hitbox-lens-not-hitboxes$/, 'the whole list is left alone'],
+  const fixes: [title: RegExp, comment: RegExp, reason: string][] = [
+    [/^Ignore overlap/, /hitbox-lens-ignore overlap -- reason$/, 'the pair is silent'],
+    [/^This list holds no hitboxes/, /hitbox-lens-not-hitboxes$/, 'the whole list is left alone'],
   ];
-  for (const [title, rest, comment, reason] of fixes) {
+  for (const [title, comment, reason] of fixes) {
     it(`${title.source}: ${reason}`, async () => {
       const { document } = await open('typescript', crates);
       const [first] = await problems(document, ({ length }) => length === 2);
       const fix = (await actions(document, first!.range)).find((action) => title.test(action.title));
       assert.ok(fix?.edit);
       assert.ok(await vscode.workspace.applyEdit(fix.edit));
-      await problems(document, ({ length }) => length === rest);
+      await problems(document, ({ length }) => length === 0);
       assert.ok(
         document
           .getText()
