@@ -32,9 +32,9 @@ export class Host {
     window.addEventListener('pagehide', flush);
   }
 
-  post(message: ToHost): void {
+  readonly post = (message: ToHost): void => {
     this.api.postMessage(message);
-  }
+  };
 
   /** What the view was like in an earlier life of the page. */
   savedState(): ViewState | null {

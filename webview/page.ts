@@ -64,9 +64,7 @@ export class Page {
       this.imageArrived(src, image);
     });
     this.toolbar = new Toolbar(this.viewport, {
-      toggleList: () => {
-        this.toggleList();
-      },
+      toggleList: this.toggleList,
       toggleMatrix: () => {
         this.matrix.toggle();
         setAttribute(this.toolbar.matrix, 'aria-expanded', String(this.matrix.open));
@@ -86,9 +84,7 @@ export class Page {
       },
     );
     this.gestures = new Gestures(this.state, this.viewport, {
-      post: (message) => {
-        host.post(message);
-      },
+      post: this.host.post,
       notice: (text) => {
         this.notice.tell(text);
       },
@@ -155,9 +151,7 @@ export class Page {
         viewport: this.viewport,
         gestures: this.gestures,
         pointer: this.pointer,
-        post: (message) => {
-          host.post(message);
-        },
+        post: this.host.post,
         changed: () => {
           this.talk.update();
         },
@@ -185,18 +179,10 @@ export class Page {
 
   private listen(): void {
     const incoming = new Incoming(this.state, this.viewport, this.gestures, {
-      post: (message) => {
-        this.host.post(message);
-      },
-      shown: () => {
-        this.restoreSelection();
-      },
-      selected: () => {
-        this.showSelected();
-      },
-      toggleList: () => {
-        this.toggleList();
-      },
+      post: this.host.post,
+      shown: this.restoreSelection,
+      selected: this.showSelected,
+      toggleList: this.toggleList,
     });
     window.addEventListener('message', (event: MessageEvent<unknown>) => {
       this.guard(() => {
@@ -267,28 +253,28 @@ export class Page {
     this.element.style.setProperty('--collision', this.renderer.colors.collision);
   }
 
-  private toggleList(): void {
+  private readonly toggleList = (): void => {
     this.listOpen = !this.listOpen;
     this.update();
     this.save();
-  }
+  };
 
   private setPair(key: string, rule: PairRule): void {
     this.state.setSettings({ ...this.state.matrix, [key]: rule }, this.state.locked);
     this.host.post({ type: 'set-pair', key, rule });
   }
 
-  private showSelected(): void {
+  private readonly showSelected = (): void => {
     const figure = this.state.figures[this.state.selectedIndex];
     if (figure !== null && figure !== undefined) this.viewport.bringIntoView(figure);
-  }
+  };
 
-  private restoreSelection(): void {
+  private readonly restoreSelection = (): void => {
     const { saved } = this;
     this.saved = null;
     if (saved === null || saved.uri !== this.state.picture?.uri || this.state.selection.size > 0) return;
     this.state.select(this.state.idsOfPaths(saved.selection));
-  }
+  };
 
   private imageArrived(src: string, image: HTMLImageElement | null): void {
     const before = this.state.content;

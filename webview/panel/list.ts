@@ -8,6 +8,9 @@ import { Typeahead } from './typeahead.js';
 /** So many lines are made at once; the rest of a long list follows while nothing else happens. */
 const atOnce = 400;
 
+/** So many lines are laid out together. */
+const chunkSize = 50;
+
 export interface ListUser {
   /** A line was chosen; `open`: and its text is to be gone to. */
   choose(index: number, open: boolean): void;
@@ -114,7 +117,7 @@ export class HitboxList {
         option = new Option(hitbox.id, nextNumber++);
         this.options.set(hitbox.id, option);
       }
-      this.groupOf(hitbox.sprite).append(option.element);
+      this.chunkOf(hitbox.sprite).append(option.element);
       this.refresh(index);
       option.select(this.state.selection.has(hitbox.id));
     }
@@ -126,6 +129,16 @@ export class HitboxList {
         });
       }, 0);
     }
+  }
+
+  /** The part of the sprite's group that takes the next line. */
+  private chunkOf(sprite: string): HTMLElement {
+    const group = this.groupOf(sprite);
+    const last = group.lastElementChild;
+    if (last instanceof HTMLElement && last.className === 'chunk' && last.childElementCount < chunkSize) return last;
+    const chunk = h('div', { role: 'presentation', class: 'chunk' });
+    group.append(chunk);
+    return chunk;
   }
 
   private groupOf(sprite: string): HTMLElement {
