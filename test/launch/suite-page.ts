@@ -32,7 +32,7 @@ export function watchSuite(page: Page): WatchedSuite {
 
 /** What this VS Code complains about by itself: native modules that were not built, and a gallery out of reach. */
 const NOISE =
-  /require is not defined[^]*vscode-languagedetection|Could not locate the bindings file|native-watchdog|open-vsx\.org|from gallery|net::ERR_|status of 404/;
+  /require is not defined[^]*vscode-languagedetection|Could not locate the bindings file|native-watchdog|open-vsx\.org|from gallery|net::ERR_|status of 404|AccountPolicyGate|escape its sandboxing/;
 
 /**
  * Passes on what is printed while the suite runs; before that, the workbench logs much that is of no interest as long as
