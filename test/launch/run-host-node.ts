@@ -1,6 +1,6 @@
 // Runs the host suite in an extension host that is Node and writes its result file:
 //   tsx test/launch/run-host-node.ts RESULT.json [--desktop] [--only PART-OF-A-FILE-NAME]
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTests } from '@vscode/test-electron';
@@ -9,6 +9,7 @@ import { ENDS_WITH_PARENT, endWithParent } from './end-with-parent';
 import { developedExtension, hostWorkspace } from './host-suite';
 import { project, testFolder } from './project';
 import { parseReport, reportLines } from './report';
+import { quietSettings } from './server';
 import { temporaryFolder } from './temporary-folder';
 
 async function main(): Promise<number> {
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
       extensionDevelopmentPath: developedExtension(),
       extensionTestsPath: node,
       extensionTestsEnv: { HITBOX_LENS_RESULT: result, [ENDS_WITH_PARENT]: '1' },
-      launchArgs: [workspace, ...(values.desktop ? ['--disable-extensions'] : [])],
+      launchArgs: [workspace, ...(values.desktop ? await desktopArguments() : [])],
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -41,6 +42,15 @@ async function main(): Promise<number> {
   }
   for (const line of reportLines(report)) console.log(line);
   return report.failed === 0 && report.passed > 0 ? 0 : 1;
+}
+
+/** A desktop VS Code as quiet as the server, and apart from the one that the user works with. */
+async function desktopArguments(): Promise<string[]> {
+  // Not below the project: the path of a socket is in there, and systems allow those about 100 characters.
+  const data = await temporaryFolder('desktop');
+  await mkdir(join(data, 'User'));
+  await writeFile(join(data, 'User', 'settings.json'), JSON.stringify(quietSettings));
+  return ['--disable-extensions', `--user-data-dir=${data}`];
 }
 
 /** VS Code's server in a headless browser, behind VS Code's command line. */

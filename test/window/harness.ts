@@ -50,6 +50,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   const extensionsDir = packaged ? await installVsix(options.extension) : options.extensionsDir;
   const settings = { ...options.settings, 'workbench.colorTheme': themes[theme].id };
   const server = await startServer(host, { settings, ...(extensionsDir === undefined ? {} : { extensionsDir }) });
+  let workbench: Workbench | undefined;
   try {
     const workspace = join(server.folder, 'workspace', basename(options.workspace ?? 'empty'));
     if (options.workspace === undefined) await mkdir(workspace, { recursive: true });
@@ -67,12 +68,15 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     const page = await context.newPage();
     const development =
       options.extension !== undefined && !packaged ? [await developmentPath(server, resolve(options.extension))] : [];
-    const workbench = new Workbench(server, context, page, workspace);
+    workbench = new Workbench(server, context, page, workspace);
     open.add(workbench);
     await page.goto(workbenchUrl(server, { folder: workspace, development }));
     await workbench.restored(theme);
     return workbench;
   } catch (error) {
+    // A window that does not come up is gone before a test can look at it: its picture is all there is.
+    await workbench?.screenshot('failed/opening').catch(() => undefined);
+    await workbench?.dispose();
     await server.stop();
     throw error;
   }
