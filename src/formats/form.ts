@@ -14,11 +14,11 @@ export interface Match {
   readonly angle: string | null;
 }
 
-/** Where a value stands, as far as a form may need it to know what four numbers mean. */
+/** Where a list of numbers stands, as far as that tells what they mean. */
 export interface Setting {
-  /** The nearest key above the value, its own included; null where there is none. */
-  readonly key: string | null;
-  /** Whether it is an item of a list and not the key's own value. */
+  /** The nearest key, and the keys above it through records of nothing but lists and records. */
+  readonly keys: readonly string[];
+  /** Whether it is an item of a list and not the nearest key's own value. */
   readonly listed: boolean;
 }
 

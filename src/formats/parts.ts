@@ -4,12 +4,17 @@ import type { Match } from './form.js';
 
 /** What the numbers of a box are picked from. */
 
-/** The value under `key`; the last one counts where a key is written twice. */
+/**
+ * The value under `key`; the last one counts where a key is written twice. Where a spread behind it may replace it, the
+ * spread is what counts.
+ */
 export function valueAt(object: ObjectValue, key: string): Value | null {
   const { entries } = object;
+  let spread: Value | null = null;
   for (let i = entries.length - 1; i >= 0; i--) {
     const entry = entries[i]!;
-    if (entry.key === key) return entry.value;
+    if (entry.key === key) return spread ?? entry.value;
+    if (entry.key === '...') spread = entry.value;
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import type { Value } from '../model/value.js';
 import { circleCoding } from './circles.js';
-import type { BoxForm, Setting } from './form.js';
+import type { BoxForm } from './form.js';
 import { isNumeric } from './parts.js';
 import { sizedCoding } from './sized.js';
-import { tellsCircle, tellsRect } from './words.js';
+import { areCircles, areRects } from './words.js';
 
 const rectNames = ['x', 'y', 'w', 'h'] as const;
 const circleNames = ['x', 'y', 'r'] as const;
@@ -20,17 +20,12 @@ function numbersIn(value: Value, names: readonly string[]): readonly Value[] | n
   return value.items;
 }
 
-function tellsRectHere({ key, listed }: Setting): boolean {
-  const told = key === null ? null : tellsRect(key);
-  return told === 'alone' || (told === 'listed' && listed);
-}
-
 /** `[1, 2, 3, 4]` under a name that says that these are boxes */
 export const rectTuple: BoxForm = {
   id: 'tuple-xywh',
   tuple: 'xywh',
   match: (value, setting) => {
-    if (value.kind !== 'array' || value.items.length !== 4 || !tellsRectHere(setting)) return null;
+    if (value.kind !== 'array' || value.items.length !== 4 || !areRects(setting)) return null;
     const values = numbersIn(value, rectNames);
     return values === null ? null : { names: rectNames, values, anchor: 'top-left', angle: null };
   },
@@ -41,8 +36,8 @@ export const rectTuple: BoxForm = {
 export const circleTuple: BoxForm = {
   id: 'tuple-xyr',
   tuple: 'xyr',
-  match: (value, { key }) => {
-    if (value.kind !== 'array' || value.items.length !== 3 || key === null || !tellsCircle(key)) return null;
+  match: (value, setting) => {
+    if (value.kind !== 'array' || value.items.length !== 3 || !areCircles(setting)) return null;
     const values = numbersIn(value, circleNames);
     return values === null ? null : { names: circleNames, values, anchor: 'center', angle: null };
   },

@@ -1,3 +1,5 @@
+import type { Setting } from './form.js';
+
 /** The words of keys: what a name tells about the value under it. */
 
 const split = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
@@ -41,17 +43,25 @@ const placeWords = wordSet(
 const circleWords = wordSet('circle disc disk');
 /** With one of these, a "box" is something else: `viewBox`, `boxShadow`, `checkBox`. */
 const otherWords = wordSet(
-  'view viewbox check text tool combo search message dialog shadow light model size sizing color colour corner radius',
+  'view viewbox check text tool combo search message dialog shadow light model size sizing color colour tint rgb rgba hsl corner radius ' +
+    'padding margin border frame active range matrix pivot origin scale offset point index indices id tag value uv normal',
 );
 
-/** Whether four numbers under this key are a rectangle: as the key's own value, in a list, or not at all. */
-export function tellsRect(key: string): 'alone' | 'listed' | null {
-  if (hasWord(key, otherWords)) return null;
-  if (hasWord(key, boxWords)) return 'alone';
-  return hasWord(key, placeWords) ? 'listed' : null;
+/** Whether four numbers in this setting are a rectangle. Weak words need a list or a record of such. */
+export function areRects({ keys, listed }: Setting): boolean {
+  for (const [index, key] of keys.entries()) {
+    if (hasWord(key, otherWords)) return false;
+    if (hasWord(key, boxWords)) return true;
+    if (hasWord(key, placeWords)) return listed || index > 0;
+  }
+  return false;
 }
 
-/** Whether three numbers under this key are a circle. */
-export function tellsCircle(key: string): boolean {
-  return hasWord(key, circleWords) && !hasWord(key, otherWords);
+/** Whether three numbers in this setting are a circle. */
+export function areCircles({ keys }: Setting): boolean {
+  for (const key of keys) {
+    if (hasWord(key, otherWords)) return false;
+    if (hasWord(key, circleWords)) return true;
+  }
+  return false;
 }

@@ -1,8 +1,8 @@
-import { boxForms, type BoxForm, type Match } from '../formats/index.js';
+import { boxForms, type BoxForm, type Match, type Setting } from '../formats/index.js';
 import type { Span } from '../model/span.js';
 import type { ArrayValue, CallValue, ObjectValue, RootValue, Value } from '../model/value.js';
 import type { Limits } from './limits.js';
-import { nearestKey, placeInList, placeOfRoot, placeUnder, type Place } from './place.js';
+import { placeInList, placeOfRoot, placeUnder, settingOf, type Place } from './place.js';
 import { isContainer } from './values.js';
 import { Vetoes } from './veto.js';
 
@@ -66,6 +66,9 @@ class Finder {
 
   private visitItems(value: ArrayValue, start: number, place: Place | null, depth: number): void {
     const list = place ?? placeUnder(null, '', value, start);
+    // What is pushed later comes behind what the list begins with.
+    if (list.key !== null && (list.parent === null || list.parent.value === null))
+      this.pushed.set(list.path, value.items.length);
     value.items.forEach((item, index) => {
       if (!isContainer(item)) return;
       const at = start + item.start;
@@ -109,8 +112,11 @@ function placeOfItem(list: Place, index: number, item: Value, start: number): Pl
   return placeInList(list, index, item, start);
 }
 
+/** Only lists of bare numbers depend on where they stand. */
+const anywhere: Setting = { keys: [], listed: false };
+
 function matchBox(value: Value, place: Place | null): { readonly form: BoxForm; readonly match: Match } | null {
-  const setting = nearestKey(place);
+  const setting = value.kind === 'array' ? settingOf(place) : anywhere;
   for (const form of boxForms) {
     const match = form.match(value, setting);
     if (match !== null) return { form, match };

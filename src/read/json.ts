@@ -1,5 +1,6 @@
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
+import { maximumErrors } from './limits.js';
 import { mergeEdits, type Change } from './changes.js';
 import { parseJson } from './json/parse.js';
 import { enclosingContainers, isClosed, replaceInnermost, type Enclosing } from './json/splice.js';
@@ -15,14 +16,17 @@ export class JsonReader implements SourceReader {
   constructor(private readonly maximumDepth: number) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
-    const spliced = this.last === null || changes === null ? null : this.splice(this.last, text, changes);
+    const spliced =
+      this.last === null || changes === null || this.last.errors.length >= maximumErrors
+        ? null
+        : this.splice(this.last, text, changes);
     this.last = spliced ?? this.readAll(text);
     return this.last;
   }
 
   private readAll(text: string): Source {
     const { values, errors } = parseJson(text, { start: 0, single: false, depth: 0 }, this.maximumDepth);
-    return { roots: values, scopes: null, errors };
+    return { roots: values, scopes: null, errors, unreadable: false };
   }
 
   private splice(last: Source, text: string, changes: readonly TextEdit[]): Source | null {
@@ -66,7 +70,8 @@ export class JsonReader implements SourceReader {
       if (i < index) return root;
       return i === index ? { ...root, value: outermost } : { ...root, start: root.start + delta };
     });
-    return { roots, scopes: null, errors: replaceErrors(last.errors, innermost.start, oldEnd, parsed.errors, delta) };
+    const errors = replaceErrors(last.errors, innermost.start, oldEnd, parsed.errors, delta);
+    return { roots, scopes: null, errors, unreadable: false };
   }
 }
 

@@ -27,3 +27,13 @@ export const maximumExpressionLength = 1000;
 
 /** Literals from this length on are kept from one reading to the next. */
 export const minimumKeptLength = 64;
+
+/** Brackets inside of brackets in code; deeper code, which nobody writes, is not parsed. */
+export const maximumBrackets = 1000;
+
+/** Milliseconds that the parser of JavaScript may take, and how many more for each character that it has passed. */
+export const maximumParsingTime = 3000;
+export const maximumTimePerCharacter = 0.01;
+
+/** Errors of a text that are told apart; further ones are left out. */
+export const maximumErrors = 1000;

@@ -1,4 +1,6 @@
+import type { Setting } from '../formats/index.js';
 import type { RootValue, Value } from '../model/value.js';
+import { isContainer } from './values.js';
 
 /** Where a value stands in the data of a file. */
 export interface Place {
@@ -39,12 +41,22 @@ function joined(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** The nearest key at or above a place, and whether lists stand between. */
-export function nearestKey(place: Place | null): { key: string | null; listed: boolean } {
+/** What the keys around a list say about the numbers in it. */
+export function settingOf(place: Place | null): Setting {
+  const keys: string[] = [];
   let listed = false;
   for (let at = place; at !== null; at = at.parent) {
-    if (at.key !== null) return { key: at.key, listed };
-    listed = true;
+    if (at.key === null) {
+      listed ||= keys.length === 0;
+      continue;
+    }
+    keys.push(at.key);
+    if (!isRecordOfLists(at.parent?.value ?? null)) break;
   }
-  return { key: null, listed };
+  return { keys, listed };
+}
+
+/** Whether a record is a list with names and not a thing with properties. */
+function isRecordOfLists(value: Value | null): boolean {
+  return value?.kind === 'object' && value.entries.every((entry) => isContainer(entry.value));
 }

@@ -8,7 +8,7 @@ export function mayHoldHitboxes(text: string): boolean {
   if (/["'\w]\s*\\u|\\u[0-9a-f{]|\\x/i.test(text) && /\\[ux][^\n]{0,40}["']\s*:/i.test(text)) return true;
   if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
   if (word.left.test(text) && word.right.test(text) && word.top.test(text) && word.bottom.test(text)) return true;
-  if (call.test(text)) return true;
+  if (call.test(text) || tool.test(text)) return true;
   return telling.test(text) && hasTuple(text);
 }
 
@@ -24,6 +24,10 @@ const word = {
 
 /** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
 const call = /\b(?:Rect|Rectangle|DOMRect|CollisionBox|Circle|rectangle|zone|circle)\s*(?:[(<?]|\/[/*])/;
+
+/** Keys by which the export of a tool is told, so that it can be named. */
+const tool =
+  /"(?:tiledversion|tilesets|tilewidth|resourceType|%Name|__header__|jsonVersion|meta|generator_info|fromPhysicsEditor|gdVersion|firstLayout|__type__|bones|format_version|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
 
 /** Words in keys under which bare numbers are boxes. */
 const telling =

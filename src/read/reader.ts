@@ -85,7 +85,7 @@ class FileReader implements Reader {
       hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
       ignores,
       notStatic: detected.notStatic,
-      broken: this.broken(source, stale),
+      broken: this.broken(source, found, stale),
     };
   }
 
@@ -101,8 +101,12 @@ class FileReader implements Reader {
     return edits === null || length <= this.usualErrors ? [] : staleHitboxes(found, previous, edits);
   }
 
-  private broken({ errors, roots }: Source, stale: readonly Hitbox[]): Span | null {
-    const broken = this.isJson ? (errors[0] ?? null) : firstErrorInData(errors, roots);
+  private broken(
+    { errors, roots, unreadable }: Source,
+    found: readonly Hitbox[],
+    stale: readonly Hitbox[],
+  ): Span | null {
+    const broken = this.isJson || unreadable ? (errors[0] ?? null) : firstErrorInData(errors, roots, found);
     const [lost] = stale;
     if (broken !== null || lost === undefined) return broken;
     return errors.filter(({ start }) => start <= lost.end).at(-1) ?? errors[0] ?? null;

@@ -25,6 +25,10 @@ export class ScriptReader implements SourceReader {
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
     const tree = this.parser.parse(text, changes);
+    if (tree === null) {
+      this.statements = [];
+      return { roots: [], scopes: null, errors: [{ start: 0, end: text.length }], unreadable: true };
+    }
     const errors = errorsOf(tree);
     const reuse = changes === null ? null : reuseAfter(changes);
     const statements = readStatements(text, tree.cursor(), errors, reuse, this.statements);
@@ -32,7 +36,7 @@ export class ScriptReader implements SourceReader {
     const roots: RootValue[] = [];
     for (const { piece, start } of statements) if (piece !== null) collectRoots(piece, start, [], roots);
     roots.sort((a, b) => a.start - b.start);
-    return { roots, scopes: new Scopes(statements), errors };
+    return { roots, scopes: new Scopes(statements), errors, unreadable: false };
   }
 }
 

@@ -9,6 +9,8 @@ export interface Source {
   readonly scopes: Scopes | null;
   /** The places that are no part of the language, in the order of the text. */
   readonly errors: readonly Span[];
+  /** Whether the text is beyond what the language's reader takes on; then nothing of it was read. */
+  readonly unreadable: boolean;
 }
 
 /** The reader of one language, which remembers its last text. */

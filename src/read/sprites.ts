@@ -12,7 +12,8 @@ export function spriteId(owner: Place | null): string {
   return owner?.path ?? '';
 }
 
-const ownRoles = new Set(['hit', 'hurt', 'push']);
+const fighterRoles: ReadonlySet<string> = new Set(['hit', 'hurt', 'push']);
+const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 
 /** The boxes of one owner. */
 interface Group {
@@ -58,12 +59,13 @@ function sequenceIn(
   return animated === undefined ? null : (belongings[hitboxes.indexOf(animated)]?.sequence ?? null);
 }
 
-/** Sprites that have nothing but boxes of a fighter, where at least two of them stand beside each other. */
+/** Sprites with boxes of a fighter and none of a world, where at least two of them stand beside each other. */
 function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
   const byParent = new Map<string, string[]>();
   for (const [id, { belonging, hitboxes }] of groups) {
     const { owner } = belonging;
-    if (owner === null || !hitboxes.every(({ role }) => ownRoles.has(role))) continue;
+    if (owner === null || !hitboxes.some(({ role }) => fighterRoles.has(role))) continue;
+    if (hitboxes.some(({ role }) => worldRoles.has(role))) continue;
     const parent = owner.parent?.path ?? '';
     const same = byParent.get(parent);
     if (same === undefined) byParent.set(parent, [id]);

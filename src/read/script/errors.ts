@@ -1,4 +1,5 @@
 import { Tree, type TreeBuffer } from '@lezer/common';
+import { maximumCodeDepth } from '../limits.js';
 import type { Span } from '../../model/span.js';
 
 /** Places where the parser had to guess; offsets count from the start of the tree or buffer. */
@@ -9,21 +10,22 @@ const none: readonly Span[] = [];
  * The error nodes of a tree, in the order of the text. Parts of a tree that are the same objects as in the tree before
  * are not looked at again, so that this costs little after a small change.
  */
-export function errorsOf(tree: Tree | TreeBuffer): readonly Span[] {
+export function errorsOf(tree: Tree | TreeBuffer, depth = 0): readonly Span[] {
   if (!(tree instanceof Tree)) return errorsInBuffer(tree);
   let errors = known.get(tree);
   if (errors === undefined) {
-    errors = errorsInTree(tree);
+    // Deeper than anything is read, all counts as guessed.
+    errors = depth > maximumCodeDepth ? [{ start: 0, end: tree.length }] : errorsInTree(tree, depth);
     known.set(tree, errors);
   }
   return errors;
 }
 
-function errorsInTree(tree: Tree): readonly Span[] {
+function errorsInTree(tree: Tree, depth: number): readonly Span[] {
   const errors: Span[] = tree.type.isError ? [{ start: 0, end: tree.length }] : [];
   tree.children.forEach((child, index) => {
     const offset = tree.positions[index]!;
-    for (const { start, end } of errorsOf(child)) errors.push({ start: start + offset, end: end + offset });
+    for (const { start, end } of errorsOf(child, depth + 1)) errors.push({ start: start + offset, end: end + offset });
   });
   return errors.length === 0 ? none : errors;
 }

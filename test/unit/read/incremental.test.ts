@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Language } from '../../../src/model/document.js';
+import type { TextEdit } from '../../../src/model/span.js';
+import { createReader, readText } from '../../../src/read/reader.js';
+import { applyAll, comparable, fixture } from './help.js';
+
+const snippets = [
+  '',
+  ' ',
+  '\n',
+  ',',
+  '{',
+  '}',
+  '[',
+  ']',
+  ':',
+  '"',
+  '1',
+  '-',
+  '.5',
+  'x',
+  '// ',
+  '/*',
+  '*/',
+  '`',
+  '(',
+  ')',
+  ';',
+];
+const longer = [
+  '{ x: 1, y: 2, w: 3, h: 4 }',
+  '"a": [1, 2, 3, 4],',
+  'const TILE = 8;',
+  'hurtbox: new Rect(1, 2, 3, 4),',
+  'TILE = 3;',
+];
+
+/** Where and what to edit, as shares of a text whose length is not known yet. */
+const step = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  removed: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(60)),
+  text: fc.oneof(fc.constantFrom(...snippets), fc.constantFrom(...longer), fc.constantFrom(...snippets)),
+  undo: fc.boolean(),
+});
+
+function editsOf(text: string, steps: readonly { at: number; removed: number; text: string }[]): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let length = text.length;
+  for (const { at, removed, text: inserted } of steps) {
+    const start = Math.floor(at * length);
+    const end = Math.min(length, start + removed);
+    edits.push({ start, end, text: inserted });
+    length += inserted.length - (end - start);
+  }
+  return edits;
+}
+
+function checkSame(
+  original: string,
+  language: Language,
+  batches: readonly (readonly { at: number; removed: number; text: string; undo: boolean }[])[],
+): void {
+  const reader = createReader(language);
+  let text = original;
+  reader.read(text);
+  for (const steps of batches) {
+    const edits = editsOf(text, steps);
+    const before = text;
+    text = applyAll(text, edits);
+    compare(reader.read(text, edits), text);
+    if (steps.some(({ undo }) => undo)) {
+      const back = [{ start: 0, end: text.length, text: before }];
+      text = before;
+      compare(reader.read(text, back), text);
+    }
+  }
+
+  function compare(again: ReturnType<typeof readText>, whole: string): void {
+    const fresh = readText(whole, language);
+    const found = again.hitboxes.filter(({ stale }) => !stale);
+    // Lost hitboxes bring their owners with them, and say that the text is broken.
+    const lost = found.length < again.hitboxes.length;
+    const owners = new Set(fresh.sprites.map(({ id }) => id));
+    assert.deepEqual(
+      comparable({
+        ...again,
+        hitboxes: found,
+        sprites: again.sprites.filter(({ id }) => !lost || owners.has(id)),
+        broken: lost ? fresh.broken : again.broken,
+      }),
+      comparable(fresh),
+      whole,
+    );
+    assert.equal(new Set(again.hitboxes.map(({ id }) => id)).size, again.hitboxes.length, 'ids are unique');
+  }
+}
+
+describe('reading again after edits', () => {
+  const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 6 });
+  const cases: readonly [string, Language][] = [
+    ['fighter.ts', 'typescript'],
+    ['arena.json', 'json'],
+    ['sloppy.jsonc', 'jsonc'],
+  ];
+  for (const [name, language] of cases) {
+    it(`says what a fresh reading says: ${name}`, function () {
+      this.timeout(120_000);
+      const text = fixture(name);
+      fc.assert(
+        fc.property(batches, (all) => {
+          checkSame(text, language, all);
+        }),
+        { numRuns: Number(process.env['RUNS'] ?? 150) },
+      );
+    });
+  }
+});
