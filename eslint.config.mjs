@@ -3,7 +3,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'out', '.vscode-test', 'test/vscode', 'test/fixtures', 'examples'] },
+  { ignores: ['dist', 'out', '.vscode-test', 'test/vscode', 'test/fixtures', 'examples', 'media', '**/*.cjs'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {

@@ -8,7 +8,7 @@ const hasHitboxesKey = 'hitboxLens.activeFileHasHitboxes';
 /** Tells VS Code, and the status bar, whether the active file holds hitboxes. */
 export class ActiveFile implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('hitboxLens.count', vscode.StatusBarAlignment.Right, 90);
-  private readonly subscriptions: vscode.Disposable[];
+  private readonly subscriptions: { dispose(): unknown }[];
   private known: boolean | null = null;
 
   constructor(private readonly readings: Readings) {

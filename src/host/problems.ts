@@ -18,7 +18,7 @@ const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
 /** Keeps the Problems panel in step with the readings. */
 export class Problems implements vscode.Disposable {
   private readonly collection = vscode.languages.createDiagnosticCollection('hitboxLens');
-  private readonly subscriptions: vscode.Disposable[];
+  private readonly subscriptions: { dispose(): unknown }[];
 
   constructor(
     private readonly readings: Readings,

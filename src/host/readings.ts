@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { HitboxDocument, Language } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import { mayHoldHitboxes } from '../read/pretest.js';
-import type { Reader } from '../read/reader.js';
+import type * as reader from '../read/reader.js';
 import { describeError, type Log } from './log.js';
 import { isOn, settingsFor } from './settings.js';
 
@@ -30,7 +30,7 @@ export function isReadable(document: vscode.TextDocument): boolean {
 
 interface Tracked {
   readonly document: vscode.TextDocument;
-  reader: Reader | null;
+  reader: reader.Reader | null;
   /** Changes since the last reading, in the order in which they happened. */
   changes: TextEdit[];
   reading: Reading;
@@ -40,7 +40,7 @@ interface Tracked {
 }
 
 /** Loaded when the first text comes that may hold hitboxes. */
-type ReaderModule = typeof import('../read/reader.js');
+type ReaderModule = typeof reader;
 
 /**
  * Keeps a reading of every open document of a language that is read, up to date with the text. Changes of one turn of
@@ -48,7 +48,7 @@ type ReaderModule = typeof import('../read/reader.js');
  */
 export class Readings implements vscode.Disposable {
   private readonly tracked = new Map<string, Tracked>();
-  private readonly subscriptions: vscode.Disposable[];
+  private readonly subscriptions: { dispose(): unknown }[];
   private readonly didRead = new vscode.EventEmitter<vscode.TextDocument>();
   private readonly didClose = new vscode.EventEmitter<vscode.Uri>();
   private readers: ReaderModule | null = null;
@@ -154,15 +154,25 @@ export class Readings implements vscode.Disposable {
   private async read(entry: Tracked): Promise<void> {
     const { document } = entry;
     try {
-      if (!isOn(document)) return this.settle(entry, { kind: 'off' });
+      if (!isOn(document)) {
+        this.settle(entry, { kind: 'off' });
+        return;
+      }
       const limit = settingsFor(document.uri).maxFileSize;
       const text = document.getText();
-      if (text.length > limit) return this.settle(entry, { kind: 'too-large', limit });
-      if (entry.reader === null && !mayHoldHitboxes(text)) return this.settle(entry, { kind: 'none' });
+      if (text.length > limit) {
+        this.settle(entry, { kind: 'too-large', limit });
+        return;
+      }
+      if (entry.reader === null && !mayHoldHitboxes(text)) {
+        this.settle(entry, { kind: 'none' });
+        return;
+      }
       // Only the first text waits here; after that reading is synchronous, so that no version is overtaken.
       if (this.readers === null) {
         await this.load();
-        return await this.read(entry);
+        await this.read(entry);
+        return;
       }
       const began = performance.now();
       const changes = entry.reader === null ? undefined : entry.changes;

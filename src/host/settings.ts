@@ -14,16 +14,16 @@ export interface Settings {
 }
 
 const section = 'hitboxLens';
-const pairRules: readonly string[] = ['always', 'others', 'never'] satisfies PairRule[];
-const severities: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies (Severity | 'off')[];
+const pairRules: readonly PairRule[] = ['always', 'others', 'never'];
+const severities: readonly (Severity | 'off')[] = ['error', 'warning', 'information', 'hint', 'off'];
 
 export function settingsFor(uri: vscode.Uri | null): Settings {
   const config = vscode.workspace.getConfiguration(section, uri);
   return {
-    collisionMatrix: pick(config.get('collisionMatrix'), pairRules) as CollisionMatrix,
+    collisionMatrix: pick(config.get('collisionMatrix'), pairRules),
     maxFileSize: positive(config.get('maxFileSize'), 5) * 1e6,
     problemsEnabled: config.get('problems.enabled') !== false,
-    severities: pick(config.get('problems.severity'), severities) as Settings['severities'],
+    severities: pick(config.get('problems.severity'), severities),
     maxProblems: Math.floor(positive(config.get('problems.maximum'), 100)),
   };
 }
@@ -59,7 +59,8 @@ export async function turnOn(uri: vscode.Uri): Promise<void> {
   const inspected = config.inspect('files');
   const before = hasWorkspace ? inspected?.workspaceValue : inspected?.globalValue;
   const pattern = `**/${vscode.workspace.asRelativePath(uri, false)}`;
-  const { [pattern]: _old, ...others } = Object.fromEntries(entriesOf(before));
+  // Taken out and put in again: the last pattern that matches decides.
+  const others = Object.fromEntries(entriesOf(before).filter(([key]) => key !== pattern));
   await config.update(
     'files',
     { ...others, [pattern]: true },
@@ -84,10 +85,11 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-function pick(value: unknown, allowed: readonly string[]): Record<string, string> {
-  const result: Record<string, string> = {};
+function pick<T extends string>(value: unknown, allowed: readonly T[]): Record<string, T> {
+  const result: Record<string, T> = {};
   for (const [key, entry] of entriesOf(value)) {
-    if (typeof entry === 'string' && allowed.includes(entry)) result[key] = entry;
+    const known = allowed.find((word) => word === entry);
+    if (known !== undefined) result[key] = known;
   }
   return result;
 }

@@ -30,7 +30,7 @@ export interface PreviewContext {
 
 /** One panel with the picture of one document. */
 export class Preview implements vscode.Disposable {
-  private readonly subscriptions: vscode.Disposable[];
+  private readonly subscriptions: { dispose(): unknown }[];
   private readonly mark = new LiteralMark();
   private readonly didDispose = new vscode.EventEmitter<Preview>();
   private readonly didChangeState = new vscode.EventEmitter<Preview>();

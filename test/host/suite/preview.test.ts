@@ -224,26 +224,30 @@ describe('a preview, behind a panel without a window', () => {
   });
 
   it('a broken text keeps the last good picture and says so; mended, all is well again', async () => {
-    const [editor, picture] = await show('json', '{ "walls": [{ "x": 0, "y": 0, "w": 8, "h": 8 }] }');
-    const since = fake.posted.length;
-    const whole = editor.document.getText();
-    const end = editor.document.positionAt(whole.length);
-    const replaceAll = (content: string) =>
-      editor.edit((edit) => {
-        edit.replace(new vscode.Range(new vscode.Position(0, 0), end.translate(0, 50)), content);
-      });
+    const whole = '{ "walls": [{ "x": 0, "y": 0, "w": 8, "h": 8 }] }';
+    const [editor, picture] = await show('json', whole);
+    const { id } = picture.hitboxes[0]!;
+    const at = editor.document.positionAt(whole.indexOf('"y"'));
+    let since = fake.posted.length;
     await editor.edit((edit) => {
-      const at = editor.document.positionAt(whole.indexOf('"y"'));
       edit.insert(at, '"');
     });
-    const broken = await fake.message('patch', since, ({ readable }) => readable !== 'whole').catch(() => null);
-    assert.ok(broken?.notice, 'a notice');
-    await replaceAll(whole);
-    const mended = await until('the whole picture', () =>
-      [...fake.posted].reverse().find((message) => message.type === 'patch' || message.type === 'picture'),
+    const broken = await fake.message('patch', since, ({ readable }) => readable === 'stale');
+    assert.match(broken.notice ?? '', /cannot be read/);
+    assert.deepEqual(
+      broken.hitboxes.map((hitbox) => [hitbox.id, hitbox.stale, hitbox.fixed === null]),
+      [[id, true, false]],
     );
-    assert.ok(mended.type === 'picture' || mended.type === 'patch');
-    assert.equal(picture.hitboxes.length, 1);
+    since = fake.posted.length;
+    await editor.edit((edit) => {
+      edit.delete(new vscode.Range(at, at.translate(0, 1)));
+    });
+    const mended = await fake.message('patch', since, ({ readable }) => readable === 'whole');
+    assert.equal(mended.notice, null);
+    assert.deepEqual(
+      mended.hitboxes.map((hitbox) => [hitbox.id, hitbox.stale, hitbox.fixed]),
+      [[id, false, null]],
+    );
   });
 
   it('the caret in a literal selects its hitbox', async () => {

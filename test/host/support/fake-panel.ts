@@ -26,7 +26,7 @@ export class FakePanel {
         return Promise.resolve(true);
       },
     };
-    const self = this;
+    const isVisible = () => this.isVisible;
     this.panel = {
       viewType: 'test',
       title: '',
@@ -35,13 +35,13 @@ export class FakePanel {
       viewColumn: vscode.ViewColumn.Two,
       active: true,
       get visible() {
-        return self.isVisible;
+        return isVisible();
       },
       onDidDispose: this.disposed.event,
       onDidChangeViewState: this.viewState.event,
       reveal: () => undefined,
       dispose: () => undefined,
-    } as unknown as vscode.WebviewPanel;
+    };
   }
 
   /** Says what a webview would say, forged or not. */

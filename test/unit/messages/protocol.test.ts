@@ -39,7 +39,7 @@ describe('messages to the host', () => {
     [{ type: 'undo', uri: 'x'.repeat(10_000) }, 'an address without end'],
   ];
   for (const [message, reason] of refused) {
-    it(`refuses ${JSON.stringify(message)?.slice(0, 80)}: ${reason}`, () => {
+    it(`refuses ${JSON.stringify(message).slice(0, 80)}: ${reason}`, () => {
       assert.ok(parseToHost(message) instanceof Error);
     });
   }
