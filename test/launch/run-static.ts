@@ -7,7 +7,7 @@ import { project } from './project';
 import { type TestReport, reportLines, toReport } from './report';
 
 /** Each is an npm script, and counts as one test. */
-const checks = ['typecheck', 'lint', 'format'];
+const checks = ['typecheck', 'lint', 'format', 'generated'];
 
 const result = resolve(process.argv[2] ?? join('out', 'results', 'static.json'));
 const tests = checks.map((name): TestReport => {

@@ -1,0 +1,21 @@
+// Collects every string that goes through l10n into l10n/bundle.l10n.json, the file that translations start from.
+// `--check` only says whether the file is up to date.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { getL10nJson } from '@vscode/l10n-dev';
+
+const root = new URL('../', import.meta.url);
+const files = ['src', 'webview'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+);
+const contents = files.sort().map((file) => ({ extension: '.ts', contents: readFileSync(new URL(file, root), 'utf8') }));
+const found = await getL10nJson(contents);
+const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+const text = `${JSON.stringify(sorted, null, 2)}\n`;
+const bundle = new URL('l10n/bundle.l10n.json', root);
+if (!process.argv.includes('--check')) writeFileSync(bundle, text);
+else if (readFileSync(bundle, 'utf8').replaceAll('\r\n', '\n') !== text) {
+  console.error('l10n/bundle.l10n.json is not what the code says: run `npm run l10n`');
+  process.exitCode = 1;
+}
