@@ -22,12 +22,20 @@ export function paintOverlay(context: CanvasRenderingContext2D, scene: Scene, vi
     fillFigure(context, pointed, view);
     strokeFigures(context, [pointed], view, style.line, palette.lineWidth + 1);
   }
+  // Names stay readable on top of what is filled and ringed here.
   const labels: NameLabel[] = [];
+  const cover = (figure: Figure) => {
+    for (const label of painter.names.within(scene, view, figure)) {
+      if (labels.length < 200 && !state.isLive(label.index)) labels.push(label);
+    }
+  };
+  if (pointed !== null && pointed !== undefined) cover(pointed);
   for (const id of state.selection) {
     const index = state.indexOf(id);
     const figure = state.figures[index];
     if (figure === null || figure === undefined) continue;
     paintSelection(context, scene, view, figure, palette.role(state.hitboxes[index]!.role).line);
+    cover(figure);
     const count = state.collisions.of(index).size;
     const shown = !state.isLive(index) && painter.names.of(scene, index) !== null;
     const label = shown || labels.length > 100 ? null : painter.names.single(context, scene, view, index, count);

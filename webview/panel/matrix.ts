@@ -27,6 +27,10 @@ export class MatrixPanel {
       const inside = event.target instanceof Element && event.target.closest('.matrix, .toolbar') !== null;
       if (!inside && !this.element.hidden) this.close(false);
     });
+    // The user went on to the text or elsewhere in the window.
+    window.addEventListener('blur', () => {
+      this.close(false);
+    });
   }
 
   get open(): boolean {
@@ -53,10 +57,14 @@ export class MatrixPanel {
   update(): void {
     if (!this.open) return;
     const roles = rolesOf(this.state.hitboxes);
+    if (roles.length === 0) {
+      this.close(false);
+      return;
+    }
     const key = roles.join('\n');
     if (key !== this.key) {
       this.key = key;
-      this.element.replaceChildren(this.table(roles), legend());
+      this.element.replaceChildren(h('h2', {}, l10n.t('Which Roles Collide')), this.table(roles), legend());
     }
     for (const button of this.element.querySelectorAll<HTMLElement>('button[data-a]')) {
       this.label(button, this.state.matrix);
