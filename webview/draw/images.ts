@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { PictureSprite } from '../../src/messages/picture.js';
-import type { Guard } from './renderer.js';
+import type { Guard } from './guard.js';
 
 /** The images of sprites, loaded once each. */
 export class Images {

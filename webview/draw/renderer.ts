@@ -5,12 +5,10 @@ import type { Scene } from './figures.js';
 import { paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
 import { onThemeChange, readPalette, type Palette } from './palette.js';
+import type { Guard } from './guard.js';
 import { contextOf, SceneLayer } from './scene-layer.js';
 import { ScenePainter } from './scene-painter.js';
 import { viewOf } from './view.js';
-
-/** Runs a function and reports what it throws, so that nothing stops the picture. */
-export type Guard = (work: () => void) => void;
 
 /** Keeps the two canvases in step with the state, at most once a frame and never while the page is hidden. */
 export class Renderer {

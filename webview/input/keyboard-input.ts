@@ -1,5 +1,5 @@
 import type { ToHost } from '../../src/messages/protocol.js';
-import type { Guard } from '../draw/renderer.js';
+import type { Guard } from '../draw/guard.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Gestures } from './gestures.js';

@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import type { Guard } from '../draw/renderer.js';
+import type { Guard } from '../draw/guard.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Gestures } from './gestures.js';
 

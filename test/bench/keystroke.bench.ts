@@ -1,0 +1,93 @@
+/**
+ * Our own work per keystroke, from the change of the text to the message that the webview has checked: read, check,
+ * build the picture, find what changed, JSON there and back, validate, collide. Drawing is measured in the webview.
+ */
+import { check, defaultCheckOptions } from '../../src/check/check.js';
+import { collidingPairs } from '../../src/check/pairs.js';
+import {
+  patchBetween,
+  readability,
+  toPictureHitbox,
+  toPictureSprite,
+} from '../../src/host/preview/picture-messages.js';
+import { parseToWebview, type PictureMessage } from '../../src/messages/protocol.js';
+import type { HitboxDocument, Language } from '../../src/model/document.js';
+import { defaultMatrix } from '../../src/model/matrix.js';
+import type { TextEdit } from '../../src/model/span.js';
+import { createReader } from '../../src/read/reader.js';
+import { json, manyStatements, oneStatement, printTable, quantile, random } from './texts.js';
+
+function pictureOf(document: HitboxDocument, version: number): PictureMessage {
+  return {
+    type: 'picture',
+    uri: 'file:///bench',
+    version,
+    fileName: 'bench',
+    readable: readability(document),
+    notice: null,
+    hitboxes: document.hitboxes.map((hitbox) => toPictureHitbox(hitbox, null)),
+    sprites: document.sprites.map(toPictureSprite),
+    notStatic: document.notStatic,
+  };
+}
+
+const steps = ['read', 'check', 'picture', 'message', 'collide'] as const;
+
+function measure(name: string, original: string, language: Language): string[] {
+  const reader = createReader(language);
+  let document = reader.read(original);
+  let sent = pictureOf(document, 0);
+  const next = random(7);
+  const digits = [...original.matchAll(/[xyw]"?: (\d)/g)].map((match) => match.index + match[0].length - 1);
+  const times: Record<(typeof steps)[number] | 'all', number[]> = {
+    read: [],
+    check: [],
+    picture: [],
+    message: [],
+    collide: [],
+    all: [],
+  };
+  let text = original;
+  let last = 0;
+  for (let i = 0; i < 400; i++) {
+    const at = digits[Math.floor(next() * digits.length)]!;
+    const edit: TextEdit =
+      i % 2 === 0
+        ? { start: at, end: at, text: String(1 + Math.floor(next() * 9)) }
+        : { start: last, end: last + 1, text: '' };
+    last = at;
+    text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+    // The editor hands over a flat text; joining the parts is not part of our work.
+    text.charCodeAt(0);
+    const marks = [performance.now()];
+    document = reader.read(text, [edit]);
+    marks.push(performance.now());
+    check(document, defaultCheckOptions);
+    marks.push(performance.now());
+    const picture = pictureOf(document, i + 1);
+    const message = patchBetween(sent, picture) ?? picture;
+    sent = picture;
+    marks.push(performance.now());
+    const arrived = parseToWebview(JSON.parse(JSON.stringify(message)));
+    if (arrived instanceof Error) throw arrived;
+    marks.push(performance.now());
+    const shared = new Set(picture.sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
+    collidingPairs(picture.hitboxes, shared, defaultMatrix);
+    marks.push(performance.now());
+    if (i < 50) continue;
+    steps.forEach((step, k) => times[step].push(marks[k + 1]! - marks[k]!));
+    times.all.push(marks.at(-1)! - marks[0]!);
+  }
+  const cells = [...steps, 'all' as const].map((step) => {
+    const sorted = times[step].sort((a, b) => a - b);
+    return `${quantile(sorted, 0.5).toFixed(2)} / ${quantile(sorted, 0.95).toFixed(2)}`;
+  });
+  return [name, String(document.hitboxes.length), ...cells];
+}
+
+printTable([
+  ['ms p50 / p95', 'hitboxes', ...steps, 'all'],
+  measure('TypeScript, 1,700 statements', manyStatements(), 'typescript'),
+  measure('TypeScript, one statement', oneStatement(), 'typescript'),
+  measure('JSON', json(), 'json'),
+]);
