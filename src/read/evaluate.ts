@@ -1,5 +1,5 @@
 import type { Expression, Value } from '../model/value.js';
-import { maximumNames, maximumOperations } from './limits.js';
+import { maximumSteps } from './limits.js';
 import type { Scopes } from './scopes.js';
 
 /** The numbers that a text computes from literals and from names of its own. Nothing is run. */
@@ -50,14 +50,13 @@ export function evaluate(expression: Expression, start: number, scopes: Scopes |
 
 class Evaluator {
   usesPi = false;
-  /** Both bounds hold for the whole computation, so that names that double at each step come to an end as well. */
-  private operations = 0;
-  private names = 0;
+  /** Counted for the whole computation, so that names that double at each step come to an end as well. */
+  private steps = 0;
 
   constructor(private readonly scopes: Scopes | null) {}
 
   number(expression: Expression, start: number): number | null {
-    if (++this.operations > maximumOperations) return null;
+    if (++this.steps > maximumSteps) return null;
     switch (expression.op) {
       case 'number':
         return expression.value;
@@ -102,7 +101,7 @@ class Evaluator {
 
   /** What a name or a member stands for, followed until it is no name any more. */
   private resolve(expression: Expression, start: number): Placed | null {
-    if (++this.names > maximumNames) return null;
+    if (++this.steps > maximumSteps) return null;
     if (expression.op === 'name') {
       const declaration = this.scopes?.fixed(expression.name, start + expression.at) ?? null;
       return declaration === null ? null : this.follow(declaration);

@@ -1,5 +1,5 @@
 import type { Hitbox } from '../model/document.js';
-import { mapOffset, mapSpan, type TextEdit } from '../model/span.js';
+import { mapOffset, type TextEdit } from '../model/span.js';
 import type { Draft } from './detect.js';
 
 /** Keeps the ids of hitboxes from one reading to the next. */
@@ -32,14 +32,19 @@ function matchByStart(
   used: Set<Hitbox>,
 ): Draft[] {
   const nameless: Draft[] = [];
-  const starts = previous.map((hitbox) => mappedStart(hitbox, changes));
+  const starts: number[] = [];
+  const standing = previous.filter((hitbox) => {
+    const start = mappedStart(hitbox, changes);
+    if (start !== null) starts.push(start);
+    return start !== null;
+  });
   let from = 0;
   for (const hitbox of hitboxes) {
     while (from < starts.length && starts[from]! < hitbox.start) from++;
     let found: Hitbox | null = null;
     let rank = -1;
     for (let i = from; i < starts.length && starts[i] === hitbox.start; i++) {
-      const candidate = previous[i]!;
+      const candidate = standing[i]!;
       const similar = (candidate.path === hitbox.path ? 2 : 0) + (candidate.form === hitbox.form ? 1 : 0);
       if (similar <= rank || used.has(candidate)) continue;
       found = candidate;
@@ -55,10 +60,10 @@ function matchByStart(
   return nameless;
 }
 
-function mappedStart(hitbox: Hitbox, changes: readonly TextEdit[]): number {
+/** Where a hitbox begins after the changes; null where one of them took all of its text. */
+function mappedStart(hitbox: Hitbox, changes: readonly TextEdit[]): number | null {
   let { start, end } = hitbox;
   for (const change of changes) {
-    // The usual cases, without an object for each.
     if (change.start >= end) continue;
     if (change.end <= start) {
       const delta = change.text.length - (change.end - change.start);
@@ -66,13 +71,9 @@ function mappedStart(hitbox: Hitbox, changes: readonly TextEdit[]): number {
       end += delta;
       continue;
     }
-    const mapped = mapSpan({ start, end }, change);
-    if (mapped === null) {
-      start = mapOffset(start, change);
-      end = Math.max(start, mapOffset(end, change));
-    } else {
-      ({ start, end } = mapped);
-    }
+    if (change.start <= start && end <= change.end) return null;
+    start = mapOffset(start, change);
+    end = mapOffset(end, change);
   }
   return start;
 }

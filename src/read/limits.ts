@@ -16,11 +16,11 @@ export const maximumRun = 64;
 /** Code inside of code (statements, expressions, functions); deeper code is not looked at. */
 export const maximumCodeDepth = 500;
 
-/** Operations of one computed number. */
+/** Operations that one number is written as. */
 export const maximumOperations = 200;
 
-/** Names that lead to names that lead to names, in one computed number. */
-export const maximumNames = 50;
+/** Operations and names that it takes to compute one number, those of the names in it included. */
+export const maximumSteps = 1000;
 
 /** Characters of a computed number, of a callee and of a computed key that are worth looking at. */
 export const maximumExpressionLength = 1000;

@@ -93,6 +93,7 @@ function holdsBoxes(value: Value | null, boxes: ReadonlySet<Value>): boolean {
 }
 
 function isWorld({ key, parent }: Place): boolean {
-  if (key !== null && namesWorld(key)) return true;
+  // One level alone is the world itself.
+  if (key !== null && /\d$/.test(key) && namesWorld(key)) return true;
   return parent !== null && parent.key !== null && namesWorld(parent.key);
 }

@@ -1,6 +1,6 @@
 import { toolOf } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Sprite } from '../model/document.js';
-import { mapOffset, type Span, type TextEdit } from '../model/span.js';
+import { mapOffset, mapSpan, type Span, type TextEdit } from '../model/span.js';
 import { firstErrorInData } from './broken.js';
 import { fitsLengths } from './changes.js';
 import { detect } from './detect.js';
@@ -144,9 +144,22 @@ function withSprites(
   const kept = previous.filter(({ id }) => wanted.has(id) && !present.has(id));
   return [
     ...sprites,
-    ...kept.map((sprite) => {
-      const image = sprite.image && { ...sprite.image, start: moved(sprite.image.start), end: moved(sprite.image.end) };
-      return { ...sprite, start: moved(sprite.start), end: moved(sprite.end), image };
+    ...kept.map((sprite): Sprite => {
+      const { image } = sprite;
+      const place = image === null ? null : mapThrough(image, edits);
+      return {
+        ...sprite,
+        start: moved(sprite.start),
+        end: moved(sprite.end),
+        image: image === null || place === null ? null : { ...image, ...place },
+      };
     }),
   ];
+}
+
+/** Where a span stands after edits, or null where one of them touched it. */
+function mapThrough(span: Span, edits: readonly TextEdit[]): Span | null {
+  let mapped: Span | null = { start: span.start, end: span.end };
+  for (const edit of edits) if (mapped !== null) mapped = mapSpan(mapped, edit);
+  return mapped;
 }

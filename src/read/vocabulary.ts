@@ -25,9 +25,13 @@ export function isGroup(key: string): boolean {
   return words.every((word) => boxWords.has(word) || groupWords.has(word));
 }
 
-/** Whether a key is a plural: a list of boxes under it is a list of things and not one thing's boxes. */
+/**
+ * Whether a key is a plural: a list of boxes under it is a list of things and not one thing's boxes. The plural of a
+ * box is none of a thing: PLAYER_HITBOXES belong to the player.
+ */
 export function isPlural(key: string): boolean {
   const last = wordsOf(key).at(-1) ?? '';
+  if (boxWords.has(last) || groupWords.has(last)) return false;
   return /[a-z]{2}s$/.test(last) && !/(ss|us|is)$/.test(last);
 }
 

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Shape } from '../../../src/core/index.js';
+import { boxForms, formById } from '../../../src/formats/index.js';
+import type { Anchor, Convention } from '../../../src/model/convention.js';
+import type { Field, Hitbox } from '../../../src/model/document.js';
+import { readText } from '../../../src/read/reader.js';
+
+/** A hitbox of a form with these numbers, for what encoding needs of it. */
+function hitboxOf(form: string, names: readonly string[], numbers: readonly number[], convention: Convention): Hitbox {
+  const fields = names.map((name, i): Field => {
+    return { name, start: 0, end: 0, value: numbers[i]!, literal: null, notWritable: 'computed' };
+  });
+  return {
+    id: 'h1',
+    path: '',
+    name: '',
+    role: 'other',
+    sprite: '',
+    animation: null,
+    frames: null,
+    shape: formById(form)!.decode(fields, convention),
+    convention,
+    form,
+    fields,
+    stale: false,
+    start: 0,
+    end: 0,
+  };
+}
+
+function conventionOf(anchor: Anchor, yAxis: 'up' | 'down', angleUnit: Convention['angleUnit']): Convention {
+  return { tuple: 'xywh', anchor, yAxis, unit: 'px', angleUnit };
+}
+
+function read(text: string): Hitbox {
+  const { hitboxes } = readText(text, 'typescript');
+  assert.equal(hitboxes.length, 1, text);
+  return hitboxes[0]!;
+}
+
+describe('box forms', () => {
+  const cases: readonly [text: string, form: string, shape: Shape][] = [
+    ['a = { x: 1, y: 2, w: 3, h: 4 }', 'xywh', { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }],
+    ['a = { x: 1, y: 2, width: 3, height: 4 }', 'xy-width-height', { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }],
+    ['a = { left: 1, top: 2, right: 4, bottom: 6 }', 'edges', { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }],
+    ['a = { x: 1, y: 2, r: 3 }', 'xyr', { kind: 'circle', x: 1, y: 2, radius: 3 }],
+    ['a = { x: 1, y: 2, radius: 3 }', 'xy-radius', { kind: 'circle', x: 1, y: 2, radius: 3 }],
+    ['hitbox = [1, 2, 3, 4]', 'tuple-xywh', { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }],
+    ['circle = [1, 2, 3]', 'tuple-xyr', { kind: 'circle', x: 1, y: 2, radius: 3 }],
+    ['a = new Rect(1, 2, 3, 4)', 'call-rect', { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }],
+    ['a = new Phaser.Geom.Rectangle(1, 2, 3, 4)', 'call-rect', { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }],
+    ['a = new CollisionBox(this.scene, 1, 2, 3, 4)', 'call-rect', { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }],
+    ['a = Matter.Bodies.rectangle(10, 20, 4, 6)', 'call-rect', { kind: 'rect', x: 8, y: 17, width: 4, height: 6 }],
+    ['this.matter.add.rectangle(10, 20, 4, 6)', 'call-rect', { kind: 'rect', x: 8, y: 17, width: 4, height: 6 }],
+    ['a = new PIXI.Circle(1, 2, 3)', 'call-circle', { kind: 'circle', x: 1, y: 2, radius: 3 }],
+    [
+      'a = { x: 1, y: 2, w: 3, h: 4, rotation: 0.5 }',
+      'xywh',
+      { kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 0.5 },
+    ],
+    [
+      'a = { x: 1, y: 2, w: 3, h: 4, angle: 180 }',
+      'xywh',
+      { kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: Math.PI },
+    ],
+    ['a = { x: 1, y: 2, w: -3, h: 4 }', 'xywh', { kind: 'rect', x: 1, y: 2, width: -3, height: 4 }],
+    [
+      "a = { type: 'circle', x: 1, y: 2, radius: 3, width: 6, height: 6 }",
+      'xy-radius',
+      { kind: 'circle', x: 1, y: 2, radius: 3 },
+    ],
+  ];
+  for (const [text, form, shape] of cases) {
+    it(`reads ${text}`, () => {
+      const hitbox = read(text);
+      assert.equal(hitbox.form, form);
+      assert.deepEqual(hitbox.shape, shape);
+    });
+  }
+
+  it('has each id once', () => {
+    const ids = boxForms.map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+    assert.equal(formById('no such form'), null);
+  });
+
+  const numbers = fc.integer({ min: -1000, max: 1000 });
+  const sizes = fc.integer({ min: 0, max: 500 });
+  const anchors = fc.constantFrom<Anchor>('top-left', 'center', 'bottom-center', 'bottom-left');
+  const axes = fc.constantFrom<'up' | 'down'>('up', 'down');
+  const rectForms: readonly [string, readonly string[]][] = [
+    ['xywh', ['x', 'y', 'w', 'h']],
+    ['xy-width-height', ['x', 'y', 'width', 'height']],
+    ['tuple-xywh', ['x', 'y', 'w', 'h']],
+    ['call-rect', ['x', 'y', 'width', 'height']],
+  ];
+
+  function near(a: number, b: number): void {
+    assert.ok(Math.abs(a - b) < 1e-9 * Math.max(1, Math.abs(a)), `${a} is not ${b}`);
+  }
+
+  for (const [form, names] of rectForms) {
+    it(`writes what it reads in every convention: ${form}`, () => {
+      fc.assert(
+        fc.property(
+          fc.tuple(numbers, numbers, sizes, sizes),
+          fc.tuple(numbers, numbers, sizes, sizes),
+          anchors,
+          axes,
+          (a, b, anchor, y) => {
+            const hitbox = hitboxOf(form, names, a, conventionOf(anchor, y, null));
+            assert.deepEqual([...(formById(form)!.encode(hitbox.shape, hitbox) as Map<string, number>)], []);
+            const wanted: Shape = { kind: 'rect', x: b[0], y: b[1], width: b[2], height: b[3] };
+            const changes = formById(form)!.encode(wanted, hitbox);
+            assert.ok(typeof changes !== 'string');
+            const next = names.map((name, i) => changes.get(name) ?? a[i]!);
+            const shape = hitboxOf(form, names, next, hitbox.convention).shape;
+            assert.ok(shape.kind === 'rect');
+            near(shape.x, wanted.x);
+            near(shape.y, wanted.y);
+            near(shape.width, wanted.width);
+            near(shape.height, wanted.height);
+          },
+        ),
+      );
+    });
+  }
+
+  it('writes an angle in its unit, and leaves the other numbers alone', () => {
+    const hitbox = hitboxOf(
+      'xywh',
+      ['x', 'y', 'w', 'h', 'angle'],
+      [0, 0, 4, 2, 30],
+      conventionOf('top-left', 'down', 'degrees'),
+    );
+    assert.ok(hitbox.shape.kind === 'rect');
+    const changes = formById('xywh')!.encode({ ...hitbox.shape, rotation: Math.PI / 2 }, hitbox);
+    assert.deepEqual([...(changes as Map<string, number>)], [['angle', 90]]);
+  });
+
+  it('writes only what changes when a box moves', () => {
+    const hitbox = read('a = { left: 1, top: 2, right: 4, bottom: 6 }');
+    assert.ok(hitbox.shape.kind === 'rect');
+    const changes = formById('edges')!.encode({ ...hitbox.shape, x: 11 }, hitbox);
+    assert.deepEqual(Object.fromEntries(changes as Map<string, number>), { left: 11, right: 14 });
+  });
+
+  it('refuses what the text has no words for', () => {
+    const rect = read('a = { x: 1, y: 2, w: 3, h: 4 }');
+    const circle = read('a = { x: 1, y: 2, r: 3 }');
+    assert.equal(formById('xywh')!.encode(circle.shape, rect), 'other-kind');
+    assert.equal(formById('xyr')!.encode(rect.shape, circle), 'other-kind');
+    assert.equal(
+      formById('xywh')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, rect),
+      'no-angle',
+    );
+    const sides = read('a = { left: 1, top: 2, right: 4, bottom: 6 }');
+    assert.equal(
+      formById('edges')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, sides),
+      'no-angle',
+    );
+    assert.equal(formById('edges')!.encode(circle.shape, sides), 'other-kind');
+  });
+});
+
+describe('what is no box', () => {
+  const texts = [
+    'camera = { x: 0, y: 0, width: 320, height: 240 }',
+    'margin = { left: 10, top: 20, right: 10, bottom: 20 }',
+    'padding = { left: 1, top: 2, right: 30, bottom: 40 }',
+    'frame = { x: 0, y: 0, w: 16, h: 16 }',
+    'frames = [{ x: 0, y: 0, w: 16, h: 16 }, { x: 16, y: 0, w: 16, h: 16 }]',
+    'atlas = { a: { frame: { x: 0, y: 0, w: 1, h: 1 }, spriteSourceSize: { x: 0, y: 0, w: 1, h: 1 } } }',
+    'sourceRect = { x: 0, y: 0, w: 16, h: 16 }',
+    'glyph = { x: 0, y: 0, width: 8, height: 8, xoffset: 1, xadvance: 9 }',
+    'viewBox = [0, 0, 24, 24]',
+    'color = [255, 0, 0, 128]',
+    'box = { color: [255, 0, 0, 128] }',
+    'blocks = [1, 2, 3, 4]',
+    'sizes = [1, 2, 3, 4]',
+    'hitbox = [1, 2, 3]',
+    'hitbox = [1, 2, 3, 4, 5]',
+    "a = { type: 'ellipse', x: 1, y: 2, width: 3, height: 4 }",
+    "a = { x: 'a', y: 'b', w: 'c', h: 'd' }",
+    'a = { x: { a: 1 }, y: 2, w: 3, h: 4 }',
+    'ctx.fillRect(1, 2, 3, 4)',
+    'drawRectangle(1, 2, 3, 4)',
+    'type A = { x: 1, y: 2, w: 3, h: 4 }',
+    'const { x, y, w, h } = box',
+    '// a = { x: 1, y: 2, w: 3, h: 4 }',
+    "a = '{ x: 1, y: 2, w: 3, h: 4 }'",
+  ];
+  for (const text of texts) {
+    it(text, () => {
+      assert.deepEqual(readText(text, 'typescript').hitboxes, []);
+    });
+  }
+});

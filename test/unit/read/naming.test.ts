@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { readText } from '../../../src/read/reader.js';
+
+const b = '{ x: 1, y: 2, w: 3, h: 4 }';
+
+function named(...entries: string[]): string {
+  return `{ ${entries.join(', ')}, x: 1, y: 2, w: 3, h: 4 }`;
+}
+
+describe('names and roles', () => {
+  const cases: readonly [text: string, name: string, role: string][] = [
+    [`hero = { hurtbox: ${b} }`, 'hurtbox', 'hurt'],
+    [`hero = { hurtboxes: [${b}] }`, 'hurtboxes[0]', 'hurt'],
+    [`hero = { hurtboxes: { head: ${b} } }`, 'head', 'hurt'],
+    [`hero = { hurtboxes: { body: ${b} } }`, 'body', 'hurt'],
+    [`hero = { boxes: { hurt_stand: ${b} } }`, 'hurt_stand', 'hurt'],
+    [`hero = { attackBox: ${b} }`, 'attackBox', 'hit'],
+    [`hero = { HITBOXES: [[${b}]] }`, 'HITBOXES[0][0]', 'hit'],
+    [`hero = { strike: ${b} }`, 'strike', 'hit'],
+    [`hero = { pushbox: ${b} }`, 'pushbox', 'push'],
+    [`hero = { body: ${b} }`, 'body', 'push'],
+    [`hero = { collider: ${b} }`, 'collider', 'push'],
+    [`hero = { collisionBox: ${b} }`, 'collisionBox', 'push'],
+    [`walls = [${b}]`, 'walls[0]', 'solid'],
+    [`platforms = [${named("name: 'ledge'")}]`, 'ledge', 'solid'],
+    [`ground = ${b}`, 'ground', 'solid'],
+    [`coins = [${b}]`, 'coins[0]', 'trigger'],
+    [`checkpoint1 = ${b}`, 'checkpoint1', 'trigger'],
+    [`buttons = { jump: ${b} }`, 'jump', 'ui'],
+    [`things = [${b}]`, 'things[0]', 'other'],
+    [`things = [${named("type: 'hurtbox'")}]`, 'things[0]', 'hurt'],
+    [`things = [${named("kind: 'Wall'")}]`, 'things[0]', 'solid'],
+    [`things = [${named("role: 'Spike'")}]`, 'things[0]', 'spike'],
+    [`things = [${named("tag: 'player'")}]`, 'things[0]', 'player'],
+    [`walls = [${named("type: 'rect'")}]`, 'walls[0]', 'solid'],
+    [`walls = [${named("type: 'AABB'")}]`, 'walls[0]', 'solid'],
+    [`walls = [${named("id: 'left'")}]`, 'left', 'solid'],
+    [`walls = [${named("label: 'left'")}]`, 'left', 'solid'],
+    [`walls = [${named('id: 7')}]`, 'walls[0]', 'solid'],
+    [`white = ${b}`, 'white', 'other'],
+  ];
+  for (const [text, name, role] of cases) {
+    it(text, () => {
+      const [hitbox] = readText(text, 'typescript').hitboxes;
+      assert.deepEqual([hitbox?.name, hitbox?.role], [name, role]);
+    });
+  }
+});
+
+describe('owners', () => {
+  function sprites(text: string, language: 'typescript' | 'json' = 'typescript'): string[] {
+    const document = readText(text, language);
+    const used = new Set(document.hitboxes.map(({ sprite }) => sprite));
+    assert.deepEqual(new Set(document.sprites.map(({ id }) => id)), used);
+    return document.sprites.map(({ id, space }) => `${id} ${space}`);
+  }
+  const cases: readonly [text: string, sprites: readonly string[]][] = [
+    [`const walls = [${b}];`, [' shared']],
+    [`const hero = ${b};`, [' shared']],
+    [`const hero = { hurtbox: ${b} };`, ['hero shared']],
+    [`const hero = { image: 'hero.png', hurtbox: ${b} };`, ['hero own']],
+    [`const hero = { image: 'hero.txt', hurtbox: ${b} };`, ['hero shared']],
+    [`const hero = { hurtbox: ${b} }; const bat = { hurtbox: ${b} };`, ['hero own', 'bat own']],
+    [`const hero = { hurtbox: ${b} }; const room = { walls: [${b}] };`, ['hero shared', 'room shared']],
+    [`const enemies = { bat: { hurtbox: ${b} }, rat: { hurtbox: ${b} } };`, ['enemies.bat own', 'enemies.rat own']],
+    [
+      `const fighters = [{ name: 'Ken', hurtboxes: [${b}] }, { hurtboxes: [${b}] }];`,
+      ['fighters[0] own', 'fighters[1] own'],
+    ],
+    [`class Bat { hurtbox = ${b}; hitbox = ${b}; }`, ['Bat shared']],
+    [`const crates = [${b}]; const arena = { crates: [${b}], walls: [${b}] };`, [' shared', 'arena shared']],
+    [`const levels = [{ walls: [${b}] }, { walls: [${b}] }];`, ['levels[0] own', 'levels[1] own']],
+    [`const level1 = { walls: [${b}] }; const level2 = { walls: [${b}] };`, ['level1 own', 'level2 own']],
+    [`const hero = { frames: 2, hitboxes: [${b}, ${b}] };`, ['hero own']],
+    [`const PLAYER_HITBOXES = [${b}]; const BAT_HITBOXES = [${b}];`, ['PLAYER_HITBOXES own', 'BAT_HITBOXES own']],
+  ];
+  for (const [text, expected] of cases) {
+    it(text, () => {
+      assert.deepEqual(sprites(text), expected);
+    });
+  }
+
+  it('knows the image, where it is named and the size of its frames', () => {
+    const text = `const N = 4; const hero = { sheet: 'a/hero.png', frameWidth: 32, frameHeight: N * 10, hurtbox: ${b} };`;
+    const [sprite] = readText(text, 'typescript').sprites;
+    const { image } = sprite!;
+    assert.equal(image?.path, 'a/hero.png');
+    assert.equal(text.slice(image.start, image.end), 'a/hero.png');
+    assert.deepEqual(sprite!.frameSize, { width: 32, height: 40 });
+    assert.equal(text.slice(sprite!.start, sprite!.end), text.slice(text.indexOf('{'), -1));
+  });
+
+  it('takes a file that names an image for one sprite', () => {
+    assert.deepEqual(sprites('{ "image": "a.png", "frameSize": [16, 24], "hitbox": [1, 2, 3, 4] }', 'json'), [' own']);
+    const [sprite] = readText('{ "image": "a.png", "frameSize": [16, 24], "hitbox": [1, 2, 3, 4] }', 'json').sprites;
+    assert.deepEqual(sprite!.frameSize, { width: 16, height: 24 });
+  });
+});
+
+describe('frames', () => {
+  function timed(text: string, language: 'typescript' | 'json' = 'typescript'): string[] {
+    return readText(text, language).hitboxes.map(
+      ({ sprite, animation, frames }) => `${sprite} ${animation} ${frames === null ? 'always' : frames.join('-')}`,
+    );
+  }
+  const cases: readonly [text: string, expected: readonly string[]][] = [
+    [`const a = { hitboxes: [${b}, ${b}] };`, ['a null always', 'a null always']],
+    [`const a = { frames: 2, hitboxes: [${b}, ${b}] };`, ['a null 0-0', 'a null 1-1']],
+    [`const a = { frameCount: 3, hitboxes: [${b}, ${b}] };`, ['a null always', 'a null always']],
+    [`const a = { frames: 1, hitboxes: [${b}] };`, ['a null always']],
+    [`const a = { frames: 2, hitboxes: [[${b}, ${b}], [${b}]] };`, ['a null 0-0', 'a null 0-0', 'a null 1-1']],
+    [`const a = { frames: [{ hitbox: ${b} }, { hitbox: ${b} }] };`, ['a null 0-0', 'a null 1-1']],
+    [`const a = { hitboxes: [${named('frame: 3')}] };`, ['a null 3-3']],
+    [`const a = { hitboxes: [${named('frames: [2, 5]')}] };`, ['a null 2-5']],
+    [`const a = { hitboxes: [${named('frames: [5, 2]')}] };`, ['a null 5-2']],
+    [`const a = { hitboxes: [${named('active_frames: [2, 3, 4]')}] };`, ['a null 2-4']],
+    [`const a = { frameBoxes: { 4: ${b}, 7: [${b}] } };`, ['a null 4-4', 'a null 7-7']],
+    [
+      `const a = { punch: { frames: 2, hitboxes: [${b}, ${b}] }, pushbox: ${b} };`,
+      ['a punch 0-0', 'a punch 1-1', 'a null always'],
+    ],
+    [
+      `const a = { animations: { idle: { hurtbox: ${b} }, run: { hurtbox: ${b} } } };`,
+      ['a idle always', 'a run always'],
+    ],
+    [`const a = { animations: { idle: ${b}, run: [${b}] } };`, ['a null always', 'a run always']],
+    [
+      `const animations = { idle: { frames: 2, hitboxes: [${b}, ${b}], hurtbox: ${b} } };`,
+      [' idle 0-0', ' idle 1-1', ' idle always'],
+    ],
+  ];
+  for (const [text, expected] of cases) {
+    it(text, () => {
+      assert.deepEqual(timed(text), expected);
+    });
+  }
+
+  it('takes the keys of a file for animations and its own image for all of them', () => {
+    const text = '{ "idle": { "frames": 2, "hitboxes": [[1,2,3,4],[1,2,3,4]], "hurtbox": [1,2,3,4] } }';
+    assert.deepEqual(timed(text, 'json'), ['idle null 0-0', 'idle null 1-1', 'idle null always']);
+  });
+});
