@@ -105,8 +105,9 @@ describe('mutilated texts', () => {
 
   const languages: readonly Language[] = ['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript'];
   const parts = [
-    ...Array.from('{}[]():,;=.-+*/`"\'\<>!?&|@#$ 
-'),
+    ...'{ } [ ] ( ) : , ; = . - + * / ` " \' \\ < > ! ? & | @ # $'.split(' '),
+    ' ',
+    '\n',
     '=>',
     '${',
     '/*',
