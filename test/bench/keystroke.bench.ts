@@ -4,12 +4,8 @@
  */
 import { check, defaultCheckOptions } from '../../src/check/check.js';
 import { collidingPairs } from '../../src/check/pairs.js';
-import {
-  patchBetween,
-  readability,
-  toPictureHitbox,
-  toPictureSprite,
-} from '../../src/host/preview/picture-messages.js';
+import { PictureHitboxes } from '../../src/host/preview/picture-hitboxes.js';
+import { patchBetween, readability, toPictureSprite } from '../../src/host/preview/picture-messages.js';
 import { parseToWebview, type PictureMessage } from '../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../src/model/document.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
@@ -17,7 +13,7 @@ import type { TextEdit } from '../../src/model/span.js';
 import { createReader } from '../../src/read/reader.js';
 import { json, manyStatements, oneStatement, printTable, quantile, random } from './texts.js';
 
-function pictureOf(document: HitboxDocument, version: number): PictureMessage {
+function pictureOf(document: HitboxDocument, version: number, hitboxes: PictureHitboxes): PictureMessage {
   return {
     type: 'picture',
     uri: 'file:///bench',
@@ -25,7 +21,7 @@ function pictureOf(document: HitboxDocument, version: number): PictureMessage {
     fileName: 'bench',
     readable: readability(document),
     notice: null,
-    hitboxes: document.hitboxes.map((hitbox) => toPictureHitbox(hitbox, null)),
+    hitboxes: hitboxes.of(document.hitboxes, null),
     sprites: document.sprites.map(toPictureSprite),
     notStatic: document.notStatic,
   };
@@ -36,7 +32,8 @@ const steps = ['read', 'check', 'picture', 'message', 'collide'] as const;
 function measure(name: string, original: string, language: Language): string[] {
   const reader = createReader(language);
   let document = reader.read(original);
-  let sent = pictureOf(document, 0);
+  const hitboxes = new PictureHitboxes();
+  let sent = pictureOf(document, 0, hitboxes);
   const next = random(7);
   const digits = [...original.matchAll(/[xyw]"?: (\d)/g)].map((match) => match.index + match[0].length - 1);
   const times: Record<(typeof steps)[number] | 'all', number[]> = {
@@ -64,7 +61,7 @@ function measure(name: string, original: string, language: Language): string[] {
     marks.push(performance.now());
     check(document, defaultCheckOptions);
     marks.push(performance.now());
-    const picture = pictureOf(document, i + 1);
+    const picture = pictureOf(document, i + 1, hitboxes);
     const message = patchBetween(sent, picture) ?? picture;
     sent = picture;
     marks.push(performance.now());

@@ -3,13 +3,19 @@ import * as vscode from 'vscode';
 import type { PictureSprite } from '../../messages/picture.js';
 import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
 import type { Reading } from '../readings.js';
-import { readability, toPictureHitbox, toPictureSprite } from './picture-messages.js';
+import type { PictureHitboxes } from './picture-hitboxes.js';
+import { readability, toPictureSprite } from './picture-messages.js';
 
 /** Finds the image of a sprite; null while it is still being looked for. */
 export type ImageOf = (path: string) => PictureSprite['image'];
 
 /** What a preview of `uri` shows for a reading: the picture, or why there is none. */
-export function contentOf(uri: vscode.Uri, reading: Reading, imageOf: ImageOf): PictureMessage | EmptyMessage {
+export function contentOf(
+  uri: vscode.Uri,
+  reading: Reading,
+  hitboxes: PictureHitboxes,
+  imageOf: ImageOf,
+): PictureMessage | EmptyMessage {
   switch (reading.kind) {
     case 'off':
       return emptyContent(uri, 'off');
@@ -33,7 +39,7 @@ export function contentOf(uri: vscode.Uri, reading: Reading, imageOf: ImageOf): 
     fileName: baseName(uri),
     readable,
     notice: noticeFor(readable, readOnly),
-    hitboxes: document.hitboxes.map((hitbox) => toPictureHitbox(hitbox, readOnly)),
+    hitboxes: hitboxes.of(document.hitboxes, readOnly),
     sprites: document.sprites.map((sprite) => ({
       ...toPictureSprite(sprite),
       image: sprite.image === null ? null : imageOf(sprite.image.path),

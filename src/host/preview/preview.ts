@@ -14,6 +14,7 @@ import { setPairRule, settingsFor, turnOn } from '../settings.js';
 import { applyShapes } from './apply-shapes.js';
 import { baseName, contentOf, emptyContent } from './content.js';
 import { LiteralMark } from './literal-mark.js';
+import { PictureHitboxes } from './picture-hitboxes.js';
 import { patchBetween } from './picture-messages.js';
 import { previewPage } from './page.js';
 import { editorsOf, revealSpan, showSource } from './source-editor.js';
@@ -38,6 +39,7 @@ export class Preview implements vscode.Disposable {
   private ready = false;
   /** What the webview shows, as far as it was told; null: not this document's picture. */
   private sent: PictureMessage | null = null;
+  private hitboxes = new PictureHitboxes();
   private images: SpriteImages | null = null;
   private selected: string | null = null;
   /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
@@ -127,6 +129,7 @@ export class Preview implements vscode.Disposable {
     this.select(null);
     this.source = uri;
     this.sent = null;
+    this.hitboxes = new PictureHitboxes();
     this.images = null;
     this.setTitle();
     this.sendSettings();
@@ -277,7 +280,7 @@ export class Preview implements vscode.Disposable {
       if (this.shows(source)) this.update();
     });
     const { images } = this;
-    const content = contentOf(source, reading, (path) => images.imageOf(path));
+    const content = contentOf(source, reading, this.hitboxes, (path) => images.imageOf(path));
     const before = this.sent;
     this.sent = content.type === 'picture' ? content : null;
     this.post((before !== null && content.type === 'picture' && patchBetween(before, content)) || content);
