@@ -37,13 +37,14 @@ function isSingle(value: Value): boolean {
 
 /** The values under these keys, or null where one is missing, is a list or a record, or where hardly any is a number. */
 function valuesAt(object: ObjectValue, keys: readonly string[]): Value[] | null {
-  const values: Value[] = [];
+  // Made at its length: a list that grows takes several times the memory, and this is done for every box.
+  const values = new Array<Value>(keys.length);
   let numbers = 0;
-  for (const key of keys) {
-    const value = valueAt(object, key);
+  for (let i = 0; i < keys.length; i++) {
+    const value = valueAt(object, keys[i]!);
     if (value === null || !isSingle(value)) return null;
     if (isNumeric(value)) numbers++;
-    values.push(value);
+    values[i] = value;
   }
   return numbers * 2 < keys.length ? null : values;
 }

@@ -68,11 +68,11 @@ export function detect(source: Source, length: number, excluded: readonly Span[]
 /** The numbers of a box, or null where one of them is only known when the game runs. */
 function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
-  const fields: Field[] = [];
+  const fields = new Array<Field>(names.length);
   for (let i = 0; i < names.length; i++) {
     const field = readField(names[i]!, values[i]!, start, scopes);
     if (field === null) return null;
-    fields.push(field);
+    fields[i] = field;
   }
   return fields;
 }
@@ -104,18 +104,17 @@ function namesDegrees(key: string): boolean {
 
 /** How the boxes of one text are meant; boxes that are meant alike share one object. */
 class Conventions {
-  private readonly known = new Map<string, Convention>();
+  private readonly known: Convention[] = [];
 
   constructor(private readonly degrees: ReadonlySet<string>) {}
 
   of({ tuple }: BoxForm, { anchor, angle }: Match): Convention {
     const angleUnit = angle === null ? null : this.degrees.has(angle) ? 'degrees' : 'radians';
-    const key = `${tuple} ${anchor} ${angleUnit}`;
-    let convention = this.known.get(key);
-    if (convention === undefined) {
-      convention = { tuple, anchor, yAxis: 'down', unit: 'px', angleUnit };
-      this.known.set(key, convention);
+    for (const known of this.known) {
+      if (known.tuple === tuple && known.anchor === anchor && known.angleUnit === angleUnit) return known;
     }
+    const convention: Convention = { tuple, anchor, yAxis: 'down', unit: 'px', angleUnit };
+    this.known.push(convention);
     return convention;
   }
 }

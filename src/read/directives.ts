@@ -10,17 +10,24 @@ export interface Directives {
   readonly excluded: readonly Span[];
 }
 
-const none: Directives = { ignores: [], excluded: [] };
 const pattern = /hitbox-lens-(ignore-file|ignore|not-hitboxes)(?![\w-])([^\r\n]*)/g;
 /** What stands before the directive on its line if that is a comment: an opening, or the margin of a longer one. */
 const opening = /(?:\/\/|\/\*|<!--)[\s*!]*$|^[\s*]*$/;
+
+export const noDirectives: Directives = { ignores: [], excluded: [] };
+
+/** Whether there may be a directive in a text, or between two offsets of it. */
+export function mayHoldDirectives(text: string, from = 0, to = text.length): boolean {
+  const margin = 'hitbox-lens-not-hitboxes'.length;
+  return text.slice(Math.max(0, from - margin), to + margin).includes('hitbox-lens-');
+}
 
 /**
  * Finds the directives by their text. A line tells whether it is a comment, so that they are found in text of any
  * language and however broken it is.
  */
 export function readDirectives(text: string, roots: readonly RootValue[]): Directives {
-  if (!text.includes('hitbox-lens-')) return none;
+  if (!mayHoldDirectives(text)) return noDirectives;
   const ignores: IgnoreDirective[] = [];
   const excluded: Span[] = [];
   for (const match of text.matchAll(pattern)) {

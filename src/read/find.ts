@@ -98,7 +98,7 @@ class Finder {
   }
 
   private isExcluded(start: number): boolean {
-    return this.excluded.some((span) => span.start <= start && start < span.end);
+    return this.excluded.length > 0 && this.excluded.some((span) => span.start <= start && start < span.end);
   }
 }
 

@@ -37,3 +37,6 @@ export const maximumTimePerCharacter = 0.01;
 
 /** Errors of a text that are told apart; further ones are left out. */
 export const maximumErrors = 1000;
+
+/** Different keys of which it is remembered what they tell. */
+export const maximumKeys = 5000;

@@ -22,7 +22,15 @@ export function placeUnder(parent: Place | null, key: string, value: Value | nul
 }
 
 export function placeInList(parent: Place, index: number, value: Value, start: number): Place {
-  return { parent, key: null, index, value, start, path: `${parent.path}[${index}]` };
+  return { parent, key: null, index, value, start, path: parent.path + indexText(index) };
+}
+
+const indexTexts: string[] = [];
+
+/** `[3]`: the same text for the same index, since there are very many of them. */
+export function indexText(index: number): string {
+  if (index >= 10_000) return `[${index}]`;
+  return (indexTexts[index] ??= `[${index}]`);
 }
 
 /** The place of a root value under the keys that lead to it; null for one that stands for itself. */

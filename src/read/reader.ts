@@ -2,9 +2,9 @@ import { toolOf } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Sprite } from '../model/document.js';
 import { mapOffset, mapSpan, type Span, type TextEdit } from '../model/span.js';
 import { firstErrorInData } from './broken.js';
-import { fitsLengths } from './changes.js';
+import { fitsLengths, mergeEdits } from './changes.js';
 import { detect } from './detect.js';
-import { readDirectives } from './directives.js';
+import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
 import { Identities } from './identity.js';
 import { JsonReader } from './json.js';
 import { defaultLimits, type Limits } from './limits.js';
@@ -36,6 +36,7 @@ class FileReader implements Reader {
   private readonly identities = new Identities();
   /** Null before the first text and after one that was left alone. */
   private last: { readonly length: number; readonly document: HitboxDocument } | null = null;
+  private mayHoldDirectives = true;
   /** How many errors the text had when nothing was lost by them. */
   private usualErrors = 0;
 
@@ -69,7 +70,7 @@ class FileReader implements Reader {
   ): HitboxDocument {
     const tools = new Map(source.roots.map((root) => [root, toolOf(root.value)]));
     const roots = source.roots.filter((root) => tools.get(root) === null);
-    const { ignores, excluded } = readDirectives(text, source.roots);
+    const { ignores, excluded } = this.directives(text, source, edits);
     const detected = detect({ ...source, roots }, text.length, excluded, this.limits);
     const previous = last?.hitboxes ?? [];
     const found = detected.hitboxes;
@@ -87,6 +88,14 @@ class FileReader implements Reader {
       notStatic: detected.notStatic,
       broken: this.broken(source, found, stale),
     };
+  }
+
+  /** A text that had no directive has none now unless the edits brought one. */
+  private directives(text: string, { roots }: Source, edits: readonly TextEdit[] | null): Directives {
+    const change = edits === null || this.mayHoldDirectives ? null : mergeEdits(edits);
+    this.mayHoldDirectives =
+      change === null ? mayHoldDirectives(text) : mayHoldDirectives(text, change.start, change.newEnd);
+    return this.mayHoldDirectives ? readDirectives(text, roots) : noDirectives;
   }
 
   /** What the text has lost since it has more errors than it used to have. */

@@ -1,7 +1,8 @@
 import { namesShape, stringAt, wordsOf } from '../formats/index.js';
 import type { Role } from '../model/role.js';
 import type { Value } from '../model/value.js';
-import type { Place } from './place.js';
+import { maximumKeys } from './limits.js';
+import { indexText, type Place } from './place.js';
 
 /** What a box is for, by its own words and by the keys above it. */
 
@@ -31,7 +32,7 @@ function roleOfKey(key: string): KeyRoles {
   if (roles === undefined) {
     const words = wordsOf(key);
     roles = { strong: roleOfWords(words, strong), weak: roleOfWords(words, weak) };
-    if (known.size > 5000) known.clear();
+    if (known.size >= maximumKeys) known.clear();
     known.set(key, roles);
   }
   return roles;
@@ -101,7 +102,7 @@ export function nameOf(place: Place | null, value: Value): string {
   let indexes = '';
   for (let at = place; at !== null; at = at.parent) {
     if (at.key !== null) return at.key + indexes;
-    indexes = `[${at.index}]${indexes}`;
+    indexes = indexText(at.index) + indexes;
   }
   return indexes === '' ? 'box' : indexes;
 }

@@ -17,7 +17,8 @@ export interface Meaning {
 
 /** What the names of a file stand for. Nothing is worked out before the first name is looked up. */
 export class Scopes {
-  private file: ReadonlyMap<string, Meaning | null> | null = null;
+  /** The names of the whole file that were asked for. */
+  private readonly file = new Map<string, Meaning | null>();
 
   constructor(private readonly statements: readonly Statement[]) {}
 
@@ -32,8 +33,16 @@ export class Scopes {
         return value === null || changes ? null : { value, start: start + origin };
       }
     }
-    this.file ??= this.fileNames();
-    return this.file.get(name) ?? null;
+    return this.inFile(name);
+  }
+
+  private inFile(name: string): Meaning | null {
+    let meaning = this.file.get(name);
+    if (meaning === undefined) {
+      meaning = this.findInFile(name);
+      this.file.set(name, meaning);
+    }
+    return meaning;
   }
 
   private statementAt(offset: number): Statement | null {
@@ -49,19 +58,20 @@ export class Scopes {
     return found !== undefined && offset < found.start + found.length ? found : null;
   }
 
-  /** The names of the whole file that stand for something; null for what changes. */
-  private fileNames(): ReadonlyMap<string, Meaning | null> {
-    const names = new Map<string, Meaning | null>();
+  private findInFile(name: string): Meaning | null {
+    let meaning: Meaning | null = null;
+    let declared = 0;
     for (const { piece, start } of this.statements) {
       if (piece === null) continue;
-      for (const { name, value, start: offset } of namesOf(piece).outward) {
-        names.set(name, value === null || names.has(name) ? null : { value, start: offset + start });
+      const { outward, assigned } = namesOf(piece);
+      if (assigned.size > 0 && assigned.has(name)) return null;
+      for (const declaration of outward) {
+        if (declaration.name !== name) continue;
+        declared++;
+        const { value } = declaration;
+        if (value !== null) meaning = { value, start: declaration.start + start };
       }
     }
-    for (const { piece } of this.statements) {
-      if (piece === null) continue;
-      for (const name of namesOf(piece).assigned) if (names.has(name)) names.set(name, null);
-    }
-    return names;
+    return declared === 1 ? meaning : null;
   }
 }

@@ -1,6 +1,21 @@
 import { wordSet, wordsOf } from '../formats/index.js';
+import { maximumKeys } from './limits.js';
 
 /** What the usual words of keys say about the boxes under them. */
+
+/** The same question about keys, which repeat, answered once for each. */
+function remembering(ask: (key: string) => boolean): (key: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (key) => {
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      answer = ask(key);
+      if (answers.size >= maximumKeys) answers.clear();
+      answers.set(key, answer);
+    }
+    return answer;
+  };
+}
 
 /** Words for boxes and for lists of them: they name no owner. */
 const boxWords = wordSet(
@@ -20,10 +35,10 @@ const groupWords = new Set(
 );
 
 /** Whether a key only groups boxes and is not the name of who they belong to. */
-export function isGroup(key: string): boolean {
+export const isGroup = remembering((key) => {
   const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
   return words.every((word) => boxWords.has(word) || groupWords.has(word));
-}
+});
 
 /**
  * Whether a key is a plural: a list of boxes under it is a list of things and not one thing's boxes. The plural of a
@@ -45,7 +60,7 @@ export function groupsSequences(key: string): boolean {
 const worldWords = new Set('level levels room rooms map maps scene scenes stage stages'.split(' '));
 
 /** Whether a key names a level or a list of them: each is a world of its own. */
-export function namesWorld(key: string): boolean {
+export const namesWorld = remembering((key) => {
   const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
   return words.length > 0 && words.every((word) => worldWords.has(word));
-}
+});
