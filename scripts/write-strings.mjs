@@ -9,7 +9,9 @@ const files = ['src', 'webview'].flatMap((folder) =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
 );
-const contents = files.sort().map((file) => ({ extension: '.ts', contents: readFileSync(new URL(file, root), 'utf8') }));
+const contents = files
+  .sort()
+  .map((file) => ({ extension: '.ts', contents: readFileSync(new URL(file, root), 'utf8') }));
 const found = await getL10nJson(contents);
 const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 const text = `${JSON.stringify(sorted, null, 2)}\n`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, symlinkSync, truncateSync } from 'node:fs';
+import { chmodSync, chownSync, symlinkSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, mostBytes } from '../../../src/cli/files.js';
 import { clean, cli, flat, inFolder } from './support.js';
@@ -43,22 +43,24 @@ describe('the files of a folder', () => {
     });
   }
 
-  it('links to folders are not followed, links to files are, and none of them twice', function () {
-    if (process.platform === 'win32') this.skip();
-    inFolder({ 'real/a.json': '', 'b.json': '' }, (folder) => {
-      symlinkSync(folder, path.join(folder, 'real/loop'));
-      symlinkSync('b.json', path.join(folder, 'again.json'));
-      symlinkSync('nowhere.json', path.join(folder, 'broken.json'));
-      symlinkSync('self.json', path.join(folder, 'self.json'));
-      assert.deepEqual(found(folder, '.'), ['again.json', 'real/a.json']);
-      assert.deepEqual(findFiles(['.'], folder).troubles, []);
-      assert.deepEqual(found(folder, 'real/loop'), ['real/loop/again.json', 'real/loop/real/a.json']);
-      assert.deepEqual(
-        findFiles(['self.json', 'broken.json'], folder).troubles.map(({ reason }) => reason),
-        ['a link that leads back to itself', 'no such file or folder'],
-      );
+  // Windows makes links for administrators only.
+  if (process.platform !== 'win32') {
+    it('links to folders are not followed, links to files are, and none of them twice', () => {
+      inFolder({ 'real/a.json': '', 'b.json': '' }, (folder) => {
+        symlinkSync(folder, path.join(folder, 'real/loop'));
+        symlinkSync('b.json', path.join(folder, 'again.json'));
+        symlinkSync('nowhere.json', path.join(folder, 'broken.json'));
+        symlinkSync('self.json', path.join(folder, 'self.json'));
+        assert.deepEqual(found(folder, '.'), ['again.json', 'real/a.json']);
+        assert.deepEqual(findFiles(['.'], folder).troubles, []);
+        assert.deepEqual(found(folder, 'real/loop'), ['real/loop/again.json', 'real/loop/real/a.json']);
+        assert.deepEqual(
+          findFiles(['self.json', 'broken.json'], folder).troubles.map(({ reason }) => reason),
+          ['a link that leads back to itself', 'no such file or folder'],
+        );
+      });
     });
-  });
+  }
 
   it('a deep tree is walked', () => {
     inFolder({ [`${'d/'.repeat(200)}a.json`]: '' }, (folder) => {
@@ -81,19 +83,34 @@ describe('files that are not read', () => {
     });
   });
 
-  it('fail where there is no permission', function () {
-    if (process.platform === 'win32' || process.getuid?.() === 0) this.skip();
-    inFolder({ 'secret.json': flat, 'closed/a.json': flat }, (folder) => {
-      chmodSync(path.join(folder, 'secret.json'), 0);
-      chmodSync(path.join(folder, 'closed'), 0);
-      const ran = cli(folder, ['check', '.']);
-      chmodSync(path.join(folder, 'closed'), 0o700);
-      assert.match(ran.err, /secret\.json: permission denied/);
-      assert.match(ran.err, /closed: permission denied/);
-      assert.equal(ran.code, 2);
+  // Windows has no such permissions.
+  if (process.platform !== 'win32') {
+    it('fail where there is no permission', () => {
+      inFolder({ 'secret.json': flat, 'closed/a.json': flat }, (folder) => {
+        chmodSync(path.join(folder, 'secret.json'), 0);
+        chmodSync(path.join(folder, 'closed'), 0);
+        const ran = asNobodySpecial(folder, () => cli(folder, ['check', '.']));
+        chmodSync(path.join(folder, 'closed'), 0o700);
+        assert.match(ran.err, /secret\.json: permission denied/);
+        assert.match(ran.err, /closed: permission denied/);
+        assert.equal(ran.code, 2);
+      });
     });
-  });
+  }
 });
+
+/** Runs something without the rights of the superuser, whom no permission stops. */
+function asNobodySpecial<T>(folder: string, run: () => T): T {
+  if (process.getuid?.() !== 0) return run();
+  const nobody = 65534;
+  for (const name of ['.', 'secret.json', 'closed']) chownSync(path.join(folder, name), nobody, nobody);
+  process.seteuid!(nobody);
+  try {
+    return run();
+  } finally {
+    process.seteuid!(0);
+  }
+}
 
 describe('a named file of a tool', () => {
   it('is read as JSON where it looks like that', () => {

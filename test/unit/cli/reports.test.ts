@@ -60,20 +60,22 @@ describe('the text report', () => {
     });
   });
 
-  it('cannot be forged by the name of a file or of a hitbox', function () {
-    if (process.platform === 'win32') this.skip();
-    const name = 'a\n::error::x\u001b[2J,b:c%.json';
-    inFolder({ [name]: flat.replace('{ "x"', plain`{ "name": "n\n::error::y\u001b[2J", "x"`) }, (folder) => {
-      const text = cli(folder, ['check', '.']).out;
-      assert.equal(text.split('\n').length, 3, 'a problem, the summary and the end');
-      assert.ok(!text.includes('\u001b'));
-      assert.ok(text.startsWith(plain`a\n::error::x\u001b[2J,b:c%.json:1:`), text);
-      const [first, ...rest] = cli(folder, ['check', '.', '--format', 'github']).out.split('\n');
-      assert.equal(rest.length, 2);
-      assert.ok(first?.startsWith('::warning file=a%0A%3A%3Aerror%3A%3Ax'), first);
-      assert.ok(first?.includes('[2J%2Cb%3Ac%25.json,line=1,endLine=1,'), first);
+  // Windows has no such names.
+  if (process.platform !== 'win32') {
+    it('cannot be forged by the name of a file or of a hitbox', () => {
+      const name = 'a\n::error::x\u001b[2J,b:c%.json';
+      inFolder({ [name]: flat.replace('{ "x"', plain`{ "name": "n\n::error::y\u001b[2J", "x"`) }, (folder) => {
+        const text = cli(folder, ['check', '.']).out;
+        assert.equal(text.split('\n').length, 3, 'a problem, the summary and the end');
+        assert.ok(!text.includes('\u001b'));
+        assert.ok(text.startsWith(plain`a\n::error::x\u001b[2J,b:c%.json:1:`), text);
+        const [first, ...rest] = cli(folder, ['check', '.', '--format', 'github']).out.split('\n');
+        assert.equal(rest.length, 2);
+        assert.ok(first?.startsWith('::warning file=a%0A%3A%3Aerror%3A%3Ax'), first);
+        assert.ok(first?.includes('[2J%2Cb%3Ac%25.json,line=1,endLine=1,'), first);
+      });
     });
-  });
+  }
 });
 
 describe('the GitHub report', () => {
