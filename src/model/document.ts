@@ -48,7 +48,7 @@ export interface Hitbox extends Span {
   /** The id of the form that read it and writes it. */
   readonly form: string;
   readonly fields: readonly Field[];
-  /** It stood here before the text around it broke, and its own text is untouched. */
+  /** It stood here before the text broke. Its own text is untouched, or is what is half-typed: then it shows the last numbers. */
   readonly stale: boolean;
 }
 

@@ -87,10 +87,15 @@ function readArray(walk: Walk, base: number): Value {
   const list = new ItemList();
   let damaged = false;
   let spread = false;
+  let empty = true;
   forEachChild(cursor, () => {
     if (cursor.type.isError) damaged = true;
     if (cursor.name === 'Spread') spread = true;
-    else if (cursor.type.is('Expression')) {
+    else if (cursor.name === ',') {
+      // `[1, , 3]`: the place counts, though nothing stands there.
+      if (empty) list.push({ kind: 'opaque', start: cursor.from - from, length: 0, text: '' });
+      empty = true;
+    } else if (cursor.type.is('Expression')) {
       const value = readValue(walk, from);
       if (!spread) list.push(value);
       else {
@@ -98,6 +103,7 @@ function readArray(walk: Walk, base: number): Value {
         list.push({ kind: 'opaque', start: value.start, length: value.length, text: '' });
       }
       spread = false;
+      empty = false;
     }
   });
   return { kind: 'array', ...place(walk, base), items: list.items, damaged, promising: arePromising(list.items) };

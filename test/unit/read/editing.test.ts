@@ -80,6 +80,16 @@ describe('ids', () => {
     );
   });
 
+  it('and all else stay true when the edits do not fit the text', () => {
+    const reader = createReader('typescript');
+    reader.read(code);
+    const document = reader.read(`// more\n${code}`, [{ start: 3, end: 9999, text: 'a' }]);
+    assert.deepEqual(
+      document.hitboxes.map(({ id, start }) => [id, start]),
+      [...code.matchAll(/\{ x/g)].map(({ index }, i) => [`h${i + 1}`, index + '// more\n'.length]),
+    );
+  });
+
   it('survive a renaming of what is around them', () => {
     const editing = new Editing(code);
     editing.replace('a = {', 'b = {');

@@ -217,11 +217,50 @@ describe('numbers', () => {
     assert.deepEqual(x('a5', `const a0 = 1;\n${chain}`), [32, 'computed', null]);
   });
 
+  it('does not take one number for another where one is missing', () => {
+    const document = readText('circles = [[1, , 3, 4]]; hitbox = [1, 2, , 4]; boxes = [, [1, 2, 3, 4]];', 'typescript');
+    assert.deepEqual(lines(document), ['boxes[1] other 1 2 3 4']);
+  });
+
   it('does not trust numbers that a spread behind them may replace', () => {
     const document = readText(
       'const a = { x: 1, y: 2, w: 3, h: 4, ...rest }; const b = { x: 1, y: 2, ...rest };',
       'typescript',
     );
     assert.deepEqual([document.hitboxes.length, document.notStatic], [0, 0]);
+  });
+});
+
+describe('angles', () => {
+  /** The unit of the angle of each box. */
+  function units(...angles: string[]): (string | null)[] {
+    const boxes = angles.map((angle) => `{ x: 1, y: 2, w: 3, h: 4, ${angle} }`);
+    return readText(`a = [${boxes.join(', ')}];`, 'typescript').hitboxes.map(({ convention }) => convention.angleUnit);
+  }
+
+  it('are told by their keys', () => {
+    assert.deepEqual(units('rotation: 1', 'angle: 1', 'rotationDegrees: 1', 'angle_deg: 1', 'angleRad: 1', 'c: 1'), [
+      'radians',
+      'degrees',
+      'degrees',
+      'degrees',
+      'radians',
+      null,
+    ]);
+  });
+
+  it('are told by what others say under the same key', () => {
+    assert.deepEqual(units('rotation: 90', 'rotation: 1', 'angle: Math.PI / 2', 'angle: 90'), [
+      'degrees',
+      'degrees',
+      'radians',
+      'radians',
+    ]);
+    assert.deepEqual(units('angle: -HALF'), []);
+    assert.deepEqual(
+      readText('const HALF = Math.PI / 2; a = { x: 1, y: 2, w: 3, h: 4, angle: HALF };', 'typescript').hitboxes[0]!
+        .convention.angleUnit,
+      'radians',
+    );
   });
 });
