@@ -71,7 +71,7 @@ function wordsFor({ reason, fileName, detail }: EmptyMessage): Words {
       return {
         icon: 'package',
         title: l10n.t('Not understood yet'),
-        text: l10n.t('{0} is an export of {1}, which Hitbox Lens does not read yet.', file, detail ?? l10n.t('a tool')),
+        text: l10n.t('{0} holds {1} data, which Hitbox Lens does not read yet.', file, detail ?? l10n.t('tool')),
         buttons: [docs],
       };
     case 'too-large':
