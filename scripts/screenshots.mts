@@ -1,5 +1,6 @@
 // Takes the pictures of the README: a real VS Code window on the example game, in each kind of theme.
 import { mkdir } from 'node:fs/promises';
+import { until } from '../test/launch/until';
 import { closeAll, openWorkbench, type Theme } from '../test/window/harness';
 import { examples, extension, PreviewDriver } from '../test/window/support';
 
@@ -35,6 +36,15 @@ try {
       await page.screenshot({ path: `${folder}/drag.png`, animations: 'disabled', caret: 'hide' });
       await page.keyboard.press('Escape');
       await page.mouse.up();
+      const crate = await preview.placeOf('upper crate', 0.5, 0.9);
+      await page.mouse.move(crate.x, crate.y);
+      const before = await preview.zoom();
+      for (let step = 1; step <= 6; step++) await page.mouse.wheel(0, -200);
+      await until(async () => (await preview.zoom()) > before * 3, { what: 'a closer look' });
+      const { x, y } = await preview.placeOf('upper crate', 0.7, 0.6);
+      await page.mouse.move(x, y);
+      await preview.frame.getByText('collides with lower crate').waitFor();
+      await page.screenshot({ path: `${folder}/collision.png`, animations: 'disabled', caret: 'hide' });
     }
     await workbench.dispose();
   }

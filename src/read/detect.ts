@@ -8,6 +8,7 @@ import type { Limits } from './limits.js';
 import { Belongings, type Belonging } from './owners.js';
 import { nameOf, Roles } from './roles.js';
 import type { Source } from './source.js';
+import type { UnchangedFields } from './unchanged.js';
 import { spriteId, spritesOf } from './sprites.js';
 
 /** A hitbox that has no id yet. */
@@ -20,12 +21,18 @@ export interface Detected {
   readonly notStatic: number;
 }
 
-export function detect(source: Source, length: number, excluded: readonly Span[], limits: Limits): Detected {
+export function detect(
+  source: Source,
+  length: number,
+  excluded: readonly Span[],
+  limits: Limits,
+  unchanged: UnchangedFields,
+): Detected {
   const found: Found[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
   for (const one of findBoxes(source.roots, excluded, limits)) {
-    const fields = fieldsOf(one, source);
+    const fields = unchanged.find(one.value, one.start) ?? fieldsOf(one, source, unchanged);
     if (fields === null) {
       notStatic++;
       continue;
@@ -33,6 +40,7 @@ export function detect(source: Source, length: number, excluded: readonly Span[]
     found.push(one);
     numbers.push(fields);
   }
+  unchanged.finish();
   const conventions = new Conventions(keysInDegrees(found, numbers, source));
   const belongings = new Belongings(found);
   const roles = new Roles();
@@ -66,7 +74,11 @@ export function detect(source: Source, length: number, excluded: readonly Span[]
 }
 
 /** The numbers of a box, or null where one of them is only known when the game runs. */
-function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[] | null {
+function fieldsOf(
+  { match, value, start }: Found,
+  { scopes }: Source,
+  unchanged: UnchangedFields,
+): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
   for (let i = 0; i < names.length; i++) {
@@ -74,6 +86,7 @@ function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[]
     if (field === null) return null;
     fields[i] = field;
   }
+  unchanged.add(value, start, fields);
   return fields;
 }
 
