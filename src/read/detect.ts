@@ -8,7 +8,6 @@ import type { Limits } from './limits.js';
 import { Belongings, type Belonging } from './owners.js';
 import { nameOf, Roles } from './roles.js';
 import type { Source } from './source.js';
-import type { UnchangedFields } from './unchanged.js';
 import { spriteId, spritesOf } from './sprites.js';
 
 /** A hitbox that has no id yet. */
@@ -21,18 +20,12 @@ export interface Detected {
   readonly notStatic: number;
 }
 
-export function detect(
-  source: Source,
-  length: number,
-  excluded: readonly Span[],
-  limits: Limits,
-  unchanged: UnchangedFields,
-): Detected {
+export function detect(source: Source, length: number, excluded: readonly Span[], limits: Limits): Detected {
   const found: Found[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
   for (const one of findBoxes(source.roots, excluded, limits)) {
-    const fields = unchanged.find(one.value, one.start) ?? fieldsOf(one, source, unchanged);
+    const fields = fieldsOf(one, source);
     if (fields === null) {
       notStatic++;
       continue;
@@ -40,7 +33,6 @@ export function detect(
     found.push(one);
     numbers.push(fields);
   }
-  unchanged.finish();
   const conventions = new Conventions(keysInDegrees(found, numbers, source));
   const belongings = new Belongings(found);
   const roles = new Roles();
@@ -74,11 +66,7 @@ export function detect(
 }
 
 /** The numbers of a box, or null where one of them is only known when the game runs. */
-function fieldsOf(
-  { match, value, start }: Found,
-  { scopes }: Source,
-  unchanged: UnchangedFields,
-): readonly Field[] | null {
+function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
   for (let i = 0; i < names.length; i++) {
@@ -86,7 +74,6 @@ function fieldsOf(
     if (field === null) return null;
     fields[i] = field;
   }
-  unchanged.add(value, start, fields);
   return fields;
 }
 

@@ -11,7 +11,6 @@ import { defaultLimits, type Limits } from './limits.js';
 import { ScriptReader } from './script.js';
 import type { Source, SourceReader } from './source.js';
 import { staleHitboxes } from './stale.js';
-import { UnchangedFields } from './unchanged.js';
 
 /** Reads one file again and again while it is edited. */
 export interface Reader {
@@ -34,7 +33,6 @@ export function readText(text: string, language: Language, limits: Limits = defa
 class FileReader implements Reader {
   private readonly isJson: boolean;
   private source: SourceReader | null = null;
-  private readonly unchanged = new UnchangedFields();
   private readonly identities = new Identities();
   /** Null before the first text and after one that was left alone. */
   private last: { readonly length: number; readonly document: HitboxDocument } | null = null;
@@ -73,7 +71,7 @@ class FileReader implements Reader {
     const tools = new Map(source.roots.map((root) => [root, toolOf(root.value)]));
     const roots = source.roots.filter((root) => tools.get(root) === null);
     const { ignores, excluded } = this.directives(text, source, edits);
-    const detected = detect({ ...source, roots }, text.length, excluded, this.limits, this.unchanged);
+    const detected = detect({ ...source, roots }, text.length, excluded, this.limits);
     const previous = last?.hitboxes ?? [];
     const found = detected.hitboxes;
     this.identities.assign(found, previous, edits);
