@@ -11,7 +11,7 @@ export type { BoxForm, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { makesBox } from './calls.js';
 export { namesShape, stringAt, valueAt } from './parts.js';
 export { toolOf } from './tools/index.js';
-export { hasWord, wordSet, wordsOf } from './words.js';
+export { wordSet, wordsOf } from './words.js';
 
 /** To add a form: its own file, and its place in this list. */
 export const boxForms: readonly BoxForm[] = [

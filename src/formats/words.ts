@@ -19,7 +19,7 @@ export function wordsOf(key: string): readonly string[] {
 }
 
 /** Whether one of the key's words is in `set`. */
-export function hasWord(key: string, set: ReadonlySet<string>): boolean {
+function hasWord(key: string, set: ReadonlySet<string>): boolean {
   return wordsOf(key).some((word) => set.has(word));
 }
 
