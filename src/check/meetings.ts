@@ -81,7 +81,8 @@ export function findMeetings(
     found[kind].set(hitbox, list);
     list.add(partner, depth);
   };
-  const wanted = (a: number, b: number): boolean => canBeMistake(hitboxes[a]!, hitboxes[b]!);
+  const containers = new Map<Hitbox, string>();
+  const wanted = (a: number, b: number): boolean => canBeMistake(hitboxes[a]!, hitboxes[b]!, containers);
   let left = mostOverlaps;
   visitCollidingPairs(hitboxes, shared, matrix, wanted, (i, j, shapeA, shapeB) => {
     if (left === 0) {
@@ -107,8 +108,23 @@ export function findMeetings(
 }
 
 /** Sensors are meant to lie over things, different roles to meet, and what has no area is switched off or flat. */
-function canBeMistake(a: Hitbox, b: Hitbox): boolean {
-  return a.role === b.role && a.role !== 'trigger' && smallness(a.shape) === 'area' && smallness(b.shape) === 'area';
+function canBeMistake(a: Hitbox, b: Hitbox, containers: Map<Hitbox, string>): boolean {
+  if (a.role !== b.role || a.role === 'trigger') return false;
+  if (a.role === 'other' && containerOf(a, containers) !== containerOf(b, containers)) return false;
+  return smallness(a.shape) === 'area' && smallness(b.shape) === 'area';
+}
+
+/**
+ * The list or record that holds a hitbox. Where nothing says what hitboxes are for, only those of one list or record
+ * are known to belong together; two variables of a function need not.
+ */
+function containerOf(hitbox: Hitbox, known: Map<Hitbox, string>): string {
+  let container = known.get(hitbox);
+  if (container === undefined) {
+    container = hitbox.path.replace(/(\[[^[\]]*\]|\.?[^.[\]]+)$/, '');
+    known.set(hitbox, container);
+  }
+  return container;
 }
 
 /** Nested hit areas are common in an interface; equal ones are two targets in one place. */

@@ -2,6 +2,7 @@ import { allPairs, bounds, overlaps, prepare, type Shape } from '../core/index.j
 import type { Frames } from '../model/document.js';
 import { pairRule, type CollisionMatrix, type PairRule } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
+import { smallness } from './size.js';
 
 /** What decides whether two hitboxes collide; the host's and the webview's hitboxes both have it. */
 export interface Collidable {
@@ -71,7 +72,7 @@ export function visitCollidingPairs(
   wanted: ((a: number, b: number) => boolean) | null,
   visit: VisitPair,
 ): void {
-  const shapes = hitboxes.map((hitbox) => prepared(hitbox.shape));
+  const shapes = hitboxes.map((hitbox) => collidableShape(hitbox.shape));
   const rule = rulesOf(matrix);
   let going = true as boolean;
   for (const { members, from } of moments(hitboxes, shapes, shared)) {
@@ -96,9 +97,12 @@ function counts(rule: PairRule, sameOwner: boolean): boolean {
   return rule === 'always' || (rule === 'others' && !sameOwner);
 }
 
-/** The shape as core keeps it, or null where core refuses it: a number that is none, a negative size, endless bounds. */
-function prepared(shape: Shape | null): Shape | null {
-  if (shape === null) return null;
+/**
+ * The shape as core keeps it, or null where core refuses it (a number that is none, a negative size, endless bounds) and
+ * where it has no size at all, which is how files switch a hitbox off.
+ */
+export function collidableShape(shape: Shape | null): Shape | null {
+  if (shape === null || smallness(shape) === 'point') return null;
   try {
     const ready = prepare(shape);
     const { minX, minY, maxX, maxY } = bounds(ready);

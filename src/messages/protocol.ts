@@ -108,6 +108,7 @@ export const editMessage = v.object({
 
 export const undoMessage = v.object({ type: v.literal('undo'), uri });
 export const redoMessage = v.object({ type: v.literal('redo'), uri });
+export const saveMessage = v.object({ type: v.literal('save'), uri });
 export const setPairMessage = v.object({
   type: v.literal('set-pair'),
   key: text,
@@ -128,6 +129,7 @@ export const toHostSchema = v.variant('type', [
   editMessage,
   undoMessage,
   redoMessage,
+  saveMessage,
   setPairMessage,
   setLockedMessage,
   invokeMessage,

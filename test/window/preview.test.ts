@@ -39,6 +39,22 @@ describe('the preview beside the editor', () => {
     await preview.selected('lantern');
   });
 
+  it('saves the file with Ctrl+S in the picture', async () => {
+    await preview.click('pillar', 0.5, 0.8);
+    await preview.selected('pillar');
+    await preview.dragBy('pillar', 8, 0);
+    await workbench.page.mouse.up();
+    await until(() => workbench.isDirty('arena.ts'), { what: 'an unsaved change' });
+    await workbench.page.keyboard.press('Control+S');
+    await until(async () => (await workbench.savedText('src/arena.ts')).includes("'pillar', x: 200"), {
+      what: 'the number on the disk',
+    });
+    await workbench.page.keyboard.press('Control+Z');
+    await preview.option('pillar').and(preview.frame.locator('[aria-label*="x 192"]')).waitFor();
+    await workbench.page.keyboard.press('Control+S');
+    await until(async () => !(await workbench.isDirty('arena.ts')), { what: 'the file as it was' });
+  });
+
   it('switches which roles collide, and keeps it in a setting', async () => {
     await preview.frame.getByRole('button', { name: /roles/i }).click();
     const cell = preview.frame.getByRole('button', { name: /^solid against solid/i });
@@ -68,9 +84,20 @@ describe('the preview beside the editor', () => {
     // The next thing that the preview would do is to follow; the title icon shows that the new file has been read.
     await workbench.page.locator('.tab.active[data-resource-name="hero.ts"]').waitFor();
     await preview.says('6 hitboxes, 1 collision');
+    // Unlocked, it shows at once what the user had turned to meanwhile.
     await preview.frame.getByRole('button', { name: /lock/i }).click();
-    await workbench.openFile('enemies.ts');
+    await preview.says('8 hitboxes, 0 collisions');
+    // A file that is opened with the focus in the picture does not cover the picture.
+    await workbench.page.keyboard.press('Control+P');
+    const box = workbench.page.locator('.quick-input-widget:visible');
+    await box.locator('input').fill('enemies.ts');
+    await box.locator('.monaco-list-row.focused .label-name', { hasText: 'enemies.ts' }).waitFor();
+    await workbench.page.keyboard.press('Enter');
+    await workbench.editor('enemies.ts').waitFor();
     await preview.says('7 hitboxes, 0 collisions');
+    await workbench.focusEditor('enemies.ts');
+    // Another file begins without a selection of the one before.
+    await preview.selected();
   });
 
   it('says what is not there, with the forms that are read', async () => {

@@ -3,7 +3,7 @@ import type { Guard } from '../draw/guard.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Gestures } from './gestures.js';
-import { canvasAction, historyAction, type KeyAction } from './keyboard.js';
+import { canvasAction, textAction, type KeyAction } from './keyboard.js';
 import type { PointerInput } from './pointer.js';
 
 /** How far an arrow key pans, in css px. */
@@ -50,11 +50,11 @@ export class KeyboardInput {
     });
   }
 
-  /** The text's history, and giving up a gesture, whatever has the focus. */
+  /** The text's history and saving it, and giving up a gesture, whatever has the focus. */
   private anywhere(event: KeyboardEvent): void {
     const { gestures, state, post } = this.parts;
     if (event.key === 'Escape' && gestures.cancel()) return;
-    const action = historyAction(event);
+    const action = textAction(event);
     const uri = state.empty === null ? state.picture?.uri : undefined;
     if (action === null || uri === undefined) return;
     event.preventDefault();

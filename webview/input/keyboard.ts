@@ -19,10 +19,11 @@ export interface Key {
   readonly altKey: boolean;
 }
 
-/** Keys that work wherever the focus is in the picture: the ones of the text's history. */
-export function historyAction(key: Key): 'undo' | 'redo' | null {
+/** Keys that work wherever the focus is in the picture: those of the text, which a webview would swallow. */
+export function textAction(key: Key): 'undo' | 'redo' | 'save' | null {
   if (key.altKey || !(key.ctrlKey || key.metaKey)) return null;
   const letter = key.key.toLowerCase();
+  if (letter === 's' && !key.shiftKey) return 'save';
   if (letter === 'z') return key.shiftKey ? 'redo' : 'undo';
   return letter === 'y' && !key.shiftKey ? 'redo' : null;
 }

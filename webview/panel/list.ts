@@ -144,7 +144,10 @@ export class HitboxList {
   private groupOf(sprite: string): HTMLElement {
     const last = this.listbox.lastElementChild;
     if (last instanceof HTMLElement && last.dataset.sprite === sprite) return last;
-    const name = this.state.picture?.sprites.find(({ id }) => id === sprite)?.name ?? '';
+    const picture = this.state.picture;
+    const own = picture?.sprites.find(({ id }) => id === sprite)?.name ?? '';
+    // What belongs to the file as a whole needs a heading only where others have one.
+    const name = own === '' && this.listbox.childElementCount > 0 ? (picture?.fileName ?? '') : own;
     const group = h('div', { role: 'group', class: 'group', 'data-sprite': sprite });
     if (name !== '') {
       group.setAttribute('aria-label', name);

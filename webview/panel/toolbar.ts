@@ -39,7 +39,7 @@ export class Toolbar {
     this.lockIcon = this.lock.firstElementChild!;
     this.view = h(
       'div',
-      { class: 'button-group' },
+      { class: 'button-group view-group' },
       iconButton('zoom-out', l10n.t('Zoom Out (-)'), () => {
         viewport.zoomOut();
       }),

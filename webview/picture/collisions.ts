@@ -1,5 +1,5 @@
-import { bounds, overlaps, prepare, type Shape } from '../../src/core/index.js';
-import { mayCollide, visitCollidingPairs, type Collidable, type Pair } from '../../src/check/pairs.js';
+import { bounds, overlaps, type Shape } from '../../src/core/index.js';
+import { collidableShape, mayCollide, visitCollidingPairs, type Collidable, type Pair } from '../../src/check/pairs.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 
 /** Hundreds of boxes on one heap make more pairs than anybody can see or a picture can hold. */
@@ -98,13 +98,7 @@ export class Collisions {
 
 const none: ReadonlySet<number> = new Set();
 
-/** Null for what core refuses: a number that is none, a negative size. */
 function knownOf(item: Collidable): Known | null {
-  if (item.shape === null) return null;
-  try {
-    const shape = prepare(item.shape);
-    return { shape, ...bounds(shape) };
-  } catch {
-    return null;
-  }
+  const shape = collidableShape(item.shape);
+  return shape === null ? null : { shape, ...bounds(shape) };
 }

@@ -58,7 +58,8 @@ export class PictureState {
     this.empty = null;
     this.hitboxes = picture.hitboxes;
     this.indexById = new Map(picture.hitboxes.map((hitbox, index) => [hitbox.id, index]));
-    const known = [...this.selection].filter((id) => this.indexById.has(id));
+    // Ids are those of one document: in another the same id is another hitbox.
+    const known = sameFile ? [...this.selection].filter((id) => this.indexById.has(id)) : [];
     this.selection = new Set(known.length > 0 ? known : this.idsOfPaths(selected));
     if (this.hover !== null && !this.indexById.has(this.hover)) this.hover = null;
     this.moved.clear();

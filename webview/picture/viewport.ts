@@ -53,6 +53,7 @@ export class Viewport {
   resize(size: Size): void {
     this.size = size;
     if (!this.settled) this.settle();
+    else if (this.fitted === this.camera) this.refit();
     this.changed();
   }
 

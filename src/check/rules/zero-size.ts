@@ -6,7 +6,7 @@ import { sizesOf, smallness } from '../size.js';
 export const zeroSize = {
   id: 'zero-size',
   defaultSeverity: 'warning',
-  description: 'Exactly one dimension of a hitbox is zero, so that nothing can overlap it.',
+  description: 'Exactly one dimension of a hitbox is zero, so that it has no area.',
   run: ({ hitboxes, label }) =>
     hitboxes.flatMap((hitbox) => {
       if (smallness(hitbox.shape) !== 'line') return [];
@@ -21,7 +21,7 @@ export const zeroSize = {
 } as const satisfies Rule;
 
 function sentence(name: string, size: 'width' | 'height' | 'radius' | undefined): string {
-  if (size === 'width') return l10n.t('The width of {0} is 0, so nothing can overlap it.', name);
-  if (size === 'height') return l10n.t('The height of {0} is 0, so nothing can overlap it.', name);
-  return l10n.t('The radius of {0} is 0, so nothing can overlap it.', name);
+  if (size === 'width') return l10n.t('The width of {0} is 0: it has no area.', name);
+  if (size === 'height') return l10n.t('The height of {0} is 0: it has no area.', name);
+  return l10n.t('The radius of {0} is 0: it has no area.', name);
 }

@@ -10,6 +10,8 @@ const visibleKey = 'hitboxLens.previewVisible';
 /** Keeps the previews: which there are, which follows the active editor, and how one comes back after a reload. */
 export class PreviewManager implements vscode.Disposable, vscode.WebviewPanelSerializer {
   private readonly previews = new Set<Preview>();
+  /** What the user turned to last; the focus may be in a preview meanwhile. */
+  private lastActive: vscode.Uri | null = null;
   private readonly subscriptions: vscode.Disposable[];
 
   constructor(private readonly context: PreviewContext) {
@@ -62,12 +64,16 @@ export class PreviewManager implements vscode.Disposable, vscode.WebviewPanelSer
     preview.onDidChangeState(() => {
       this.setContext();
     });
+    preview.onDidUnlock(() => {
+      if (this.lastActive !== null) preview.show(this.lastActive);
+    });
     this.setContext();
   }
 
   /** The preview that is not locked shows what the user turns to. */
   private follow(document: vscode.TextDocument): void {
     if (!isReadable(document)) return;
+    this.lastActive = document.uri;
     for (const preview of this.previews) if (!preview.locked) preview.show(document.uri);
   }
 

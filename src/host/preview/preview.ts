@@ -35,6 +35,7 @@ export class Preview implements vscode.Disposable {
   private readonly mark = new LiteralMark();
   private readonly didDispose = new vscode.EventEmitter<Preview>();
   private readonly didChangeState = new vscode.EventEmitter<Preview>();
+  private readonly didUnlock = new vscode.EventEmitter<Preview>();
   /** The page is loaded and listens. A hidden panel's page is gone; it says `ready` again when it is back. */
   private ready = false;
   /** What the webview shows, as far as it was told; null: not this document's picture. */
@@ -48,6 +49,8 @@ export class Preview implements vscode.Disposable {
   readonly onDidDispose = this.didDispose.event;
   /** It was locked or unlocked, or became active or visible. */
   readonly onDidChangeState = this.didChangeState.event;
+  /** It follows the active editor again. */
+  readonly onDidUnlock = this.didUnlock.event;
 
   constructor(
     readonly panel: vscode.WebviewPanel,
@@ -73,6 +76,7 @@ export class Preview implements vscode.Disposable {
       this.mark,
       this.didDispose,
       this.didChangeState,
+      this.didUnlock,
       panel.onDidDispose(() => {
         this.dispose();
       }),
@@ -144,6 +148,7 @@ export class Preview implements vscode.Disposable {
     this.setTitle();
     this.sendSettings();
     this.didChangeState.fire(this);
+    if (!locked) this.didUnlock.fire(this);
   }
 
   /** Has the picture carry out a view command. */
@@ -215,6 +220,9 @@ export class Preview implements vscode.Disposable {
       case 'undo':
       case 'redo':
         if (this.source?.toString() === message.uri) await this.runInText(message.type);
+        return;
+      case 'save':
+        if (this.source?.toString() === message.uri) await (await this.openDocument())?.save();
         return;
       case 'set-pair':
         await setPairRule(this.source, message.key, message.rule);

@@ -80,7 +80,7 @@ describe('the span of a problem', () => {
       100,
       'the hitbox where the number is missing',
     ],
-    [box(1, rect(0, 0, 10, 0)), 'The height of box-1 is 0, so nothing can overlap it.', 100, 'the literal'],
+    [box(1, rect(0, 0, 10, 0)), 'The height of box-1 is 0: it has no area.', 100, 'the literal'],
   ];
   for (const [hitbox, message, start, reason] of table) {
     it(reason, () => {

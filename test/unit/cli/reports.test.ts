@@ -9,7 +9,7 @@ describe('the text report', () => {
     assert.deepEqual(out.split('\n'), [
       'level.json:3:5 information overlap floor overlaps step by 6.',
       'level.json:4:5 information overlap step overlaps floor by 6.',
-      'level.json:5:5 warning zero-size The height of ledge is 0, so nothing can overlap it.',
+      'level.json:5:5 warning zero-size The height of ledge is 0: it has no area.',
       'level.json:7:5 warning duplicate copy is an exact copy of crate.',
       '4 problems (2 warnings, 2 information) in 7 hitboxes of 2 files.',
       '',
@@ -81,7 +81,7 @@ describe('the text report', () => {
 describe('the GitHub report', () => {
   it('annotates lines', () => {
     assert.deepEqual(cli(fixtures, ['check', 'level.json', '--format', 'github']).out.split('\n').slice(2), [
-      '::warning file=level.json,line=5,endLine=5,col=5,endColumn=61,title=Hitbox Lens%3A zero-size::The height of ledge is 0, so nothing can overlap it.',
+      '::warning file=level.json,line=5,endLine=5,col=5,endColumn=61,title=Hitbox Lens%3A zero-size::The height of ledge is 0: it has no area.',
       '::warning file=level.json,line=7,endLine=7,col=5,endColumn=61,title=Hitbox Lens%3A duplicate::copy is an exact copy of crate.',
       '4 problems (2 warnings, 2 information) in 5 hitboxes of 1 file.',
       '',
@@ -248,6 +248,6 @@ describe('the text of read', () => {
       lines[1],
       '  3:5 walls[0], solid, rect x 0 y 200 width 320 height 16 (x, y, w, h · top-left · y down)',
     );
-    assert.equal(lines[8], '  5:5 warning zero-size The height of ledge is 0, so nothing can overlap it.');
+    assert.equal(lines[8], '  5:5 warning zero-size The height of ledge is 0: it has no area.');
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { canvasAction, historyAction, type Key } from '../../../webview/input/keyboard.js';
+import { canvasAction, textAction, type Key } from '../../../webview/input/keyboard.js';
 import { blend, contrast, parseColor, withContrast } from '../../../webview/draw/color.js';
 import { exposed, regionOf, viewOf } from '../../../webview/draw/view.js';
 import { Typeahead } from '../../../webview/panel/typeahead.js';
@@ -26,7 +26,7 @@ describe('keys', () => {
   ];
   for (const [pressed, expected] of history) {
     it(`${JSON.stringify(pressed)} means ${expected ?? 'nothing'} to the text`, () => {
-      assert.equal(historyAction(pressed), expected);
+      assert.equal(textAction(pressed), expected);
     });
   }
 

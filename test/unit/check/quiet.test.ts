@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { check, defaultCheckOptions } from '../../../src/check/check.js';
+import { collidingPairs } from '../../../src/check/pairs.js';
+import { defaultMatrix } from '../../../src/model/matrix.js';
+import { readText } from '../../../src/read/reader.js';
+
+const rules = (text: string) => check(readText(text, 'typescript'), defaultCheckOptions).map(({ rule }) => rule);
+
+describe('what nothing calls a hitbox', () => {
+  const a = '{ x: 0, y: 0, w: 10, h: 10 }';
+  const b = '{ x: 5, y: 0, w: 10, h: 10 }';
+  const cases: [text: string, expected: string[], reason: string][] = [
+    [`const boxes = [${a}, ${b}];`, ['overlap', 'overlap'], 'one list belongs together'],
+    [`const things = { crate: ${a}, rock: ${b} };`, ['overlap', 'overlap'], 'so does one record'],
+    [`const one = { panel: ${a} }; const two = { rock: ${b} };`, [], 'two records need not'],
+    [
+      `const one = { walls: [${a}] }; const two = { walls: [${b}] };`,
+      ['overlap', 'overlap'],
+      'unless they say what they are',
+    ],
+    [`const layout = [${a}, ${b}];`, [], 'a layout is none of ours'],
+  ];
+  for (const [text, expected, reason] of cases) {
+    it(`${text}: ${reason}`, () => {
+      assert.deepEqual(rules(text), expected);
+    });
+  }
+});
+
+describe('a hitbox without any size', () => {
+  it('is switched off and collides with nothing, in the picture as in the rules', () => {
+    const text = 'const walls = [{ x: 0, y: 0, w: 10, h: 10 }, { x: 5, y: 5, w: 0, h: 0 }, { x: 5, y: 5, radius: 0 }];';
+    const { hitboxes, sprites } = readText(text, 'typescript');
+    assert.equal(hitboxes.length, 3);
+    assert.deepEqual(collidingPairs(hitboxes, new Set(sprites.map(({ id }) => id)), defaultMatrix), []);
+    assert.deepEqual(rules(text), []);
+  });
+});
