@@ -35,6 +35,12 @@ export function sizesOf(shape: Shape): Size[] {
  * which no game can mean. Else `area`.
  */
 export function smallness(shape: Shape): 'point' | 'line' | 'area' {
+  // Asked for every hitbox at every keystroke: the common kinds make no list.
+  if (shape.kind === 'circle') return shape.radius === 0 ? 'point' : 'area';
+  if (shape.kind === 'rect') {
+    if (shape.width !== 0 && shape.height !== 0) return 'area';
+    return shape.width === shape.height ? 'point' : 'line';
+  }
   if (shape.kind === 'capsule') {
     if (shape.radius !== 0) return 'area';
     return shape.x1 === shape.x2 && shape.y1 === shape.y2 ? 'point' : 'line';

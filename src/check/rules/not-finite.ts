@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Shape } from '../../core/index.js';
 import type { Field, Hitbox } from '../../model/document.js';
 import { sizesOf } from '../size.js';
 import type { Finding, Rule } from '../rule.js';
@@ -8,10 +9,13 @@ export const notFinite = {
   id: 'not-finite',
   defaultSeverity: 'error',
   description: 'A number of a hitbox is not a number or is infinite.',
-  run: ({ hitboxes, label }) => hitboxes.flatMap((hitbox) => findings(hitbox, label(hitbox))),
+  run: ({ hitboxes, label }) => hitboxes.flatMap((hitbox) => findings(hitbox, label)),
 } as const satisfies Rule;
 
-function findings(hitbox: Hitbox, name: string): Finding[] {
+function findings(hitbox: Hitbox, label: (hitbox: Hitbox) => string): Finding[] {
+  // Nearly every hitbox is fine: nothing is made for those.
+  if (hitbox.fields.every(isFiniteField) && hasFiniteSize(hitbox.shape)) return none;
+  const name = label(hitbox);
   const bad = hitbox.fields.filter((field) => !Number.isFinite(field.value));
   if (bad.length > 0) {
     return bad.map((field) => ({
@@ -22,7 +26,6 @@ function findings(hitbox: Hitbox, name: string): Finding[] {
       related: [],
     }));
   }
-  if (sizesOf(hitbox.shape).every(({ value }) => Number.isFinite(value))) return [];
   return [
     {
       hitbox,
@@ -32,6 +35,17 @@ function findings(hitbox: Hitbox, name: string): Finding[] {
       related: [],
     },
   ];
+}
+
+const none: Finding[] = [];
+
+function isFiniteField(field: Field): boolean {
+  return Number.isFinite(field.value);
+}
+
+function hasFiniteSize(shape: Shape): boolean {
+  if (shape.kind === 'rect') return Number.isFinite(shape.width) && Number.isFinite(shape.height);
+  return sizesOf(shape).every(({ value }) => Number.isFinite(value));
 }
 
 function sentence(field: Field, name: string): string {
