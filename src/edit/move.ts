@@ -1,16 +1,27 @@
 import type { Shape } from '../core/index.js';
 
-/** The shape moved by `dx`, `dy`, its size and rotation untouched. */
-export function moveShape<S extends Shape>(shape: S, dx: number, dy: number): S;
+/** The shape moved by `dx`, `dy`, its size and rotation untouched; the same object where it does not move. */
 export function moveShape(shape: Shape, dx: number, dy: number): Shape {
+  if (dx === 0 && dy === 0) return shape;
   switch (shape.kind) {
     case 'rect':
     case 'circle':
     case 'ellipse':
-      return { ...shape, x: shape.x + dx, y: shape.y + dy };
+      return { ...shape, x: clean(shape.x + dx), y: clean(shape.y + dy) };
     case 'capsule':
-      return { ...shape, x1: shape.x1 + dx, y1: shape.y1 + dy, x2: shape.x2 + dx, y2: shape.y2 + dy };
+      return {
+        ...shape,
+        x1: clean(shape.x1 + dx),
+        y1: clean(shape.y1 + dy),
+        x2: clean(shape.x2 + dx),
+        y2: clean(shape.y2 + dy),
+      };
     case 'polygon':
-      return { ...shape, points: shape.points.map((point) => ({ x: point.x + dx, y: point.y + dy })) };
+      return { ...shape, points: shape.points.map(({ x, y }) => ({ x: clean(x + dx), y: clean(y + dy) })) };
   }
+}
+
+/** A sum without the digits that only binary fractions have: 0.1 + 0.2 is 0.3. */
+export function clean(value: number): number {
+  return Number(value.toPrecision(14));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Shape } from '../core/index.js';
 
 /**
  * What the webview is told of a document: enough to draw, pick, list and drag, and no offsets into the text, so that
@@ -75,3 +76,22 @@ export const pictureSpriteSchema = v.object({
 
 export type PictureHitbox = v.InferOutput<typeof pictureHitboxSchema>;
 export type PictureSprite = v.InferOutput<typeof pictureSpriteSchema>;
+
+/** The shape in the form of the messages, which have no property that is present and undefined. */
+export function toMessageShape(shape: Shape): v.InferOutput<typeof shapeSchema> {
+  switch (shape.kind) {
+    case 'rect': {
+      const { kind, x, y, width, height, rotation } = shape;
+      return rotation === undefined ? { kind, x, y, width, height } : { kind, x, y, width, height, rotation };
+    }
+    case 'ellipse': {
+      const { kind, x, y, radiusX, radiusY, rotation } = shape;
+      return rotation === undefined ? { kind, x, y, radiusX, radiusY } : { kind, x, y, radiusX, radiusY, rotation };
+    }
+    case 'circle':
+    case 'capsule':
+      return { ...shape };
+    case 'polygon':
+      return { kind: 'polygon', points: shape.points.map(({ x, y }) => ({ x, y })) };
+  }
+}

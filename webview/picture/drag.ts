@@ -1,7 +1,8 @@
 import type { Point, Shape } from '../../src/core/index.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import { moveShape } from '../../src/edit/move.js';
+import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
 import type { EditMessage } from '../../src/messages/protocol.js';
-import { moveShape, sameShape } from './figure.js';
+import { sameShape } from './figure.js';
 import { snappedDelta, writtenAnchor } from './snap.js';
 
 /** One hitbox on its way from where it stood to where the pointer carries it. */
@@ -58,24 +59,5 @@ export function carryOver(drag: Drag, version: number, hitbox: PictureHitbox | u
 export function finishDrag(drag: Drag, gesture: number): EditMessage | null {
   if (drag.dx === 0 && drag.dy === 0) return null;
   const { uri, version, id } = drag;
-  return { type: 'edit', uri, version, gesture, shapes: [{ id, shape: plain(draggedShape(drag)) }] };
-}
-
-/** The shape in the form of the messages, which have no property that is present and undefined. */
-function plain(shape: Shape): EditMessage['shapes'][number]['shape'] {
-  switch (shape.kind) {
-    case 'rect': {
-      const { kind, x, y, width, height, rotation } = shape;
-      return rotation === undefined ? { kind, x, y, width, height } : { kind, x, y, width, height, rotation };
-    }
-    case 'ellipse': {
-      const { kind, x, y, radiusX, radiusY, rotation } = shape;
-      return rotation === undefined ? { kind, x, y, radiusX, radiusY } : { kind, x, y, radiusX, radiusY, rotation };
-    }
-    case 'circle':
-    case 'capsule':
-      return { ...shape };
-    case 'polygon':
-      return { kind: 'polygon', points: shape.points.map(({ x, y }) => ({ x, y })) };
-  }
+  return { type: 'edit', uri, version, gesture, shapes: [{ id, shape: toMessageShape(draggedShape(drag)) }] };
 }

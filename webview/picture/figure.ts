@@ -1,4 +1,5 @@
 import { bounds, type Bounds, type Point, type Shape } from '../../src/core/index.js';
+import { moveShape } from '../../src/edit/move.js';
 
 /** A shape as it is drawn and pointed at: in the scene, with no negative size. */
 export interface Figure extends Bounds {
@@ -31,32 +32,6 @@ export function moveFigure(figure: Figure, by: Point): Figure {
     maxX: figure.maxX + by.x,
     maxY: figure.maxY + by.y,
   };
-}
-
-/** The shape moved; the same object where it does not move. */
-export function moveShape(shape: Shape, dx: number, dy: number): Shape {
-  if (dx === 0 && dy === 0) return shape;
-  switch (shape.kind) {
-    case 'rect':
-    case 'circle':
-    case 'ellipse':
-      return { ...shape, x: clean(shape.x + dx), y: clean(shape.y + dy) };
-    case 'capsule':
-      return {
-        ...shape,
-        x1: clean(shape.x1 + dx),
-        y1: clean(shape.y1 + dy),
-        x2: clean(shape.x2 + dx),
-        y2: clean(shape.y2 + dy),
-      };
-    case 'polygon':
-      return { ...shape, points: shape.points.map(({ x, y }) => ({ x: clean(x + dx), y: clean(y + dy) })) };
-  }
-}
-
-/** A sum without the digits that only binary fractions have: 0.1 + 0.2 is 0.3. */
-export function clean(value: number): number {
-  return Number(value.toPrecision(14));
 }
 
 /** A point that moves with the shape. */

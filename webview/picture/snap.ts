@@ -1,6 +1,7 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import { anyPoint, clean } from './figure.js';
+import { clean } from '../../src/edit/move.js';
+import { anyPoint } from './figure.js';
 import { powerOfTen } from './grid.js';
 
 /** The point of a shape that its text writes, told apart by axis; y as it is in the shape, downwards. */

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { PictureMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
-import { anyPoint, clean } from './figure.js';
+import { clean } from '../../src/edit/move.js';
+import { anyPoint } from './figure.js';
 import { isHorizontal, isVertical } from './snap.js';
 import type { PictureState } from './state.js';
 

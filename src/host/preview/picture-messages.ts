@@ -1,5 +1,5 @@
 import { whyFixed } from '../../edit/plan-edit.js';
-import type { PictureHitbox, PictureSprite } from '../../messages/picture.js';
+import { toMessageShape, type PictureHitbox, type PictureSprite } from '../../messages/picture.js';
 import type { PatchMessage, PictureMessage } from '../../messages/protocol.js';
 import type { Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
 import { describeRefusal } from '../refusals.js';
@@ -15,7 +15,7 @@ export function toPictureHitbox(hitbox: Hitbox, readOnly: string | null): Pictur
     sprite: clip(hitbox.sprite),
     animation: hitbox.animation === null ? null : clip(hitbox.animation),
     frames: hitbox.frames === null ? null : [hitbox.frames[0], hitbox.frames[1]],
-    shape: hitbox.fields.every((field) => Number.isFinite(field.value)) ? copyShape(hitbox.shape) : null,
+    shape: hitbox.fields.every((field) => Number.isFinite(field.value)) ? toMessageShape(hitbox.shape) : null,
     convention: hitbox.convention,
     fields: hitbox.fields.map((field) => [clip(field.name), Number.isFinite(field.value) ? field.value : null]),
     stale: hitbox.stale,
@@ -78,25 +78,6 @@ function equal(a: unknown, b: unknown): boolean {
   for (const key in left) if (!equal(left[key], right[key])) return false;
   for (const key in right) if (!(key in left)) return false;
   return true;
-}
-
-/** A mutable copy, as the message types want it. */
-function copyShape(shape: Hitbox['shape']): NonNullable<PictureHitbox['shape']> {
-  switch (shape.kind) {
-    case 'rect': {
-      const { kind, x, y, width, height, rotation } = shape;
-      return rotation === undefined ? { kind, x, y, width, height } : { kind, x, y, width, height, rotation };
-    }
-    case 'ellipse': {
-      const { kind, x, y, radiusX, radiusY, rotation } = shape;
-      return rotation === undefined ? { kind, x, y, radiusX, radiusY } : { kind, x, y, radiusX, radiusY, rotation };
-    }
-    case 'circle':
-    case 'capsule':
-      return { ...shape };
-    case 'polygon':
-      return { kind: 'polygon', points: shape.points.map(({ x, y }) => ({ x, y })) };
-  }
 }
 
 /** Names come from the file and may be of any length; what is shown of them is not. */

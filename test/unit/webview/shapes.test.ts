@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
-import { clean, figureOf, moveShape, sameShape, unionOf } from '../../../webview/picture/figure.js';
+import { clean, moveShape } from '../../../src/edit/move.js';
+import { figureOf, sameShape, unionOf } from '../../../webview/picture/figure.js';
 import { nextInStack, pick } from '../../../webview/picture/pick.js';
 import { circle, rect } from './support.js';
 
