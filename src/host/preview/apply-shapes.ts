@@ -12,12 +12,12 @@ const queue = new EditQueue();
  * Writes the shapes of a finished gesture into the text: one `WorkspaceEdit`, one undo step, only digits. Answers null
  * when it is done, else a sentence that says why nothing was changed.
  */
-export async function applyShapes(
+export function applyShapes(
   document: vscode.TextDocument,
   readings: Readings,
   message: EditMessage,
 ): Promise<string | null> {
-  const outcome = await queue.run(async () => {
+  return queue.run(async () => {
     const reading = await readings.now(document);
     if (reading.kind !== 'read') return l10n.t('The text cannot be read at the moment');
     if (reading.version !== message.version) return describeRefusal({ reason: 'changed' });
@@ -33,5 +33,4 @@ export async function applyShapes(
       ? null
       : l10n.t('VS Code refused the change: the file may be read-only');
   });
-  return outcome.done ? outcome.value : describeRefusal({ reason: 'changed' });
 }

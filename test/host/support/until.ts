@@ -22,9 +22,8 @@ export function problems(
   document: vscode.TextDocument,
   wanted: (found: vscode.Diagnostic[]) => boolean,
 ): Promise<vscode.Diagnostic[]> {
-  let last: vscode.Diagnostic[] = [];
-  return until(`problems, the last were ${JSON.stringify(last)}`, () => {
-    last = vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'Hitbox Lens');
+  return until('problems', () => {
+    const last = vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'Hitbox Lens');
     return wanted(last) ? last : null;
   });
 }
