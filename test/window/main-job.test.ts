@@ -96,6 +96,7 @@ for (const theme of themes) {
       await workbench.page.keyboard.press('Control+Z');
       await until(async () => /x: 56, y: 144, w: 32/.test(await lineOf('upper crate')), { what: 'the old number' });
       await preview.says('14 hitboxes, 2 collisions');
+      await preview.focused();
     });
 
     it('Esc during a drag leaves everything as it was', async () => {

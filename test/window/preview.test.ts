@@ -51,6 +51,7 @@ describe('the preview beside the editor', () => {
     });
     await workbench.page.keyboard.press('Control+Z');
     await preview.option('pillar').and(preview.frame.locator('[aria-label*="x 192"]')).waitFor();
+    await preview.focused();
     await workbench.page.keyboard.press('Control+S');
     await until(async () => !(await workbench.isDirty('arena.ts')), { what: 'the file as it was' });
   });

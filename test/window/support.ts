@@ -44,6 +44,11 @@ export class PreviewDriver {
     });
   }
 
+  /** Waits until the picture has the keyboard: while a change is undone the focus is in the text for a moment. */
+  async focused(): Promise<void> {
+    await until(() => this.frame.locator('body').evaluate(() => document.hasFocus()), { what: 'focus in the picture' });
+  }
+
   /** The option of the list that stands for a hitbox. */
   option(name: string): Locator {
     return this.frame.getByRole('option', { name: new RegExp(`^${name},`) });
