@@ -52,8 +52,6 @@ describe('the preview beside the editor', () => {
     await workbench.page.keyboard.press('Control+Z');
     await preview.option('pillar').and(preview.frame.locator('[aria-label*="x 192"]')).waitFor();
     await preview.focused();
-    await workbench.page.keyboard.press('Control+S');
-    await until(async () => !(await workbench.isDirty('arena.ts')), { what: 'the file as it was' });
   });
 
   it('switches which roles collide, and keeps it in a setting', async () => {
