@@ -1,4 +1,5 @@
-import { sharedArea as sharedPolygons, type Point, type Rect, type Shape } from '../core/index.js';
+import type { Point, Rect, Shape } from '../core/index.js';
+import { sharedPolygons } from './shared-polygons.js';
 
 /** The area of a shape. */
 export function area(shape: Shape): number {

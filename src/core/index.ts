@@ -8,6 +8,7 @@ export { circleCircleContact, circleCircleContactInto, circlesIntersect, circles
 export { circleRectIntersect, circleRectOverlap } from './circle-rect.js';
 export { circleRectContact, circleRectContactInto, rectCircleContactInto } from './circle-rect-contact.js';
 export { contact, contactInto } from './contact.js';
+export { convexParts } from './convex-parts.js';
 export { emptyContact } from './contact-out.js';
 export type { MutableContact } from './contact-out.js';
 export { nearestPoint } from './nearest-point.js';
@@ -18,8 +19,6 @@ export { rectRectContact, rectRectContactInto } from './rect-rect-contact.js';
 export { region } from './region.js';
 export { intersects, overlaps, relate } from './relate.js';
 export { resizeAboutCentre } from './resize.js';
-export { sharedArea } from './shared-area.js';
-export { outline } from './outline.js';
 export { validate } from './validate.js';
 export type {
   Bounds,

@@ -39,9 +39,3 @@ export function exactBand(reachA: number, reachB: number, asked: number | undefi
 /** Squares outside of these lose digits to underflow or overflow; `length` then scales by a power of two first. */
 export const SMALLEST_SAFE_SQUARE = 2 ** -960;
 export const LARGEST_SAFE_SQUARE = 2 ** 1020;
-
-/**
- * Flatness of curves that are drawn as points, as a share of the smaller shape's extent (no unit): a 512th is under a
- * tenth of a pixel for a shape of 50 pixels, which the eye cannot see.
- */
-export const DRAWN_FLATNESS = 1 / 512;

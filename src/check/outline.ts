@@ -1,9 +1,5 @@
 /** Shapes as points to draw. */
-import { rectFrame, RectFrame } from './rect-frame.js';
-import type { Point, Rect, Shape } from './shapes.js';
-import { cosOf, sinOf } from './vector.js';
-
-const scratch = new RectFrame();
+import type { Point, Rect, Shape } from '../core/index.js';
 
 /** More points than this to a full turn no screen can show. */
 const MOST_POINTS = 720;
@@ -37,26 +33,23 @@ export function outline(shape: Shape, flatness: number): Point[] {
 }
 
 /** The four corners of a rectangle, from the one that is top left before turning, clockwise on screen. */
-export function rectCorners(rect: Rect): Point[] {
-  const f = rectFrame(rect, scratch);
-  if (f.aligned) {
+export function rectCorners({ x, y, width, height, rotation }: Rect): Point[] {
+  if (!rotation) {
     return [
-      { x: f.minX, y: f.minY },
-      { x: f.maxX, y: f.minY },
-      { x: f.maxX, y: f.maxY },
-      { x: f.minX, y: f.maxY },
+      { x, y },
+      { x: x + width, y },
+      { x: x + width, y: y + height },
+      { x, y: y + height },
     ];
   }
+  const cos = Math.cos(rotation);
+  const sin = Math.sin(rotation);
   const corner = (u: number, v: number): Point => ({
-    x: f.centreX + (u * f.cos - v * f.sin),
-    y: f.centreY + (u * f.sin + v * f.cos),
+    x: x + width / 2 + (u * cos - v * sin),
+    y: y + height / 2 + (u * sin + v * cos),
   });
-  return [
-    corner(-f.halfWidth, -f.halfHeight),
-    corner(f.halfWidth, -f.halfHeight),
-    corner(f.halfWidth, f.halfHeight),
-    corner(-f.halfWidth, f.halfHeight),
-  ];
+  const [u, v] = [width / 2, height / 2];
+  return [corner(-u, -v), corner(u, -v), corner(u, v), corner(-u, v)];
 }
 
 /** Points of an elliptic arc over `sweep` radians of its parameter; the last one only with `closed`. */
@@ -72,13 +65,13 @@ function arc(
   closed = false,
 ): Point[] {
   const steps = arcSteps(Math.max(radiusX, radiusY), sweep, flatness);
-  const cos = cosOf(rotation);
-  const sin = sinOf(rotation);
+  const cos = Math.cos(rotation);
+  const sin = Math.sin(rotation);
   const points: Point[] = [];
   for (let k = 0; k < steps + (closed ? 1 : 0); k++) {
     const angle = start + (sweep * k) / steps;
-    const u = radiusX * cosOf(angle);
-    const v = radiusY * sinOf(angle);
+    const u = radiusX * Math.cos(angle);
+    const v = radiusY * Math.sin(angle);
     points.push({ x: x + (u * cos - v * sin), y: y + (u * sin + v * cos) });
   }
   return points;

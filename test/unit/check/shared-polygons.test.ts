@@ -1,8 +1,9 @@
 /** The shared area against areas that are known, or counted by random points. */
 import assert from 'node:assert/strict';
-import { overlaps, sharedArea } from '../../../src/core/index.js';
+import { overlaps } from '../../../src/core/index.js';
+import { sharedPolygons } from '../../../src/check/shared-polygons.js';
 import type { Point, Shape } from '../../../src/core/index.js';
-import { circle, DEEP, generator, rect } from './support.js';
+import { circle, DEEP, generator, rect } from '../core/support.js';
 
 function area(points: readonly Point[]): number {
   return points.reduce((sum, p, k) => {
@@ -11,9 +12,9 @@ function area(points: readonly Point[]): number {
   }, 0);
 }
 const total = (a: Shape, b: Shape, flatness?: number) =>
-  sharedArea(a, b, flatness).reduce((sum, part) => sum + area(part), 0);
+  sharedPolygons(a, b, flatness).reduce((sum, part) => sum + area(part), 0);
 
-describe('sharedArea', () => {
+describe('sharedPolygons', () => {
   const table: readonly [Shape, Shape, number, number, string][] = [
     [rect(0, 0, 4, 4), rect(2, 1, 4, 4), 6, 4, 'corner over corner'],
     [rect(0, 1, 4, 1), rect(1, 0, 1, 4), 1, 4, 'a cross'],
@@ -26,7 +27,7 @@ describe('sharedArea', () => {
   ];
   for (const [a, b, expected, corners, reason] of table) {
     it(reason, () => {
-      const parts = sharedArea(a, b);
+      const parts = sharedPolygons(a, b);
       assert.equal(parts.length, expected > 0 ? 1 : 0);
       assert.equal(parts[0]?.length ?? 0, corners);
       assert.ok(Math.abs(total(a, b) - expected) < 1e-12);
@@ -48,7 +49,7 @@ describe('sharedArea', () => {
   });
 
   it('a circle within a rectangle is the circle', () => {
-    const [part] = sharedArea(circle(0, 0, 2), rect(-3, -3, 6, 6));
+    const [part] = sharedPolygons(circle(0, 0, 2), rect(-3, -3, 6, 6));
     assert.ok(part!.length > 30);
     for (const p of part!) assert.ok(Math.abs(Math.hypot(p.x, p.y) - 2) < 1e-12);
   });
@@ -62,7 +63,7 @@ describe('sharedArea', () => {
           : circle(random() * 6, random() * 6, random() * 4);
       const a = make();
       const b = make();
-      const parts = sharedArea(a, b, 1e-4);
+      const parts = sharedPolygons(a, b, 1e-4);
       for (let n = 0; n < 40; n++) {
         const p = circle(random() * 8, random() * 8, 0);
         const inBoth = overlaps(p, a, 1e-3) && overlaps(p, b, 1e-3);
