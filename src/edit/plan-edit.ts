@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import { formById } from '../formats/index.js';
+import { codingById } from '../formats/index.js';
 import type { Field, Hitbox, HitboxDocument, NotWritable } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import { moveShape } from './move.js';
@@ -56,7 +56,7 @@ function numbersFor(hitbox: Hitbox, shape: Shape): { fields: [Field, number][] }
   if (hitbox.stale) return { reason: 'stale' };
   const broken = hitbox.fields.find((field) => !Number.isFinite(field.value));
   if (broken !== undefined) return { reason: 'not-a-number', field: broken.name };
-  const form = formById(hitbox.form);
+  const form = codingById(hitbox.form);
   if (form === null) return { reason: 'not-expressible' };
   const encoded = form.encode(shape, hitbox);
   if (typeof encoded === 'string') return { reason: 'not-expressible' };

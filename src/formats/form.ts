@@ -28,17 +28,27 @@ export type Refusal = 'other-kind' | 'no-angle';
 /** A number under the form's word for it. */
 export type NamedNumber = Pick<Field, 'name' | 'value'>;
 
-/** One way to write a box, in both directions. */
-export interface BoxForm {
+/**
+ * Numbers of the file that a shape depends on and that are no part of the hitbox: the offset of a layer, the size of a
+ * frame. They stay as they are when the hitbox is edited.
+ */
+export type Givens = Readonly<Record<string, number>>;
+
+/** What the numbers of a hitbox mean, in both directions. */
+export interface Coding {
   /** Kept in documents: never reuse one. */
   readonly id: string;
+  /** What the numbers mean: a shape in core's form. */
+  decode(fields: readonly NamedNumber[], convention: Convention, givens: Givens): Shape;
+  /** The numbers that must change, by field name, so that `hitbox` gets `shape`. */
+  encode(shape: Shape, hitbox: Hitbox): ReadonlyMap<string, number> | Refusal;
+}
+
+/** One way to write a box by hand. */
+export interface BoxForm extends Coding {
   readonly tuple: Tuple;
   /** The numbers of the box if `value` is one of this form. */
   match(value: Value, setting: Setting): Match | null;
-  /** What the numbers mean: a shape in core's form. */
-  decode(fields: readonly NamedNumber[], convention: Convention): Shape;
-  /** The numbers that must change, by field name, so that `hitbox` gets `shape`. */
-  encode(shape: Shape, hitbox: Hitbox): ReadonlyMap<string, number> | Refusal;
 }
 
 /** The number of that name; NaN where there is none. */

@@ -2,15 +2,21 @@
 import { circleCall, rectCall } from './calls.js';
 import { xyRadius, xyr } from './circles.js';
 import { edges } from './edges.js';
-import type { BoxForm } from './form.js';
+import type { BoxForm, Coding } from './form.js';
 import { circleTuple, rectTuple } from './tuples.js';
+import { toolCodings } from './tools/codings.js';
 import { xyWidthHeight } from './xy-width-height.js';
 import { xywh } from './xywh.js';
 
-export type { BoxForm, Match, NamedNumber, Refusal, Setting } from './form.js';
+export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { makesBox } from './calls.js';
 export { namesShape, stringAt, valueAt } from './parts.js';
-export { toolOf } from './tools/index.js';
+export { roleOfKey, roleOfText } from './role-words.js';
+export type { KeyRoles } from './role-words.js';
+export { adapterOf, toolOf } from './tools/index.js';
+export type { Adapter, Content, ExportedHitbox, ExportedNumber, ExportedSprite } from './tools/adapter.js';
+export { rootNode } from './tools/node.js';
+export type { Node } from './tools/node.js';
 export { wordSet, wordsOf } from './words.js';
 
 /** To add a form: its own file, and its place in this list. */
@@ -26,7 +32,11 @@ export const boxForms: readonly BoxForm[] = [
   circleCall,
 ];
 
-/** The form that read a hitbox, by the id that the hitbox carries. */
-export function formById(id: string): BoxForm | null {
-  return boxForms.find((form) => form.id === id) ?? null;
+const codings: ReadonlyMap<string, Coding> = new Map(
+  [...boxForms, ...toolCodings].map((coding) => [coding.id, coding]),
+);
+
+/** The form or coding that read a hitbox, by the id that the hitbox carries. */
+export function codingById(id: string): Coding | null {
+  return codings.get(id) ?? null;
 }

@@ -45,8 +45,10 @@ export interface Hitbox extends Span {
   /** In core's form: the file's own unit, y down, radians. Not validated: sizes may be negative, numbers not finite. */
   readonly shape: Shape;
   readonly convention: Convention;
-  /** The id of the form that read it and writes it. */
+  /** The id of the form or coding that read it and writes it. */
   readonly form: string;
+  /** Numbers outside of it that its shape depends on: the offset of a layer, the size of a frame. */
+  readonly givens: Readonly<Record<string, number>>;
   readonly fields: readonly Field[];
   /** It stood here before the text broke. Its own text is untouched, or is what is half-typed: then it shows the last numbers. */
   readonly stale: boolean;

@@ -1,4 +1,4 @@
-import { wordsOf, type BoxForm, type Match } from '../formats/index.js';
+import { wordsOf, type BoxForm, type Givens, type Match } from '../formats/index.js';
 import type { Convention } from '../model/convention.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Span } from '../model/span.js';
@@ -19,6 +19,9 @@ export interface Detected {
   readonly sprites: readonly Sprite[];
   readonly notStatic: number;
 }
+
+/** Boxes that are written by hand say all that there is to know. */
+const noGivens: Givens = {};
 
 export function detect(source: Source, length: number, excluded: readonly Span[], limits: Limits): Detected {
   const found: Found[] = [];
@@ -51,9 +54,10 @@ export function detect(source: Source, length: number, excluded: readonly Span[]
       sprite: spriteId(belonging.owner),
       animation: belonging.animation,
       frames: belongings.framesOf(place, value),
-      shape: form.decode(fields, convention),
+      shape: form.decode(fields, convention, noGivens),
       convention,
       form: form.id,
+      givens: noGivens,
       fields,
       stale: false,
       start,

@@ -1,10 +1,12 @@
-import { toolOf } from '../formats/index.js';
+import { adapterOf, toolOf, type Adapter } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Sprite } from '../model/document.js';
 import { mapOffset, mapSpan, type Span, type TextEdit } from '../model/span.js';
+import type { RootValue } from '../model/value.js';
 import { firstErrorInData } from './broken.js';
 import { fitsLengths, mergeEdits } from './changes.js';
-import { detect } from './detect.js';
+import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
+import { readExport } from './exports.js';
 import { Identities } from './identity.js';
 import { JsonReader } from './json.js';
 import { defaultLimits, type Limits } from './limits.js';
@@ -28,6 +30,14 @@ export function createReader(language: Language, limits: Limits = defaultLimits)
 /** What a text says, once. */
 export function readText(text: string, language: Language, limits: Limits = defaultLimits): HitboxDocument {
   return createReader(language, limits).read(text);
+}
+
+/** What a text holds, and as what it was read. */
+interface Findings {
+  readonly detected: Detected;
+  readonly format: string;
+  /** The name of a tool whose export is in it and which is not read yet. */
+  readonly unsupported: string | null;
 }
 
 class FileReader implements Reader {
@@ -68,19 +78,16 @@ class FileReader implements Reader {
     last: HitboxDocument | null,
     edits: readonly TextEdit[] | null,
   ): HitboxDocument {
-    const tools = new Map(source.roots.map((root) => [root, toolOf(root.value)]));
-    const roots = source.roots.filter((root) => tools.get(root) === null);
     const { ignores, excluded } = this.directives(text, source, edits);
-    const detected = detect({ ...source, roots }, text.length, excluded, this.limits);
+    const { detected, format, unsupported } = this.detectIn(source, text.length, excluded);
     const previous = last?.hitboxes ?? [];
     const found = detected.hitboxes;
     this.identities.assign(found, previous, edits);
     const stale = this.lost(source, found, previous, edits);
-    const unsupported = found.length > 0 ? null : ([...tools.values()].find((tool) => tool !== null) ?? null);
     return {
       language: this.language,
-      format: this.isJson ? 'generic-json' : 'generic-script',
-      unsupported,
+      format,
+      unsupported: found.length > 0 ? null : unsupported,
       sprites:
         stale.length === 0 ? detected.sprites : withSprites(detected.sprites, last?.sprites ?? [], stale, edits ?? []),
       hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
@@ -88,6 +95,36 @@ class FileReader implements Reader {
       notStatic: detected.notStatic,
       broken: this.broken(source, found, stale),
     };
+  }
+
+  /** Exports of tools by their adapters, and everything else by its form. */
+  private detectIn(source: Source, length: number, excluded: readonly Span[]): Findings {
+    const exports: [RootValue, Adapter][] = [];
+    const generic: RootValue[] = [];
+    let unsupported: string | null = null;
+    for (const root of source.roots) {
+      const adapter = adapterOf(root.value);
+      const tool = adapter === null ? toolOf(root.value) : null;
+      if (adapter !== null) exports.push([root, adapter]);
+      else if (tool === null) generic.push(root);
+      else unsupported ??= tool;
+    }
+    const own = detect({ ...source, roots: generic }, length, excluded, this.limits);
+    if (exports.length === 0) return { detected: own, format: this.genericFormat, unsupported };
+    const all = [own, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, this.limits))];
+    return {
+      detected: {
+        hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
+        sprites: all.flatMap(({ sprites }) => sprites),
+        notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
+      },
+      format: own.hitboxes.length > 0 ? this.genericFormat : exports[0]![1].id,
+      unsupported,
+    };
+  }
+
+  private get genericFormat(): string {
+    return this.isJson ? 'generic-json' : 'generic-script';
   }
 
   /** A text that had no directive has none now unless the edits brought one. */
@@ -124,7 +161,7 @@ class FileReader implements Reader {
   private empty(): HitboxDocument {
     return {
       language: this.language,
-      format: this.isJson ? 'generic-json' : 'generic-script',
+      format: this.genericFormat,
       unsupported: null,
       sprites: [],
       hitboxes: [],

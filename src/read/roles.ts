@@ -1,48 +1,11 @@
-import { namesShape, stringAt, wordsOf } from '../formats/index.js';
+import { namesShape, roleOfKey, roleOfText, stringAt, type KeyRoles } from '../formats/index.js';
 import type { Role } from '../model/role.js';
 import type { Value } from '../model/value.js';
-import { maximumKeys } from './limits.js';
 import { indexText, type Place } from './place.js';
 
 /** What a box is for, by its own words and by the keys above it. */
 
-/** In the order in which the words of one key are tried. */
-const strong: readonly (readonly [Role, RegExp])[] = [
-  ['hurt', /^hurt/],
-  ['hit', /^(hit|attack|strike)/],
-  ['push', /^(pushbox|pushboxes|push$)/],
-];
-const weak: readonly (readonly [Role, RegExp])[] = [
-  ['push', /^(body|bodies|collision|collider)/],
-  ['solid', /^(wall|platform|solid|obstacle|block|ground|floor)s?$/],
-  ['trigger', /^(trigger|zone|sensor|checkpoint|pickup|coin|hotspot)s?$/],
-  ['ui', /^(buttons?|ui|hud|taps?)$/],
-];
-
-function roleOfWords(words: readonly string[], table: typeof strong): Role | null {
-  for (const [role, pattern] of table) if (words.some((word) => pattern.test(word))) return role;
-  return null;
-}
-
-const none = { strong: null, weak: null };
-const known = new Map<string, KeyRoles>();
-
-function roleOfKey(key: string): KeyRoles {
-  let roles = known.get(key);
-  if (roles === undefined) {
-    const words = wordsOf(key);
-    roles = { strong: roleOfWords(words, strong), weak: roleOfWords(words, weak) };
-    if (known.size >= maximumKeys) known.clear();
-    known.set(key, roles);
-  }
-  return roles;
-}
-
-/** The role that a word of the user's stands for: one of the known ones, or the word itself. */
-function roleOfText(text: string): Role {
-  const { strong: first, weak: second } = roleOfKey(text);
-  return first ?? second ?? (text === '' ? 'other' : text.trim().toLowerCase());
-}
+const none: KeyRoles = { strong: null, weak: null };
 
 /** The role that a box says itself, if it says one. */
 function ownRole(value: Value): Role | null {
@@ -52,11 +15,6 @@ function ownRole(value: Value): Role | null {
     if (text !== null && text.trim() !== '' && text.length <= 40 && !namesShape(text)) return roleOfText(text);
   }
   return null;
-}
-
-interface KeyRoles {
-  readonly strong: Role | null;
-  readonly weak: Role | null;
 }
 
 /** The roles of the boxes of one text. What the keys above say is worked out once for all boxes of a list. */

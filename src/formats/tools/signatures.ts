@@ -1,32 +1,14 @@
-import type { ObjectValue, Value } from '../../model/value.js';
-import { stringAt, valueAt } from '../parts.js';
+import type { Value } from '../../model/value.js';
+import { at, first, has, text } from './signature.js';
 
 /**
- * How the exports of tools are told by their content. They go before the generic forms and veto them: much in them has
+ * How the exports of tools that are not read yet are told by their content. They go before the generic forms and veto them: much in them has
  * the form of a box and is none.
  */
 interface Signature {
   /** What a person calls it. */
   readonly tool: string;
   matches(root: Value): boolean;
-}
-
-function has(value: Value | null, ...keys: readonly string[]): value is ObjectValue {
-  return value?.kind === 'object' && keys.every((key) => valueAt(value, key) !== null);
-}
-
-/** The first item of a list or the first value of a record. */
-function first(value: Value | null): Value | null {
-  if (value?.kind === 'array') return value.items[0] ?? null;
-  return value?.kind === 'object' ? (value.entries[0]?.value ?? null) : null;
-}
-
-function at(value: Value | null, key: string): Value | null {
-  return value?.kind === 'object' ? valueAt(value, key) : null;
-}
-
-function text(value: Value | null, key: string): string {
-  return value?.kind === 'object' ? (stringAt(value, key) ?? '') : '';
 }
 
 function isAtlasFrame(value: Value | null): boolean {
@@ -53,11 +35,6 @@ export const signatures: readonly Signature[] = [
       const fixture = body?.kind === 'array' ? first(body) : null;
       return has(fixture, 'shape', 'filter') && at(fixture, 'shape')?.kind === 'array';
     },
-  },
-  { tool: 'Tiled map', matches: (root) => has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets')) },
-  {
-    tool: 'Tiled tileset',
-    matches: (root) => has(root, 'tilewidth', 'tileheight') && (has(root, 'tilecount') || has(root, 'tiles')),
   },
   { tool: 'LDtk', matches: (root) => has(root, '__header__') || has(root, 'jsonVersion', 'defs', 'levels') },
   { tool: 'GameMaker', matches: (root) => /^GM/.test(text(root, 'resourceType')) || /^GM/.test(text(root, '%Name')) },

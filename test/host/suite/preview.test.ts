@@ -292,8 +292,8 @@ describe('a preview, behind a panel without a window', () => {
     ['typescript', 'export const speed = 3;\n', 'no hitboxes', 'no-hitboxes'],
     [
       'json',
-      '{ "tiledversion": "1.10", "type": "map", "layers": [{ "type": "objectgroup", "objects": [] }] }',
-      'a Tiled map',
+      '{ "skeleton": { "spine": "4.1" }, "bones": [{ "name": "root" }] }',
+      'the export of a tool that is not read yet',
       'unsupported',
     ],
   ];

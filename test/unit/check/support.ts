@@ -30,6 +30,7 @@ export function box(index: number, shape: Shape, rest: Partial<Hitbox> = {}): Hi
     shape,
     convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },
     form: 'xywh',
+    givens: {},
     fields: Object.entries(shape).flatMap(([name, value]: [string, unknown], order) =>
       typeof value === 'number' ? [field(name, value, start + 10 * order)] : [],
     ),

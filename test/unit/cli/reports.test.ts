@@ -23,12 +23,12 @@ describe('the text report', () => {
   });
 
   it('says what it does not read yet: in words for a named file, as a number for a folder', () => {
-    inFolder({ 'map.tmj': '{ "tiledversion": "1.10", "layers": [] }' }, (folder) => {
+    inFolder({ 'map.tmj': '{ "skeleton": { "spine": "4.1" }, "bones": [] }' }, (folder) => {
       const summary = 'in 0 hitboxes of 1 file; 1 export of tools that are not read yet.\n';
       assert.equal(cli(folder, ['check', '.']).out, `No problems ${summary}`);
       assert.equal(
         cli(folder, ['check', 'map.tmj']).out,
-        'map.tmj:1:1 information unsupported-format Recognised as Tiled map, which is not read yet.\n' +
+        'map.tmj:1:1 information unsupported-format Recognised as Spine, which is not read yet.\n' +
           `1 problem (1 information) ${summary}`,
       );
       assert.match(
@@ -151,9 +151,9 @@ describe('the JSON report', () => {
     const table: [file: string, text: string, rule: string, message: RegExp][] = [
       [
         'a.json',
-        '{ "tiledversion": "1.10", "layers": [] }',
+        '{ "skeleton": { "spine": "4.1" }, "bones": [] }',
         'unsupported-format',
-        /^Recognised as Tiled map, which is not read yet\.$/,
+        /^Recognised as Spine, which is not read yet\.$/,
       ],
       ['b.json', clean.slice(0, -10), 'broken-text', /cannot be read here/],
       [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
-import { boxForms, formById } from '../../../src/formats/index.js';
+import { boxForms, codingById } from '../../../src/formats/index.js';
 import type { Anchor, Convention } from '../../../src/model/convention.js';
 import type { Field, Hitbox } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
@@ -19,7 +19,8 @@ function hitboxOf(form: string, names: readonly string[], numbers: readonly numb
     sprite: '',
     animation: null,
     frames: null,
-    shape: formById(form)!.decode(fields, convention),
+    shape: codingById(form)!.decode(fields, convention, {}),
+    givens: {},
     convention,
     form,
     fields,
@@ -82,7 +83,7 @@ describe('box forms', () => {
   it('has each id once', () => {
     const ids = boxForms.map(({ id }) => id);
     assert.equal(new Set(ids).size, ids.length);
-    assert.equal(formById('no such form'), null);
+    assert.equal(codingById('no such form'), null);
   });
 
   const numbers = fc.integer({ min: -1000, max: 1000 });
@@ -110,9 +111,9 @@ describe('box forms', () => {
           axes,
           (a, b, anchor, y) => {
             const hitbox = hitboxOf(form, names, a, conventionOf(anchor, y, null));
-            assert.deepEqual([...(formById(form)!.encode(hitbox.shape, hitbox) as Map<string, number>)], []);
+            assert.deepEqual([...(codingById(form)!.encode(hitbox.shape, hitbox) as Map<string, number>)], []);
             const wanted: Shape = { kind: 'rect', x: b[0], y: b[1], width: b[2], height: b[3] };
-            const changes = formById(form)!.encode(wanted, hitbox);
+            const changes = codingById(form)!.encode(wanted, hitbox);
             assert.ok(typeof changes !== 'string');
             const next = names.map((name, i) => changes.get(name) ?? a[i]!);
             const shape = hitboxOf(form, names, next, hitbox.convention).shape;
@@ -135,32 +136,32 @@ describe('box forms', () => {
       conventionOf('top-left', 'down', 'degrees'),
     );
     assert.ok(hitbox.shape.kind === 'rect');
-    const changes = formById('xywh')!.encode({ ...hitbox.shape, rotation: Math.PI / 2 }, hitbox);
+    const changes = codingById('xywh')!.encode({ ...hitbox.shape, rotation: Math.PI / 2 }, hitbox);
     assert.deepEqual([...(changes as Map<string, number>)], [['angle', 90]]);
   });
 
   it('writes only what changes when a box moves', () => {
     const hitbox = read('a = { left: 1, top: 2, right: 4, bottom: 6 }');
     assert.ok(hitbox.shape.kind === 'rect');
-    const changes = formById('edges')!.encode({ ...hitbox.shape, x: 11 }, hitbox);
+    const changes = codingById('edges')!.encode({ ...hitbox.shape, x: 11 }, hitbox);
     assert.deepEqual(Object.fromEntries(changes as Map<string, number>), { left: 11, right: 14 });
   });
 
   it('refuses what the text has no words for', () => {
     const rect = read('a = { x: 1, y: 2, w: 3, h: 4 }');
     const circle = read('a = { x: 1, y: 2, r: 3 }');
-    assert.equal(formById('xywh')!.encode(circle.shape, rect), 'other-kind');
-    assert.equal(formById('xyr')!.encode(rect.shape, circle), 'other-kind');
+    assert.equal(codingById('xywh')!.encode(circle.shape, rect), 'other-kind');
+    assert.equal(codingById('xyr')!.encode(rect.shape, circle), 'other-kind');
     assert.equal(
-      formById('xywh')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, rect),
+      codingById('xywh')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, rect),
       'no-angle',
     );
     const sides = read('a = { left: 1, top: 2, right: 4, bottom: 6 }');
     assert.equal(
-      formById('edges')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, sides),
+      codingById('edges')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, sides),
       'no-angle',
     );
-    assert.equal(formById('edges')!.encode(circle.shape, sides), 'other-kind');
+    assert.equal(codingById('edges')!.encode(circle.shape, sides), 'other-kind');
   });
 });
 

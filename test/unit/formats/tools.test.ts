@@ -16,8 +16,6 @@ describe('exports of tools', () => {
     ['texture atlas', { textures: [{ image: 'a.png', frames: [{ frame: box, sourceSize: box }] }] }],
     ['PhysicsEditor', { generator_info: 'made with care', hero: { type: 'fromPhysicsEditor', fixtures: [] } }],
     ['PhysicsEditor', { hero: [{ shape: [1, 2, 3, 4], filter: { categoryBits: 1 } }] }],
-    ['Tiled map', { tiledversion: '1.10', layers: [{ objects: [box] }] }],
-    ['Tiled tileset', { tilewidth: 16, tileheight: 16, tilecount: 4, tiles: [{ objectgroup: { objects: [box] } }] }],
     ['LDtk', { __header__: {}, jsonVersion: '1.5', levels: [{ layerInstances: [{ entityInstances: [box] }] }] }],
     ['GameMaker', { resourceType: 'GMSprite', bbox_left: 0, width: 3, height: 4, x: 1, y: 2 }],
     ['Construct 3', { name: 'a', sid: 1, animations: { items: [{ frames: [box] }] } }],

@@ -1,0 +1,50 @@
+import type { Role } from '../model/role.js';
+import { wordsOf } from './words.js';
+
+/** What the words of a key or a name say about the role of what it names. */
+export interface KeyRoles {
+  /** Says it for certain. */
+  readonly strong: Role | null;
+  /** Says it where nothing further out says something for certain. */
+  readonly weak: Role | null;
+}
+
+/** In the order in which the words of one key are tried. */
+const strong: readonly (readonly [Role, RegExp])[] = [
+  ['hurt', /^hurt/],
+  ['hit', /^(hit|attack|strike)/],
+  ['push', /^(pushbox|pushboxes|push$)/],
+];
+const weak: readonly (readonly [Role, RegExp])[] = [
+  ['push', /^(body|bodies|collision|collider)/],
+  ['solid', /^(wall|platform|solid|obstacle|block|ground|floor)s?$/],
+  ['trigger', /^(trigger|zone|sensor|checkpoint|pickup|coin|hotspot)s?$/],
+  ['ui', /^(buttons?|ui|hud|taps?)$/],
+];
+
+function roleOfWords(words: readonly string[], table: typeof strong): Role | null {
+  for (const [role, pattern] of table) if (words.some((word) => pattern.test(word))) return role;
+  return null;
+}
+
+const known = new Map<string, KeyRoles>();
+/** Keys repeat; a file with very many different ones must not fill the memory. */
+const maximumKnown = 5000;
+
+/** What a key says about the role of the boxes under it. */
+export function roleOfKey(key: string): KeyRoles {
+  let roles = known.get(key);
+  if (roles === undefined) {
+    const words = wordsOf(key);
+    roles = { strong: roleOfWords(words, strong), weak: roleOfWords(words, weak) };
+    if (known.size >= maximumKnown) known.clear();
+    known.set(key, roles);
+  }
+  return roles;
+}
+
+/** The role that a word of the user's stands for: one of the known ones, or the word itself. */
+export function roleOfText(text: string): Role {
+  const { strong: first, weak: second } = roleOfKey(text);
+  return first ?? second ?? (text.trim() === '' ? 'other' : text.trim().toLowerCase());
+}

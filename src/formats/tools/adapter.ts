@@ -1,0 +1,58 @@
+import type { Convention } from '../../model/convention.js';
+import type { Frames, Sprite } from '../../model/document.js';
+import type { Role } from '../../model/role.js';
+import type { Value } from '../../model/value.js';
+import type { Coding, Givens } from '../form.js';
+import type { Node } from './node.js';
+
+/**
+ * How the export of one tool is read and written. An adapter only says which values are the numbers of which hitbox; the
+ * numbers are read from the text by the reader, and what they mean is the coding's business, in both directions.
+ */
+export interface Adapter {
+  /** The id of the format; kept in documents. */
+  readonly id: string;
+  /** What a person calls the tool or its export. */
+  readonly tool: string;
+  /** Whether a value is such an export, judged by its content. Looks at the outermost levels only. */
+  matches(root: Value): boolean;
+  /** What the export holds. Never throws, whatever the export is like. */
+  read(root: Node): Content;
+}
+
+/** What an adapter found. */
+export interface Content {
+  readonly hitboxes: readonly ExportedHitbox[];
+  /** Those without a hitbox are kept too: an atlas has frames and no colliders. */
+  readonly sprites: readonly ExportedSprite[];
+}
+
+/** One number of a hitbox: where it stands, or what it is where the export does not write it. */
+export interface ExportedNumber {
+  readonly name: string;
+  /** Null: the export leaves it out. */
+  readonly node: Node | null;
+  /** What it is when it is left out; without one it is an error of the export. */
+  readonly otherwise?: number;
+}
+
+export interface ExportedHitbox {
+  /** Its literal. */
+  readonly node: Node;
+  readonly name: string;
+  readonly role: Role;
+  /** The id of its sprite. */
+  readonly sprite: string;
+  readonly animation: string | null;
+  readonly frames: Frames | null;
+  readonly coding: Coding;
+  readonly convention: Convention;
+  readonly numbers: readonly ExportedNumber[];
+  readonly givens: Givens;
+}
+
+export interface ExportedSprite extends Pick<Sprite, 'id' | 'name' | 'space' | 'frameSize'> {
+  readonly node: Node;
+  /** The string that names the image. */
+  readonly image: Node | null;
+}

@@ -1,0 +1,76 @@
+import type { Value } from '../../model/value.js';
+import { valueAt } from '../parts.js';
+
+/**
+ * A value of a tool's export together with where it stands: its offset from the start of the export, and its path as a
+ * person would write it. Adapters walk an export with these and hand them back as the places of numbers.
+ */
+export interface Node {
+  readonly value: Value;
+  readonly start: number;
+  readonly path: string;
+}
+
+export function rootNode(value: Value): Node {
+  return { value, start: 0, path: '' };
+}
+
+/** The value under a key; null where there is none, or where the node is no record. */
+export function child(node: Node | null, key: string): Node | null {
+  if (node?.value.kind !== 'object') return null;
+  const value = valueAt(node.value, key);
+  return value === null ? null : under(node, key, value);
+}
+
+/** The value behind several keys, one in the other. */
+export function descendant(node: Node | null, ...keys: readonly string[]): Node | null {
+  return keys.reduce(child, node);
+}
+
+/** The items of the list under a key, or of the list itself; none where there is no list. */
+export function items(node: Node | null, key?: string): Node[] {
+  const list = key === undefined ? node : child(node, key);
+  if (list?.value.kind !== 'array') return [];
+  return list.value.items.map((value, index) => ({
+    value,
+    start: list.start + value.start,
+    path: `${list.path}[${index}]`,
+  }));
+}
+
+/** The entries of the record under a key, or of the record itself, with their keys. */
+export function entries(node: Node | null, key?: string): (readonly [key: string, node: Node])[] {
+  const record = key === undefined ? node : child(node, key);
+  if (record?.value.kind !== 'object') return [];
+  return record.value.entries.map((entry) => [entry.key, under(record, entry.key, entry.value)] as const);
+}
+
+/** The text under a key; null where there is something else. */
+export function textAt(node: Node | null, key: string): string | null {
+  const found = child(node, key);
+  return found?.value.kind === 'string' ? found.value.value : null;
+}
+
+/** The finite number under a key; null where there is something else. */
+export function numberAt(node: Node | null, key: string): number | null {
+  const found = child(node, key);
+  return found?.value.kind === 'number' && Number.isFinite(found.value.value) ? found.value.value : null;
+}
+
+/** Whether `true` stands under a key. */
+export function isTrueAt(node: Node | null, key: string): boolean {
+  const found = child(node, key);
+  return found?.value.kind === 'opaque' && found.value.text === 'true';
+}
+
+/** Whether `false` stands under a key. */
+export function isFalseAt(node: Node | null, key: string): boolean {
+  const found = child(node, key);
+  return found?.value.kind === 'opaque' && found.value.text === 'false';
+}
+
+function under(node: Node, key: string, value: Value): Node {
+  const plain = /^[\w$#\u00a1-\uffff]+$/.test(key);
+  const path = plain ? (node.path === '' ? key : `${node.path}.${key}`) : `${node.path}[${JSON.stringify(key)}]`;
+  return { value, start: node.start + value.start, path };
+}

@@ -1,0 +1,110 @@
+import type { Point } from '../../core/index.js';
+import type { Convention } from '../../model/convention.js';
+import type { Hitbox } from '../../model/document.js';
+import { numberOf, type Coding, type Givens, type NamedNumber } from '../form.js';
+import { changesOf } from '../rects.js';
+import { fromRadians, toRadians } from '../turning.js';
+
+/**
+ * A polygon by its corners. Numbers: where the tool writes them, x and y of a point that the corners count from and the
+ * rotation about it; then x0, y0, x1, y1, …. Givens: offsetX and offsetY are added; scaleX and scaleY are what a
+ * corner's numbers are multiplied with first (1 where they are not given), as with fractions of a frame.
+ */
+export const pointsCoding: Coding = {
+  id: 'points',
+  decode: (fields, convention, givens) => {
+    const place = placeOf(fields, convention, givens);
+    return { kind: 'polygon', points: cornersOf(fields).map(({ x, y }) => place.out(x, y)) };
+  },
+  encode: (shape, hitbox) => {
+    if (shape.kind !== 'polygon') return 'other-kind';
+    const old = hitbox.shape.kind === 'polygon' ? hitbox.shape.points : [];
+    if (old.length !== shape.points.length) return 'other-kind';
+    const { convention, fields, givens } = hitbox;
+    const moved = translation(old, shape.points);
+    const anchored = fields.some(({ name }) => name === 'x') && fields.some(({ name }) => name === 'y');
+    if (moved !== null && anchored) {
+      const up = convention.yAxis === 'up' ? -1 : 1;
+      return changesOf(hitbox, [
+        ['x', numberOf(fields, 'x') + moved.x],
+        ['y', numberOf(fields, 'y') + moved.y * up],
+      ]);
+    }
+    const turned = anchored ? commonTurn(hitbox, shape.points) : null;
+    if (turned !== null) return changesOf(hitbox, [['rotation', turned]]);
+    const place = placeOf(fields, convention, givens);
+    const next: [string, number][] = [];
+    shape.points.forEach((point, k) => {
+      const written = place.back(point);
+      next.push([`x${k}`, written.x], [`y${k}`, written.y]);
+    });
+    return changesOf(hitbox, next);
+  },
+};
+
+/** The corners as they are written: they come last, in their order. */
+function cornersOf(fields: readonly NamedNumber[]): Point[] {
+  const first = fields.findIndex(({ name }) => name === 'x0');
+  const corners: Point[] = [];
+  if (first < 0) return corners;
+  for (let k = first; k + 1 < fields.length; k += 2) corners.push({ x: fields[k]!.value, y: fields[k + 1]!.value });
+  return corners;
+}
+
+/** The way of a corner from the file to core's plane and back. */
+function placeOf(fields: readonly NamedNumber[], convention: Convention, givens: Givens) {
+  const up = convention.yAxis === 'up' ? -1 : 1;
+  const valueOf = (name: string): number => fields.find((field) => field.name === name)?.value ?? 0;
+  const originX = valueOf('x') + (givens['offsetX'] ?? 0);
+  const originY = valueOf('y') * up + (givens['offsetY'] ?? 0);
+  const rotation = toRadians(valueOf('rotation'), convention);
+  const cos = Math.cos(rotation);
+  const sin = Math.sin(rotation);
+  const scaleX = givens['scaleX'] ?? 1;
+  const scaleY = (givens['scaleY'] ?? 1) * up;
+  return {
+    out: (x: number, y: number): Point => {
+      const u = x * scaleX;
+      const v = y * scaleY;
+      return { x: originX + (u * cos - v * sin), y: originY + (u * sin + v * cos) };
+    },
+    back: ({ x, y }: Point): Point => {
+      const dx = x - originX;
+      const dy = y - originY;
+      return { x: (dx * cos + dy * sin) / scaleX, y: (dy * cos - dx * sin) / scaleY };
+    },
+  };
+}
+
+/** The one way that all corners went, or null. Coordinates that are moved are rounded once each. */
+function translation(from: readonly Point[], to: readonly Point[]): Point | null {
+  const first = { x: to[0]!.x - from[0]!.x, y: to[0]!.y - from[0]!.y };
+  const near = (a: number, b: number, size: number): boolean => Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(size));
+  const same = from.every((point, k) => {
+    const other = to[k]!;
+    return near(other.x - point.x, first.x, other.x) && near(other.y - point.y, first.y, other.y);
+  });
+  return same ? first : null;
+}
+
+/** The new angle where all corners were turned about the point that they count from, or null. */
+function commonTurn(hitbox: Hitbox, points: readonly Point[]): number | null {
+  const { fields, convention, givens } = hitbox;
+  const angle = fields.find(({ name }) => name === 'rotation');
+  if (angle === undefined) return null;
+  const place = placeOf(fields, convention, givens);
+  // Seen from the old rotation, a corner that was turned by t stands at its own place turned by t.
+  let turn: number | null = null;
+  for (const [k, was] of cornersOf(fields).entries()) {
+    const is = place.back(points[k]!);
+    const size = Math.hypot(was.x, was.y);
+    if (Math.abs(Math.hypot(is.x, is.y) - size) > 1e-9 * Math.max(1, size)) return null;
+    if (size <= 1e-9) continue;
+    const by = Math.atan2(was.x * is.y - was.y * is.x, was.x * is.x + was.y * is.y);
+    turn ??= by;
+    if (Math.abs(Math.sin((by - turn) / 2)) > 1e-9) return null;
+  }
+  const upwards = convention.yAxis === 'up' ? -1 : 1;
+  const radians = toRadians(angle.value, convention) + (turn ?? 0) * upwards;
+  return turn === null ? null : fromRadians(radians, convention, angle.value);
+}

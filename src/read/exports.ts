@@ -1,0 +1,87 @@
+import { rootNode, type Adapter, type ExportedHitbox, type ExportedNumber } from '../formats/index.js';
+import type { Field, Sprite } from '../model/document.js';
+import type { RootValue } from '../model/value.js';
+import type { Detected, Draft } from './detect.js';
+import { readField } from './fields.js';
+import type { Limits } from './limits.js';
+import type { Scopes } from './scopes.js';
+
+/** The hitboxes in the export of a tool; their ids are still empty. */
+export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | null, limits: Limits): Detected {
+  const content = adapter.read(rootNode(root.value));
+  const prefix = root.path.join('.');
+  const pathOf = (path: string): string => (prefix === '' ? path : path === '' ? prefix : joined(prefix, path));
+  const hitboxes: Draft[] = [];
+  let notStatic = 0;
+  for (const exported of content.hitboxes) {
+    if (hitboxes.length >= limits.hitboxes) break;
+    const draft = draftOf(exported, root, scopes);
+    if (draft === null) notStatic++;
+    else hitboxes.push({ ...draft, path: pathOf(draft.path), sprite: pathOf(draft.sprite) });
+  }
+  const sprites = content.sprites.map(({ node, image, id, name, space, frameSize }): Sprite => {
+    const start = root.start + node.start;
+    const from = root.start + (image?.start ?? 0);
+    return {
+      id: pathOf(id),
+      name,
+      space,
+      frameSize,
+      image:
+        image?.value.kind !== 'string'
+          ? null
+          : { path: image.value.value, start: from + 1, end: from + Math.max(1, image.value.length - 1) },
+      start,
+      end: start + node.value.length,
+    };
+  });
+  hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
+  return { hitboxes, sprites, notStatic };
+}
+
+function joined(prefix: string, path: string): string {
+  return path.startsWith('[') ? prefix + path : `${prefix}.${path}`;
+}
+
+/** Null where one of the numbers is only known when the game runs. */
+function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scopes: Scopes | null): Draft | null {
+  const { node, name, role, sprite, animation, frames, coding, convention, givens } = exported;
+  const fields: Field[] = [];
+  for (const number of exported.numbers) {
+    const field = fieldOf(number, node.start, rootStart, scopes);
+    if (field === null) return null;
+    fields.push(field);
+  }
+  const start = rootStart + node.start;
+  return {
+    id: '',
+    path: node.path,
+    name,
+    role,
+    sprite,
+    animation,
+    frames,
+    shape: coding.decode(fields, convention, givens),
+    convention,
+    form: coding.id,
+    givens,
+    fields,
+    stale: false,
+    start,
+    end: start + node.value.length,
+  };
+}
+
+function fieldOf(
+  { name, node, otherwise }: ExportedNumber,
+  literalStart: number,
+  rootStart: number,
+  scopes: Scopes | null,
+): Field | null {
+  // What is left out has no place of its own: it stands where its hitbox begins.
+  const at = rootStart + literalStart;
+  if (node === null) {
+    return { name, start: at, end: at, value: otherwise ?? NaN, literal: null, notWritable: 'missing' };
+  }
+  return readField(name, node.value, rootStart + node.start - node.value.start, scopes);
+}

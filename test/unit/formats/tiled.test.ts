@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import type { Shape } from '../../../src/core/index.js';
+import { assertMovable, assertNear, assertSpansAreTrue, readExport, rewritten, told } from './exports.js';
+
+const object = (fields: object) => ({ id: 1, name: '', type: '', visible: true, rotation: 0, ...fields });
+const layer = (name: string, objects: readonly object[], fields: object = {}) => ({
+  type: 'objectgroup',
+  name,
+  objects,
+  ...fields,
+});
+const map = (...layers: readonly object[]) => ({ tiledversion: '1.10', type: 'map', layers, tilesets: [] });
+
+const box = { x: 10, y: 20, width: 8, height: 4 };
+
+describe('a Tiled map', () => {
+  const table: readonly [object, string, Shape, string][] = [
+    [object(box), 'object 1, solid', { kind: 'rect', ...box }, 'a rectangle'],
+    [object({ ...box, name: 'door', type: 'Trigger' }), 'door, trigger', { kind: 'rect', ...box }, 'a class'],
+    [object({ ...box, class: 'hurt' }), 'hurt 1, hurt', { kind: 'rect', ...box }, 'a class as Tiled 1.9 writes it'],
+    [
+      object({ ...box, rotation: 90 }),
+      'object 1, solid',
+      { kind: 'rect', x: 4, y: 22, width: 8, height: 4, rotation: Number((Math.PI / 2).toFixed(9)) },
+      'turned clockwise about its corner: it hangs down to the left',
+    ],
+    [
+      object({ ...box, gid: 7 }),
+      'object 1, solid',
+      { kind: 'rect', x: 10, y: 16, width: 8, height: 4 },
+      'a tile stands on its place',
+    ],
+    [
+      object({ ...box, ellipse: true }),
+      'object 1, solid',
+      { kind: 'ellipse', x: 14, y: 22, radiusX: 4, radiusY: 2 },
+      'an ellipse in its box',
+    ],
+    [
+      object({ ...box, capsule: true }),
+      'object 1, solid',
+      { kind: 'capsule', x1: 12, y1: 22, x2: 16, y2: 22, radius: 2 },
+      'a capsule lies along the longer side',
+    ],
+    [
+      object({ ...box, width: 4, height: 10, capsule: true }),
+      'object 1, solid',
+      { kind: 'capsule', x1: 12, y1: 22, x2: 12, y2: 28, radius: 2 },
+      'an upright capsule',
+    ],
+    [
+      object({
+        x: 10,
+        y: 20,
+        width: 0,
+        height: 0,
+        polygon: [
+          { x: 0, y: 0 },
+          { x: 4, y: 0 },
+          { x: 0, y: 3 },
+        ],
+      }),
+      'object 1, solid',
+      {
+        kind: 'polygon',
+        points: [
+          { x: 10, y: 20 },
+          { x: 14, y: 20 },
+          { x: 10, y: 23 },
+        ],
+      },
+      'the corners of a polygon count from its place',
+    ],
+    [
+      object({
+        x: 10,
+        y: 20,
+        rotation: 90,
+        polygon: [
+          { x: 0, y: 0 },
+          { x: 4, y: 0 },
+          { x: 0, y: 3 },
+        ],
+      }),
+      'object 1, solid',
+      {
+        kind: 'polygon',
+        points: [
+          { x: 10, y: 20 },
+          { x: 10, y: 24 },
+          { x: 7, y: 20 },
+        ],
+      },
+      'and turn about it',
+    ],
+  ];
+  for (const [one, name, shape, reason] of table) {
+    it(reason, () => {
+      const document = readExport(map(layer('Collision', [one])));
+      assert.equal(document.format, 'tiled-map');
+      assert.deepEqual(document.hitboxes.map(told), [[name, shape]]);
+      assertMovable(map(layer('Collision', [one])));
+    });
+  }
+
+  it('leaves out what is no shape: points, places, texts, hidden ones', () => {
+    const none = [
+      object({ x: 1, y: 2, width: 0, height: 0, point: true }),
+      object({ x: 1, y: 2, width: 0, height: 0 }),
+      object({ ...box, text: { text: 'hello' } }),
+      object({ ...box, visible: false }),
+      object({
+        x: 1,
+        y: 2,
+        polyline: [
+          { x: 0, y: 0 },
+          { x: 5, y: 5 },
+        ],
+      }),
+    ];
+    assert.deepEqual(readExport(map(layer('Collision', none))).hitboxes, []);
+  });
+
+  it('moves layers by their offset and by those of the groups around them', () => {
+    const group = {
+      type: 'group',
+      name: 'g',
+      offsetx: 100,
+      offsety: 7,
+      layers: [layer('walls', [object(box)], { offsetx: 5 })],
+    };
+    const document = readExport(map(group));
+    assert.deepEqual(document.hitboxes[0]?.shape, { kind: 'rect', x: 115, y: 27, width: 8, height: 4 });
+    assert.deepEqual(
+      document.sprites.map(({ id, name }) => [id, name]),
+      [['layers[0].layers[0]', 'walls']],
+    );
+    assertMovable(map(group));
+  });
+
+  it('each layer is a sprite, all of them in one world', () => {
+    const document = readExport(map(layer('walls', [object(box)]), layer('coins', [object(box), object(box)])));
+    assert.deepEqual(
+      document.sprites.map(({ name, space }) => [name, space]),
+      [
+        ['walls', 'shared'],
+        ['coins', 'shared'],
+      ],
+    );
+    assert.deepEqual(
+      document.hitboxes.map(({ role }) => role),
+      ['solid', 'trigger', 'trigger'],
+    );
+  });
+
+  it('one turn changes x, y and the angle at once', () => {
+    const text = JSON.stringify(map(layer('walls', [object(box)])));
+    const wanted: Shape = { kind: 'rect', ...box, rotation: Math.PI / 2 };
+    const after = rewritten(text, 0, wanted);
+    assert.ok(typeof after !== 'string');
+    assertNear(after.hitboxes[0]!.shape, wanted, 'turned');
+    assert.deepEqual(
+      after.hitboxes[0]!.fields.map(({ name, value }) => [name, value]),
+      [
+        ['x', 16],
+        ['y', 18],
+        ['width', 8],
+        ['height', 4],
+        ['rotation', 90],
+      ],
+    );
+  });
+
+  it('corners that move apart are written one by one', () => {
+    const polygon = [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 0, y: 3 },
+    ];
+    const text = JSON.stringify(map(layer('walls', [object({ x: 10, y: 20, rotation: 90, polygon })])));
+    const wanted: Shape = {
+      kind: 'polygon',
+      points: [
+        { x: 10, y: 20 },
+        { x: 10, y: 25 },
+        { x: 7, y: 20 },
+      ],
+    };
+    const after = rewritten(text, 0, wanted);
+    assert.ok(typeof after !== 'string');
+    assertNear(after.hitboxes[0]!.shape, wanted, 'one corner');
+    assert.equal(after.hitboxes[0]!.fields.find(({ name }) => name === 'x1')?.value, 5);
+  });
+
+  it('a polygon that is turned about its place changes its angle alone', () => {
+    const polygon = [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 0, y: 3 },
+    ];
+    const text = JSON.stringify(map(layer('walls', [object({ x: 10, y: 20, polygon })])));
+    const wanted: Shape = {
+      kind: 'polygon',
+      points: [
+        { x: 10, y: 20 },
+        { x: 10, y: 24 },
+        { x: 7, y: 20 },
+      ],
+    };
+    const after = rewritten(text, 0, wanted);
+    assert.ok(typeof after !== 'string');
+    assert.deepEqual(
+      after.hitboxes[0]!.fields.slice(0, 3).map(({ name, value }) => [name, value]),
+      [
+        ['x', 10],
+        ['y', 20],
+        ['rotation', 90],
+      ],
+    );
+  });
+
+  it('refuses a shape of another kind, and an angle that is not there', () => {
+    const text = JSON.stringify(map(layer('walls', [{ id: 1, ...box }])));
+    assert.equal(rewritten(text, 0, { kind: 'circle', x: 1, y: 2, radius: 3 }), 'not-expressible');
+    assert.equal(rewritten(text, 0, { kind: 'rect', ...box, rotation: 1 }), 'missing');
+  });
+
+  it('tells where every number stands', () => {
+    const text = JSON.stringify(
+      map(
+        layer(
+          'walls',
+          table.map(([one]) => one),
+        ),
+      ),
+      null,
+      '\t',
+    ).replace(/\n/g, '\r\n');
+    const document = readExport(text);
+    assert.equal(document.hitboxes.length, table.length);
+    assertSpansAreTrue(text, document);
+  });
+});
+
+describe('a Tiled tileset', () => {
+  const tileset = (tiles: unknown) => ({
+    image: 'tiles.png',
+    imagewidth: 64,
+    imageheight: 64,
+    tilecount: 16,
+    tilewidth: 16,
+    tileheight: 16,
+    tiles,
+  });
+  const group = { type: 'objectgroup', objects: [object({ x: 0, y: 8, width: 16, height: 8 })] };
+
+  it('has a sprite for each tile that has shapes', () => {
+    const document = readExport(
+      tileset([{ id: 3, objectgroup: group }, { id: 4 }, { id: 5, type: 'Slope', objectgroup: group }]),
+    );
+    assert.equal(document.format, 'tiled-tileset');
+    assert.deepEqual(
+      document.sprites.map(({ name, space, frameSize, image }) => [name, space, frameSize?.width, image?.path]),
+      [
+        ['tile 3', 'own', 16, 'tiles.png'],
+        ['Slope 5', 'own', 16, 'tiles.png'],
+      ],
+    );
+    assert.deepEqual(
+      document.hitboxes.map(({ sprite }) => sprite),
+      ['tiles[0]', 'tiles[2]'],
+    );
+    assertMovable(tileset([{ id: 3, objectgroup: group }]));
+  });
+
+  it('older ones have a record of tiles by their number', () => {
+    const document = readExport(tileset({ 3: { objectgroup: group } }));
+    assert.deepEqual(
+      document.sprites.map(({ name }) => name),
+      ['tile 3'],
+    );
+  });
+
+  it('a tile that is an image of its own shows that one', () => {
+    const own = { id: 1, image: 'crate.png', imagewidth: 32, imageheight: 24, objectgroup: group };
+    const [sprite] = readExport(tileset([own])).sprites;
+    assert.deepEqual([sprite?.image?.path, sprite?.frameSize], ['crate.png', { width: 32, height: 24 }]);
+  });
+
+  it('may stand within a map', () => {
+    const document = readExport({ ...map(), tilesets: [tileset([{ id: 3, objectgroup: group }])] });
+    assert.deepEqual([document.format, document.hitboxes.length], ['tiled-map', 1]);
+  });
+});
