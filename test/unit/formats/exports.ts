@@ -47,7 +47,7 @@ export function assertMovable(content: unknown, dx = 3, dy = -2): void {
   before.hitboxes.forEach((hitbox, index) => {
     const wanted = moveShape(hitbox.shape, dx, dy);
     const after = rewritten(text, index, wanted);
-    assert.ok(typeof after !== 'string', `${hitbox.name}: ${String(after)}`);
+    if (typeof after === 'string') assert.fail(`${hitbox.name}: ${after}`);
     after.hitboxes.forEach((other, k) => {
       assertNear(
         other.shape,
