@@ -3,7 +3,19 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'out', '.vscode-test', 'test/vscode', 'test/fixtures', 'examples', 'media', '**/*.cjs'] },
+  {
+    ignores: [
+      'dist',
+      'out',
+      '.vscode-test',
+      'test/vscode',
+      'test/fixtures',
+      'test/mutation/reports',
+      'examples',
+      'media',
+      '**/*.cjs',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
