@@ -45,5 +45,8 @@ export function contactInto(out: MutableContact, a: Shape, b: Shape, tolerance?:
     if (b.kind === 'circle') return circleCircleContactInto(out, a, b, tolerance);
     if (b.kind === 'rect') return circleRectContactInto(out, a, b, tolerance);
   }
-  return convexContactInto(out, convexOf(a, scratchA), convexOf(b, scratchB), tolerance);
+  const first = convexOf(a, scratchA);
+  const second = convexOf(b, scratchB);
+  if (first.concave ?? second.concave) throw new Error('a polygon that is not convex is not supported yet');
+  return convexContactInto(out, first, second, tolerance);
 }

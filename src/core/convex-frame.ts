@@ -4,6 +4,7 @@
  * question about two such shapes is one about their cores and the sum of their radii.
  */
 import { circleReach } from './circle.js';
+import type { Cut } from './concave-cut.js';
 import { rectFrame, RectFrame } from './rect-frame.js';
 import type { Capsule, Circle, Point, Rect } from './shapes.js';
 import { length } from './vector.js';
@@ -28,6 +29,10 @@ export class ConvexFrame {
   centreY = NaN;
   /** Largest |coordinate| of the centre plus the extent; NaN or infinite when the shape is not valid. */
   reach = NaN;
+  /** The corners of a polygon that is not convex: no core can stand for it, only its parts (see `cutOf`). Else null. */
+  concave: readonly Point[] | null = null;
+  /** The parts of that polygon, when they are kept. */
+  cut: Cut | null = null;
 
   loadCircle(circle: Circle): this {
     this.count = 1;

@@ -1,4 +1,5 @@
-/** Any convex shape as a core and a radius; keeps what it worked out for prepared shapes. */
+/** Any shape as a core and a radius, or as convex parts; keeps what it worked out for prepared shapes. */
+import { cutOf } from './concave-cut.js';
 import { ConvexFrame } from './convex-frame.js';
 import { orientation } from './orientation.js';
 import type { Bounds, Capsule, Polygon, Shape } from './shapes.js';
@@ -31,60 +32,51 @@ export class PreparedPolygon implements Polygon {
   readonly kind = 'polygon';
   readonly points: Polygon['points'];
   readonly bounds: Bounds;
-  /** Null for a polygon that is not convex. @internal */
-  readonly frame: ConvexFrame | null;
+  /** @internal */
+  readonly frame: ConvexFrame;
 
   constructor(polygon: Polygon, bounds: Bounds) {
     this.points = Object.freeze(polygon.points.map(({ x, y }) => Object.freeze({ x, y })));
     this.bounds = bounds;
-    const frame = new ConvexFrame();
-    this.frame = loadPolygon(polygon, frame) ? frame : null;
+    this.frame = new ConvexFrame();
+    loadPolygon(polygon, this.frame);
+    this.frame.cut = this.frame.concave && cutOf(this.frame.concave);
   }
 }
 
 /**
- * The frame of a convex shape: the kept one, or `scratch` filled.
+ * The frame of a shape: the kept one, or `scratch` filled. For a polygon that is not convex its field `concave` is set:
+ * centre and reach are right then, and everything else is a matter of its parts.
  *
- * @throws Error for a polygon that is not convex and for an ellipse: not supported yet
+ * @throws Error for an ellipse: not supported yet
  */
 export function convexOf(shape: Shape, scratch: ConvexFrame): ConvexFrame {
-  if (shape instanceof PreparedCapsule) return shape.frame;
-  if (shape instanceof PreparedPolygon) {
-    if (shape.frame) return shape.frame;
-  } else if (loadConvex(shape, scratch)) {
-    return scratch;
-  }
-  throw new Error(`${shape.kind === 'polygon' ? 'a polygon that is not convex' : shape.kind} is not supported yet`);
-}
-
-/** Fills a frame; false when the shape is not convex or not a core grown by a radius. */
-function loadConvex(shape: Shape, frame: ConvexFrame): boolean {
+  if (shape instanceof PreparedCapsule || shape instanceof PreparedPolygon) return shape.frame;
+  scratch.concave = scratch.cut = null;
   switch (shape.kind) {
     case 'rect':
-      frame.loadRect(shape);
-      return true;
+      return scratch.loadRect(shape);
     case 'circle':
-      frame.loadCircle(shape);
-      return true;
+      return scratch.loadCircle(shape);
     case 'capsule':
-      frame.loadCapsule(shape);
-      return true;
+      return scratch.loadCapsule(shape);
     case 'ellipse':
-      return false;
+      throw new Error('ellipse is not supported yet');
     case 'polygon':
-      return loadPolygon(shape, frame);
+      return loadPolygon(shape, scratch);
   }
 }
 
-function loadPolygon({ points }: Polygon, frame: ConvexFrame): boolean {
+function loadPolygon({ points }: Polygon, frame: ConvexFrame): ConvexFrame {
   frame.loadRing(points, 1);
   // Fewer than three points are not valid: a reach of NaN makes every query say so.
   if (points.length < 3) frame.reach = NaN;
-  if (!(frame.reach < Infinity)) return true;
+  if (!(frame.reach < Infinity)) return frame;
   const turn = commonTurn(frame);
-  if (turn === 0) loadFlat(frame);
-  else if (turn === -1) frame.loadRing(points, -1);
-  return turn !== null;
+  if (turn === null) frame.concave = points;
+  else if (turn === 0) loadFlat(frame);
+  else if (turn < 0) frame.loadRing(points, -1);
+  return frame;
 }
 
 /** The way that a ring turns: 1 clockwise on screen, -1 the other way, 0 not at all (flat), null both ways or back. */

@@ -31,7 +31,10 @@ export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
     if (b.kind === 'circle') return circleCircleRelation(a, b, tolerance);
     if (b.kind === 'rect') return circleRectRelation(a, b, tolerance);
   }
-  return convexRelation(convexOf(a, scratchA), convexOf(b, scratchB), tolerance);
+  const first = convexOf(a, scratchA);
+  const second = convexOf(b, scratchB);
+  if (first.concave ?? second.concave) throw new Error('a polygon that is not convex is not supported yet');
+  return convexRelation(first, second, tolerance);
 }
 
 /**
