@@ -1,32 +1,38 @@
 /**
  * A convex shape as a core and a radius: a circle is a point, a capsule a segment, a rectangle or a convex polygon its
  * corners with a radius of 0. Growing a convex core by a disc moves its border out by the radius everywhere, so every
- * question about two such shapes is one about their cores and the sum of their radii.
+ * question about two such shapes is one about their cores and the sum of their radii. An ellipse is a core of its own:
+ * a centre with two axes; one that is round or flat is a point with a radius or a segment.
  */
-import { circleReach } from './circle.js';
 import type { Cut } from './concave-cut.js';
 import { rectFrame, RectFrame } from './rect-frame.js';
-import type { Capsule, Circle, Point, Rect } from './shapes.js';
-import { length } from './vector.js';
+import type { Capsule, Circle, Ellipse, Point, Rect } from './shapes.js';
+import { cosOf, length, sinOf } from './vector.js';
 
-const scratch = new RectFrame();
+const scratch = /* @__PURE__ */ new RectFrame();
 
 export class ConvexFrame {
-  /** Number of corners of the core, clockwise on screen. */
+  /** Number of corners of the core, clockwise on screen; 1 for an ellipse: its centre. */
   count = 0;
-  xs = new Float64Array(4);
-  ys = new Float64Array(4);
+  /** Never a whole number at first, so that the engine keeps plain doubles from the start. */
+  xs = [NaN, NaN, NaN, NaN];
+  ys = [NaN, NaN, NaN, NaN];
   /**
    * Outward unit normals; normal k belongs to the side from corner k to the next, and its greatest value over the core
-   * is reached at corner k. A segment has four, so that ends are told from sides; a point has none.
+   * is reached at corner k. A segment has four, so that ends are told from sides, and its two ends twice each; an
+   * ellipse has its axes both ways, the longer one first; a point has none.
    */
   normals = 0;
-  nx = new Float64Array(4);
-  ny = new Float64Array(4);
-  at = new Int32Array(4);
+  nx = [NaN, NaN, NaN, NaN];
+  ny = [NaN, NaN, NaN, NaN];
+  /** Half the axes of an ellipse, the longer one first; 0 for every other core. */
+  radiusX = 0;
+  radiusY = 0;
   radius = 0;
   centreX = NaN;
   centreY = NaN;
+  /** At least half the size along x and along y; NaN when the shape is not valid. */
+  extent = NaN;
   /** Largest |coordinate| of the centre plus the extent; NaN or infinite when the shape is not valid. */
   reach = NaN;
   /** The corners of a polygon that is not convex: no core can stand for it, only its parts (see `cutOf`). Else null. */
@@ -34,54 +40,52 @@ export class ConvexFrame {
   /** The parts of that polygon, when they are kept. */
   cut: Cut | null = null;
 
-  loadCircle(circle: Circle): this {
-    this.count = 1;
-    this.normals = 0;
-    this.xs[0] = this.centreX = circle.x;
-    this.ys[0] = this.centreY = circle.y;
-    this.radius = circle.radius;
-    this.reach = circleReach(circle);
-    return this;
+  loadCircle({ x, y, radius }: Circle): this {
+    this.segment(x, y, x, y);
+    return this.place(x, y, radius >= 0 ? radius : NaN, radius);
   }
 
   loadCapsule({ x1, y1, x2, y2, radius }: Capsule): this {
-    this.radius = radius;
-    this.centreX = x1 + (x2 - x1) / 2;
-    this.centreY = y1 + (y2 - y1) / 2;
     this.segment(x1, y1, x2, y2);
     const extent = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) / 2 + radius;
-    this.reach = radius >= 0 ? Math.max(Math.abs(this.centreX), Math.abs(this.centreY)) + extent : NaN;
-    return this;
+    return this.place(x1 + (x2 - x1) / 2, y1 + (y2 - y1) / 2, radius >= 0 ? extent : NaN, radius);
   }
 
   loadRect(rect: Rect): this {
     const frame = rectFrame(rect, scratch);
-    const { cos, sin, halfWidth, halfHeight, centreX, centreY } = frame;
+    const { aligned, cos, sin, halfWidth, halfHeight, centreX, centreY } = frame;
     this.count = 4;
-    this.normals = 4;
-    this.radius = 0;
-    this.centreX = centreX;
-    this.centreY = centreY;
-    this.reach = frame.reach;
-    const { minX, minY, maxX, maxY } = frame;
     for (let k = 0; k < 4; k++) {
       const right = k === 1 || k === 2;
-      const below = k >= 2;
       const u = right ? halfWidth : -halfWidth;
-      const v = below ? halfHeight : -halfHeight;
-      this.xs[k] = frame.aligned ? (right ? maxX : minX) : centreX + (u * cos - v * sin);
-      this.ys[k] = frame.aligned ? (below ? maxY : minY) : centreY + (u * sin + v * cos);
-      this.at[k] = k;
+      const v = k > 1 ? halfHeight : -halfHeight;
+      this.xs[k] = aligned ? (right ? frame.maxX : frame.minX) : centreX + (u * cos - v * sin);
+      this.ys[k] = aligned ? (k > 1 ? frame.maxY : frame.minY) : centreY + (u * sin + v * cos);
     }
     // Top, right, bottom, left.
-    this.nx[0] = sin;
-    this.ny[0] = -cos;
-    this.nx[1] = cos;
-    this.ny[1] = sin;
-    this.nx[2] = -sin;
-    this.ny[2] = cos;
-    this.nx[3] = -cos;
-    this.ny[3] = -sin;
+    this.quarters(sin, -cos);
+    this.place(centreX, centreY, halfWidth + halfHeight, 0);
+    this.reach = frame.reach;
+    return this;
+  }
+
+  loadEllipse({ x, y, radiusX, radiusY, rotation = 0 }: Ellipse): this {
+    const upright = radiusX < radiusY;
+    const long = upright ? radiusY : radiusX;
+    const short = upright ? radiusX : radiusY;
+    const cos = upright ? -sinOf(rotation) : cosOf(rotation);
+    const sin = upright ? cosOf(rotation) : sinOf(rotation);
+    const round = long === short;
+    const flat = short > 0 ? 0 : long;
+    if (round) this.segment(x, y, x, y);
+    else this.segment(x - flat * cos, y - flat * sin, x + flat * cos, y + flat * sin);
+    this.place(x, y, short >= 0 && cos <= 1 ? long : NaN, round ? long : 0);
+    if (!round && short > 0) {
+      this.xs[0] = this.xs[1] = this.xs[2] = this.xs[3] = x;
+      this.radiusX = long;
+      this.radiusY = short;
+      this.quarters(cos, sin);
+    }
     return this;
   }
 
@@ -90,15 +94,18 @@ export class ConvexFrame {
    * Corners at the same place are taken once; a ring without area becomes a segment or a point.
    */
   loadRing(points: readonly Point[], step: 1 | -1): this {
-    this.radius = 0;
-    this.reserve(points.length);
     const { xs, ys } = this;
     let count = 0;
+    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
     for (let k = 0; k < points.length; k++) {
       const { x, y } = points[step > 0 ? k : points.length - 1 - k]!;
       if (count > 0 && xs[count - 1] === x && ys[count - 1] === y) continue;
       xs[count] = x;
       ys[count++] = y;
+      minX = Math.min(minX, x);
+      minY = Math.min(minY, y);
+      maxX = Math.max(maxX, x);
+      maxY = Math.max(maxY, y);
     }
     while (count > 1 && xs[count - 1] === xs[0] && ys[count - 1] === ys[0]) count--;
     this.count = this.normals = count;
@@ -109,58 +116,47 @@ export class ConvexFrame {
       const size = length(dx, dy);
       this.nx[k] = dy / size;
       this.ny[k] = -dx / size;
-      this.at[k] = k;
     }
-    this.measure();
-    return this;
+    const width = maxX - minX;
+    const height = maxY - minY;
+    return this.place(minX + width / 2, minY + height / 2, width / 2 + height / 2, 0);
   }
 
   /** A segment, or a point where the ends coincide. */
   segment(x1: number, y1: number, x2: number, y2: number): void {
-    const { xs, ys, nx, ny, at } = this;
-    xs[0] = x1;
-    ys[0] = y1;
-    xs[1] = x2;
-    ys[1] = y2;
+    const { xs, ys } = this;
+    xs[0] = xs[3] = x1;
+    ys[0] = ys[3] = y1;
+    xs[1] = xs[2] = x2;
+    ys[1] = ys[2] = y2;
     const dx = x2 - x1;
     const dy = y2 - y1;
     const size = length(dx, dy);
     this.count = size > 0 ? 2 : 1;
-    this.normals = size > 0 ? 4 : 0;
-    // Both sides, then the ends.
-    nx[0] = dy / size;
-    ny[0] = -dx / size;
-    nx[1] = -nx[0];
-    ny[1] = -ny[0];
-    nx[2] = dx / size;
-    ny[2] = dy / size;
-    nx[3] = -nx[2];
-    ny[3] = -ny[2];
-    at[0] = 0;
-    at[1] = at[2] = 1;
-    at[3] = 0;
+    // One side, an end, the other side, the other end.
+    this.quarters(dy / size, -dx / size);
+    if (!(size > 0)) this.normals = 0;
   }
 
-  private measure(): void {
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let k = 0; k < this.count; k++) {
-      minX = Math.min(minX, this.xs[k]!);
-      minY = Math.min(minY, this.ys[k]!);
-      maxX = Math.max(maxX, this.xs[k]!);
-      maxY = Math.max(maxY, this.ys[k]!);
+  /** Four normals, each a quarter turn after the one before. */
+  private quarters(x: number, y: number): void {
+    this.normals = 4;
+    for (let k = 0; k < 4; k++) {
+      this.nx[k] = x;
+      this.ny[k] = y;
+      const turned = -y;
+      y = x;
+      x = turned;
     }
-    this.centreX = minX + (maxX - minX) / 2;
-    this.centreY = minY + (maxY - minY) / 2;
-    this.reach = Math.max(Math.abs(this.centreX), Math.abs(this.centreY)) + (maxX - minX) / 2 + (maxY - minY) / 2;
   }
 
-  private reserve(count: number): void {
-    if (this.xs.length >= count) return;
-    const room = count * 2;
-    this.xs = new Float64Array(room);
-    this.ys = new Float64Array(room);
-    this.nx = new Float64Array(room);
-    this.ny = new Float64Array(room);
-    this.at = new Int32Array(room);
+  private place(x: number, y: number, extent: number, radius: number): this {
+    this.centreX = x;
+    this.centreY = y;
+    this.radius = radius;
+    this.radiusX = this.radiusY = 0;
+    this.extent = extent;
+    this.reach = Math.max(Math.abs(x), Math.abs(y)) + extent;
+    return this;
   }
 }

@@ -2,44 +2,25 @@
 import { cutOf } from './concave-cut.js';
 import { ConvexFrame } from './convex-frame.js';
 import { orientation } from './orientation.js';
-import type { Bounds, Capsule, Polygon, Shape } from './shapes.js';
+import type { Bounds, Capsule, Ellipse, Polygon, Shape } from './shapes.js';
+import { cosOf, sinOf } from './vector.js';
 
-/** A capsule with its bounds and frame kept: what `prepare` answers. */
-export class PreparedCapsule implements Capsule {
-  readonly kind = 'capsule';
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
-  readonly radius: number;
+/** A capsule, ellipse or polygon with its bounds and frame kept: what `prepare` answers. */
+export class PreparedConvex {
   readonly bounds: Bounds;
   /** @internal */
   readonly frame: ConvexFrame;
 
-  constructor(capsule: Capsule, bounds: Bounds) {
-    this.x1 = capsule.x1;
-    this.y1 = capsule.y1;
-    this.x2 = capsule.x2;
-    this.y2 = capsule.y2;
-    this.radius = capsule.radius;
+  constructor(shape: Capsule | Ellipse | Polygon, bounds: Bounds) {
+    Object.assign(this, shape);
+    if (shape.kind === 'polygon') {
+      const points = Object.freeze(shape.points.map(({ x, y }) => Object.freeze({ x, y })));
+      shape = Object.assign(this, { points }) as unknown as Polygon;
+    } else if (shape.kind === 'ellipse') {
+      Object.assign(this, { cos: cosOf(shape.rotation ?? 0), sin: sinOf(shape.rotation ?? 0) });
+    }
     this.bounds = bounds;
-    this.frame = new ConvexFrame().loadCapsule(capsule);
-  }
-}
-
-/** A polygon with its bounds and frame kept: what `prepare` answers. */
-export class PreparedPolygon implements Polygon {
-  readonly kind = 'polygon';
-  readonly points: Polygon['points'];
-  readonly bounds: Bounds;
-  /** @internal */
-  readonly frame: ConvexFrame;
-
-  constructor(polygon: Polygon, bounds: Bounds) {
-    this.points = Object.freeze(polygon.points.map(({ x, y }) => Object.freeze({ x, y })));
-    this.bounds = bounds;
-    this.frame = new ConvexFrame();
-    loadPolygon(polygon, this.frame);
+    this.frame = convexOf({ ...shape }, new ConvexFrame());
     this.frame.cut = this.frame.concave && cutOf(this.frame.concave);
   }
 }
@@ -47,11 +28,9 @@ export class PreparedPolygon implements Polygon {
 /**
  * The frame of a shape: the kept one, or `scratch` filled. For a polygon that is not convex its field `concave` is set:
  * centre and reach are right then, and everything else is a matter of its parts.
- *
- * @throws Error for an ellipse: not supported yet
  */
 export function convexOf(shape: Shape, scratch: ConvexFrame): ConvexFrame {
-  if (shape instanceof PreparedCapsule || shape instanceof PreparedPolygon) return shape.frame;
+  if (shape instanceof PreparedConvex) return shape.frame;
   scratch.concave = scratch.cut = null;
   switch (shape.kind) {
     case 'rect':
@@ -61,7 +40,7 @@ export function convexOf(shape: Shape, scratch: ConvexFrame): ConvexFrame {
     case 'capsule':
       return scratch.loadCapsule(shape);
     case 'ellipse':
-      throw new Error('ellipse is not supported yet');
+      return scratch.loadEllipse(shape);
     case 'polygon':
       return loadPolygon(shape, scratch);
   }

@@ -1,7 +1,7 @@
 /** Shapes with their trigonometry done. */
 import { bounds } from './bounds.js';
 import { PreparedCircle } from './circle.js';
-import { PreparedCapsule, PreparedPolygon } from './convex-of.js';
+import { PreparedConvex } from './convex-of.js';
 import { PreparedRect } from './rect-frame.js';
 import type { Bounds, Shape } from './shapes.js';
 import { validate } from './validate.js';
@@ -33,11 +33,9 @@ function prepared(shape: Shape): Shape & { bounds: Bounds } {
       return new PreparedRect(shape);
     case 'circle':
       return new PreparedCircle(shape);
-    case 'ellipse':
-      return { ...shape, bounds: bounds(shape) };
     case 'capsule':
-      return new PreparedCapsule(shape, bounds(shape));
+    case 'ellipse':
     case 'polygon':
-      return new PreparedPolygon(shape, bounds(shape));
+      return new PreparedConvex(shape, bounds(shape)) as unknown as PreparedConvex & Shape;
   }
 }

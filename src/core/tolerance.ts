@@ -21,21 +21,26 @@ export const TOUCH_BAND = 4 * 2 ** -52;
  * @param reachB the same of the other shape
  * @param asked the tolerance that the caller passed; it can widen the band, never narrow it
  */
-export function touchBand(reachA: number, reachB: number, asked: number | undefined): number {
+export function touchBand(reachA: number, reachB: number, asked?: number): number {
   const reach = Math.max(reachA, reachB);
-  if (!(reach < Infinity)) return NaN;
-  return asked === undefined ? TOUCH_BAND * reach : Math.max(TOUCH_BAND * reach, asked);
+  return reach < Infinity ? Math.max(TOUCH_BAND * reach, asked ?? 0) : NaN;
 }
 
 /**
  * The band of a pair of axis-aligned rectangles: 0, because their sides are compared as they stand and comparing
  * doubles does not round; or what the caller asked for.
  */
-export function exactBand(reachA: number, reachB: number, asked: number | undefined): number {
-  if (!(Math.max(reachA, reachB) < Infinity)) return NaN;
-  return asked === undefined ? 0 : Math.max(0, asked);
+export function exactBand(reachA: number, reachB: number, asked?: number): number {
+  return Math.max(reachA, reachB) < Infinity ? Math.max(0, asked ?? 0) : NaN;
 }
 
 /** Squares outside of these lose digits to underflow or overflow; `length` then scales by a power of two first. */
 export const SMALLEST_SAFE_SQUARE = 2 ** -960;
 export const LARGEST_SAFE_SQUARE = 2 ** 1020;
+
+/**
+ * By how much the greatest separation that a search over directions finds may be short of the true one, as a share of
+ * the distance between the centres plus both extents (no unit). One unit in the last place: less would only follow the
+ * rounding of the separations themselves.
+ */
+export const SEARCH_NOISE = 2 ** -52;
