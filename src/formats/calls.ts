@@ -1,9 +1,8 @@
 import type { Anchor } from '../model/convention.js';
 import type { CallValue, Value } from '../model/value.js';
-import { circleCoding } from './circles.js';
-import type { BoxForm, Match } from './form.js';
+import { circle, sizedRect } from './codings.js';
+import type { BoxForm } from './form.js';
 import { isNumeric } from './parts.js';
-import { sizedCoding } from './sized.js';
 
 /**
  * The functions and classes that make a box of their arguments. A name with a dot is compared with the end of the
@@ -60,31 +59,21 @@ function isPlainName(argument: Value, call: CallValue): boolean {
   return call.args.filter(isNumeric).length > 4;
 }
 
-function matchCall(value: Value, table: readonly Callee[], names: readonly string[]): Match | null {
+/** `new Rect(1, 2, 3, 4)`, `Bodies.circle(1, 2, 3)` */
+export const call: BoxForm = (value) => {
   if (value.kind !== 'call' || value.damaged) return null;
-  const callee = calleeOf(value.callee, table);
-  if (callee === null) return null;
-  const found = numericArguments(value, names.length);
-  if (found === null || found.filter(isNumeric).length * 2 < names.length) return null;
-  if (found.some(({ kind }) => kind === 'object' || kind === 'array')) return null;
-  return { names, values: found, anchor: callee.anchor, angle: null };
-}
-
-const rectNames = ['x', 'y', 'width', 'height'] as const;
-const circleNames = ['x', 'y', 'radius'] as const;
-
-/** `new Rect(1, 2, 3, 4)`, `Bodies.rectangle(1, 2, 3, 4)` */
-export const rectCall: BoxForm = {
-  id: 'call-rect',
-  tuple: 'xywh',
-  match: (value) => matchCall(value, rectCallees, rectNames),
-  ...sizedCoding(rectNames),
+  for (const { table, coding, tuple, names } of makers) {
+    const callee = calleeOf(value.callee, table);
+    if (callee === null) continue;
+    const values = numericArguments(value, names.length);
+    if (values === null || values.filter(isNumeric).length * 2 < names.length) return null;
+    if (values.some(({ kind }) => kind === 'object' || kind === 'array')) return null;
+    return { coding, tuple, names, values, anchor: callee.anchor, angle: null };
+  }
+  return null;
 };
 
-/** `new Circle(1, 2, 3)`, `Bodies.circle(1, 2, 3)` */
-export const circleCall: BoxForm = {
-  id: 'call-circle',
-  tuple: 'xyr',
-  match: (value) => matchCall(value, circleCallees, circleNames),
-  ...circleCoding('radius'),
-};
+const makers = [
+  { table: rectCallees, coding: sizedRect, tuple: 'xywh', names: ['x', 'y', 'width', 'height'] },
+  { table: circleCallees, coding: circle, tuple: 'xyr', names: ['x', 'y', 'radius'] },
+] as const;

@@ -5,13 +5,17 @@ import type { Value } from '../model/value.js';
 
 /** What a form found in a value: under each of `names` the value at the same place of `values`. */
 export interface Match {
-  /** In the form's order; an angle, where one is written, comes last. */
+  readonly coding: Coding;
+  readonly tuple: Tuple;
+  /** In the coding's order; an angle, where one is written, comes last. */
   readonly names: readonly string[];
   /** Their starts count from the start of the box. */
   readonly values: readonly Value[];
   readonly anchor: Anchor;
   /** The key of the angle, or null. */
   readonly angle: string | null;
+  /** A list or record within the box that is read as a part of it and holds no box of its own. */
+  readonly consumed?: Value;
 }
 
 /** Where a list of numbers stands, as far as that tells what they mean. */
@@ -22,8 +26,11 @@ export interface Setting {
   readonly listed: boolean;
 }
 
-/** Why a shape cannot be written in a form: it is of another kind, or it is turned and the text has no angle. */
-export type Refusal = 'other-kind' | 'no-angle';
+/**
+ * Why a shape cannot be written: it is of another kind, it is turned and the text has no angle, it is no square where
+ * there is one size, it has moved where the text has no place.
+ */
+export type Refusal = 'other-kind' | 'no-angle' | 'not-square' | 'no-place';
 
 /** A number under the form's word for it. */
 export type NamedNumber = Pick<Field, 'name' | 'value'>;
@@ -44,12 +51,8 @@ export interface Coding {
   encode(shape: Shape, hitbox: Hitbox): ReadonlyMap<string, number> | Refusal;
 }
 
-/** One way to write a box by hand. */
-export interface BoxForm extends Coding {
-  readonly tuple: Tuple;
-  /** The numbers of the box if `value` is one of this form. */
-  match(value: Value, setting: Setting): Match | null;
-}
+/** One way to write a box by hand: answers its numbers if `value` is one. */
+export type BoxForm = (value: Value, setting: () => Setting) => Match | null;
 
 /** The number of that name; NaN where there is none. */
 export function numberOf(fields: readonly NamedNumber[], name: string): number {

@@ -1,12 +1,11 @@
 /** Everything that can be read and written, in the order in which the forms are tried. */
-import { circleCall, rectCall } from './calls.js';
-import { xyRadius, xyr } from './circles.js';
-import { edges } from './edges.js';
+import { call } from './calls.js';
+import { handCodings } from './codings.js';
 import type { BoxForm, Coding } from './form.js';
-import { circleTuple, rectTuple } from './tuples.js';
+import { polygon } from './polygons.js';
+import { record } from './records.js';
 import { toolCodings } from './tools/codings.js';
-import { xyWidthHeight } from './xy-width-height.js';
-import { xywh } from './xywh.js';
+import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { makesBox } from './calls.js';
@@ -20,23 +19,13 @@ export type { Node } from './tools/node.js';
 export { wordSet, wordsOf } from './words.js';
 
 /** To add a form: its own file, and its place in this list. */
-export const boxForms: readonly BoxForm[] = [
-  xyWidthHeight,
-  xywh,
-  edges,
-  xyr,
-  xyRadius,
-  rectTuple,
-  circleTuple,
-  rectCall,
-  circleCall,
-];
+export const boxForms: readonly BoxForm[] = [record, rectTuple, pairsTuple, circleTuple, polygon, call];
 
 const codings: ReadonlyMap<string, Coding> = new Map(
-  [...boxForms, ...toolCodings].map((coding) => [coding.id, coding]),
+  [...handCodings, ...toolCodings].map((coding) => [coding.id, coding]),
 );
 
-/** The form or coding that read a hitbox, by the id that the hitbox carries. */
+/** The coding that read a hitbox, by the id that the hitbox carries. */
 export function codingById(id: string): Coding | null {
   return codings.get(id) ?? null;
 }

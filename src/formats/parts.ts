@@ -1,6 +1,4 @@
-import type { Anchor } from '../model/convention.js';
 import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
-import type { Match } from './form.js';
 
 /** What the numbers of a box are picked from. */
 
@@ -35,75 +33,81 @@ function isSingle(value: Value): boolean {
   return value.kind !== 'object' && value.kind !== 'array';
 }
 
-/** The values under these keys, or null where one is missing, is a list or a record, or where hardly any is a number. */
-function valuesAt(object: ObjectValue, keys: readonly string[]): Value[] | null {
+/** The value under `key`, or under keys one in the other: `position.x`, `position.0`. Its start counts from `object`. */
+export function nestedValueAt(object: ObjectValue, key: string): Value | null {
+  const point = key.indexOf('.');
+  if (point < 0) return valueAt(object, key);
+  const outer = valueAt(object, key.slice(0, point));
+  const rest = key.slice(point + 1);
+  if (outer === null) return null;
+  const inner =
+    outer.kind === 'object'
+      ? valueAt(outer, rest)
+      : outer.kind === 'array' && outer.items.length === 2
+        ? (outer.items[Number(rest)] ?? null)
+        : null;
+  return inner === null ? null : moved(inner, outer.start);
+}
+
+/** The same value, its start counted from a container further out. */
+export function moved(value: Value, by: number): Value {
+  return { ...value, start: value.start + by };
+}
+
+/** The values under these keys, or null where one is missing or is a list or a record. */
+export function valuesAt(object: ObjectValue, keys: readonly string[]): Value[] | null {
   // Made at its length: a list that grows takes several times the memory, and this is done for every box.
   const values = new Array<Value>(keys.length);
-  let numbers = 0;
   for (let i = 0; i < keys.length; i++) {
-    const value = valueAt(object, keys[i]!);
+    const value = nestedValueAt(object, keys[i]!);
     if (value === null || !isSingle(value)) return null;
-    if (isNumeric(value)) numbers++;
     values[i] = value;
   }
-  return numbers * 2 < keys.length ? null : values;
+  return values;
+}
+
+/** Whether at least half of the values are numbers: a box may have a number that is none, but not hardly any. */
+export function areMostlyNumbers(values: readonly Value[]): boolean {
+  let numbers = 0;
+  for (const value of values) if (isNumeric(value)) numbers++;
+  return numbers * 2 >= values.length;
 }
 
 const angleKey = /^(?:rotation|angle|rot|theta)(?:_?(?:in_?)?(?:deg|rad)[a-z]*)?$/i;
 
 /** The angle of a box under one of its usual keys, its unit perhaps in the name. */
-function angleOf(object: ObjectValue): ObjectEntry | null {
+export function angleOf(object: ObjectValue): ObjectEntry | null {
   for (const entry of object.entries) if (isNumeric(entry.value) && angleKey.test(entry.key)) return entry;
   return null;
 }
 
-/** The kind of shape that a box says it is, as one lower-case word; null where it says none. */
-function discriminatorOf(object: ObjectValue): string | null {
+/** The kinds of shape that a record can say it is; `other` is one that has no inside, or that nothing here reads. */
+export type Kind = 'rect' | 'circle' | 'capsule' | 'ellipse' | 'polygon' | 'other';
+
+const kinds: ReadonlyMap<string, Kind> = new Map(
+  (
+    [
+      ['rect', 'rect rectangle aabb box square obb'],
+      ['circle', 'circle disc disk ball'],
+      ['capsule', 'capsule'],
+      ['ellipse', 'ellipse oval'],
+      ['polygon', 'polygon poly triangle convex'],
+      ['other', 'point line polyline segment edge chain'],
+    ] as const
+  ).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
+);
+
+/** The kind of shape that a record says it is, in any case of letters; null where it says none. */
+export function kindOf(object: ObjectValue): Kind | null {
   for (const { key, value } of object.entries) {
     if (value.kind !== 'string' || (key !== 'shape' && key !== 'type' && key !== 'kind')) continue;
-    const text = value.value.toLowerCase();
-    if (rectNames.has(text) || circleNames.has(text) || otherNames.has(text)) return text;
+    const kind = kinds.get(value.value.toLowerCase());
+    if (kind !== undefined) return kind;
   }
   return null;
 }
 
-const rectNames = new Set(['rect', 'rectangle', 'aabb', 'box', 'square', 'obb']);
-const circleNames = new Set(['circle', 'disc', 'disk', 'ball']);
-const otherNames = new Set([
-  'capsule',
-  'ellipse',
-  'polygon',
-  'poly',
-  'point',
-  'line',
-  'polyline',
-  'segment',
-  'triangle',
-]);
-
 /** Whether a string names a kind of shape and so says nothing about a role. */
 export function namesShape(text: string): boolean {
-  const word = text.toLowerCase();
-  return rectNames.has(word) || circleNames.has(word) || otherNames.has(word);
-}
-
-/** Whether the object does not say that it is something else than `kind`. */
-function mayBe(object: ObjectValue, kind: 'rect' | 'circle'): boolean {
-  const said = discriminatorOf(object);
-  return said === null || (kind === 'rect' ? rectNames : circleNames).has(said);
-}
-
-/** A match of a record's keys, with the angle beside them. */
-export function matchKeys(
-  value: Value,
-  keys: readonly string[],
-  kind: 'rect' | 'circle',
-  anchor: Anchor,
-): Match | null {
-  if (value.kind !== 'object' || value.damaged || value.entries.length < keys.length) return null;
-  const values = valuesAt(value, keys);
-  if (values === null || !mayBe(value, kind)) return null;
-  const angle = kind === 'circle' ? null : angleOf(value);
-  if (angle === null) return { names: keys, values, anchor, angle: null };
-  return { names: [...keys, angle.key], values: [...values, angle.value], anchor, angle: angle.key };
+  return kinds.has(text.toLowerCase());
 }

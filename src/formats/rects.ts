@@ -2,6 +2,7 @@ import type { Rect, Shape } from '../core/index.js';
 import type { Anchor, Convention } from '../model/convention.js';
 import type { Hitbox } from '../model/document.js';
 import type { Refusal } from './form.js';
+import { fromRadians, toRadians } from './turning.js';
 
 /** A point and a size as a file writes them. */
 export interface Written {
@@ -29,26 +30,24 @@ export function rectFrom(written: Written, convention: Convention): Rect {
   const x = written.x - width * shareX;
   const y = (up ? -written.y : written.y) - height * shareY;
   if (written.angle === null) return { kind: 'rect', x, y, width, height };
-  const angle = convention.angleUnit === 'degrees' ? (written.angle * Math.PI) / 180 : written.angle;
-  return { kind: 'rect', x, y, width, height, rotation: up ? -angle : angle };
+  return { kind: 'rect', x, y, width, height, rotation: toRadians(written.angle, convention) };
 }
 
-/** How `shape` is written under the convention of `hitbox`. An angle that did not change keeps its spelling. */
-export function writtenFrom(shape: Shape, hitbox: Hitbox, angleField: string | null): Written | Refusal {
+/** How `shape` is written under the convention of `hitbox`; `oldAngle` is the angle that is written now, if one is. */
+export function writtenFrom(shape: Shape, hitbox: Hitbox, oldAngle: number | null): Written | Refusal {
   if (shape.kind !== 'rect') return 'other-kind';
   const { convention } = hitbox;
   const [shareX, shareY] = shares[convention.anchor];
   const up = convention.yAxis === 'up';
   const y = shape.y + shape.height * shareY;
   const rotation = shape.rotation ?? 0;
-  if (angleField === null && rotation !== 0) return 'no-angle';
-  const turned = up ? -rotation : rotation;
+  if (oldAngle === null && rotation !== 0) return 'no-angle';
   return {
     x: shape.x + shape.width * shareX,
     y: up ? -y : y,
     width: shape.width,
     height: shape.height,
-    angle: angleField === null ? null : convention.angleUnit === 'degrees' ? (turned * 180) / Math.PI : turned,
+    angle: oldAngle === null ? null : fromRadians(rotation, convention, oldAngle),
   };
 }
 

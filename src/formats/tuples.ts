@@ -1,8 +1,7 @@
 import type { Value } from '../model/value.js';
-import { circleCoding } from './circles.js';
+import { circle, sizedRect } from './codings.js';
 import type { BoxForm } from './form.js';
-import { isNumeric } from './parts.js';
-import { sizedCoding } from './sized.js';
+import { isNumeric, moved } from './parts.js';
 import { areCircles, areRects } from './words.js';
 
 const rectNames = ['x', 'y', 'w', 'h'] as const;
@@ -21,25 +20,29 @@ function numbersIn(value: Value, names: readonly string[]): readonly Value[] | n
 }
 
 /** `[1, 2, 3, 4]` under a name that says that these are boxes */
-export const rectTuple: BoxForm = {
-  id: 'tuple-xywh',
-  tuple: 'xywh',
-  match: (value, setting) => {
-    if (value.kind !== 'array' || value.items.length !== 4 || !areRects(setting)) return null;
-    const values = numbersIn(value, rectNames);
-    return values === null ? null : { names: rectNames, values, anchor: 'top-left', angle: null };
-  },
-  ...sizedCoding(rectNames),
+export const rectTuple: BoxForm = (value, setting) => {
+  if (value.kind !== 'array' || value.items.length !== 4 || !areRects(setting())) return null;
+  const values = numbersIn(value, rectNames);
+  return values === null ? null : { ...rectMatch, values };
+};
+
+/** `[[1, 2], [3, 4]]` under a name that says that these are boxes */
+export const pairsTuple: BoxForm = (value, setting) => {
+  if (value.kind !== 'array' || value.damaged || value.items.length !== 2) return null;
+  const values: Value[] = [];
+  for (const item of value.items) {
+    if (item.kind !== 'array' || item.items.length !== 2 || !item.items.every(isNumeric)) return null;
+    for (const number of item.items) values.push(moved(number, item.start));
+  }
+  return areRects(setting()) ? { ...rectMatch, values } : null;
 };
 
 /** `[1, 2, 3]` under a name that says that these are circles */
-export const circleTuple: BoxForm = {
-  id: 'tuple-xyr',
-  tuple: 'xyr',
-  match: (value, setting) => {
-    if (value.kind !== 'array' || value.items.length !== 3 || !areCircles(setting)) return null;
-    const values = numbersIn(value, circleNames);
-    return values === null ? null : { names: circleNames, values, anchor: 'center', angle: null };
-  },
-  ...circleCoding('r'),
+export const circleTuple: BoxForm = (value, setting) => {
+  if (value.kind !== 'array' || value.items.length !== 3 || !areCircles(setting())) return null;
+  const values = numbersIn(value, circleNames);
+  if (values === null) return null;
+  return { coding: circle, tuple: 'xyr', names: circleNames, values, anchor: 'center', angle: null };
 };
+
+const rectMatch = { coding: sizedRect, tuple: 'xywh', names: rectNames, anchor: 'top-left', angle: null } as const;

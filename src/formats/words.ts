@@ -65,3 +65,19 @@ export function areCircles({ keys }: Setting): boolean {
   }
   return false;
 }
+
+/** Whether the nearest names speak of boxes, so that numbers which could be anything are a box. */
+export function speaksOfBoxes({ keys }: Setting): boolean {
+  for (const key of keys) {
+    if (hasWord(key, otherWords)) return false;
+    if (hasWord(key, boxWords) || hasWord(key, placeWords)) return true;
+  }
+  return false;
+}
+
+const polygonWords = wordSet('polygon poly hull collision hitarea hitbox hurtbox collider mask');
+
+/** Whether the nearest names say that a list of points is the border of a shape, and not a path or a graph. */
+export function speaksOfPolygons({ keys }: Setting): boolean {
+  return keys.some((key) => hasWord(key, polygonWords));
+}

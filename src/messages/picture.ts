@@ -40,7 +40,7 @@ export const shapeSchema = v.variant('kind', [
 ]);
 
 export const conventionSchema = v.object({
-  tuple: v.picklist(['xywh', 'ltrb', 'xyr']),
+  tuple: v.picklist(['xywh', 'ltrb', 'lrtb', 'xyr', 'xyrr', 'xyxyr', 'wh', 'points']),
   anchor: v.picklist(['top-left', 'center', 'bottom-center', 'bottom-left']),
   yAxis: v.picklist(['down', 'up']),
   unit: v.picklist(['px']),

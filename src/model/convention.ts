@@ -1,5 +1,5 @@
 /** Which numbers a file writes for a shape, in their order or under their keys. */
-export type Tuple = 'xywh' | 'ltrb' | 'xyr';
+export type Tuple = 'xywh' | 'ltrb' | 'lrtb' | 'xyr' | 'xyrr' | 'xyxyr' | 'wh' | 'points';
 
 /** Which point of a rectangle its x and y name. */
 export type Anchor = 'top-left' | 'center' | 'bottom-center' | 'bottom-left';
@@ -17,7 +17,12 @@ export interface Convention {
 const order: Readonly<Record<Tuple, string>> = {
   xywh: 'x, y, w, h',
   ltrb: 'left, top, right, bottom',
+  lrtb: 'left, right, top, bottom',
   xyr: 'x, y, r',
+  xyrr: 'x, y, rx, ry',
+  xyxyr: 'x1, y1, x2, y2, r',
+  wh: 'w, h',
+  points: 'points',
 };
 
 /** One line that names a convention: "x, y, w, h · top-left · y down". The words are terms, the same in every language. */

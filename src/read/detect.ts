@@ -1,4 +1,4 @@
-import { wordsOf, type BoxForm, type Givens, type Match } from '../formats/index.js';
+import { wordsOf, type Givens, type Match } from '../formats/index.js';
 import type { Convention } from '../model/convention.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Span } from '../model/span.js';
@@ -41,9 +41,9 @@ export function detect(source: Source, length: number, excluded: readonly Span[]
   const roles = new Roles();
   const hitboxes: Draft[] = [];
   const owners: Belonging[] = [];
-  found.forEach(({ place, value, start, form, match }, index) => {
+  found.forEach(({ place, value, start, match }, index) => {
     const fields = numbers[index]!;
-    const convention = conventions.of(form, match);
+    const convention = conventions.of(match);
     const belonging = belongings.of(place);
     owners.push(belonging);
     hitboxes.push({
@@ -54,9 +54,9 @@ export function detect(source: Source, length: number, excluded: readonly Span[]
       sprite: spriteId(belonging.owner),
       animation: belonging.animation,
       frames: belongings.framesOf(place, value),
-      shape: form.decode(fields, convention, noGivens),
+      shape: match.coding.decode(fields, convention, noGivens),
       convention,
-      form: form.id,
+      form: match.coding.id,
       givens: noGivens,
       fields,
       stale: false,
@@ -112,7 +112,7 @@ class Conventions {
 
   constructor(private readonly degrees: ReadonlySet<string>) {}
 
-  of({ tuple }: BoxForm, { anchor, angle }: Match): Convention {
+  of({ tuple, anchor, angle }: Match): Convention {
     const angleUnit = angle === null ? null : this.degrees.has(angle) ? 'degrees' : 'radians';
     for (const known of this.known) {
       if (known.tuple === tuple && known.anchor === anchor && known.angleUnit === angleUnit) return known;

@@ -1,4 +1,4 @@
-import { boxForms, type BoxForm, type Match, type Setting } from '../formats/index.js';
+import { boxForms, type Match, type Setting } from '../formats/index.js';
 import type { Span } from '../model/span.js';
 import type { ArrayValue, CallValue, ObjectValue, RootValue, Value } from '../model/value.js';
 import type { Limits } from './limits.js';
@@ -11,7 +11,6 @@ export interface Found {
   readonly place: Place | null;
   readonly value: Value;
   readonly start: number;
-  readonly form: BoxForm;
   readonly match: Match;
 }
 
@@ -39,14 +38,16 @@ class Finder {
   private visit(value: Value, start: number, place: Place | null, depth: number): void {
     if (!isContainer(value) || depth > this.limits.depth || this.found.length >= this.limits.hitboxes) return;
     if (!value.promising || this.isExcluded(start)) return;
-    const box = matchBox(value, place);
-    if (box !== null && !this.vetoes.has(place, value)) {
+    const match = matchBox(value, place);
+    let consumed: Value | null = null;
+    if (match !== null && !this.vetoes.has(place, value)) {
       const called = place === null && value.kind === 'call' ? (value.callee.split('.').at(-1) ?? '') : '';
-      this.found.push({ place: called === '' ? place : placeUnder(null, called, value, start), value, start, ...box });
+      this.found.push({ place: called === '' ? place : placeUnder(null, called, value, start), value, start, match });
+      consumed = match.consumed ?? null;
     }
     switch (value.kind) {
       case 'object':
-        this.visitEntries(value, start, place, depth);
+        this.visitEntries(value, start, place, depth, consumed);
         return;
       case 'array':
         this.visitItems(value, start, place, depth);
@@ -56,9 +57,15 @@ class Finder {
     }
   }
 
-  private visitEntries(value: ObjectValue, start: number, place: Place | null, depth: number): void {
+  private visitEntries(
+    value: ObjectValue,
+    start: number,
+    place: Place | null,
+    depth: number,
+    consumed: Value | null,
+  ): void {
     for (const { key, value: inner } of value.entries) {
-      if (!isContainer(inner)) continue;
+      if (!isContainer(inner) || inner === consumed) continue;
       const at = start + inner.start;
       this.visit(inner, at, placeUnder(place, key, inner, at), depth + 1);
     }
@@ -112,14 +119,13 @@ function placeOfItem(list: Place, index: number, item: Value, start: number): Pl
   return placeInList(list, index, item, start);
 }
 
-/** Only lists of bare numbers depend on where they stand. */
-const anywhere: Setting = { keys: [], listed: false };
-
-function matchBox(value: Value, place: Place | null): { readonly form: BoxForm; readonly match: Match } | null {
-  const setting = value.kind === 'array' ? settingOf(place) : anywhere;
+/** The keys around a value are only looked at by forms that depend on them, and once. */
+function matchBox(value: Value, place: Place | null): Match | null {
+  let known: Setting | null = null;
+  const setting = (): Setting => (known ??= settingOf(place));
   for (const form of boxForms) {
-    const match = form.match(value, setting);
-    if (match !== null) return { form, match };
+    const match = form(value, setting);
+    if (match !== null) return match;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ArrayValue, CallValue, ObjectValue, Value } from '../model/value.js';
+import type { ArrayValue, CallValue, ObjectEntry, ObjectValue, Value } from '../model/value.js';
 import { maximumRun } from './limits.js';
 
 /** Values that hold others. */
@@ -13,14 +13,57 @@ export function movedTo<V extends Value>(value: V, start: number): V {
   return value.start === start ? value : { ...value, start };
 }
 
-/** Whether values side by side are enough for a box, or one of them holds enough: no form has less than three. */
+/**
+ * Whether values side by side are enough for a box, or one of them holds enough: at least three things of which two are
+ * numbers, or a pair of numbers and something beside it, as in `{ position: [1, 2], radius: 3 }`.
+ */
 export function arePromising(values: readonly Value[]): boolean {
   let numbers = 0;
+  let pairs = 0;
   for (const value of values) {
-    if (value.kind === 'number' || value.kind === 'expression') numbers++;
-    else if (isContainer(value) && value.promising) return true;
+    if (isNumber(value)) numbers++;
+    else if (isContainer(value)) {
+      if (value.promising) return true;
+      if (isPair(value)) pairs++;
+    }
   }
-  return numbers >= 2 && values.length >= 3;
+  return (numbers >= 2 && values.length >= 3) || (pairs >= 1 && pairs + numbers >= 2);
+}
+
+/** The same for the entries of a record: here a size alone is enough as well. */
+export function areEntriesPromising(entries: readonly ObjectEntry[]): boolean {
+  if (arePromising(entries.map(({ value }) => value))) return true;
+  return entries.length >= 2 && entries.filter(({ key, value }) => sizeKeys.has(key) && isNumber(value)).length >= 2;
+}
+
+const sizeKeys: ReadonlySet<string> = new Set(['width', 'height', 'w', 'h']);
+
+function isNumber(value: Value): boolean {
+  return value.kind === 'number' || value.kind === 'expression';
+}
+
+/** Two numbers, whatever stands beside them. */
+function isPair(container: Container): boolean {
+  let numbers = 0;
+  const count = countOf(container);
+  for (let i = 0; i < count && i < 4; i++) if (isNumber(childAt(container, i)) && ++numbers === 2) return true;
+  return false;
+}
+
+function countOf(value: Container): number {
+  return value.kind === 'object'
+    ? value.entries.length
+    : value.kind === 'array'
+      ? value.items.length
+      : value.args.length;
+}
+
+function childAt(value: Container, index: number): Value {
+  return value.kind === 'object'
+    ? value.entries[index]!.value
+    : value.kind === 'array'
+      ? value.items[index]!
+      : value.args[index]!;
 }
 
 /** The values directly inside a container, in the order of the text. */

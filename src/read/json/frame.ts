@@ -1,5 +1,5 @@
 import type { ObjectEntry, Value } from '../../model/value.js';
-import { arePromising, ItemList } from '../values.js';
+import { areEntriesPromising, arePromising, ItemList } from '../values.js';
 
 /** A key that turned up inside a list; offsets count from the list's start. */
 interface StrayKey {
@@ -105,6 +105,6 @@ export class Frame {
       return { kind: 'array', ...base, promising: arePromising(items), items };
     }
     const { entries } = this;
-    return { kind: 'object', ...base, promising: arePromising(entries.map(({ value }) => value)), entries };
+    return { kind: 'object', ...base, promising: areEntriesPromising(entries), entries };
   }
 }

@@ -1,6 +1,6 @@
 import type { RootValue, Value } from '../../model/value.js';
 import type { Change } from '../changes.js';
-import { arePromising, childrenOf, movedTo, type Container } from '../values.js';
+import { areEntriesPromising, arePromising, childrenOf, movedTo, type Container } from '../values.js';
 
 /** A container around a change. */
 export interface Enclosing {
@@ -60,7 +60,7 @@ function withChild(parent: Container, index: number, child: Value, delta: number
   switch (parent.kind) {
     case 'object': {
       const entries = parent.entries.map(({ key, value }, i) => ({ key, value: replace(value, i) }));
-      return { ...parent, length, entries, promising: arePromising(entries.map(({ value }) => value)) };
+      return { ...parent, length, entries, promising: areEntriesPromising(entries) };
     }
     case 'array': {
       const items = parent.items.map(replace);

@@ -1,7 +1,7 @@
 import { makesBox } from '../../formats/index.js';
 import type { ObjectEntry, Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
-import { arePromising, isContainer, ItemList, movedTo } from '../values.js';
+import { areEntriesPromising, arePromising, isContainer, ItemList, movedTo } from '../values.js';
 import { readExpression } from './expressions.js';
 import { calleeText, computedKey, numberOf, textOf, unquoted } from './names.js';
 import { readKept } from './kept.js';
@@ -122,7 +122,7 @@ function readObject(walk: Walk, base: number): Value {
       damaged ||= read.damaged;
     }
   });
-  const promising = arePromising(entries.map(({ value }) => value));
+  const promising = areEntriesPromising(entries);
   return { kind: 'object', ...place(walk, base), entries, damaged, promising };
 }
 

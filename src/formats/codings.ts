@@ -1,0 +1,223 @@
+import type { Shape } from '../core/index.js';
+import type { Hitbox } from '../model/document.js';
+import type { Coding, NamedNumber } from './form.js';
+import { changesOf, rectFrom, writtenFrom } from './rects.js';
+import { fromRadians, toRadians } from './turning.js';
+
+/**
+ * What the numbers of a box that is written by hand mean. They come in a fixed order, whatever the file calls them; an
+ * angle, where one is written, comes last.
+ */
+
+function numberAt(fields: readonly NamedNumber[], index: number): number {
+  return fields[index]?.value ?? NaN;
+}
+
+/** New numbers in the order of the fields, as the changes that they make. */
+function changesInOrder(hitbox: Hitbox, numbers: readonly number[]): ReadonlyMap<string, number> {
+  return changesOf(
+    hitbox,
+    numbers.map((value, index) => [hitbox.fields[index]!.name, value] as const),
+  );
+}
+
+/** A point and a size: x, y, width, height, angle. */
+export const sizedRect: Coding = {
+  id: 'rect',
+  decode: (fields, convention) =>
+    rectFrom(
+      {
+        x: numberAt(fields, 0),
+        y: numberAt(fields, 1),
+        width: numberAt(fields, 2),
+        height: numberAt(fields, 3),
+        angle: fields.length > 4 ? numberAt(fields, 4) : null,
+      },
+      convention,
+    ),
+  encode: (shape, hitbox) => {
+    const { fields } = hitbox;
+    const written = writtenFrom(shape, hitbox, fields.length > 4 ? numberAt(fields, 4) : null);
+    if (typeof written === 'string') return written;
+    const { x, y, width, height, angle } = written;
+    return changesInOrder(hitbox, angle === null ? [x, y, width, height] : [x, y, width, height, angle]);
+  },
+};
+
+/** A point and half a size: x, y, half the width, half the height, angle. */
+export const halvedRect: Coding = {
+  id: 'halved-rect',
+  decode: (fields, convention, givens) => sizedRect.decode(scaledSize(fields, 2), convention, givens),
+  encode: (shape, hitbox) => {
+    const doubled = {
+      ...hitbox,
+      fields: hitbox.fields.map((field, k) => (isSize(k) ? { ...field, value: field.value * 2 } : field)),
+    };
+    const changes = sizedRect.encode(shape, doubled);
+    if (typeof changes === 'string') return changes;
+    return new Map([...changes].map(([name, value]) => [name, isSize(indexOf(hitbox, name)) ? value / 2 : value]));
+  },
+};
+
+function isSize(index: number): boolean {
+  return index === 2 || index === 3;
+}
+
+function indexOf(hitbox: Hitbox, name: string): number {
+  return hitbox.fields.findIndex((field) => field.name === name);
+}
+
+function scaledSize(fields: readonly NamedNumber[], by: number): NamedNumber[] {
+  return fields.map(({ name, value }, k) => ({ name, value: isSize(k) ? value * by : value }));
+}
+
+/** A point and the side of a square: x, y, size. */
+export const square: Coding = {
+  id: 'square',
+  decode: (fields, convention) => {
+    const [x, y, size] = [numberAt(fields, 0), numberAt(fields, 1), numberAt(fields, 2)];
+    return rectFrom({ x, y, width: size, height: size, angle: null }, convention);
+  },
+  encode: (shape, hitbox) => {
+    const written = writtenFrom(shape, hitbox, null);
+    if (typeof written === 'string') return written;
+    if (Math.abs(written.width - written.height) > 1e-9 * Math.max(1, written.width)) return 'not-square';
+    return changesInOrder(hitbox, [written.x, written.y, written.width]);
+  },
+};
+
+/** A size alone: width, height, angle. It stands at the origin, where the convention's anchor says. */
+export const sizeOnly: Coding = {
+  id: 'size',
+  decode: (fields, convention) =>
+    rectFrom({ x: 0, y: 0, width: numberAt(fields, 0), height: numberAt(fields, 1), angle: null }, convention),
+  encode: (shape, hitbox) => {
+    const written = writtenFrom(shape, hitbox, null);
+    if (typeof written === 'string') return written;
+    if (Math.abs(written.x) > 1e-9 || Math.abs(written.y) > 1e-9) return 'no-place';
+    return changesInOrder(hitbox, [written.width, written.height]);
+  },
+};
+
+/** Which of the four numbers is which, and what the greater ones mean. */
+interface Sides {
+  /** Places of the left, the first y, the right and the second y. */
+  readonly order: readonly [number, number, number, number];
+  /** Where the file's y grows upwards: whether the first y is the upper side (it is called top) or the lower one. */
+  readonly topFirst: boolean;
+  /** 1 where the right and the lower side still belong to the box, as pixels are counted; else 0. */
+  readonly inclusive: 0 | 1;
+}
+
+/** Two opposite corners, in whatever order. */
+function sidesCoding(id: string, { order, topFirst, inclusive }: Sides): Coding {
+  const [l, t, r, b] = order;
+  return {
+    id,
+    decode: (fields, { yAxis }) => {
+      const [left, first, right, second] = [l, t, r, b].map((k) => numberAt(fields, k)) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const [top, bottom] = yAxis === 'down' ? [first, second] : topFirst ? [-first, -second] : [-second, -first];
+      return { kind: 'rect', x: left, y: top, width: right - left + inclusive, height: bottom - top + inclusive };
+    },
+    encode: (shape, hitbox) => {
+      if (shape.kind !== 'rect') return 'other-kind';
+      if ((shape.rotation ?? 0) !== 0) return 'no-angle';
+      const right = shape.x + shape.width - inclusive;
+      const bottom = shape.y + shape.height - inclusive;
+      const down = hitbox.convention.yAxis === 'down';
+      const [first, second] = down ? [shape.y, bottom] : topFirst ? [-shape.y, -bottom] : [-bottom, -shape.y];
+      const numbers: number[] = [];
+      numbers[l] = shape.x;
+      numbers[t] = first;
+      numbers[r] = right;
+      numbers[b] = second;
+      return changesInOrder(hitbox, numbers);
+    },
+  };
+}
+
+/** left, top, right, bottom */
+export const edges = sidesCoding('edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 0 });
+
+/** x1, y1, x2, y2 */
+export const corners = sidesCoding('corners', { order: [0, 1, 2, 3], topFirst: false, inclusive: 0 });
+
+/** least x, greatest x, least y, greatest y */
+export const ranges = sidesCoding('ranges', { order: [0, 2, 1, 3], topFirst: false, inclusive: 0 });
+
+/** left, top, right, bottom of the pixels that belong to the box */
+export const inclusiveEdges = sidesCoding('inclusive-edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 1 });
+
+/** A centre and a radius: x, y, radius. */
+export const circle: Coding = {
+  id: 'circle',
+  decode: (fields, { yAxis }) => {
+    const y = numberAt(fields, 1);
+    return { kind: 'circle', x: numberAt(fields, 0), y: yAxis === 'up' ? -y : y, radius: numberAt(fields, 2) };
+  },
+  encode: (shape, hitbox) => {
+    if (shape.kind !== 'circle') return 'other-kind';
+    const y = hitbox.convention.yAxis === 'up' ? -shape.y : shape.y;
+    return changesInOrder(hitbox, [shape.x, y, shape.radius]);
+  },
+};
+
+/** A centre and two radii: x, y, radius along x, radius along y, angle. */
+export const ellipse: Coding = {
+  id: 'ellipse',
+  decode: (fields, convention) => {
+    const [x, y, radiusX, radiusY] = [0, 1, 2, 3].map((k) => numberAt(fields, k)) as [number, number, number, number];
+    const shape: Shape = { kind: 'ellipse', x, y: convention.yAxis === 'up' ? -y : y, radiusX, radiusY };
+    return fields.length > 4 ? { ...shape, rotation: toRadians(numberAt(fields, 4), convention) } : shape;
+  },
+  encode: (shape, hitbox) => {
+    if (shape.kind !== 'ellipse') return 'other-kind';
+    const { convention, fields } = hitbox;
+    const { x, radiusX, radiusY, rotation = 0 } = shape;
+    const numbers = [x, convention.yAxis === 'up' ? -shape.y : shape.y, radiusX, radiusY];
+    if (fields.length > 4) numbers.push(fromRadians(rotation, convention, numberAt(fields, 4)));
+    else if (rotation !== 0) return 'no-angle';
+    return changesInOrder(hitbox, numbers);
+  },
+};
+
+/** Two ends and a radius: x1, y1, x2, y2, radius. */
+export const capsule: Coding = {
+  id: 'capsule',
+  decode: (fields, { yAxis }) => {
+    const up = yAxis === 'up' ? -1 : 1;
+    const [x1, y1, x2, y2, radius] = [0, 1, 2, 3, 4].map((k) => numberAt(fields, k)) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    return { kind: 'capsule', x1, y1: y1 * up, x2, y2: y2 * up, radius };
+  },
+  encode: (shape, hitbox) => {
+    if (shape.kind !== 'capsule') return 'other-kind';
+    const up = hitbox.convention.yAxis === 'up' ? -1 : 1;
+    return changesInOrder(hitbox, [shape.x1, shape.y1 * up, shape.x2, shape.y2 * up, shape.radius]);
+  },
+};
+
+/** Codings of boxes that are written by hand. */
+export const handCodings: readonly Coding[] = [
+  sizedRect,
+  halvedRect,
+  square,
+  sizeOnly,
+  edges,
+  corners,
+  ranges,
+  inclusiveEdges,
+  circle,
+  ellipse,
+  capsule,
+];

@@ -1,0 +1,62 @@
+import type { ArrayValue, ObjectValue, Value } from '../model/value.js';
+import type { BoxForm, Match, Setting } from './form.js';
+import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type Kind } from './parts.js';
+import { pointsCoding } from './tools/points.js';
+import { speaksOfPolygons } from './words.js';
+
+/** More corners than this are the outline of a drawing. */
+const mostCorners = 512;
+
+/** `{ type: 'polygon', points: [{ x: 1, y: 2 }, …] }` */
+export function polygonIn(value: ObjectValue, key: string, kind: Kind | null, setting: () => Setting): Match | null {
+  if (kind !== null && kind !== 'polygon') return null;
+  const list = valueAt(value, key);
+  if (list?.kind !== 'array' || (kind === null && !speaksOfPolygons(setting()))) return null;
+  const found = cornersIn(list);
+  return found === null ? null : matchOf(found, list);
+}
+
+/** `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a name that says that these are the corners of a shape. */
+export const polygon: BoxForm = (value, setting) => {
+  if (value.kind !== 'array' || value.damaged || value.items.length < 3) return null;
+  if (!speaksOfPolygons(setting())) return null;
+  const found = cornersIn(value);
+  return found === null ? null : matchOf(found, null);
+};
+
+/** The numbers of the corners, x and y in turn; their starts count from the start of the list's own parent. */
+function cornersIn(list: ArrayValue): Value[] | null {
+  const { items } = list;
+  if (list.damaged) return null;
+  const numbers: Value[] = [];
+  const flat = items.every(isNumeric);
+  if (flat) {
+    if (items.length < 6 || items.length % 2 !== 0 || items.length > 2 * mostCorners) return null;
+    numbers.push(...items);
+  } else {
+    if (items.length < 3 || items.length > mostCorners) return null;
+    for (const item of items) {
+      const pair =
+        item.kind === 'object'
+          ? valuesAt(item, ['x', 'y'])
+          : item.kind === 'array' && item.items.length === 2 && item.items.every(isNumeric)
+            ? item.items
+            : null;
+      if (pair === null) return null;
+      for (const number of pair) numbers.push(moved(number, item.start));
+    }
+  }
+  return areMostlyNumbers(numbers) ? numbers : null;
+}
+
+function matchOf(numbers: readonly Value[], within: Value | null): Match {
+  return {
+    coding: pointsCoding,
+    tuple: 'points',
+    names: numbers.map((_, k) => (k % 2 === 0 ? `x${k / 2}` : `y${(k - 1) / 2}`)),
+    values: within === null ? numbers : numbers.map((number) => moved(number, within.start)),
+    anchor: 'top-left',
+    angle: null,
+    ...(within === null ? {} : { consumed: within }),
+  };
+}

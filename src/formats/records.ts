@@ -1,0 +1,151 @@
+import type { Anchor, Tuple } from '../model/convention.js';
+import type { ObjectValue, Value } from '../model/value.js';
+import {
+  capsule,
+  circle,
+  corners,
+  edges,
+  ellipse,
+  halvedRect,
+  inclusiveEdges,
+  sizedRect,
+  sizeOnly,
+  square,
+} from './codings.js';
+import type { BoxForm, Coding, Match, Setting } from './form.js';
+import { angleOf, areMostlyNumbers, isNumeric, kindOf, valueAt, valuesAt, type Kind } from './parts.js';
+import { polygonIn } from './polygons.js';
+import { edgeKeys, maskKeys, planFor, type Keys, type Plan } from './record-keys.js';
+import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
+import { speaksOfBoxes } from './words.js';
+
+/** `{ x: 1, y: 2, w: 3, h: 4 }` and everything else that a record can call these numbers. */
+export const record: BoxForm = (value, setting) => {
+  if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
+  const plan = planFor(value);
+  if (plan.empty) return null;
+  const kind = kindOf(value);
+  if (kind === 'other') return null;
+  const polygon = plan.cornerList === null ? null : polygonIn(value, plan.cornerList, kind, setting);
+  if (polygon !== null) return polygon;
+  return byCorners(value, plan, kind) ?? byPlace(value, plan, kind, setting) ?? bySize(value, plan, kind, setting);
+};
+
+/** What a box may be that says itself to be of a kind; most say nothing. */
+function mayBe(said: Kind | null, kind: Kind): boolean {
+  return said === null || said === kind;
+}
+
+function byCorners(value: ObjectValue, plan: Plan, kind: Kind | null): Match | null {
+  for (const { keys } of plan.corners) {
+    const values = valuesAt(value, keys);
+    if (values === null) continue;
+    const radius = mayBe(kind, 'capsule') && keys[0] === 'x1' ? oneOf(value, plan.radius) : null;
+    if (radius !== null) {
+      return matchOf(capsule, 'xyxyr', [...keys, radius.key], [...values, radius.value], 'center');
+    }
+    if (mayBe(kind, 'rect')) return matchOf(corners, 'ltrb', keys, values, 'top-left');
+  }
+  if (!mayBe(kind, 'rect')) return null;
+  const mask = plan.mask ? valuesAt(value, maskKeys) : null;
+  if (mask !== null) return matchOf(inclusiveEdges, 'ltrb', maskKeys, mask, 'top-left');
+  const sides = plan.edges ? valuesAt(value, edgeKeys) : null;
+  if (sides === null) return null;
+  const [left, top, right, bottom] = sides.map((side) => (side.kind === 'number' ? side.value : NaN));
+  // Four distances from the sides of something, as of a margin, are often equal; the sides of a box hardly ever are.
+  return right! <= left! && bottom! <= top! ? null : matchOf(edges, 'ltrb', edgeKeys, sides, 'top-left');
+}
+
+/** A point, and beside it a size, a radius or two. */
+function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () => Setting): Match | null {
+  const place = firstOf(value, plan.points, setting);
+  if (place === null) return null;
+  const { keys, values, anchor } = place;
+  const with_ = (
+    coding: Coding,
+    tuple: Tuple,
+    more: Pick<Found, 'keys' | 'values'>,
+    at: Anchor,
+    angled: boolean,
+  ): Match | null =>
+    matchOf(coding, tuple, [...keys, ...more.keys], [...values, ...more.values], at, angled ? value : null);
+  if (mayBe(kind, 'circle')) {
+    const radius = oneOf(value, plan.radius);
+    const both = radius === null ? null : firstOf(value, plan.sizes, setting);
+    // A rounded rectangle has a size and a radius.
+    if (radius !== null && (both === null || kind === 'circle')) {
+      return with_(circle, 'xyr', { keys: [radius.key], values: [radius.value] }, 'center', false);
+    }
+  }
+  if (mayBe(kind, 'ellipse')) {
+    const found = firstOf(value, plan.radii, setting);
+    // `rx` and `ry` beside a size round the corners of a rectangle.
+    if (found !== null && firstOf(value, plan.sizes, setting) === null)
+      return with_(ellipse, 'xyrr', found, 'center', true);
+  }
+  if (kind === 'ellipse' || kind === 'capsule') {
+    const found = firstOf(value, plan.sizes, setting);
+    if (found === null) return null;
+    // These codings know their numbers by name.
+    const names = ['x', 'y', 'width', 'height'];
+    if ([...keys, ...found.keys].some((key, k) => key !== names[k])) return null;
+    return matchOf(
+      kind === 'ellipse' ? pivotedEllipse : pivotedCapsule,
+      'xywh',
+      names,
+      [...values, ...found.values],
+      'top-left',
+    );
+  }
+  if (!mayBe(kind, 'rect')) return null;
+  const size = firstOf(value, plan.sizes, setting);
+  if (size !== null) return with_(sizedRect, 'xywh', size, anchor, true);
+  const half = firstOf(value, plan.halves, setting);
+  if (half !== null) return with_(halvedRect, 'xywh', half, 'center', true);
+  const side = oneOf(value, plan.side);
+  if (side === null || !speaksOfBoxes(setting())) return null;
+  return with_(square, 'xywh', { keys: [side.key], values: [side.value] }, anchor, false);
+}
+
+/** `hitbox: { width: 20, height: 30 }`: nothing but a size, under a name that speaks of boxes. */
+function bySize(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () => Setting): Match | null {
+  if (!mayBe(kind, 'rect') || value.entries.some(({ key }) => /^(?:x|y|r|radius)$/.test(key))) return null;
+  const size = firstOf(value, plan.sizes, setting);
+  if (size === null || !speaksOfBoxes(setting())) return null;
+  return matchOf(sizeOnly, 'wh', size.keys, size.values, 'top-left');
+}
+
+interface Found {
+  readonly keys: readonly string[];
+  readonly values: readonly Value[];
+  readonly anchor: Anchor;
+}
+
+/** The first spelling that the record has. */
+function firstOf(value: ObjectValue, table: readonly Keys[], setting: () => Setting): Found | null {
+  for (const { keys, anchor, weak } of table) {
+    const values = valuesAt(value, keys);
+    if (values !== null && (!weak || speaksOfBoxes(setting()))) return { keys, values, anchor };
+  }
+  return null;
+}
+
+function oneOf(value: ObjectValue, key: string | null): { readonly key: string; readonly value: Value } | null {
+  const found = key === null ? null : valueAt(value, key);
+  return key !== null && found !== null && isNumeric(found) ? { key, value: found } : null;
+}
+
+/** @param angled the record whose angle counts, or null */
+function matchOf(
+  coding: Coding,
+  tuple: Tuple,
+  names: readonly string[],
+  values: readonly Value[],
+  anchor: Anchor,
+  angled: ObjectValue | null = null,
+): Match | null {
+  if (!areMostlyNumbers(values)) return null;
+  const angle = angled === null ? null : angleOf(angled);
+  if (angle === null) return { coding, tuple, names, values, anchor, angle: null };
+  return { coding, tuple, names: [...names, angle.key], values: [...values, angle.value], anchor, angle: angle.key };
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import type { Shape } from '../../../src/core/index.js';
+import { readText } from '../../../src/read/reader.js';
+import { assertNear, rounded } from './exports.js';
+import { moveShape } from '../../../src/edit/move.js';
+import { planEdit } from '../../../src/edit/plan-edit.js';
+import { applyEdits } from '../../../src/model/span.js';
+
+const rect: Shape = { kind: 'rect', x: 1, y: 2, width: 3, height: 4 };
+const around: Shape = { kind: 'rect', x: -0.5, y: 0, width: 3, height: 4 };
+const circle: Shape = { kind: 'circle', x: 1, y: 2, radius: 3 };
+const triangle: Shape = {
+  kind: 'polygon',
+  points: [
+    { x: 0, y: 0 },
+    { x: 4, y: 0 },
+    { x: 0, y: 3 },
+  ],
+};
+
+/** Text and what it is; where a move cannot be written, the reason. */
+const forms: readonly (readonly [text: string, shape: Shape, refusal?: string])[] = [
+  ['hitbox = { x: 1, y: 2, width: 3, height: 4 }', rect],
+  ['hitbox = { x: 1, y: 2, w: 3, h: 4 }', rect],
+  ['hitbox = { offsetX: 1, offsetY: 2, width: 3, height: 4 }', rect],
+  ['hitbox = { offset_x: 1, offset_y: 2, w: 3, h: 4 }', rect],
+  ['hitbox = { xOffset: 1, yOffset: 2, width: 3, height: 4 }', rect],
+  ['hitbox = { ox: 1, oy: 2, w: 3, h: 4 }', rect],
+  ['hitbox = { dx: 1, dy: 2, w: 3, h: 4 }', rect],
+  ['hitbox = { position: { x: 1, y: 2 }, size: { width: 3, height: 4 } }', rect],
+  ['hitbox = { position: { x: 1, y: 2 }, size: { x: 3, y: 4 } }', rect],
+  ['hitbox = { pos: [1, 2], size: [3, 4] }', rect],
+  ['hitbox = { px: [1, 2], width: 3, height: 4 }', rect],
+  ['hitbox = { offset: { x: 1, y: 2 }, width: 3, height: 4 }', rect],
+  ['hitbox = { left: 1, top: 2, right: 4, bottom: 6 }', rect],
+  ['hitbox = { left: 1, top: 2, width: 3, height: 4 }', rect],
+  ['hitbox = { x1: 1, y1: 2, x2: 4, y2: 6 }', rect],
+  ['hitbox = { x: 9, y: 9, x1: 1, y1: 2, x2: 4, y2: 6 }', rect],
+  ['hitbox = { minX: 1, minY: 2, maxX: 4, maxY: 6 }', rect],
+  ['hitbox = { min: { x: 1, y: 2 }, max: { x: 4, y: 6 } }', rect],
+  ['hitbox = { min: [1, 2], max: [4, 6] }', rect],
+  ['mask = { bbox_left: 1, bbox_top: 2, bbox_right: 3, bbox_bottom: 5 }', rect],
+  ['hitbox = { x: 1, y: 2, size: 3 }', { kind: 'rect', x: 1, y: 2, width: 3, height: 3 }],
+  ['hitbox = [[1, 2], [3, 4]]', rect],
+  ['hitbox = { cx: 1, cy: 2, w: 3, h: 4 }', around],
+  ['hitbox = { center: { x: 1, y: 2 }, size: { w: 3, h: 4 } }', around],
+  ['hitbox = { x: 1, y: 2, halfWidth: 1.5, halfHeight: 2 }', around],
+  ['hitbox = { cx: 1, cy: 2, hw: 1.5, hh: 2 }', around],
+  ['hitbox = { x: 1, y: 2, halfExtents: { x: 1.5, y: 2 } }', around],
+  ['hitbox = { width: 3, height: 4 }', { ...rect, x: 0, y: 0 }, 'not-expressible'],
+  ['hitbox = { x: 1, y: 2, r: 3 }', circle],
+  ['hitbox = { x: 1, y: 2, radius: 3 }', circle],
+  ['hitbox = { cx: 1, cy: 2, r: 3 }', circle],
+  ['hitbox = { dx: 1, dy: 2, radius: 3 }', circle],
+  ['hitbox = { offset: { x: 1, y: 2 }, radius: 3 }', circle],
+  ['hitbox = { center: [1, 2], radius: 3 }', circle],
+  ['hitbox = { offsetX: 1, offsetY: 2, radius: 3 }', circle],
+  ['hitbox = { x: 1, y: 2, rx: 3, ry: 4 }', { kind: 'ellipse', x: 1, y: 2, radiusX: 3, radiusY: 4 }],
+  [
+    'hitbox = { centerX: 1, centerY: 2, radiusX: 3, radiusY: 4, rotation: 0.5 }',
+    { kind: 'ellipse', x: 1, y: 2, radiusX: 3, radiusY: 4, rotation: 0.5 },
+  ],
+  [
+    "hitbox = { kind: 'Ellipse', x: 1, y: 2, width: 6, height: 8 }",
+    { kind: 'ellipse', x: 4, y: 6, radiusX: 3, radiusY: 4 },
+  ],
+  [
+    "hitbox = { kind: 'capsule', x1: 1, y1: 2, x2: 5, y2: 2, radius: 3 }",
+    { kind: 'capsule', x1: 1, y1: 2, x2: 5, y2: 2, radius: 3 },
+  ],
+  [
+    "hitbox = { type: 'CAPSULE', x: 0, y: 0, width: 4, height: 10 }",
+    { kind: 'capsule', x1: 2, y1: 2, x2: 2, y2: 8, radius: 2 },
+  ],
+  ['polygon = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 3 }]', triangle],
+  ['collisionPoly = [[0, 0], [4, 0], [0, 3]]', triangle],
+  ['hitPolygon = [0, 0, 4, 0, 0, 3]', triangle],
+  ["shape = { kind: 'polygon', points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 3 }] }", triangle],
+  ["body = { type: 'Polygon', vertices: [[0, 0], [4, 0], [0, 3]] }", triangle],
+];
+
+describe('records and lists that are boxes', () => {
+  for (const [text, shape, refusal] of forms) {
+    it(text, () => {
+      const document = readText(text, 'typescript');
+      assert.equal(document.hitboxes.length, 1);
+      assert.deepEqual(rounded(document.hitboxes[0]!.shape), shape);
+      for (const { literal, value, name } of document.hitboxes[0]!.fields) {
+        assert.equal(Number(text.slice(literal?.start, literal?.end)), value, name);
+      }
+      const wanted = moveShape(shape, 7, -3);
+      const plan = planEdit(document, text, [{ id: document.hitboxes[0]!.id, shape: wanted }]);
+      if ('refused' in plan) {
+        assert.equal(plan.refused.reason, refusal);
+        return;
+      }
+      const after = readText(applyEdits(text, plan.edits), 'typescript');
+      assertNear(after.hitboxes[0]!.shape, wanted, 'moved');
+    });
+  }
+
+  it('reads the same in JSON', () => {
+    for (const [text, shape] of forms) {
+      const json = text
+        .replace(/^(\w+) = /, '{ "$1": ')
+        .replace(/'/g, '"')
+        .replace(/(\w+):(?! ")/g, '"$1":')
+        .replace(/([{,] )(\w+): "/g, '$1"$2": "')
+        .replace(/""/g, '"')
+        .concat(' }');
+      const { hitboxes } = readText(json, 'json');
+      assert.deepEqual(
+        hitboxes.map((hitbox) => rounded(hitbox.shape)),
+        [shape],
+        json,
+      );
+    }
+  });
+
+  const none: readonly [string, string][] = [
+    ['particle = { x: 1, y: 2, size: 3 }', 'a size alone does not make a box of any record'],
+    ['velocity = { dx: 1, dy: 2, w: 3, h: 4 }', 'nor do keys that are common elsewhere'],
+    ['image = { width: 3, height: 4 }', 'a size is a box under a name that says so'],
+    ['canvas = { width: 800, height: 600 }', 'the size of a canvas'],
+    ['path = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 3 }]', 'points of a path'],
+    ['graph = { points: [[0, 0], [4, 0], [0, 3]] }', 'points of something'],
+    ["spawn = { type: 'point', x: 1, y: 2, width: 0, height: 0 }", 'a point'],
+    ['path = [[1, 2], [3, 4]]', 'two points'],
+    ['hitPolygon = [[0, 0], [4, 0, 1], [0, 3]]', 'a corner with three numbers'],
+    ['hitPolygon = [0, 0, 4, 0, 0]', 'half a corner'],
+  ];
+  for (const [text, reason] of none) {
+    it(`${reason}: ${text}`, () => {
+      assert.deepEqual(readText(text, 'typescript').hitboxes, []);
+    });
+  }
+
+  it('a corner list is no box of its own beside the record that it belongs to', () => {
+    const text = "hitbox = { type: 'polygon', name: 'tail', points: [[0, 0], [4, 0], [0, 3]] }";
+    assert.deepEqual(
+      readText(text, 'typescript').hitboxes.map(({ name }) => name),
+      ['tail'],
+    );
+  });
+
+  it('refuses what one size cannot say', () => {
+    const text = 'hitbox = { x: 1, y: 2, size: 3 }';
+    const document = readText(text, 'typescript');
+    const shape: Shape = { kind: 'rect', x: 1, y: 2, width: 3, height: 4 };
+    const plan = planEdit(document, text, [{ id: document.hitboxes[0]!.id, shape }]);
+    assert.deepEqual(plan, { refused: { reason: 'not-expressible' } });
+  });
+});
