@@ -1,6 +1,8 @@
-/** What the core's tests share: case counts, exact arithmetic, shapes at random and ways to move them. */
+/** What the core's tests share: case counts, shapes at random and ways to move them. Exact arithmetic: `exact.ts`. */
 import fc from 'fast-check';
 import type { Capsule, Circle, Point, Polygon, Rect, Relation, Shape } from '../../../src/core/index.js';
+
+export { exact, max, sign, ulps } from './exact.js';
 
 /** DEEP=n multiplies the number of random cases; a fraction looks at fewer, as the mutation run does. */
 export const DEEP = Math.max(0, Number(process.env['DEEP'] ?? 1)) || 1;
@@ -10,6 +12,9 @@ export function runs(count: number): { numRuns: number; seed?: number } {
   const numRuns = Math.max(Math.ceil(count * DEEP), Math.min(count, 10));
   return DEEP <= 1 ? { numRuns, seed: 1 } : { numRuns };
 }
+
+/** How many cases a loop looks at: `quick`, a share of it when DEEP is a fraction, `deep` when it is above 1. */
+export const cases = (quick: number, deep: number): number => (DEEP > 1 ? deep : Math.ceil(quick * DEEP));
 
 /** A seeded generator for loops that fast-check would be too slow for (mulberry32). */
 export function generator(seed: number): () => number {
@@ -22,38 +27,25 @@ export function generator(seed: number): () => number {
   };
 }
 
-// --- Exact arithmetic: every double is a whole multiple of 2^-1074 ------------------------------------------------
-
-const view = new DataView(new ArrayBuffer(8));
-
-/** A finite double in units of 2^-1074. */
-export function exact(value: number): bigint {
-  view.setFloat64(0, value);
-  const bits = view.getBigUint64(0);
-  const biased = (bits >> 52n) & 0x7ffn;
-  const digits = (bits & 0xfffffffffffffn) | (biased === 0n ? 0n : 0x10000000000000n);
-  const size = digits << (biased === 0n ? 0n : biased - 1n);
-  return bits >> 63n ? -size : size;
-}
-
-export const sign = (value: bigint): -1 | 0 | 1 => (value > 0n ? 1 : value < 0n ? -1 : 0);
-export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-
-/** The next double above (steps > 0) or below. */
-export function ulps(value: number, steps: number): number {
-  view.setFloat64(0, value === 0 ? Number.MIN_VALUE * Math.sign(steps) : value);
-  const from = view.getBigInt64(0);
-  const by = BigInt(value === 0 ? steps - Math.sign(steps) : steps);
-  view.setBigInt64(0, from < 0n || (value === 0 && steps < 0) ? from - (value === 0 ? -by : by) : from + by);
-  return view.getFloat64(0);
-}
-
 // --- Shapes -------------------------------------------------------------------------------------------------------
 
 export const rect = (x: number, y: number, width: number, height: number, rotation?: number): Rect =>
   rotation === undefined ? { kind: 'rect', x, y, width, height } : { kind: 'rect', x, y, width, height, rotation };
 export const circle = (x: number, y: number, radius: number): Circle => ({ kind: 'circle', x, y, radius });
+export const capsule = (x1: number, y1: number, x2: number, y2: number, radius: number): Capsule => ({
+  kind: 'capsule',
+  x1,
+  y1,
+  x2,
+  y2,
+  radius,
+});
 export const point = (x: number, y: number): Point => ({ x, y });
+/** A polygon by its coordinates: x, y, x, y, … */
+export const polygon = (...numbers: number[]): Polygon => ({
+  kind: 'polygon',
+  points: Array.from({ length: numbers.length / 2 }, (_, k) => point(numbers[k * 2]!, numbers[k * 2 + 1]!)),
+});
 
 export const swapped: Readonly<Record<Relation, Relation>> = {
   separate: 'separate',
@@ -97,7 +89,7 @@ export const convexPolygons: fc.Arbitrary<Polygon> = fc
   });
 
 /** The corners of the convex hull (Andrew's chains); exact on eighths. */
-function hull(points: readonly Point[]): Point[] {
+export function hull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((p, q) => p.x - q.x || p.y - q.y);
   const half = (list: readonly Point[]) => {
     const chain: Point[] = [];

@@ -1,0 +1,303 @@
+/**
+ * Round, turned and polygonal shapes against the exact oracle of `exact-convex.ts`. Outside of the band every answer is
+ * the exact one, well within the band it is `touching`, and no rounding ever makes a gap of an overlap.
+ */
+import assert from 'node:assert/strict';
+import { bounds, contactInto, emptyContact, intersects, overlaps, relate } from '../../../src/core/index.js';
+import type { Point, Shape } from '../../../src/core/index.js';
+import { ExactPair, isConvexRing, pythagoreanAngles } from './exact-convex.js';
+import { capsule, cases, circle, DEEP, generator, hull, mapShape, point, rect, shifted, swapped } from './support.js';
+
+const random = generator(11);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+const whole = (limit: number) => Math.floor(random() * limit);
+const out = emptyContact();
+
+/** Greatest and least meaning of "largest |coordinate| + extent": about the centre, and that of the bounds. */
+function reaches(shape: Shape): { low: number; high: number } {
+  const { minX, minY, maxX, maxY } = bounds(shape);
+  const low = Math.max(-minX, -minY, maxX, maxY);
+  const extent = shape.kind === 'rect' ? (shape.width + shape.height) / 2 : (maxX - minX) / 2 + (maxY - minY) / 2;
+  return { low, high: Math.max(Math.abs(minX + maxX), Math.abs(minY + maxY)) / 2 + extent };
+}
+
+/** The band of collision policy: 4 units in the last place of the reach. */
+const BAND = 4 * 2 ** -52;
+
+/** The largest |separation| of poses made to touch, in bands. */
+let residual = 0;
+
+const isAligned = (shape: Shape) => shape.kind === 'rect' && !shape.rotation;
+
+/** Moving a polygon rounds its corners: it may come out not quite convex. */
+const isConvex = (shape: Shape) => shape.kind !== 'polygon' || isConvexRing(shape.points);
+
+function check(a: Shape, b: Shape, made?: 'made to touch'): void {
+  // Two unturned rectangles have a test of their own.
+  if ((isAligned(a) && isAligned(b)) || !isConvex(a) || !isConvex(b)) return;
+  const [ra, rb] = [reaches(a), reaches(b)];
+  // Distances of less than the least normal double have no digits to spare.
+  const least = 4 * Number.MIN_VALUE;
+  const band = Math.max(ra.high, rb.high) * BAND;
+  const surely = Math.max(ra.low, rb.low) * BAND * 0.5;
+  const beyond = band * 1.5 + least;
+
+  const found = relate(a, b);
+  const { relation, separation } = contactInto(out, a, b);
+  const pair = new ExactPair(a, b, [surely, beyond, separation - beyond, separation + beyond]);
+  const wrong = (what: string) => {
+    assert.fail(`${what}, found ${found} at ${separation / band} bands: ${JSON.stringify(a)} ${JSON.stringify(b)}`);
+  };
+  if (relate(b, a) !== swapped[found]) wrong('swapping');
+  if (overlaps(a, b) !== (found !== 'separate' && found !== 'touching')) wrong('overlaps');
+  if (intersects(a, b) !== (found !== 'separate')) wrong('intersects');
+  if (relation !== found) wrong(`contact says ${relation}`);
+  if (pair.separation(separation - beyond) < 0 || pair.separation(separation + beyond) > 0) wrong('separation');
+
+  const same = pair.aOutOfB(0) <= 0 && pair.bOutOfA(0) <= 0;
+  if (made) {
+    if (found !== (same ? 'equal' : 'touching')) wrong(made);
+    residual = Math.max(residual, Math.abs(separation) / band);
+  }
+  if (pair.separation(beyond) > 0) {
+    if (found !== 'separate') wrong('separate');
+  } else if (pair.separation(-beyond) >= 0) {
+    // In or near the band: never across it.
+    if (found === 'separate' && pair.separation(0) <= 0) wrong('they meet');
+    if (found !== 'separate' && found !== 'touching' && found !== 'equal' && pair.separation(0) >= 0)
+      wrong('no overlap');
+    if (pair.separation(surely) <= 0 && pair.separation(-surely) >= 0) {
+      if (same ? found !== 'equal' : found !== 'touching' && found !== 'equal') wrong('well within the band');
+    }
+    if (found === 'equal' && (pair.aOutOfB(beyond) > 0 || pair.bOutOfA(beyond) > 0)) wrong('equal');
+  } else {
+    if (found === 'separate' || found === 'touching') wrong('insides meet');
+    const holds = found === 'containing' || found === 'equal';
+    const held = found === 'inside' || found === 'equal';
+    if (holds ? pair.bOutOfA(beyond) > 0 : pair.bOutOfA(surely) <= 0) wrong('containing');
+    if (held ? pair.aOutOfB(beyond) > 0 : pair.aOutOfB(surely) <= 0) wrong('inside');
+  }
+}
+
+// --- Shapes ---------------------------------------------------------------------------------------------------------
+
+/** Coordinates of one pose: whole numbers, eighths, tenths, anything. */
+type Numbers = (limit: number) => number;
+const whollies: Numbers = (limit) => whole(2 * limit + 1) - limit;
+const kindsOfNumbers: readonly Numbers[] = [
+  whollies,
+  (limit) => whollies(limit * 8) / 8,
+  (limit) => whollies(limit * 10) / 10,
+  (limit) => (random() - 0.5) * 2 * limit,
+];
+const size = (numbers: Numbers, limit: number) => (random() < 0.1 ? 0 : Math.abs(numbers(limit)));
+
+const kinds: Readonly<Record<string, (numbers: Numbers) => Shape>> = {
+  'unturned rect': (n) => rect(n(9), n(9), size(n, 9), size(n, 9)),
+  'rect turned by a Pythagorean angle': (n) => rect(n(9), n(9), size(n, 9), size(n, 9), pick(pythagoreanAngles)),
+  'turned rect': (n) =>
+    rect(n(9), n(9), size(n, 9), size(n, 9), pick([random() * 7, (whole(9) - 4) * (Math.PI / 4), 1e-9, 1e-3])),
+  circle: (n) => circle(n(9), n(9), size(n, 6)),
+  capsule: (n) => capsule(n(9), n(9), n(9), n(9), size(n, 4)),
+  'convex polygon': (n) => {
+    const points = hull(Array.from({ length: 3 + whole(6) }, () => point(n(9), n(9))));
+    while (points.length < 3) points.push(points[0]!);
+    return { kind: 'polygon', points: random() < 0.5 ? points : points.reverse() };
+  },
+};
+
+/** A point of the border, exactly or nearly so. */
+function borderPoint(shape: Shape): Point {
+  switch (shape.kind) {
+    case 'circle':
+      return point(shape.x + shape.radius, shape.y);
+    case 'capsule':
+      return point(Math.max(shape.x1, shape.x2) + shape.radius, shape.x1 > shape.x2 ? shape.y1 : shape.y2);
+    case 'polygon':
+      return pick(shape.points);
+    default: {
+      const { minX, maxY } = bounds(shape);
+      return shape.kind === 'rect' && !shape.rotation ? point(minX, maxY) : point(shape.x, shape.y);
+    }
+  }
+}
+
+/** The same pair somewhere else, and larger or smaller; each coordinate is rounded once more. */
+function placed([a, b]: readonly [Shape, Shape]): readonly [Shape, Shape] {
+  const scale = pick([1, 1, 1, 1, 0.1, 1 / 3]) * 2 ** pick([0, 0, 0, 0, -40, 30, -500, 450]);
+  const [dx, dy] = pick([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [1e6, -1e6],
+    [1e9 + 0.1, 0.3],
+    [1e15, 1e15],
+    [-1e15, 7],
+  ] as const);
+  if (scale === 1 && dx === 0) return [a, b];
+  const at = (p: Point) => point((p.x + dx) * scale, (p.y + dy) * scale);
+  const move = (shape: Shape) => mapShape(shape, at, scale, (angle) => angle);
+  return [move(a), move(b)];
+}
+
+// --- Poses made to touch --------------------------------------------------------------------------------------------
+
+/** Directions of rational length: (x, y) / size is a unit vector. */
+const directions = [
+  [1, 0, 1],
+  ...[
+    [3, 4, 5],
+    [5, 12, 13],
+    [8, 15, 17],
+  ],
+].flatMap(([x, y, h]) =>
+  [
+    [x!, y!],
+    [-y!, x!],
+    [-x!, -y!],
+    [y!, -x!],
+    [y!, x!],
+    [-x!, y!],
+    [-y!, -x!],
+    [x!, -y!],
+  ].map(([nx, ny]) => [nx!, ny!, h!] as const),
+);
+
+/**
+ * A shape of whole numbers that has the point (x, y) on its border and lies on one side of the line through it that is
+ * square to (nx, ny) / h, which points outwards. So two shapes on opposite sides touch, by construction.
+ */
+const supported: Readonly<Record<string, (x: number, y: number, nx: number, ny: number, h: number) => Shape>> = {
+  'unturned rect': (x, y, nx, ny) => {
+    const [width, height] = [whole(20), whole(20)];
+    const left = nx > 0 ? x - width : nx < 0 ? x : x - whole(width + 1);
+    const top = ny > 0 ? y - height : ny < 0 ? y : y - whole(height + 1);
+    return rect(left, top, width, height);
+  },
+  'rect turned by a Pythagorean angle': (x, y, nx, ny, h) => {
+    if (random() < 0.5) {
+      // A side on the line.
+      const [hw, hh] = [h * whole(6), h * whole(6)];
+      const along = (whole(3) - 1) * (hh / h);
+      return about(x - (nx * hw) / h - ny * along, y - (ny * hw) / h + nx * along, hw, hh, Math.atan2(ny, nx));
+    }
+    // A corner on the line: the halves are multiples of the hypotenuse, so that the centre is whole.
+    const [p, q, size] = pick(directions);
+    return cornerAt(x, y, nx, ny, size * whole(6), size * whole(6), p / size, q / size, Math.atan2(q, p));
+  },
+  'turned rect': (x, y, nx, ny) => {
+    const angle = random() * 6 - 3;
+    return cornerAt(x, y, nx, ny, whole(9), random() * 9, Math.cos(angle), Math.sin(angle), angle);
+  },
+  circle: (x, y, nx, ny, h) => {
+    const times = whole(5);
+    return circle(x - nx * times, y - ny * times, h * times);
+  },
+  capsule: (x, y, nx, ny, h) => {
+    const times = whole(5);
+    const [x1, y1] = [x - nx * times, y - ny * times];
+    // Beside the line, away from it, or no length at all.
+    const [dx, dy] = pick([
+      [-ny, nx],
+      [ny, -nx],
+      [-nx, -ny],
+      [ny - nx, -nx - ny],
+      [0, 0],
+    ] as const);
+    const far = whole(5);
+    return capsule(x1, y1, x1 + dx * far, y1 + dy * far, h * times);
+  },
+  'convex polygon': (x, y, nx, ny) => {
+    const others = Array.from({ length: 2 + whole(6) }, () => {
+      const [dx, dy] = [whole(41) - 20, whole(41) - 20];
+      return dx * nx + dy * ny > 0 ? point(x - dx, y - dy) : point(x + dx, y + dy);
+    });
+    // Often a whole side lies on the line.
+    if (random() < 0.5) others.push(point(x + ny * 2, y - nx * 2));
+    const points = hull([point(x, y), ...others]);
+    while (points.length < 3) points.push(points[0]!);
+    return { kind: 'polygon', points: random() < 0.5 ? points : points.reverse() };
+  },
+};
+
+const about = (x: number, y: number, hw: number, hh: number, angle: number) =>
+  rect(x - hw, y - hh, 2 * hw, 2 * hh, angle);
+
+/** A turned rectangle whose corner that lies farthest along (nx, ny) is at (x, y). */
+function cornerAt(
+  x: number,
+  y: number,
+  nx: number,
+  ny: number,
+  hw: number,
+  hh: number,
+  cos: number,
+  sin: number,
+  angle: number,
+): Shape {
+  const u = nx * cos + ny * sin >= 0 ? hw : -hw;
+  const v = ny * cos - nx * sin >= 0 ? hh : -hh;
+  return about(x - (u * cos - v * sin), y - (u * sin + v * cos), hw, hh, angle);
+}
+
+function touchingPair(nameA: string, nameB: string): readonly [Shape, Shape] {
+  const [nx, ny, h] = pick(directions);
+  const [x, y] = [whole(41) - 20, whole(41) - 20];
+  return [supported[nameA]!(x, y, nx, ny, h), supported[nameB]!(x, y, -nx, -ny, h)];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What is looked at in each pose. */
+const ways: readonly ((a: Shape, b: Shape) => void)[] = [
+  check,
+  function pushedIntoTouchAndOffByPartsOfTheBand(a, b) {
+    const { normal, separation } = contactInto(out, a, b);
+    const [nx, ny] = [normal.x, normal.y];
+    const band = Math.max(reaches(a).high, reaches(b).high) * BAND;
+    for (const by of [0, pick([0.25, 0.75, 1.25, 2, 4, 1e3])]) {
+      const step = separation + pick([-1, 1]) * by * band;
+      check(shifted(a, nx * step, ny * step), b);
+    }
+  },
+  function withItself(a, b) {
+    check(a, a);
+    check(b, b);
+  },
+  function withACopyWithinThatSharesTheBorder(a, b) {
+    for (const shape of [a, b]) {
+      const fixed = borderPoint(shape);
+      const share = pick([0.5, 0.25, 0.75, 0.3]);
+      const at = (p: Point) => point(fixed.x + (p.x - fixed.x) * share, fixed.y + (p.y - fixed.y) * share);
+      const copy = mapShape(shape, at, share, (angle) => angle);
+      check(shape, copy);
+    }
+  },
+  function withItsBounds(a, b) {
+    for (const shape of [a, b]) {
+      const { minX, minY, maxX, maxY } = bounds(shape);
+      check(shape, rect(minX, minY, maxX - minX, maxY - minY));
+    }
+  },
+];
+
+describe('convex shapes, exactly', () => {
+  const names = Object.keys(kinds);
+  for (const [i, nameA] of names.entries()) {
+    for (const nameB of names.slice(i)) {
+      if (nameA === 'unturned rect' && nameB === nameA) continue;
+      const count = cases(40, 12_000);
+      it(`${nameA} and ${nameB}: ${count} poses, each in ${ways.length + 1} ways`, () => {
+        for (let k = 0; k < count; k++) {
+          const numbers = pick(kindsOfNumbers);
+          const [a, b] = placed([kinds[nameA]!(numbers), kinds[nameB]!(numbers)]);
+          if (isConvex(a) && isConvex(b)) for (const way of ways) way(a, b);
+          check(...placed(touchingPair(nameA, nameB)), 'made to touch');
+        }
+      }).timeout(600_000);
+    }
+  }
+  after(() => {
+    if (DEEP > 1) console.log(`      widest residual of poses made to touch: ${residual.toFixed(3)} bands`);
+  });
+});
