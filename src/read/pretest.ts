@@ -9,7 +9,10 @@ export function mayHoldHitboxes(text: string): boolean {
   if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
   if (word.left.test(text) && word.right.test(text) && word.top.test(text) && word.bottom.test(text)) return true;
   if (call.test(text) || tool.test(text)) return true;
-  return telling.test(text) && hasTuple(text);
+  if (key.place.test(text) && key.size.test(text)) return true;
+  if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
+  if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
+  return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
 }
 
 const word = {
@@ -22,8 +25,29 @@ const word = {
   bottom: /\bbottom\b/,
 };
 
+/** Keys with their colon; those that are words of ordinary code too only count in pairs. */
+const key = {
+  place: keyIn(
+    'x offsetX offset_x xOffset posX left ox dx px cx centerX centreX center_x position pos offset topLeft location ' +
+      'center centre',
+  ),
+  size: keyIn(
+    'width w sizeX size_x size side dimensions dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +
+      'extents radius r rad radiusX rx radius_x',
+  ),
+  corner: keyIn('x1 minX xMin xmin min_x x_min x0 bbox_left'),
+  least: keyIn('min'),
+  greatest: keyIn('max'),
+  corners: keyIn('points vertices verts polygon corners hull'),
+};
+
+function keyIn(words: string): RegExp {
+  return new RegExp(`\\b(?:${words.split(' ').join('|')})\\b["']?\\s*:`);
+}
+
 /** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
-const call = /\b(?:Rect|Rectangle|DOMRect|CollisionBox|Circle|rectangle|zone|circle)\s*(?:[(<?]|\/[/*])/;
+const call =
+  /\b(?:Rect|Rectangle|DOMRect|CollisionBox|BoundingBox|Box|Circle|Ellipse|rectangle|zone|circle)\s*(?:[(<?]|\/[/*])/;
 
 /** Keys by which the export of a tool is told, so that it can be named. */
 const tool =
@@ -31,12 +55,13 @@ const tool =
 
 /** Words in keys under which bare numbers are boxes. */
 const telling =
-  /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|circle|dis[ck]/i;
+  /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask/i;
 
 /** Three or four things between brackets: in one run, or with comments or members in brackets between them. */
 function hasTuple(text: string): boolean {
   return (
     /\[[^[\]{},]*,[^[\]{},]*,[^[\]{},]*[,\]]/.test(text) ||
+    /\[\s*\[/.test(text) ||
     /[\w$\])]\s*\[\s*["'\d]/.test(text) ||
     /\/\*|\/\//.test(text)
   );
