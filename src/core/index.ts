@@ -11,6 +11,10 @@ export { contact, contactInto } from './contact.js';
 export { convexParts } from './convex-parts.js';
 export { emptyContact } from './contact-out.js';
 export type { MutableContact } from './contact-out.js';
+export { groupPairs, groupsCollide } from './group.js';
+export type { Group, GroupOptions } from './group.js';
+export { placeShape } from './group-place.js';
+export type { Placement } from './group-place.js';
 export { nearestPoint } from './nearest-point.js';
 export { prepare } from './prepare.js';
 export type { Prepared } from './prepare.js';
@@ -19,6 +23,10 @@ export { rectRectContact, rectRectContactInto } from './rect-rect-contact.js';
 export { region } from './region.js';
 export { intersects, overlaps, relate } from './relate.js';
 export { resizeAboutCentre } from './resize.js';
+export { sweepCircle, sweepCircleAmong, sweepCircleAmongInto, sweepCircleInto } from './sweep-circle.js';
+export { sweepCircleRect, sweepCircleRectInto } from './sweep-circle-rect.js';
+export { emptyImpact } from './sweep-impact.js';
+export type { Impact, MutableImpact } from './sweep-impact.js';
 export { validate } from './validate.js';
 export type {
   Bounds,
