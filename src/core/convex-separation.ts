@@ -28,6 +28,7 @@ export const axis = { separation: 0, nx: 0, ny: 0 };
 const LEVELS = 64;
 const SPARE = LEVELS - 1;
 const CLOSE = 2 ** 28;
+const LEAN = 2 ** -26;
 const nx = /* @__PURE__ */ new Float64Array(LEVELS);
 const ny = /* @__PURE__ */ new Float64Array(LEVELS);
 const qx = /* @__PURE__ */ new Float64Array(LEVELS);
@@ -97,7 +98,7 @@ function search(a: ConvexFrame, b: ConvexFrame, way: -1 | 1, limit: number, floo
   refine(2, 3, 4);
   refine(1, 2, 4);
   refine(3, 0, 4);
-  if (smooth && !(axis.separation > enough)) polish(axis.nx, axis.ny);
+  if (smooth && !(axis.separation > enough)) polish();
   return axis.separation;
 }
 
@@ -222,7 +223,8 @@ function refine(i: number, j: number, next: number): void {
   if (!(lead > 0) || axis.separation > enough) return;
   // An ellipse in one that is nearly the same: no arc is ever done, and what may still be found is one peak.
   if (sense > 0 && lead < CLOSE * noise) {
-    polish(split.x, split.y);
+    probe(SPARE, split.x, split.y, -Infinity);
+    polish();
     return;
   }
   probe(next, split.x, split.y, noise);
@@ -250,16 +252,20 @@ function climb(k: number, way: -1 | 1, x: number, y: number, rho: number): void 
   }
 }
 
-/** F is flat at its peak, so that the direction is found to half the digits only: two steps to the root of F' mend it. */
-function polish(x: number, y: number): void {
-  for (let step = 0; step < 3; step++) {
-    probe(SPARE, x, y, -noise);
+/**
+ * F is flat at its peak, so that the search finds the direction to half the digits only: steps to the root of F' mend
+ * it. At a side of the other core F' jumps, and its root may lie close by on either hand: both are tried.
+ */
+function polish(): void {
+  for (let step = 0; step < 5; step++) {
+    const lean = step === 2 ? LEAN : step === 3 ? -LEAN : 0;
+    const x = axis.nx - lean * axis.ny;
+    const y = axis.ny + lean * axis.nx;
+    probe(SPARE, x, y, Infinity);
     const bend = value[SPARE]! + curvature(first, SPARE, SPARE, false) - sense * curvature(second, SPARE, SPARE, false);
     const turn = (qy[SPARE]! * x - qx[SPARE]! * y) / bend;
-    const toX = x - turn * y;
-    const toY = y + turn * x;
-    const size = length(toX, toY);
-    x = toX / size;
-    y = toY / size;
+    if (!(Math.abs(turn) > SEARCH_NOISE)) return;
+    const size = length(x - turn * y, y + turn * x);
+    probe(SPARE, (x - turn * y) / size, (y + turn * x) / size, -8 * noise);
   }
 }
