@@ -9,6 +9,7 @@ import {
   circle,
   circles,
   convexPolygons,
+  ellipses,
   mirrored,
   quarterTurned,
   rect,
@@ -24,6 +25,7 @@ const kinds: Readonly<Record<string, fc.Arbitrary<Shape>>> = {
   'turned rect': turnedRects,
   circle: circles,
   capsule: capsules,
+  ellipse: ellipses,
   'convex polygon': convexPolygons,
 };
 

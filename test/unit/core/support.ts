@@ -1,6 +1,6 @@
 /** What the core's tests share: case counts, shapes at random and ways to move them. Exact arithmetic: `exact.ts`. */
 import fc from 'fast-check';
-import type { Capsule, Circle, Point, Polygon, Rect, Relation, Shape } from '../../../src/core/index.js';
+import type { Capsule, Circle, Ellipse, Point, Polygon, Rect, Relation, Shape } from '../../../src/core/index.js';
 
 export { exact, max, sign, ulps } from './exact.js';
 
@@ -78,6 +78,11 @@ export const circles: fc.Arbitrary<Circle> = fc
 export const capsules: fc.Arbitrary<Capsule> = fc
   .tuple(eighths(8), eighths(8), eighths(8), eighths(8), sizes(3))
   .map(([x1, y1, x2, y2, radius]) => ({ kind: 'capsule', x1, y1, x2, y2, radius }));
+
+/** Round and flat ones too. */
+export const ellipses: fc.Arbitrary<Ellipse> = fc
+  .tuple(eighths(8), eighths(8), sizes(5), sizes(5), angles)
+  .map(([x, y, radiusX, radiusY, rotation]) => ({ kind: 'ellipse', x, y, radiusX, radiusY, rotation }));
 
 /** Convex polygons of either winding, some without area: the hull of a few points. */
 export const convexPolygons: fc.Arbitrary<Polygon> = fc
