@@ -4,141 +4,116 @@ import type { Point } from './shapes.js';
 
 /**
  * Convex polygons, clockwise on screen, that together cover a simple polygon and do not overlap. Empty for a polygon
- * without area. Corners in the middle of a straight side are dropped.
+ * without area. Corners in the middle of a straight side and spikes without area are dropped; an outline may touch
+ * itself, and may run back along itself (a hole with a slit to it).
  *
- * Ears are cut off until nothing is left, each decision exact; then triangles are joined again across every cut that
- * leaves both ends convex (Hertel and Mehlhorn: at most four times as many parts as needed). The time grows with the
- * square of the number of corners: `prepare` does it once.
+ * Ears are cut off until nothing is left, each decision exact; a triangle is joined to the parts before it across every
+ * cut that leaves both ends convex (Hertel and Mehlhorn 1983: at most four times as many parts as needed). The time
+ * grows with the square of the number of corners: `prepare` does it once.
  */
 export function convexParts(points: readonly Point[]): Point[][] {
-  const ring = withoutRepeats(points);
-  if (ring.length < 3) return [];
-  const turn = windingOf(ring);
-  if (turn === 0) return [];
-  if (turn < 0) ring.reverse();
-  if (isConvex(ring)) return [withoutStraight(ring)];
-  return joined(ears(ring)).map(withoutStraight);
-}
-
-/** Whether a ring, clockwise on screen and not crossing itself, never turns the other way. */
-export function isConvex(ring: readonly Point[]): boolean {
-  return ring.every((_, k) => turnAt(ring, k) >= 0);
-}
-
-/** 1 for a ring that runs clockwise on screen, -1 for the other way, 0 for one without area; exact for simple rings. */
-export function windingOf(ring: readonly Point[]): -1 | 0 | 1 {
-  // The extreme corner of a simple ring is convex; where it is straight, the ring doubles back, so take the next.
-  const byPlace = ring.map((_, k) => k).sort((i, j) => ring[i]!.x - ring[j]!.x || ring[i]!.y - ring[j]!.y);
-  const lowest = ring[byPlace[0]!]!;
-  for (const k of byPlace) {
-    const turn = turnAt(ring, k);
-    if (ring[k]!.x === lowest.x && ring[k]!.y === lowest.y && turn !== 0) return turn;
+  const parts: Point[][] = [];
+  const left = outlineOf(points);
+  let k = 0;
+  let missed = 0;
+  // Without an ear anywhere the outline crosses itself: what is left has no inside to speak of.
+  while (missed < left.length) {
+    k %= left.length;
+    const turn = turnAt(left, k);
+    if (turn < 0 || (turn > 0 && !isEar(left, k))) {
+      k++;
+      missed++;
+      continue;
+    }
+    // Corners that other cuts made straight go without leaving a triangle.
+    if (turn > 0) addPart(parts, [at(left, k - 1), at(left, k), at(left, k + 1)]);
+    left.splice(k, 1);
+    k += left.length - 1;
+    missed = 0;
   }
-  let sum = 0;
-  for (let k = 0; k < ring.length; k++) {
-    const p = ring[k]!;
-    const q = ring[(k + 1) % ring.length]!;
-    sum += (p.x - lowest.x) * (q.y - lowest.y) - (q.x - lowest.x) * (p.y - lowest.y);
-  }
-  return ring.every((_, k) => turnAt(ring, k) === 0) ? 0 : sum > 0 ? 1 : sum < 0 ? -1 : 0;
+  return parts.map(cornersOf);
 }
 
-function turnAt(ring: readonly Point[], k: number): -1 | 0 | 1 {
-  const count = ring.length;
-  return turnOf(ring[(k + count - 1) % count]!, ring[k]!, ring[(k + 1) % count]!);
+/**
+ * The outline clockwise on screen from its leftmost corner (the topmost of them) on, without repeated points, straight
+ * corners and spikes; empty without area.
+ */
+export function outlineOf(points: readonly Point[]): Point[] {
+  const ring = points.map(({ x, y }) => ({ x, y }));
+  let settled = 0;
+  let k = 0;
+  while (settled < ring.length) {
+    k %= ring.length;
+    if (turnAt(ring, k) !== 0) {
+      k++;
+      settled++;
+    } else {
+      // Both neighbours have to be looked at again.
+      ring.splice(k, 1);
+      k += ring.length - 1;
+      settled = Math.max(0, settled - 2);
+    }
+  }
+  if (ring.length === 0) return ring;
+  // No inside lies beyond the leftmost corner (the topmost of them), so it turns the way the outline runs.
+  const first = ring.reduce((p, q) => (q.x < p.x || (q.x === p.x && q.y < p.y) ? q : p));
+  if (turnAt(ring, ring.indexOf(first)) < 0) ring.reverse();
+  return from(ring, ring.indexOf(first));
+}
+
+function at(ring: readonly Point[], k: number): Point {
+  return ring[(k + ring.length) % ring.length]!;
 }
 
 function turnOf(a: Point, b: Point, c: Point): -1 | 0 | 1 {
   return orientation(a.x, a.y, b.x, b.y, c.x, c.y);
 }
 
-function same(a: Point, b: Point): boolean {
-  return a.x === b.x && a.y === b.y;
+function turnAt(ring: readonly Point[], k: number): -1 | 0 | 1 {
+  return turnOf(at(ring, k - 1), at(ring, k), at(ring, k + 1));
 }
 
-function withoutRepeats(points: readonly Point[]): Point[] {
-  return points.filter((p, k) => !same(p, points[(k + 1) % points.length]!)).map(({ x, y }) => ({ x, y }));
-}
-
-function withoutStraight(ring: Point[]): Point[] {
+function cornersOf(ring: readonly Point[]): Point[] {
   return ring.filter((_, k) => turnAt(ring, k) !== 0);
 }
 
-/** Triangles by corner number; the corners of `ring` are numbered as they stand. */
-interface Triangles {
-  readonly ring: readonly Point[];
-  readonly list: number[][];
+/**
+ * Whether the outline stays out of the triangle at a convex corner, and off its cut. Corners elsewhere on the triangle's
+ * border are no harm (the outline may touch itself) unless a side leads from there to its inside.
+ */
+function isEar(ring: readonly Point[], k: number): boolean {
+  const [a, b, c] = [at(ring, k - 1), at(ring, k), at(ring, k + 1)];
+  return ring.every((p, i) => {
+    const ab = turnOf(a, b, p);
+    const bc = ab < 0 ? -1 : turnOf(b, c, p);
+    const ca = bc < 0 ? -1 : turnOf(c, a, p);
+    const enters = (q: Point) =>
+      (ab > 0 || turnOf(a, b, q) > 0) && (bc > 0 || turnOf(b, c, q) > 0) && (ca > 0 || turnOf(c, a, q) > 0);
+    return ca < 0 || !((ab > 0 && bc > 0) || enters(at(ring, i - 1)) || enters(at(ring, i + 1)));
+  });
 }
 
-function ears(ring: readonly Point[]): Triangles {
-  const left = ring.map((_, k) => k);
-  const list: number[][] = [];
-  let at = 0;
-  let missed = 0;
-  while (left.length > 3 && missed < left.length) {
-    const count = left.length;
-    const a = left[(at + count - 1) % count]!;
-    const b = left[at % count]!;
-    const c = left[(at + 1) % count]!;
-    const turn = turnOf(ring[a]!, ring[b]!, ring[c]!);
-    if (turn === 0 || (turn > 0 && isEar(ring, left, a, b, c))) {
-      // A straight corner, or a spike, goes without leaving a triangle.
-      if (turn > 0) list.push([a, b, c]);
-      left.splice(at % count, 1);
-      at = at % count === 0 ? 0 : (at % count) - 1;
-      missed = 0;
-    } else {
-      at = (at + 1) % count;
-      missed++;
-    }
+function addPart(parts: Point[][], part: Point[]): void {
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const whole = joined(parts[i]!, part);
+    if (!whole) continue;
+    part = whole;
+    parts.splice(i, 1);
   }
-  if (left.length === 3 && turnOf(ring[left[0]!]!, ring[left[1]!]!, ring[left[2]!]!) > 0) list.push(left);
-  return { ring, list };
+  parts.push(part);
 }
 
-/** No other corner lies in the triangle, its cut included; corners at the same place as one of the three may. */
-function isEar(ring: readonly Point[], left: readonly number[], a: number, b: number, c: number): boolean {
-  const [pa, pb, pc] = [ring[a]!, ring[b]!, ring[c]!];
-  for (const k of left) {
-    const p = ring[k]!;
-    if (k === a || k === b || k === c || same(p, pa) || same(p, pb) || same(p, pc)) continue;
-    if (turnOf(pa, pb, p) >= 0 && turnOf(pb, pc, p) >= 0 && turnOf(pc, pa, p) >= 0) return false;
-  }
-  return true;
-}
-
-/** Joins parts across a shared cut while the result stays convex. */
-function joined({ ring, list }: Triangles): Point[][] {
-  const parts = list.map((triangle) => [...triangle]);
-  for (let i = 0; i < parts.length; i++) {
-    for (let j = i + 1; j < parts.length; j++) {
-      const merged = merge(ring, parts[i]!, parts[j]!);
-      if (!merged) continue;
-      parts[i] = merged;
-      parts.splice(j, 1);
-      // Begin again: the larger part may now join an earlier one.
-      j = i;
-    }
-  }
-  return parts.map((part) => part.map((k) => ring[k]!));
-}
-
-function merge(ring: readonly Point[], first: readonly number[], second: readonly number[]): number[] | null {
+/** Two parts with a common cut as one, or null when they have none or the whole is not convex. */
+function joined(first: readonly Point[], second: readonly Point[]): Point[] | null {
   for (let i = 0; i < first.length; i++) {
-    const from = first[i]!;
-    const to = first[(i + 1) % first.length]!;
-    const j = second.indexOf(to);
-    if (j < 0 || second[(j + 1) % second.length] !== from) continue;
-    // The first from `to` round to `from`, then the second from after `from` round to before `to`.
-    const around = [...first.slice(i + 1), ...first.slice(0, i + 1)];
-    const between = second.slice(2).map((_, k) => second[(j + 2 + k) % second.length]!);
-    const merged = [...around, ...between];
-    if (merged.every((_, k) => turnOf(...triple(ring, merged, k)) >= 0)) return merged;
+    const j = second.indexOf(at(first, i + 1));
+    if (j < 0 || at(second, j + 1) !== first[i]) continue;
+    const whole = [...from(first, i + 1), ...from(second, j + 1).slice(1, -1)];
+    if (whole.every((_, k) => turnAt(whole, k) >= 0)) return whole;
   }
   return null;
 }
 
-function triple(ring: readonly Point[], part: readonly number[], k: number): [Point, Point, Point] {
-  const count = part.length;
-  return [ring[part[(k + count - 1) % count]!]!, ring[part[k]!]!, ring[part[(k + 1) % count]!]!];
+function from(ring: readonly Point[], k: number): Point[] {
+  return [...ring.slice(k), ...ring.slice(0, k)];
 }
