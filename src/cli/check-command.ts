@@ -23,10 +23,10 @@ export function checkCommand(paths: readonly string[], format: Format, io: Io): 
   for (const { path, reason } of troubles) complain(io, `${displayPath(path, io.cwd)}: ${reason}`);
   const reports: Report[] = [];
   const problems: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
-  let [read, hitboxes, unsupported, failed] = [0, 0, 0, troubles.length];
+  let [read, hitboxes, failed] = [0, 0, troubles.length];
   for (const file of files) {
     const outcome = reportOn(file, io, (document) => [
-      // Of files that nobody asked for by name the summary says how many were not understood.
+      // Of files that nobody asked for by name it is not told what was not understood.
       ...(file.named ? notesOf(document).filter(({ rule }) => rule !== 'not-static') : []),
       ...check(document, defaultCheckOptions),
     ]);
@@ -34,11 +34,10 @@ export function checkCommand(paths: readonly string[], format: Format, io: Io): 
     if (outcome !== 'failed' && outcome !== 'skipped') read++;
     if (typeof outcome === 'string') continue;
     hitboxes += outcome.document.hitboxes.length;
-    if (outcome.document.unsupported !== null) unsupported++;
     for (const { severity } of outcome.problems) problems[severity]++;
     if (file.named || outcome.problems.length > 0 || outcome.document.hitboxes.length > 0) reports.push(outcome);
   }
-  formats[format]({ reports, summary: { files: read, hitboxes, problems, unsupported, failed } }, io);
+  formats[format]({ reports, summary: { files: read, hitboxes, problems, failed } }, io);
   if (failed > 0) return exitCodes.failed;
   return problems.error + problems.warning > 0 ? exitCodes.problems : exitCodes.clean;
 }

@@ -4,7 +4,6 @@ import { count } from './io.js';
 
 /** What a reading can leave out. These are no rules: they say what was not understood, not what is wrong. */
 export const noteInfos = [
-  { id: 'unsupported-format', description: 'The file is the export of a tool that is not read yet.' },
   { id: 'broken-text', description: 'A part of the text could not be read.' },
   {
     id: 'not-static',
@@ -20,9 +19,6 @@ export function notesOf(document: HitboxDocument): Problem[] {
   const add = (rule: NoteId, message: string, span = { start: 0, end: 0 }): void => {
     notes.push({ rule, severity: 'information', start: span.start, end: span.end, message, related: [], hitbox: '' });
   };
-  if (document.unsupported !== null) {
-    add('unsupported-format', `Recognised as ${document.unsupported}, which is not read yet.`);
-  }
   if (document.broken !== null) {
     add('broken-text', 'The text cannot be read here: hitboxes in this place may be missing.', document.broken);
   }

@@ -27,8 +27,6 @@ export interface Summary {
   readonly files: number;
   readonly hitboxes: number;
   readonly problems: Readonly<Record<Severity, number>>;
-  /** Exports of tools that are not read yet. */
-  readonly unsupported: number;
   /** Files that could not be read. */
   readonly failed: number;
 }

@@ -34,7 +34,7 @@ function problemLine({ file, lines }: Report, problem: Problem, coloured: boolea
 }
 
 /** "3 problems (1 error, 2 warnings) in 5 files with 40 hitboxes" */
-export function summaryLine({ files, hitboxes, problems, unsupported, failed }: Summary): string {
+export function summaryLine({ files, hitboxes, problems, failed }: Summary): string {
   const all = problems.error + problems.warning + problems.information + problems.hint;
   const parts = [
     problems.error > 0 ? count(problems.error, 'error') : '',
@@ -43,18 +43,15 @@ export function summaryLine({ files, hitboxes, problems, unsupported, failed }: 
     problems.hint > 0 ? count(problems.hint, 'hint') : '',
   ].filter((part) => part !== '');
   const found = all === 0 ? 'No problems' : `${count(all, 'problem')} (${parts.join(', ')})`;
-  const rest = [
-    unsupported > 0 ? `; ${count(unsupported, 'export')} of tools that are not read yet` : '',
-    failed > 0 ? `; ${count(failed, 'path')} could not be read` : '',
-  ];
-  return `${found} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${rest.join('')}.`;
+  const rest = failed > 0 ? `; ${count(failed, 'path')} could not be read` : '';
+  return `${found} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${rest}.`;
 }
 
 /** The hitboxes of a file for a person: one line each, and what is to be said about them. */
 export function readingText(report: Report): string {
   const { file, document, lines, problems } = report;
-  const found = `${count(document.hitboxes.length, 'hitbox', 'hitboxes')}, read as ${document.format}`;
-  const head = `${visible(file)}: ${document.unsupported === null ? found : 'not read'}`;
+  const found = count(document.hitboxes.length, 'hitbox', 'hitboxes');
+  const head = `${visible(file)}: ${found}, read as ${document.format}`;
   const rows = document.hitboxes.map((hitbox) => {
     const { line, column } = lines.position(hitbox.start);
     const parts = [hitbox.path, hitbox.role, ...moments(hitbox), describeShape(hitbox.shape)];

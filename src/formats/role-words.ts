@@ -48,3 +48,11 @@ export function roleOfText(text: string): Role {
   const { strong: first, weak: second } = roleOfKey(text);
   return first ?? second ?? (text.trim() === '' ? 'other' : text.trim().toLowerCase());
 }
+
+/** The role that names tell, the most telling name first: what one says for certain, then what one hints at. */
+export function roleOfNames(...names: readonly (string | null)[]): Role | null {
+  const said = names.flatMap((name) => (name === null ? [] : roleOfKey(name)));
+  return (
+    said.find(({ strong: role }) => role !== null)?.strong ?? said.find(({ weak: role }) => role !== null)?.weak ?? null
+  );
+}

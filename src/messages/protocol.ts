@@ -41,10 +41,10 @@ export const patchMessage = v.object({
 /** There is no picture, and why. */
 export const emptyMessage = v.object({
   type: v.literal('empty'),
-  reason: v.picklist(['no-editor', 'no-hitboxes', 'vanished', 'unsupported', 'too-large', 'off']),
+  reason: v.picklist(['no-editor', 'no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off']),
   /** The file's name where there is one. */
   fileName: v.nullable(text),
-  /** For `unsupported` the tool's name, for `too-large` the limit in words. */
+  /** For `no-colliders` what the tool is called whose export it is, for `too-large` the limit in words. */
   detail: v.nullable(text),
 });
 

@@ -87,8 +87,8 @@ export interface HitboxDocument {
   readonly language: Language;
   /** The id of the format that it was read as. */
   readonly format: string;
-  /** The name of a tool whose export this is and which is not read yet; then there are no hitboxes. */
-  readonly unsupported: string | null;
+  /** What a person calls the tool whose export this is; null for everything that people write themselves. */
+  readonly tool: string | null;
   readonly sprites: readonly Sprite[];
   /** In the order of the text. */
   readonly hitboxes: readonly Hitbox[];

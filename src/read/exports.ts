@@ -19,7 +19,7 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
     if (draft === null) notStatic++;
     else hitboxes.push({ ...draft, path: pathOf(draft.path), sprite: pathOf(draft.sprite) });
   }
-  const sprites = content.sprites.map(({ node, image, id, name, space, frameSize }): Sprite => {
+  const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, name, space, frameSize }): Sprite => {
     const start = root.start + node.start;
     const from = root.start + (image?.start ?? 0);
     return {
@@ -30,7 +30,11 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
       image:
         image?.value.kind !== 'string'
           ? null
-          : { path: image.value.value, start: from + 1, end: from + Math.max(1, image.value.length - 1) },
+          : {
+              path: image.value.value + imageSuffix,
+              start: from + 1,
+              end: from + Math.max(1, image.value.length - 1),
+            },
       start,
       end: start + node.value.length,
     };
@@ -55,7 +59,7 @@ function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scop
   const start = rootStart + node.start;
   return {
     id: '',
-    path: node.path,
+    path: exported.path ?? node.path,
     name,
     role,
     sprite,

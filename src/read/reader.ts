@@ -1,4 +1,4 @@
-import { adapterOf, toolOf, type Adapter } from '../formats/index.js';
+import { adapterOf, type Adapter } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Sprite } from '../model/document.js';
 import { mapOffset, mapSpan, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
@@ -36,8 +36,8 @@ export function readText(text: string, language: Language, limits: Limits = defa
 interface Findings {
   readonly detected: Detected;
   readonly format: string;
-  /** The name of a tool whose export is in it and which is not read yet. */
-  readonly unsupported: string | null;
+  /** What a person calls the tool whose export it is. */
+  readonly tool: string | null;
 }
 
 class FileReader implements Reader {
@@ -79,7 +79,7 @@ class FileReader implements Reader {
     edits: readonly TextEdit[] | null,
   ): HitboxDocument {
     const { ignores, excluded } = this.directives(text, source, edits);
-    const { detected, format, unsupported } = this.detectIn(source, text.length, excluded);
+    const { detected, format, tool } = this.detectIn(source, text.length, excluded);
     const previous = last?.hitboxes ?? [];
     const found = detected.hitboxes;
     this.identities.assign(found, previous, edits);
@@ -87,7 +87,7 @@ class FileReader implements Reader {
     return {
       language: this.language,
       format,
-      unsupported: found.length > 0 ? null : unsupported,
+      tool,
       sprites:
         stale.length === 0 ? detected.sprites : withSprites(detected.sprites, last?.sprites ?? [], stale, edits ?? []),
       hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
@@ -101,25 +101,22 @@ class FileReader implements Reader {
   private detectIn(source: Source, length: number, excluded: readonly Span[]): Findings {
     const exports: [RootValue, Adapter][] = [];
     const generic: RootValue[] = [];
-    let unsupported: string | null = null;
     for (const root of source.roots) {
       const adapter = adapterOf(root.value);
-      const tool = adapter === null ? toolOf(root.value) : null;
-      if (adapter !== null) exports.push([root, adapter]);
-      else if (tool === null) generic.push(root);
-      else unsupported ??= tool;
+      if (adapter === null) generic.push(root);
+      else exports.push([root, adapter]);
     }
     const own = detect({ ...source, roots: generic }, length, excluded, this.limits);
-    if (exports.length === 0) return { detected: own, format: this.genericFormat, unsupported };
+    const main = exports[0]?.[1];
+    if (main === undefined) return { detected: own, format: this.genericFormat, tool: null };
     const all = [own, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, this.limits))];
     return {
       detected: {
         hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
-        sprites: all.flatMap(({ sprites }) => sprites),
+        sprites: onePerId(all.flatMap(({ sprites }) => sprites)),
         notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
       },
-      format: own.hitboxes.length > 0 ? this.genericFormat : exports[0]![1].id,
-      unsupported,
+      ...(own.hitboxes.length > 0 ? { format: this.genericFormat, tool: null } : { format: main.id, tool: main.tool }),
     };
   }
 
@@ -162,7 +159,7 @@ class FileReader implements Reader {
     return {
       language: this.language,
       format: this.genericFormat,
-      unsupported: null,
+      tool: null,
       sprites: [],
       hitboxes: [],
       ignores: [],
@@ -170,6 +167,12 @@ class FileReader implements Reader {
       broken: null,
     };
   }
+}
+
+/** What belongs to a file as a whole is one sprite, whoever found it. */
+function onePerId(sprites: readonly Sprite[]): Sprite[] {
+  const known = new Set<string>();
+  return sprites.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
 /** Tiled's tilesets have the extension of TypeScript with JSX. */

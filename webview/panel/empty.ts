@@ -67,11 +67,11 @@ function wordsFor({ reason, fileName, detail }: EmptyMessage): Words {
         text: l10n.t('{0} was deleted or renamed. Its picture comes back when it does.', file),
         buttons: [],
       };
-    case 'unsupported':
+    case 'no-colliders':
       return {
         icon: 'package',
-        title: l10n.t('Not understood yet'),
-        text: l10n.t('{0} holds {1} data, which Hitbox Lens does not read yet.', file, detail ?? l10n.t('tool')),
+        title: l10n.t('No hitboxes in this export'),
+        text: l10n.t('{0} holds {1} data and no hitboxes.', file, detail ?? l10n.t('tool')),
         buttons: [docs],
       };
     case 'too-large':

@@ -12,7 +12,7 @@ import type { Node } from './node.js';
 export interface Adapter {
   /** The id of the format; kept in documents. */
   readonly id: string;
-  /** What a person calls the tool or its export. */
+  /** What a person calls the tool or its export; fits before the word "data". */
   readonly tool: string;
   /** Whether a value is such an export, judged by its content. Looks at the outermost levels only. */
   matches(root: Value): boolean;
@@ -39,6 +39,8 @@ export interface ExportedNumber {
 export interface ExportedHitbox {
   /** Its literal. */
   readonly node: Node;
+  /** Its path where several hitboxes share one literal. */
+  readonly path?: string;
   readonly name: string;
   readonly role: Role;
   /** The id of its sprite. */
@@ -55,4 +57,12 @@ export interface ExportedSprite extends Pick<Sprite, 'id' | 'name' | 'space' | '
   readonly node: Node;
   /** The string that names the image. */
   readonly image: Node | null;
+  /** What the string leaves out of the image's path. */
+  readonly imageSuffix?: string;
 }
+
+/** Of a hitbox that is always there. */
+export const always = { animation: null, frames: null } as const;
+
+/** Of a hitbox that depends on nothing else in the file. */
+export const noGivens: Givens = {};

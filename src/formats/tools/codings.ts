@@ -1,6 +1,20 @@
 import type { Coding } from '../form.js';
+import { circleCoding } from './circle.js';
+import { inclusiveEdges } from './inclusive-edges.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCoding } from './points.js';
+import { segment } from './segment.js';
+import { centreAndEdge, oppositeCorners } from './two-points.js';
 
 /** What the adapters' numbers can mean. */
-export const toolCodings: readonly Coding[] = [pivotedRect, pivotedEllipse, pivotedCapsule, pointsCoding];
+export const toolCodings: readonly Coding[] = [
+  pivotedRect,
+  pivotedEllipse,
+  pivotedCapsule,
+  pointsCoding,
+  segment,
+  circleCoding,
+  inclusiveEdges,
+  oppositeCorners,
+  centreAndEdge,
+];

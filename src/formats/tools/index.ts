@@ -1,27 +1,49 @@
 import type { Value } from '../../model/value.js';
 import type { Adapter } from './adapter.js';
-import { signatures } from './signatures.js';
+import { aseprite } from './aseprite.js';
+import { textureAtlas } from './atlas.js';
+import { bedrock } from './bedrock.js';
+import { coco } from './coco.js';
+import { cocosCreator } from './cocos.js';
+import { construct3 } from './construct.js';
+import { gamemaker } from './gamemaker.js';
+import { gdevelop } from './gdevelop.js';
+import { labelme } from './labelme.js';
+import { ldtk } from './ldtk.js';
+import { physicsEditorFlat, physicsEditorMatter } from './physics-editor.js';
+import { spine } from './spine.js';
 import { tiledMap, tiledTileset } from './tiled.js';
 
 /** In the order in which they are tried. To add a tool: its own file, and its place in this list. */
-const adapters: readonly Adapter[] = [tiledMap, tiledTileset];
+const adapters: readonly Adapter[] = [
+  aseprite,
+  textureAtlas,
+  physicsEditorMatter,
+  physicsEditorFlat,
+  tiledMap,
+  tiledTileset,
+  ldtk,
+  gamemaker,
+  construct3,
+  gdevelop,
+  cocosCreator,
+  spine,
+  bedrock,
+  labelme,
+  coco,
+];
 
-/** Each signature needs at least one of these keys, or a first value that is a list or a record. */
+/** Each export has at least one of these keys, or a first value that is a list or a record. */
 const tellingKeys: ReadonlySet<string> = new Set(
   (
-    'frames textures generator_info layers tilewidth __header__ jsonVersion resourceType %Name animations gdVersion ' +
-    'firstLayout bones format_version shapes images'
+    'frames textures generator_info layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
+    'gdVersion firstLayout bones format_version shapes images'
   ).split(' '),
 );
 
 /** The adapter that reads `root`, or null. Looks at the outermost levels only. */
 export function adapterOf(root: Value): Adapter | null {
   return mayBeExport(root) ? (adapters.find((adapter) => adapter.matches(root)) ?? null) : null;
-}
-
-/** The name of the tool whose export `root` is and which is not read yet, or null. */
-export function toolOf(root: Value): string | null {
-  return mayBeExport(root) ? (signatures.find((signature) => signature.matches(root))?.tool ?? null) : null;
 }
 
 function mayBeExport(root: Value): boolean {

@@ -38,11 +38,12 @@ export function items(node: Node | null, key?: string): Node[] {
   }));
 }
 
-/** The entries of the record under a key, or of the record itself, with their keys. */
+/** The entries of the record under a key, or of the record itself, with their keys. Of equal keys the last one counts. */
 export function entries(node: Node | null, key?: string): (readonly [key: string, node: Node])[] {
   const record = key === undefined ? node : child(node, key);
   if (record?.value.kind !== 'object') return [];
-  return record.value.entries.map((entry) => [entry.key, under(record, entry.key, entry.value)] as const);
+  const values = new Map(record.value.entries.map((entry) => [entry.key, entry.value]));
+  return [...values].map(([key, value]) => [key, under(record, key, value)] as const);
 }
 
 /** The text under a key; null where there is something else. */

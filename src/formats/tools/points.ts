@@ -19,7 +19,7 @@ export const pointsCoding: Coding = {
   encode: (shape, hitbox) => {
     if (shape.kind !== 'polygon') return 'other-kind';
     const old = hitbox.shape.kind === 'polygon' ? hitbox.shape.points : [];
-    if (old.length !== shape.points.length) return 'other-kind';
+    if (old.length !== shape.points.length || old.length === 0) return 'other-kind';
     const { convention, fields, givens } = hitbox;
     const moved = translation(old, shape.points);
     const anchored = fields.some(({ name }) => name === 'x') && fields.some(({ name }) => name === 'y');
@@ -52,7 +52,7 @@ function cornersOf(fields: readonly NamedNumber[]): Point[] {
 }
 
 /** The way of a corner from the file to core's plane and back. */
-function placeOf(fields: readonly NamedNumber[], convention: Convention, givens: Givens) {
+export function placeOf(fields: readonly NamedNumber[], convention: Convention, givens: Givens) {
   const up = convention.yAxis === 'up' ? -1 : 1;
   const valueOf = (name: string): number => fields.find((field) => field.name === name)?.value ?? 0;
   const originX = valueOf('x') + (givens['offsetX'] ?? 0);
@@ -77,7 +77,7 @@ function placeOf(fields: readonly NamedNumber[], convention: Convention, givens:
 }
 
 /** The one way that all corners went, or null. Coordinates that are moved are rounded once each. */
-function translation(from: readonly Point[], to: readonly Point[]): Point | null {
+export function translation(from: readonly Point[], to: readonly Point[]): Point | null {
   const first = { x: to[0]!.x - from[0]!.x, y: to[0]!.y - from[0]!.y };
   const near = (a: number, b: number, size: number): boolean => Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(size));
   const same = from.every((point, k) => {

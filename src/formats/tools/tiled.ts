@@ -1,10 +1,20 @@
 import type { Convention } from '../../model/convention.js';
 import type { Role } from '../../model/role.js';
+import type { Coding } from '../form.js';
 import { roleOfKey, roleOfText } from '../role-words.js';
-import type { Adapter, Content, ExportedHitbox, ExportedNumber, ExportedSprite } from './adapter.js';
+import {
+  always,
+  type Adapter,
+  type Content,
+  type ExportedHitbox,
+  type ExportedNumber,
+  type ExportedSprite,
+} from './adapter.js';
 import { child, entries, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
+import { cornersOf, numbersAt, sizeAt } from './numbers.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCoding } from './points.js';
+import { segment } from './segment.js';
 import { has } from './signature.js';
 
 /**
@@ -14,6 +24,7 @@ import { has } from './signature.js';
  * around them.
  */
 const convention: Convention = { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: 'degrees' };
+const cornerConvention: Convention = { ...convention, tuple: 'points' };
 const tileConvention: Convention = { ...convention, anchor: 'bottom-left' };
 
 /** Where a layer is drawn. */
@@ -89,7 +100,8 @@ class TiledContent implements Content {
         id: tile.path,
         name: type ? `${type} ${id}` : `tile ${id}`,
         space: 'own',
-        frameSize: sizeOf(own === null ? tileset : tile, own === null ? 'tile' : 'image'),
+        frameSize:
+          own === null ? sizeAt(tileset, 'tilewidth', 'tileheight') : sizeAt(tile, 'imagewidth', 'imageheight'),
         node: tile,
         image: (own ?? image)?.value.kind === 'string' ? (own ?? image) : null,
       });
@@ -98,36 +110,49 @@ class TiledContent implements Content {
 
   private readObject(object: Node, around: { sprite: string; layer: string; offset: Offset; parent: Node }): void {
     if (isFalseAt(object, 'visible') || isTrueAt(object, 'point') || child(object, 'text') !== null) return;
-    if (child(object, 'polyline') !== null || child(object, 'x') === null || child(object, 'y') === null) return;
+    if (child(object, 'x') === null || child(object, 'y') === null) return;
     const type = textAt(object, 'type') || textAt(object, 'class') || '';
     const called = textAt(object, 'name') || '';
     const points = child(object, 'polygon');
     const isTile = child(object, 'gid') !== null;
+    const line = child(object, 'polyline');
     // Neither a size nor corners: a place, as older maps write points.
-    if (points === null && numberAt(object, 'width') === 0 && numberAt(object, 'height') === 0) return;
-    this.hitboxes.push({
+    const isPlace = numberAt(object, 'width') === 0 && numberAt(object, 'height') === 0;
+    if (points === null && line === null && isPlace) return;
+    const common: Omit<ExportedHitbox, 'coding' | 'numbers'> = {
       node: object,
       name: called || (type === '' ? nameOfObject(object) : `${type} ${numberAt(object, 'id') ?? ''}`.trim()),
       role: roleOf(type, called, around.layer, around.parent),
       sprite: around.sprite,
-      animation: null,
-      frames: null,
-      coding:
-        points !== null
-          ? pointsCoding
-          : isTrueAt(object, 'ellipse')
-            ? pivotedEllipse
-            : isTrueAt(object, 'capsule')
-              ? pivotedCapsule
-              : pivotedRect,
-      convention: isTile ? tileConvention : convention,
-      numbers: points === null ? numbersOf(object) : cornersOf(object, points),
+      ...always,
+      convention: isTile ? tileConvention : points !== null || line !== null ? cornerConvention : convention,
       givens: isTile
         ? { ...around.offset, pivotY: 1 }
         : around.offset === nowhere
           ? nowhereGivens
           : { ...around.offset },
-    });
+    };
+    if (line !== null) {
+      this.readLine(common, object, line);
+      return;
+    }
+    const corners = cornersOf(points);
+    if (points !== null && corners === null) return;
+    const numbers = corners === null ? numbersOf(object) : [...placeOf(object), ...corners];
+    this.hitboxes.push({ ...common, numbers, coding: corners === null ? codingOf(object) : pointsCoding });
+  }
+
+  /** A line is a chain of straight pieces, as thin as can be. */
+  private readLine(common: Omit<ExportedHitbox, 'coding' | 'numbers'>, object: Node, line: Node): void {
+    const points = items(line);
+    for (let k = 0; k + 1 < points.length; k++) {
+      const ends = points.slice(k, k + 2).flatMap((point, end) => [
+        { name: `x${end}`, node: child(point, 'x') },
+        { name: `y${end}`, node: child(point, 'y') },
+      ]);
+      const numbers = [...placeOf(object), ...ends];
+      this.hitboxes.push({ ...common, path: `${line.path}[${k}]`, numbers, coding: segment });
+    }
   }
 }
 
@@ -139,32 +164,21 @@ function tilesOf(tileset: Node): (readonly [Node, string])[] {
   return listed.length > 0 ? listed : entries(tileset, 'tiles').map(([key, tile]) => [tile, key] as const);
 }
 
-function sizeOf(node: Node, kind: 'tile' | 'image'): { width: number; height: number } | null {
-  const width = numberAt(node, `${kind}width`);
-  const height = numberAt(node, `${kind}height`);
-  return width !== null && height !== null && width > 0 && height > 0 ? { width, height } : null;
+function codingOf(object: Node): Coding {
+  if (isTrueAt(object, 'ellipse')) return pivotedEllipse;
+  return isTrueAt(object, 'capsule') ? pivotedCapsule : pivotedRect;
 }
 
 function numbersOf(object: Node): ExportedNumber[] {
   return [
-    { name: 'x', node: child(object, 'x') },
-    { name: 'y', node: child(object, 'y') },
-    { name: 'width', node: child(object, 'width') },
-    { name: 'height', node: child(object, 'height') },
+    ...numbersAt(object, 'x', 'y', 'width', 'height'),
     { name: 'rotation', node: child(object, 'rotation'), otherwise: 0 },
   ];
 }
 
-function cornersOf(object: Node, points: Node): ExportedNumber[] {
-  const numbers: ExportedNumber[] = [
-    { name: 'x', node: child(object, 'x') },
-    { name: 'y', node: child(object, 'y') },
-    { name: 'rotation', node: child(object, 'rotation'), otherwise: 0 },
-  ];
-  items(points).forEach((point, k) => {
-    numbers.push({ name: `x${k}`, node: child(point, 'x') }, { name: `y${k}`, node: child(point, 'y') });
-  });
-  return numbers;
+/** What the corners of a polygon count from and turn about. */
+function placeOf(object: Node): ExportedNumber[] {
+  return [...numbersAt(object, 'x', 'y'), { name: 'rotation', node: child(object, 'rotation'), otherwise: 0 }];
 }
 
 function nameOfObject(object: Node): string {

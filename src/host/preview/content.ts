@@ -27,9 +27,10 @@ export function contentOf(
       break;
   }
   const { document, version } = reading;
-  if (document.unsupported !== null) return emptyContent(uri, 'unsupported', document.unsupported);
   // While the text is broken and nothing was ever read of it, that is what there is to say.
-  if (document.hitboxes.length === 0 && document.broken === null) return emptyContent(uri, 'no-hitboxes');
+  if (document.hitboxes.length === 0 && document.broken === null) {
+    return emptyContent(uri, document.tool === null ? 'no-hitboxes' : 'no-colliders', document.tool);
+  }
   const readOnly = readOnlyReason(uri);
   const readable = readability(document);
   return {

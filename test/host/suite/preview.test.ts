@@ -293,8 +293,8 @@ describe('a preview, behind a panel without a window', () => {
     [
       'json',
       '{ "skeleton": { "spine": "4.1" }, "bones": [{ "name": "root" }] }',
-      'the export of a tool that is not read yet',
-      'unsupported',
+      'the export of a tool without hitboxes',
+      'no-colliders',
     ],
   ];
   for (const [language, content, reason, says] of empty) {

@@ -62,7 +62,7 @@ export function documentOf(
   return {
     language: 'json',
     format: 'json',
-    unsupported: null,
+    tool: null,
     sprites,
     hitboxes,
     ignores: [],

@@ -22,19 +22,10 @@ describe('the text report', () => {
     assert.equal(cli(fixtures, ['check', 'clean.json']).out, 'No problems in 2 hitboxes of 1 file.\n');
   });
 
-  it('says what it does not read yet: in words for a named file, as a number for a folder', () => {
-    inFolder({ 'map.tmj': '{ "skeleton": { "spine": "4.1" }, "bones": [] }' }, (folder) => {
-      const summary = 'in 0 hitboxes of 1 file; 1 export of tools that are not read yet.\n';
-      assert.equal(cli(folder, ['check', '.']).out, `No problems ${summary}`);
-      assert.equal(
-        cli(folder, ['check', 'map.tmj']).out,
-        'map.tmj:1:1 information unsupported-format Recognised as Spine, which is not read yet.\n' +
-          `1 problem (1 information) ${summary}`,
-      );
-      assert.match(
-        cli(folder, ['read', 'map.tmj']).out,
-        /^map\.tmj: not read\n {2}1:1 information unsupported-format /,
-      );
+  it('says as what an export was read that has no hitboxes', () => {
+    inFolder({ 'hero.json': '{ "skeleton": { "spine": "4.1" }, "bones": [] }' }, (folder) => {
+      assert.equal(cli(folder, ['check', '.']).out, 'No problems in 0 hitboxes of 1 file.\n');
+      assert.equal(cli(folder, ['read', 'hero.json']).out, 'hero.json: 0 hitboxes, read as spine\n');
     });
   });
 
@@ -123,7 +114,6 @@ describe('the JSON report', () => {
       files: 2,
       hitboxes: 7,
       problems: { error: 0, warning: 2, information: 2, hint: 0 },
-      unsupported: 0,
       failed: 0,
     });
   });
@@ -149,12 +139,6 @@ describe('the JSON report', () => {
 
   it('of read says what was not understood', () => {
     const table: [file: string, text: string, rule: string, message: RegExp][] = [
-      [
-        'a.json',
-        '{ "skeleton": { "spine": "4.1" }, "bones": [] }',
-        'unsupported-format',
-        /^Recognised as Spine, which is not read yet\.$/,
-      ],
       ['b.json', clean.slice(0, -10), 'broken-text', /cannot be read here/],
       [
         'c.ts',

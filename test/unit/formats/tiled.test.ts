@@ -109,16 +109,66 @@ describe('a Tiled map', () => {
       object({ x: 1, y: 2, width: 0, height: 0 }),
       object({ ...box, text: { text: 'hello' } }),
       object({ ...box, visible: false }),
+      object({ x: 1, y: 2, polyline: [{ x: 0, y: 0 }] }),
       object({
         x: 1,
         y: 2,
-        polyline: [
+        polygon: [
           { x: 0, y: 0 },
           { x: 5, y: 5 },
         ],
       }),
     ];
     assert.deepEqual(readExport(map(layer('Collision', none))).hitboxes, []);
+  });
+
+  describe('a polyline', () => {
+    const polyline = [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 4, y: -3 },
+    ];
+    const text = JSON.stringify(map(layer('walls', [object({ x: 10, y: 20, width: 0, height: 0, polyline })])));
+    const ends = (document: ReturnType<typeof readExport>) =>
+      document.hitboxes.map(({ shape }) =>
+        shape.kind === 'capsule' ? [shape.x1, shape.y1, shape.x2, shape.y2, shape.radius] : [],
+      );
+
+    it('is a chain of straight pieces without a thickness', () => {
+      const document = readExport(text);
+      assert.deepEqual(ends(document), [
+        [10, 20, 14, 20, 0],
+        [14, 20, 14, 17, 0],
+      ]);
+      assert.deepEqual(
+        document.hitboxes.map(({ path }) => path),
+        ['layers[0].objects[0].polyline[0]', 'layers[0].objects[0].polyline[1]'],
+      );
+      assertSpansAreTrue(text, document);
+    });
+
+    it('moves as a whole', () => {
+      const after = rewritten(text, 1, { kind: 'capsule', x1: 15, y1: 22, x2: 15, y2: 19, radius: 0 });
+      assert.ok(typeof after !== 'string');
+      assert.deepEqual(ends(after), [
+        [11, 22, 15, 22, 0],
+        [15, 22, 15, 19, 0],
+      ]);
+    });
+
+    it('an end that moves alone takes the next piece with it', () => {
+      const after = rewritten(text, 1, { kind: 'capsule', x1: 16, y1: 21, x2: 14, y2: 17, radius: 0 });
+      assert.ok(typeof after !== 'string');
+      assert.deepEqual(ends(after), [
+        [10, 20, 16, 21, 0],
+        [16, 21, 14, 17, 0],
+      ]);
+    });
+
+    it('cannot be made thick', () => {
+      const thick: Shape = { kind: 'capsule', x1: 14, y1: 20, x2: 14, y2: 17, radius: 1 };
+      assert.equal(rewritten(text, 1, thick), 'not-expressible');
+    });
   });
 
   it('moves layers by their offset and by those of the groups around them', () => {

@@ -1,0 +1,87 @@
+import type { Frames } from '../../model/document.js';
+import { roleOfNames } from '../role-words.js';
+import { noGivens, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
+import { topLeft } from './conventions.js';
+import { child, descendant, entries, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
+import { numbersAt, sizeAt } from './numbers.js';
+import { pivotedRect } from './pivoted.js';
+import { at, has, text } from './signature.js';
+
+/**
+ * Aseprite's JSON beside an exported sheet (aseprite.org/docs/slices): slices are boxes on the sprite's canvas, in px
+ * from its top-left corner. A key holds from its frame up to the frame before the next key; one without a width or a
+ * height hides the slice from its frame on.
+ */
+export const aseprite: Adapter = {
+  id: 'aseprite',
+  tool: 'Aseprite',
+  matches: (root) => has(root, 'frames', 'meta') && /aseprite/i.test(text(at(root, 'meta'), 'app')),
+  read: (root): Content => {
+    const frame = firstFrame(root);
+    return {
+      hitboxes: items(child(root, 'meta'), 'slices').flatMap(slicesOf),
+      sprites: [
+        {
+          id: '',
+          name: '',
+          space: 'own',
+          frameSize: sizeAt(child(frame, 'sourceSize'), 'w', 'h'),
+          node: root,
+          image: standsAtTheCorner(frame) ? descendant(root, 'meta', 'image') : null,
+        },
+      ],
+    };
+  },
+};
+
+/** The first of the frames, which are a list or a record by the name of a file. */
+function firstFrame(root: Node): Node | null {
+  return items(root, 'frames')[0] ?? entries(root, 'frames')[0]?.[1] ?? null;
+}
+
+/**
+ * Whether the sheet begins with the whole canvas of the first frame. Only then does the sheet lie right under the boxes
+ * when it is put at their origin; a picture in a wrong place is worse than none.
+ */
+function standsAtTheCorner(frame: Node | null): boolean {
+  const place = child(frame, 'frame');
+  return (
+    numberAt(place, 'x') === 0 &&
+    numberAt(place, 'y') === 0 &&
+    !isTrueAt(frame, 'trimmed') &&
+    !isTrueAt(frame, 'rotated')
+  );
+}
+
+function slicesOf(slice: Node): ExportedHitbox[] {
+  const name = textAt(slice, 'name') ?? '';
+  const role = roleOfNames(textAt(slice, 'data'), name) ?? 'other';
+  const keys = items(slice, 'keys');
+  const starts = keys.map((key) => numberAt(key, 'frame') ?? 0).sort((a, b) => a - b);
+  return keys.flatMap((node): ExportedHitbox[] => {
+    const bounds = child(node, 'bounds');
+    if (bounds?.value.kind !== 'object' || numberAt(bounds, 'w') === 0 || numberAt(bounds, 'h') === 0) return [];
+    const [x, y, width, height] = numbersAt(bounds, 'x', 'y', 'w', 'h');
+    return [
+      {
+        node,
+        name,
+        role,
+        sprite: '',
+        animation: null,
+        frames: framesFrom(numberAt(node, 'frame') ?? 0, starts),
+        coding: pivotedRect,
+        convention: topLeft,
+        numbers: [x!, y!, { ...width!, name: 'width' }, { ...height!, name: 'height' }],
+        givens: noGivens,
+      },
+    ];
+  });
+}
+
+/** The frames up to the next key; null where a key holds from the first frame to the last. */
+function framesFrom(first: number, starts: readonly number[]): Frames | null {
+  const next = starts.find((start) => start > first);
+  if (next === undefined) return first <= 0 ? null : [first, null];
+  return [first, next - 1];
+}

@@ -1,0 +1,32 @@
+import type { Value } from '../../model/value.js';
+import type { Adapter, ExportedSprite } from './adapter.js';
+import { child, descendant, items, type Node } from './node.js';
+import { sizeAt } from './numbers.js';
+import { at, first, has } from './signature.js';
+
+/**
+ * Texture atlases as TexturePacker, Phaser and Pixi have them: rectangles that say where the pictures stand in a sheet.
+ * They collide with nothing, so there is no hitbox in them.
+ */
+export const textureAtlas: Adapter = {
+  id: 'texture-atlas',
+  tool: 'texture atlas',
+  matches: (root) =>
+    (has(root, 'frames') && isAtlasFrame(first(at(root, 'frames')))) ||
+    (has(root, 'textures') && isAtlasFrame(first(at(first(at(root, 'textures')), 'frames')))),
+  read: (root) => ({
+    hitboxes: [],
+    sprites: [
+      sheet(root, descendant(root, 'meta', 'image'), descendant(root, 'meta', 'size')),
+      ...items(root, 'textures').map((texture) => sheet(texture, child(texture, 'image'), child(texture, 'size'))),
+    ].filter(({ image }) => image !== null),
+  }),
+};
+
+function sheet(node: Node, image: Node | null, size: Node | null): ExportedSprite {
+  return { id: node.path, name: '', space: 'own', frameSize: sizeAt(size, 'w', 'h'), node, image };
+}
+
+function isAtlasFrame(value: Value | null): boolean {
+  return has(value, 'frame') && (has(value, 'spriteSourceSize') || has(value, 'sourceSize') || has(value, 'rotated'));
+}

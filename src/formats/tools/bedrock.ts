@@ -1,0 +1,132 @@
+import type { Convention } from '../../model/convention.js';
+import type { Role } from '../../model/role.js';
+import type { Givens } from '../form.js';
+import { roleOfKey } from '../role-words.js';
+import {
+  always,
+  type Adapter,
+  type Content,
+  type ExportedHitbox,
+  type ExportedNumber,
+  type ExportedSprite,
+} from './adapter.js';
+import { topLeft } from './conventions.js';
+import { child, entries, items, textAt, type Node } from './node.js';
+import { numbersAt, pairAt } from './numbers.js';
+import { pivotedRect } from './pivoted.js';
+import { has } from './signature.js';
+
+/**
+ * Minecraft Bedrock's entities, blocks and geometries, seen from the front: x to the right, y up, z left out. Entities
+ * are measured in blocks from the middle of their feet, blocks and geometries in sixteenths of a block.
+ */
+export const bedrock: Adapter = {
+  id: 'bedrock',
+  tool: 'Bedrock',
+  matches: (root) => has(root, 'format_version') && root.entries.some(({ key }) => isBedrockKey(key)),
+  read: (root) => {
+    const content = new BedrockContent();
+    content.readEntity(child(root, 'minecraft:entity'));
+    content.readBlock(child(root, 'minecraft:block'));
+    for (const geometry of items(root, 'minecraft:geometry')) {
+      content.readGeometry(geometry, textAt(child(geometry, 'description'), 'identifier') ?? '');
+    }
+    // As files of format 1.8 have them.
+    for (const [key, geometry] of entries(root)) if (key.startsWith('geometry.')) content.readGeometry(geometry, key);
+    return content;
+  },
+};
+
+function isBedrockKey(key: string): boolean {
+  return key.startsWith('minecraft:') || key.startsWith('geometry.');
+}
+
+const sizeOnly: Convention = { ...topLeft, tuple: 'wh', anchor: 'bottom-center', yAxis: 'up' };
+const middle: Convention = { ...topLeft, anchor: 'center', yAxis: 'up' };
+const corner: Convention = { ...topLeft, anchor: 'bottom-left', yAxis: 'up' };
+const atFeet: Givens = { pivotX: 0.5, pivotY: 1 };
+const atMiddle: Givens = { pivotX: 0.5, pivotY: 0.5 };
+const atCorner: Givens = { pivotX: 0, pivotY: 1 };
+
+class BedrockContent implements Content {
+  readonly hitboxes: ExportedHitbox[] = [];
+  readonly sprites: ExportedSprite[] = [];
+
+  /** The components that an entity always has, and those of each group: a child and a grown-up never exist at once. */
+  readEntity(entity: Node | null): void {
+    const name = textAt(child(entity, 'description'), 'identifier') ?? '';
+    const holders = entries(entity, 'component_groups');
+    const always = child(entity, 'components');
+    if (always !== null) holders.unshift([name, always]);
+    for (const [called, components] of holders) {
+      const found = this.hitboxes.length;
+      const box = child(components, 'minecraft:collision_box');
+      if (box?.value.kind === 'object')
+        this.add(box, 'collision box', 'push', components, sizeOnly, atFeet, ownSize(box));
+      for (const node of items(child(components, 'minecraft:custom_hit_test'), 'hitboxes')) {
+        const numbers = [...pairAt(child(node, 'pivot'), 'x', 'y'), ...numbersAt(node, 'width', 'height')];
+        this.add(node, 'hitbox', 'hurt', components, middle, atMiddle, numbers);
+      }
+      this.addSprite(components, called, found);
+    }
+  }
+
+  readBlock(block: Node | null): void {
+    const name = textAt(child(block, 'description'), 'identifier') ?? '';
+    const holders = [block, ...items(block, 'permutations')].flatMap((node) => child(node, 'components') ?? []);
+    for (const components of holders) {
+      const found = this.hitboxes.length;
+      this.addCube(child(components, 'minecraft:collision_box'), 'collision box', 'solid', components);
+      this.addCube(child(components, 'minecraft:selection_box'), 'selection box', 'ui', components);
+      this.addSprite(components, name, found);
+    }
+  }
+
+  /** Most cubes of a geometry are what is seen. Those of a bone whose name says so are hitboxes. */
+  readGeometry(geometry: Node, name: string): void {
+    const found = this.hitboxes.length;
+    for (const bone of items(geometry, 'bones')) {
+      const called = textAt(bone, 'name') ?? '';
+      const role = roleOfKey(called).strong ?? (/collision|collider/i.test(called) ? 'push' : null);
+      if (role !== null) for (const cube of items(bone, 'cubes')) this.addCube(cube, called, role, geometry);
+    }
+    this.addSprite(geometry, name, found);
+  }
+
+  private addCube(cube: Node | null, name: string, role: Role, owner: Node): void {
+    const origin = child(cube, 'origin');
+    const size = child(cube, 'size');
+    if (cube === null || origin === null || size === null) return;
+    this.add(cube, name, role, owner, corner, atCorner, [
+      ...pairAt(origin, 'x', 'y'),
+      ...pairAt(size, 'width', 'height'),
+    ]);
+  }
+
+  private add(
+    node: Node,
+    name: string,
+    role: Role,
+    owner: Node,
+    convention: Convention,
+    givens: Givens,
+    numbers: readonly ExportedNumber[],
+  ): void {
+    const sprite = owner.path;
+    this.hitboxes.push({ node, name, role, sprite, ...always, coding: pivotedRect, convention, numbers, givens });
+  }
+
+  private addSprite(node: Node, name: string, found: number): void {
+    if (this.hitboxes.length === found) return;
+    this.sprites.push({ id: node.path, name, space: 'own', frameSize: null, node, image: null });
+  }
+}
+
+/** A size whose place is written nowhere: it stands on the middle of the feet. A side that is left out is a block long. */
+function ownSize(box: Node): ExportedNumber[] {
+  return [
+    { name: 'x', node: null, otherwise: 0 },
+    { name: 'y', node: null, otherwise: 0 },
+    ...numbersAt(box, 'width', 'height').map((number) => ({ ...number, otherwise: 1 })),
+  ];
+}

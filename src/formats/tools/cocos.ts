@@ -1,0 +1,84 @@
+import type { Convention } from '../../model/convention.js';
+import type { Coding } from '../form.js';
+import { roleOfNames } from '../role-words.js';
+import {
+  always,
+  noGivens,
+  type Adapter,
+  type Content,
+  type ExportedHitbox,
+  type ExportedNumber,
+  type ExportedSprite,
+} from './adapter.js';
+import { circleCoding } from './circle.js';
+import { centreUp, circleUp, cornersUp } from './conventions.js';
+import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
+import { cornersOf, numbersAt } from './numbers.js';
+import { pivotedRect } from './pivoted.js';
+import { pointsCoding } from './points.js';
+import { first, text } from './signature.js';
+
+/**
+ * Cocos Creator's scenes and prefabs: a flat list of parts that name each other by their index. Colliders count from
+ * their node, y up; boxes hang on their centre. Where a node stands, how it is turned and scaled is not looked at.
+ */
+export const cocosCreator: Adapter = {
+  id: 'cocos-creator',
+  tool: 'Cocos Creator',
+  matches: (root) => root.kind === 'array' && text(first(root), '__type__').startsWith('cc.'),
+  read: (root): Content => {
+    const parts = items(root);
+    const hitboxes: ExportedHitbox[] = [];
+    const sprites = new Map<string, ExportedSprite>();
+    for (const part of parts) {
+      const collider = colliderOf(part);
+      if (collider === null) continue;
+      const owner = parts[numberAt(child(part, 'node'), '__id__') ?? -1] ?? part;
+      const name = textAt(owner, '_name') || collider.kind;
+      const sensor = isTrueAt(part, '_sensor') || isTrueAt(part, 'sensor');
+      hitboxes.push({
+        node: part,
+        name,
+        role: sensor ? 'trigger' : (roleOfNames(name) ?? 'push'),
+        sprite: owner.path,
+        ...always,
+        coding: collider.coding,
+        convention: collider.convention,
+        numbers: collider.numbers,
+        givens: collider.coding === pivotedRect ? centred : noGivens,
+      });
+      if (sprites.has(owner.path)) continue;
+      sprites.set(owner.path, { id: owner.path, name, space: 'own', frameSize: null, node: owner, image: null });
+    }
+    return { hitboxes, sprites: [...sprites.values()] };
+  },
+};
+
+const centred = { pivotX: 0.5, pivotY: 0.5 };
+
+interface Collider {
+  readonly kind: string;
+  readonly coding: Coding;
+  readonly convention: Convention;
+  readonly numbers: readonly ExportedNumber[];
+}
+
+/** Colliders of 3.x end with 2D, those of 2.x do not. The ones without it of 3.x are solids, which have no `_offset`. */
+function colliderOf(part: Node): Collider | null {
+  const [, kind] = /^cc\.(?:Physics)?(Box|Circle|Polygon)Collider(?:2D)?$/.exec(textAt(part, '__type__') ?? '') ?? [];
+  const offset = child(part, '_offset');
+  if (kind === undefined || offset === null) return null;
+  const place = numbersAt(offset, 'x', 'y');
+  if (kind === 'Box') {
+    const numbers = [...place, ...numbersAt(child(part, '_size'), 'width', 'height')];
+    return { kind, coding: pivotedRect, convention: centreUp, numbers };
+  }
+  if (kind === 'Circle') {
+    const radius = { name: 'radius', node: child(part, '_radius') };
+    return { kind, coding: circleCoding, convention: circleUp, numbers: [...place, radius] };
+  }
+  const corners = cornersOf(child(part, '_points') ?? child(part, 'points'));
+  return corners === null
+    ? null
+    : { kind, coding: pointsCoding, convention: cornersUp, numbers: [...place, ...corners] };
+}

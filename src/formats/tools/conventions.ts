@@ -1,0 +1,24 @@
+import type { Anchor, Convention } from '../../model/convention.js';
+
+/** The conventions that most tools share. */
+
+/** Pixels from the top-left corner, y down. */
+export const topLeft: Convention = { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null };
+/** The same, written as a list of corners. */
+export const corners: Convention = { ...topLeft, tuple: 'points' };
+export const cornersUp: Convention = { ...corners, yAxis: 'up' };
+export const centreDown: Convention = { ...topLeft, tuple: 'xyr', anchor: 'center' };
+export const centreUp: Convention = { ...topLeft, anchor: 'center', yAxis: 'up' };
+export const circleUp: Convention = { ...centreDown, yAxis: 'up' };
+
+const anchors: Readonly<Record<string, Anchor>> = {
+  '0 0': 'top-left',
+  '0.5 0.5': 'center',
+  '0.5 1': 'bottom-center',
+  '0 1': 'bottom-left',
+};
+
+/** The name of a pivot, given as shares of the width and the height. One that has no name is told as the corner. */
+export function anchorOf(pivotX: number, pivotY: number): Anchor {
+  return anchors[`${pivotX} ${pivotY}`] ?? 'top-left';
+}

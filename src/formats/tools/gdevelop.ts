@@ -1,0 +1,85 @@
+import { roleOfNames } from '../role-words.js';
+import { noGivens, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
+import { corners as convention } from './conventions.js';
+import { child, isTrueAt, items, textAt, type Node } from './node.js';
+import { cornersOf } from './numbers.js';
+import { pointsCoding } from './points.js';
+import { has } from './signature.js';
+
+/**
+ * GDevelop's games: each picture of a sprite may have a collision mask of its own, a list of polygons in px of the
+ * picture, y down. Instances place objects in scenes and have no shape of their own.
+ */
+export const gdevelop: Adapter = {
+  id: 'gdevelop',
+  tool: 'GDevelop',
+  matches: (root) => has(root, 'gdVersion') || has(root, 'firstLayout', 'layouts'),
+  read: (root) => {
+    const content = new GDevelopContent(root);
+    const scenes = items(root, 'layouts');
+    const custom = items(root, 'eventsFunctionsExtensions').flatMap((extension) =>
+      items(extension, 'eventsBasedObjects'),
+    );
+    for (const owner of [root, ...scenes, ...custom]) {
+      for (const object of items(owner, 'objects')) content.readObject(object);
+    }
+    return content;
+  },
+};
+
+class GDevelopContent implements Content {
+  readonly hitboxes: ExportedHitbox[] = [];
+  readonly sprites: ExportedSprite[] = [];
+  /** The files of pictures by the names that sprites use. */
+  private readonly files = new Map<string, Node>();
+
+  constructor(root: Node) {
+    for (const resource of items(child(root, 'resources'), 'resources')) {
+      const file = child(resource, 'file');
+      const name = textAt(resource, 'name');
+      if (file !== null && name !== null) this.files.set(name, file);
+    }
+  }
+
+  readObject(object: Node): void {
+    const found = this.hitboxes.length;
+    const name = textAt(object, 'name') ?? '';
+    let image: Node | null = null;
+    items(object, 'animations').forEach((animation, index) => {
+      const called = textAt(animation, 'name') || `animation ${index}`;
+      const directions = items(animation, 'directions');
+      directions.forEach((direction, turn) => {
+        const sequence = directions.length > 1 ? `${called}, direction ${turn}` : called;
+        items(direction, 'sprites').forEach((picture, frame) => {
+          image ??= this.files.get(textAt(picture, 'image') ?? '') ?? child(picture, 'image');
+          this.readMask(picture, { sprite: object.path, name, animation: sequence, frame });
+        });
+      });
+    });
+    if (this.hitboxes.length === found) return;
+    this.sprites.push({ id: object.path, name, space: 'own', frameSize: null, node: object, image });
+  }
+
+  private readMask(
+    picture: Node,
+    of: { readonly sprite: string; readonly name: string; readonly animation: string; readonly frame: number },
+  ): void {
+    if (!isTrueAt(picture, 'hasCustomCollisionMask')) return;
+    for (const node of items(picture, 'customCollisionMask')) {
+      const numbers = cornersOf(node);
+      if (numbers === null) continue;
+      this.hitboxes.push({
+        node,
+        name: 'collision mask',
+        role: roleOfNames(of.name) ?? 'push',
+        sprite: of.sprite,
+        animation: of.animation,
+        frames: [of.frame, of.frame],
+        coding: pointsCoding,
+        convention,
+        numbers,
+        givens: noGivens,
+      });
+    }
+  }
+}

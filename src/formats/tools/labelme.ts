@@ -1,0 +1,52 @@
+import { roleOfNames } from '../role-words.js';
+import { always, noGivens, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
+import { centreDown, corners, topLeft } from './conventions.js';
+import { child, items, textAt, type Node } from './node.js';
+import { cornerPairsOf, pairAt, sizeAt } from './numbers.js';
+import { pointsCoding } from './points.js';
+import { has } from './signature.js';
+import { centreAndEdge, oppositeCorners } from './two-points.js';
+
+/**
+ * labelme's annotations of an image, in px of it: rectangles by two opposite corners in any order, polygons, circles by
+ * their centre and a point on their edge. Points, lines and painted masks have no outline to show.
+ */
+export const labelme: Adapter = {
+  id: 'labelme',
+  tool: 'labelme',
+  matches: (root) => has(root, 'shapes', 'imagePath'),
+  read: (root): Content => ({
+    hitboxes: items(root, 'shapes').flatMap((shape) => hitboxOf(shape) ?? []),
+    sprites: [
+      {
+        id: '',
+        name: '',
+        space: 'own',
+        frameSize: sizeAt(root, 'imageWidth', 'imageHeight'),
+        node: root,
+        image: child(root, 'imagePath'),
+      },
+    ],
+  }),
+};
+
+function hitboxOf(node: Node): ExportedHitbox | null {
+  const name = textAt(node, 'label') ?? '';
+  const told = toldBy(textAt(node, 'shape_type') ?? 'polygon', child(node, 'points'));
+  const role = roleOfNames(name) ?? 'other';
+  return told === null ? null : { node, name, role, sprite: '', ...always, givens: noGivens, ...told };
+}
+
+function toldBy(type: string, points: Node | null): Pick<ExportedHitbox, 'coding' | 'convention' | 'numbers'> | null {
+  const [first, second, third] = items(points);
+  const isPair = first !== undefined && second !== undefined && third === undefined;
+  if (isPair && (type === 'rectangle' || type === 'circle')) {
+    const numbers = [...pairAt(first, 'x0', 'y0'), ...pairAt(second, 'x1', 'y1')];
+    if (type === 'circle') return { coding: centreAndEdge, convention: centreDown, numbers };
+    return { coding: oppositeCorners, convention: { ...topLeft, tuple: 'ltrb' }, numbers };
+  }
+  // Newer versions write all four corners of a rectangle.
+  const numbers =
+    type === 'polygon' || type === 'rectangle' || type === 'oriented_rectangle' ? cornerPairsOf(points) : null;
+  return numbers === null ? null : { coding: pointsCoding, convention: corners, numbers };
+}

@@ -1,0 +1,83 @@
+import { roleOfNames } from '../role-words.js';
+import { always, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
+import { anchorOf, topLeft } from './conventions.js';
+import { child, items, numberAt, textAt, type Node } from './node.js';
+import { numbersAt, pairAt, sizeAt } from './numbers.js';
+import { pivotedRect } from './pivoted.js';
+import { has } from './signature.js';
+
+/**
+ * LDtk's projects and the files of single levels (ldtk.io/json): the entities of a level are boxes that hang on their
+ * pivot, in px of the level; their layer may be moved. Tiles, definitions and the cells of integer grids are no boxes.
+ */
+export const ldtk: Adapter = {
+  id: 'ldtk',
+  tool: 'LDtk',
+  matches: (root) => has(root, '__header__') || has(root, 'jsonVersion', 'defs', 'levels'),
+  read: (root) => {
+    const content = new LdtkContent();
+    const levels = [...items(root, 'levels'), ...items(root, 'worlds').flatMap((world) => items(world, 'levels'))];
+    for (const level of levels) content.readLevel(level);
+    // A level that is kept in a file of its own.
+    if (child(root, 'layerInstances') !== null) content.readLevel(root);
+    return content;
+  },
+};
+
+class LdtkContent implements Content {
+  readonly hitboxes: ExportedHitbox[] = [];
+  readonly sprites: ExportedSprite[] = [];
+
+  readLevel(level: Node): void {
+    const found = this.hitboxes.length;
+    for (const layer of items(level, 'layerInstances')) {
+      for (const entity of items(layer, 'entityInstances')) this.readEntity(entity, layer, level);
+    }
+    if (this.hitboxes.length === found) return;
+    this.sprites.push({
+      id: level.path,
+      name: textAt(level, 'identifier') ?? '',
+      // Levels may stand anywhere in a world: each has its own zero.
+      space: 'own',
+      frameSize: sizeAt(level, 'pxWid', 'pxHei'),
+      node: level,
+      image: liesAtTheCorner(level) ? child(level, 'bgRelPath') : null,
+    });
+  }
+
+  private readEntity(entity: Node, layer: Node, level: Node): void {
+    const place = child(entity, 'px');
+    if (place === null || child(entity, 'width') === null || child(entity, 'height') === null) return;
+    const [pivotX = 0, pivotY = 0] = items(entity, '__pivot').map(({ value }) =>
+      value.kind === 'number' ? value.value : 0,
+    );
+    const name = textAt(entity, '__identifier') ?? 'entity';
+    const tags = items(entity, '__tags').map(({ value }) => (value.kind === 'string' ? value.value : null));
+    this.hitboxes.push({
+      node: entity,
+      name,
+      role: roleOfNames(name, ...tags, textAt(layer, '__identifier')) ?? 'other',
+      sprite: level.path,
+      ...always,
+      coding: pivotedRect,
+      convention: { ...topLeft, anchor: anchorOf(pivotX, pivotY) },
+      numbers: [...pairAt(place, 'x', 'y'), ...numbersAt(entity, 'width', 'height')],
+      givens: {
+        offsetX: numberAt(layer, '__pxTotalOffsetX') ?? numberAt(layer, 'pxOffsetX') ?? 0,
+        offsetY: numberAt(layer, '__pxTotalOffsetY') ?? numberAt(layer, 'pxOffsetY') ?? 0,
+        pivotX,
+        pivotY,
+      },
+    });
+  }
+}
+
+/** Whether the level's background begins at the level's corner and is neither cropped there nor scaled. */
+function liesAtTheCorner(level: Node): boolean {
+  const background = child(level, '__bgPos');
+  const is = (key: string, wanted: readonly number[]): boolean => {
+    const numbers = items(background, key);
+    return wanted.every((value, k) => numbers[k]?.value.kind === 'number' && numbers[k].value.value === value);
+  };
+  return is('topLeftPx', [0, 0]) && is('scale', [1, 1]) && is('cropRect', [0, 0]);
+}

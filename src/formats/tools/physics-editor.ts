@@ -1,0 +1,103 @@
+import type { Value } from '../../model/value.js';
+import type { Role } from '../../model/role.js';
+import { roleOfNames } from '../role-words.js';
+import {
+  always,
+  noGivens,
+  type Adapter,
+  type Content,
+  type ExportedHitbox,
+  type ExportedNumber,
+  type ExportedSprite,
+} from './adapter.js';
+import { circleCoding } from './circle.js';
+import { centreDown, corners as polygon } from './conventions.js';
+import { child, entries, isTrueAt, items, textAt, type Node } from './node.js';
+import { cornersOf, flatCornersOf, numbersAt } from './numbers.js';
+import { pointsCoding } from './points.js';
+import { at, first, has, text } from './signature.js';
+
+/**
+ * PhysicsEditor's bodies, traced on images: px of the image, y down. The tool cuts a body into convex parts, which touch
+ * each other by design and are polygons of their own here.
+ */
+const tool = 'PhysicsEditor';
+
+/** For Matter: a record of bodies, each with fixtures that are a circle or a list of parts. */
+export const physicsEditorMatter: Adapter = {
+  id: 'physics-editor-matter',
+  tool,
+  matches: (root) =>
+    root.kind === 'object' &&
+    root.entries.some(({ key, value }) => key === 'generator_info' || text(value, 'type') === 'fromPhysicsEditor'),
+  read: (root) => {
+    const content = new PhysicsContent();
+    for (const [name, body] of entries(root)) {
+      if (child(body, 'fixtures') !== null) content.readBody(name, body, items(body, 'fixtures'));
+      else if (body.value.kind === 'array') content.readBody(name, body, items(body));
+    }
+    return content;
+  },
+};
+
+/** For P2 and Lime: a record of bodies, each a list of fixtures with one flat list of corners or a circle. */
+export const physicsEditorFlat: Adapter = {
+  id: 'physics-editor-flat',
+  tool,
+  matches: (root) => {
+    const bodies = first(root);
+    return root.kind === 'object' && bodies?.kind === 'array' && isFlatFixture(first(bodies));
+  },
+  read: (root) => {
+    const content = new PhysicsContent();
+    for (const [name, body] of entries(root)) content.readBody(name, body, items(body));
+    return content;
+  },
+};
+
+function isFlatFixture(fixture: Value | null): boolean {
+  return has(fixture, 'filter') && (at(fixture, 'shape')?.kind === 'array' || has(at(fixture, 'circle'), 'radius'));
+}
+
+class PhysicsContent implements Content {
+  readonly hitboxes: ExportedHitbox[] = [];
+  readonly sprites: ExportedSprite[] = [];
+
+  readBody(name: string, body: Node, fixtures: readonly Node[]): void {
+    const found = this.hitboxes.length;
+    const add = (node: Node, role: Role, circle: boolean, numbers: readonly ExportedNumber[]): void => {
+      this.hitboxes.push({
+        node,
+        name,
+        role,
+        sprite: body.path,
+        ...always,
+        coding: circle ? circleCoding : pointsCoding,
+        convention: circle ? centreDown : polygon,
+        numbers,
+        givens: noGivens,
+      });
+    };
+    for (const fixture of fixtures) {
+      const role = roleOf(fixture, body, name);
+      const circle = child(fixture, 'circle');
+      if (circle !== null) add(circle, role, true, numbersAt(circle, 'x', 'y', 'radius'));
+      for (const part of items(fixture, 'vertices')) {
+        const corners = cornersOf(part);
+        if (corners !== null) add(part, role, false, corners);
+      }
+      const shape = child(fixture, 'shape');
+      const flat = flatCornersOf(shape);
+      if (shape !== null && flat !== null) add(shape, role, false, flat);
+    }
+    if (this.hitboxes.length === found) return;
+    this.sprites.push({ id: body.path, name, space: 'own', frameSize: null, node: body, image: null });
+  }
+}
+
+/** A sensor triggers; else the label of the fixture, of the body and its name say; a body that says nothing pushes. */
+function roleOf(fixture: Node, body: Node, name: string): Role {
+  if (isTrueAt(fixture, 'isSensor') || isTrueAt(body, 'isSensor')) return 'trigger';
+  const said = roleOfNames(textAt(fixture, 'label'), textAt(body, 'label'), name);
+  return said ?? (isTrueAt(body, 'isStatic') ? 'solid' : 'push');
+}
