@@ -48,7 +48,7 @@ export class ConvexFrame {
   loadCapsule({ x1, y1, x2, y2, radius }: Capsule): this {
     this.segment(x1, y1, x2, y2);
     const extent = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) / 2 + radius;
-    return this.place(x1 + (x2 - x1) / 2, y1 + (y2 - y1) / 2, radius >= 0 ? extent : NaN, radius);
+    return this.place(x1 / 2 + x2 / 2, y1 / 2 + y2 / 2, radius >= 0 ? extent : NaN, radius);
   }
 
   loadRect(rect: Rect): this {
@@ -64,7 +64,10 @@ export class ConvexFrame {
     }
     // Top, right, bottom, left.
     this.quarters(sin, -cos);
-    this.place(centreX, centreY, halfWidth + halfHeight, 0);
+    // Unturned: by the sides, so that the same points have the same centre whatever kind of shape they are.
+    const x = aligned ? frame.minX / 2 + frame.maxX / 2 : centreX;
+    const y = aligned ? frame.minY / 2 + frame.maxY / 2 : centreY;
+    this.place(x, y, halfWidth + halfHeight, 0);
     this.reach = frame.reach;
     return this;
   }
@@ -119,7 +122,7 @@ export class ConvexFrame {
     }
     const width = maxX - minX;
     const height = maxY - minY;
-    return this.place(minX + width / 2, minY + height / 2, width / 2 + height / 2, 0);
+    return this.place(minX / 2 + maxX / 2, minY / 2 + maxY / 2, width / 2 + height / 2, 0);
   }
 
   /** A segment, or a point where the ends coincide. */

@@ -204,7 +204,10 @@ export class ExactPair {
   constructor(a: Shape, b: Shape, limits: readonly number[]) {
     const [coreA, coreB] = [coreOf(a), coreOf(b)];
     const numbers = [...coreA.corners.flat(), ...coreB.corners.flat(), coreA.radius, coreB.radius];
-    this.power = Math.min(0, ...numbers.map(({ power }) => power), ...limits.map((limit) => dyadic(limit).power));
+    // Zero is on every grid.
+    const all = [...numbers, ...limits.map(inParts)].filter(({ digits }) => digits !== 0n);
+    this.power = Math.min(...all.map(({ power }) => power));
+    if (this.power === Infinity) this.power = 0;
     const place = ({ corners, radius }: Core) => ({
       corners: hull(corners.map(([x, y]) => [onGrid(x, this.power), onGrid(y, this.power)] as const)),
       radius: onGrid(radius, this.power),
