@@ -1,14 +1,42 @@
-/** A polygon that is not convex, as the convex parts that the queries work on. */
+/** A polygon that is not convex, cut for the queries. */
 import { ConvexFrame } from './convex-frame.js';
-import { convexParts } from './convex-parts.js';
+import { convexParts, outlineOf } from './convex-parts.js';
 import type { Point } from './shapes.js';
 
 export interface Cut {
-  readonly points: readonly Point[];
+  /** Clockwise on screen, beginning at the leftmost corner whatever the polygon began with. */
+  readonly outline: readonly Point[];
+  /** The sides of the outline, without those that run back along each other: both their sides are inside. */
+  readonly border: readonly ConvexFrame[];
   readonly parts: readonly ConvexFrame[];
 }
 
-/** Cuts a polygon. */
+/** The last few polygons that were cut, so that a plain one is not cut again and again. */
+const kept: { points: readonly Point[]; cut: Cut }[] = [];
+const KEPT = 8;
+
+/** Cuts a polygon, or finds it among the last ones. */
 export function cutOf(points: readonly Point[]): Cut {
-  return { points, parts: convexParts(points).map((part) => new ConvexFrame().loadRing(part, 1)) };
+  const known = kept.find(
+    (one) => one.points.length === points.length && one.points.every((p, k) => same(p, points[k]!)),
+  );
+  if (known) return known.cut;
+  const outline = outlineOf(points);
+  const sides = outline.map((p, k) => [p, outline[(k + 1) % outline.length]!] as const);
+  const cut = {
+    outline,
+    border: sides
+      .filter(([p, q]) => !sides.some(([from, to]) => same(from, q) && same(to, p)))
+      .map(([p, q]) =>
+        new ConvexFrame().loadCapsule({ kind: 'capsule', x1: p.x, y1: p.y, x2: q.x, y2: q.y, radius: 0 }),
+      ),
+    parts: convexParts(outline).map((part) => new ConvexFrame().loadRing(part, 1)),
+  };
+  kept.unshift({ points: points.map(({ x, y }) => ({ x, y })), cut });
+  kept.length = Math.min(kept.length, KEPT);
+  return cut;
+}
+
+function same(p: Point, q: Point): boolean {
+  return p.x === q.x && p.y === q.y;
 }

@@ -1,6 +1,7 @@
 /** Contacts of two shapes: picks the pair's own file. */
 import { circleCircleContactInto } from './circle-circle.js';
 import { circleRectContactInto, rectCircleContactInto } from './circle-rect-contact.js';
+import { concaveContactInto } from './concave-contact.js';
 import { convexContactInto } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
 import { convexOf } from './convex-of.js';
@@ -26,7 +27,6 @@ const scratchB = new ConvexFrame();
  * Shapes that `validate` refuses are `separate`, infinitely far, with a normal of zero and points of NaN.
  *
  * @param tolerance see `relate`
- * @throws Error for ellipses and for polygons that are not convex: not supported yet
  */
 export function contact(a: Shape, b: Shape, tolerance?: number): Contact {
   return contactInto(emptyContact(), a, b, tolerance);
@@ -47,6 +47,6 @@ export function contactInto(out: MutableContact, a: Shape, b: Shape, tolerance?:
   }
   const first = convexOf(a, scratchA);
   const second = convexOf(b, scratchB);
-  if (first.concave ?? second.concave) throw new Error('a polygon that is not convex is not supported yet');
+  if (first.concave ?? second.concave) return concaveContactInto(out, first, second, tolerance);
   return convexContactInto(out, first, second, tolerance);
 }

@@ -39,6 +39,8 @@ export class ConvexFrame {
   concave: readonly Point[] | null = null;
   /** The parts of that polygon, when they are kept. */
   cut: Cut | null = null;
+  /** The parts of a convex shape: itself. */
+  readonly self: readonly ConvexFrame[] = [this];
 
   loadCircle({ x, y, radius }: Circle): this {
     this.segment(x, y, x, y);

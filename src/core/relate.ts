@@ -1,6 +1,7 @@
 /** How two shapes lie to each other: picks the pair's own file. */
 import { circleCircleRelation } from './circle-circle.js';
 import { circleRectRelation } from './circle-rect.js';
+import { concaveRelation } from './concave.js';
 import { convexRelation } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
 import { convexOf } from './convex-of.js';
@@ -21,7 +22,6 @@ const scratchB = new ConvexFrame();
  *
  * @param tolerance half-width of the band that counts as touching, in the shapes' unit; it can widen the default only
  * @returns `separate` for shapes that `validate` refuses; allocates nothing
- * @throws Error for ellipses and for polygons that are not convex: not supported yet
  */
 export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
   if (a.kind === 'rect') {
@@ -33,7 +33,7 @@ export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
   }
   const first = convexOf(a, scratchA);
   const second = convexOf(b, scratchB);
-  if (first.concave ?? second.concave) throw new Error('a polygon that is not convex is not supported yet');
+  if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance);
   return convexRelation(first, second, tolerance);
 }
 
