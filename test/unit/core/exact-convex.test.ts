@@ -291,6 +291,16 @@ describe('convex shapes, exactly', () => {
       rect(-357913941.3333333, 1, 1789569706.6666665, 0),
       'the same segment, whose middle was rounded in two ways',
     ],
+    [
+      rect(1.6549643654433641, -1.5332061286469205, 2.875, 8.75),
+      rect(7, -4.5, 3.125, 7.625, 5.308070520637557),
+      'at the edge of the band: all queries by one separation',
+    ],
+    [
+      rect(99999999999999.14, 100000000000000.73, 0.18000000000000002, 0.2, 0.4899573262537283),
+      rect(99999999999999.52, 100000000000000.38, 0.8, 0.5700000000000001, 2.214297435588181),
+      'at the edge of the band, far from the origin',
+    ],
   ];
   for (const [a, b, reason] of found) {
     it(reason, () => {
