@@ -7,14 +7,26 @@ export { exact, max, sign, ulps } from './exact.js';
 /** DEEP=n multiplies the number of random cases; a fraction looks at fewer, as the mutation run does. */
 export const DEEP = Math.max(0, Number(process.env['DEEP'] ?? 1)) || 1;
 
+/** Random cases that this process was asked for. */
+let asked = 0;
+if (DEEP > 1)
+  after(() => {
+    if (asked > 0) console.log(`  ${asked} random cases`);
+  });
+
+/** How many cases a loop looks at: `quick` times DEEP, or `deep` when DEEP is above 1. */
+export function cases(quick: number, deep = Math.ceil(quick * DEEP)): number {
+  const count = DEEP > 1 ? deep : Math.ceil(quick * DEEP);
+  asked += count;
+  return count;
+}
+
 /** The same cases at every run, so that a failure is a change of the code; above 1, DEEP also looks at new ones. */
 export function runs(count: number): { numRuns: number; seed?: number } {
   const numRuns = Math.max(Math.ceil(count * DEEP), Math.min(count, 10));
+  asked += numRuns;
   return DEEP <= 1 ? { numRuns, seed: 1 } : { numRuns };
 }
-
-/** How many cases a loop looks at: `quick`, a share of it when DEEP is a fraction, `deep` when it is above 1. */
-export const cases = (quick: number, deep: number): number => (DEEP > 1 ? deep : Math.ceil(quick * DEEP));
 
 /** A seeded generator for loops that fast-check would be too slow for (mulberry32). */
 export function generator(seed: number): () => number {

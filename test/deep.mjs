@@ -1,0 +1,35 @@
+// `npm run test:deep`: the core's tests with many more random cases, and new ones each time; about ten minutes.
+// `npm run test:deep -- sweep` runs the files whose name holds `sweep`. DEEP=n multiplies the cases by n instead of 20.
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const folder = new URL('unit/core/', import.meta.url);
+const mocha = fileURLToPath(new URL('../node_modules/mocha/bin/mocha.js', import.meta.url));
+const wanted = process.argv.slice(2);
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.test.ts') && (wanted.length === 0 || wanted.some((part) => name.includes(part))))
+  // The longest first.
+  .sort((a, b) => Number(b.startsWith('exact-convex')) - Number(a.startsWith('exact-convex')) || a.localeCompare(b));
+
+function run(name) {
+  const started = performance.now();
+  return new Promise((done) => {
+    const args = [mocha, '--import=tsx', '--timeout=900000', '--slow=900000', fileURLToPath(new URL(name, folder))];
+    const child = spawn(process.execPath, args, { env: { ...process.env, DEEP: process.env.DEEP ?? '20' } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+    child.on('close', (status) => {
+      console.log(`\n━━ ${name}, ${((performance.now() - started) / 1000).toFixed(0)} s\n${output.trim()}`);
+      if (status !== 0) process.exitCode = 1;
+      done();
+    });
+  });
+}
+
+async function work() {
+  for (let name = files.shift(); name !== undefined; name = files.shift()) await run(name);
+}
+if (files.length === 0) process.exitCode = 1;
+await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
