@@ -47,7 +47,7 @@ export class Incoming {
         return;
       }
       case 'settings':
-        this.state.setSettings(message.matrix, message.locked);
+        this.state.setSettings(message.matrix, message.locked, message.convention);
         return;
       case 'edited':
         if (message.refused !== null) this.gestures.refused(message.gesture, message.refused);

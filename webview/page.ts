@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { StartData, ViewState } from '../src/messages/protocol.js';
+import type { ConventionChoice } from '../src/model/convention.js';
 import type { PairRule } from '../src/model/matrix.js';
 import { Images } from './draw/images.js';
 import type { Guard } from './draw/guard.js';
@@ -9,6 +10,7 @@ import { Incoming } from './incoming.js';
 import { Gestures } from './input/gestures.js';
 import { KeyboardInput } from './input/keyboard-input.js';
 import { PointerInput } from './input/pointer.js';
+import { ConventionPanel } from './panel/conventions.js';
 import { h, setAttribute } from './panel/dom.js';
 import { emptyState } from './panel/empty.js';
 import { HitboxList } from './panel/list.js';
@@ -36,9 +38,13 @@ export class Page {
   private readonly emptyPlace = h('div', { class: 'empty' });
   private readonly side: HTMLElement;
   private readonly notice = new NoticeLine();
-  private readonly status = new StatusLine();
+  private readonly status = new StatusLine(() => {
+    this.conventions.toggle();
+    setAttribute(this.status.convention, 'aria-expanded', String(this.conventions.open));
+  });
   private readonly toolbar: Toolbar;
   private readonly matrix: MatrixPanel;
+  private readonly conventions: ConventionPanel;
   private readonly list: HitboxList;
   private readonly gestures: Gestures;
   private readonly pointer: PointerInput;
@@ -84,6 +90,16 @@ export class Page {
         if (refocus) this.toolbar.matrix.focus();
       },
     );
+    this.conventions = new ConventionPanel(
+      this.state,
+      (choice) => {
+        this.setConvention(choice);
+      },
+      (refocus) => {
+        setAttribute(this.status.convention, 'aria-expanded', 'false');
+        if (refocus) this.status.convention.focus();
+      },
+    );
     this.gestures = new Gestures(this.state, this.viewport, {
       post: this.host.post,
       notice: (text) => {
@@ -117,6 +133,7 @@ export class Page {
       { class: 'page' },
       this.toolbar.element,
       this.matrix.element,
+      this.conventions.element,
       this.notice.element,
       main,
       this.status.element,
@@ -231,6 +248,7 @@ export class Page {
     this.notice.setLasting(shown ? readableText(picture) : null);
     this.status.update(this.state);
     this.matrix.update();
+    this.conventions.update();
     this.updateToolbar();
   }
 
@@ -263,6 +281,13 @@ export class Page {
   private setPair(key: string, rule: PairRule): void {
     this.state.setSettings({ ...this.state.matrix, [key]: rule }, this.state.locked);
     this.host.post({ type: 'set-pair', key, rule });
+  }
+
+  private setConvention(choice: ConventionChoice): void {
+    const { picture, matrix, locked } = this.state;
+    if (picture === null) return;
+    this.state.setSettings(matrix, locked, choice);
+    this.host.post({ type: 'set-convention', uri: picture.uri, choice });
   }
 
   private readonly showSelected = (): void => {

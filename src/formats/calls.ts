@@ -109,7 +109,7 @@ export const call: BoxForm = (value) => {
     const values = numericArguments(spread(value.args), names.length);
     if (values === null || !areMostlyNumbers(values)) return null;
     if (values.some(({ kind }) => kind === 'object' || kind === 'array' || kind === 'call')) return null;
-    return { coding, tuple, names, values, anchor: callee.anchor, angle: null };
+    return { coding, tuple, names, values, anchor: callee.anchor, angle: null, because: 'call', word: value.callee };
   }
   return calleeOf(value.callee, sizeFirstCallees) === null ? null : sizeFirst(value);
 };
@@ -122,7 +122,7 @@ const makers = [
 ] as const;
 
 /** Width, height, the share of the size that the place is at (a half where it is not said), the place. */
-function sizeFirst({ args }: CallValue): Match | null {
+function sizeFirst({ args, callee: word }: CallValue): Match | null {
   const [width, height, anchored, offset] = args;
   if (width === undefined || height === undefined || !isNumeric(width) || !isNumeric(height)) return null;
   const anchor = anchorIn(anchored);
@@ -130,10 +130,28 @@ function sizeFirst({ args }: CallValue): Match | null {
   const place = offset !== undefined && isPoint(offset) ? spread([offset]) : [];
   if (place.length === 2) {
     const names = ['x', 'y', 'width', 'height'];
-    return { coding: sizedRect, tuple: 'xywh', names, values: [...place, width, height], anchor, angle: null };
+    return {
+      coding: sizedRect,
+      tuple: 'xywh',
+      names,
+      values: [...place, width, height],
+      anchor,
+      angle: null,
+      because: 'call',
+      word,
+    };
   }
   if (offset !== undefined && offset.kind !== 'opaque') return null;
-  return { coding: sizeOnly, tuple: 'wh', names: ['width', 'height'], values: [width, height], anchor, angle: null };
+  return {
+    coding: sizeOnly,
+    tuple: 'wh',
+    names: ['width', 'height'],
+    values: [width, height],
+    anchor,
+    angle: null,
+    because: 'call',
+    word,
+  };
 }
 
 /** The anchor that shares of the size name; null where it is none of the known ones. */

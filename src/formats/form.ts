@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import type { Anchor, Convention, Tuple } from '../model/convention.js';
+import type { Anchor, Convention, Evidence, Tuple } from '../model/convention.js';
 import type { Field, Hitbox } from '../model/document.js';
 import type { Value } from '../model/value.js';
 
@@ -14,6 +14,11 @@ export interface Match {
   readonly anchor: Anchor;
   /** The key of the angle, or null. */
   readonly angle: string | null;
+  /** Four numbers without names, which could come in another order. */
+  readonly bare?: boolean;
+  /** What tells the anchor, where something does, and its word. */
+  readonly because?: Evidence;
+  readonly word?: string;
   /** A list or record within the box that is read as a part of it and holds no box of its own. */
   readonly consumed?: Value;
 }

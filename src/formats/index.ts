@@ -9,6 +9,7 @@ import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { makesBox } from './calls.js';
+export { corners, ranges, sizedRect } from './codings.js';
 export { namesShape, stringAt, valueAt } from './parts.js';
 export { roleOfKey, roleOfText } from './role-words.js';
 export type { KeyRoles } from './role-words.js';

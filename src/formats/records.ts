@@ -146,6 +146,12 @@ function matchOf(
 ): Match | null {
   if (!areMostlyNumbers(values)) return null;
   const angle = angled === null ? null : angleOf(angled);
-  if (angle === null) return { coding, tuple, names, values, anchor, angle: null };
-  return { coding, tuple, names: [...names, angle.key], values: [...values, angle.value], anchor, angle: angle.key };
+  const match = {
+    coding,
+    tuple,
+    anchor,
+    ...(anchor === 'center' ? { because: 'keys' as const, word: names[0]! } : {}),
+  };
+  if (angle === null) return { ...match, names, values, angle: null };
+  return { ...match, names: [...names, angle.key], values: [...values, angle.value], angle: angle.key };
 }

@@ -23,7 +23,7 @@ function numbersIn(value: Value, names: readonly string[]): readonly Value[] | n
 export const rectTuple: BoxForm = (value, setting) => {
   if (value.kind !== 'array' || value.items.length !== 4 || !areRects(setting())) return null;
   const values = numbersIn(value, rectNames);
-  return values === null ? null : { ...rectMatch, values };
+  return values === null ? null : { ...rectMatch, values, bare: true };
 };
 
 /** `[[1, 2], [3, 4]]` under a name that says that these are boxes */

@@ -4,7 +4,7 @@ import type { TextEdit } from '../model/span.js';
 import { mayHoldHitboxes } from '../read/pretest.js';
 import type * as reader from '../read/reader.js';
 import { describeError, type Log } from './log.js';
-import { isOn, settingsFor } from './settings.js';
+import { conventionFor, isOn, settingsFor } from './settings.js';
 
 /** What is known of an open document. */
 export type Reading =
@@ -27,6 +27,9 @@ const languages = new Set<string>([
 export function isReadable(document: vscode.TextDocument): boolean {
   return languages.has(document.languageId);
 }
+
+/** The settings on which a reading depends. */
+const decisive = ['hitboxLens.files', 'hitboxLens.maxFileSize', 'hitboxLens.conventions'];
 
 interface Tracked {
   readonly document: vscode.TextDocument;
@@ -71,9 +74,7 @@ export class Readings implements vscode.Disposable {
         this.changed(event);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (!event.affectsConfiguration('hitboxLens.files') && !event.affectsConfiguration('hitboxLens.maxFileSize')) {
-          return;
-        }
+        if (!decisive.some((setting) => event.affectsConfiguration(setting))) return;
         for (const entry of this.tracked.values()) this.reset(entry);
       }),
       this.didRead,
@@ -176,7 +177,9 @@ export class Readings implements vscode.Disposable {
       }
       const began = performance.now();
       const changes = entry.reader === null ? undefined : entry.changes;
-      entry.reader ??= this.readers.createReader(document.languageId as Language);
+      entry.reader ??= this.readers.createReader(document.languageId as Language, undefined, {
+        convention: conventionFor(document),
+      });
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
       this.settle(entry, { kind: 'read', version: document.version, text, document: result });
       this.log.trace(

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { RuleId } from '../check/check.js';
+import type { ConventionChoice } from '../model/convention.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
 
@@ -64,6 +65,55 @@ export async function turnOn(uri: vscode.Uri): Promise<void> {
   await config.update(
     'files',
     { ...others, [pattern]: true },
+    hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+  );
+}
+
+const choices = {
+  tuple: ['xywh', 'ltrb', 'lrtb'],
+  anchor: ['top-left', 'center', 'bottom-center', 'bottom-left'],
+  yAxis: ['down', 'up'],
+  angleUnit: ['radians', 'degrees'],
+} as const;
+
+/** What the settings say of a document's numbers: all patterns that match together, later ones before earlier ones. */
+export function conventionFor(document: vscode.TextDocument): ConventionChoice {
+  const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('conventions');
+  let choice: ConventionChoice = {};
+  for (const [pattern, value] of entriesOf(patterns)) {
+    if (vscode.languages.match({ pattern }, document) > 0) choice = { ...choice, ...choiceIn(value) };
+  }
+  return choice;
+}
+
+/** The same by address; nothing is said of a file that is not open. */
+export function conventionOf(uri: vscode.Uri | null): ConventionChoice {
+  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri?.toString());
+  return document === undefined ? {} : conventionFor(document);
+}
+
+function choiceIn(value: unknown): ConventionChoice {
+  const said = new Map(entriesOf(value));
+  const choice: Record<string, string> = {};
+  for (const [field, allowed] of Object.entries(choices)) {
+    const word = allowed.find((known) => known === said.get(field));
+    if (word !== undefined) choice[field] = word;
+  }
+  return choice;
+}
+
+/** Writes what the numbers of one file mean, behind every pattern that says something else. */
+export async function setConvention(uri: vscode.Uri, choice: ConventionChoice): Promise<void> {
+  const config = vscode.workspace.getConfiguration(section, uri);
+  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
+  const inspected = config.inspect('conventions');
+  const before = hasWorkspace ? inspected?.workspaceValue : inspected?.globalValue;
+  const pattern = `**/${vscode.workspace.asRelativePath(uri, false)}`;
+  const others = Object.fromEntries(entriesOf(before).filter(([key]) => key !== pattern));
+  const next = Object.keys(choice).length === 0 ? others : { ...others, [pattern]: choice };
+  await config.update(
+    'conventions',
+    Object.keys(next).length === 0 ? undefined : next,
     hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
   );
 }

@@ -39,12 +39,25 @@ export const shapeSchema = v.variant('kind', [
   v.object({ kind: v.literal('polygon'), points: v.array(v.object({ x: finite, y: finite })) }),
 ]);
 
+const evidence = v.picklist(['keys', 'call', 'format', 'numbers', 'comment', 'setting']);
+
 export const conventionSchema = v.object({
   tuple: v.picklist(['xywh', 'ltrb', 'lrtb', 'xyr', 'xyrr', 'xyxyr', 'wh', 'points']),
   anchor: v.picklist(['top-left', 'center', 'bottom-center', 'bottom-left']),
   yAxis: v.picklist(['down', 'up']),
   unit: v.picklist(['px']),
   angleUnit: v.nullable(v.picklist(['radians', 'degrees'])),
+  because: v.exactOptional(evidence),
+  word: v.exactOptional(text),
+  angleBecause: v.exactOptional(evidence),
+});
+
+/** What the user says of how numbers are meant. */
+export const choiceSchema = v.object({
+  tuple: v.exactOptional(v.picklist(['xywh', 'ltrb', 'lrtb'])),
+  anchor: v.exactOptional(v.picklist(['top-left', 'center', 'bottom-center', 'bottom-left'])),
+  yAxis: v.exactOptional(v.picklist(['down', 'up'])),
+  angleUnit: v.exactOptional(v.picklist(['radians', 'degrees'])),
 });
 
 export const pictureHitboxSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
+import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
 
 /** What the host and the webview say to each other. Each message is checked against its schema on arrival. */
 
@@ -56,6 +56,8 @@ export const settingsMessage = v.object({
   /** The user's matrix; the built-in one lies under it (see model/matrix). */
   matrix,
   locked: v.boolean(),
+  /** What the settings say of this file's numbers. */
+  convention: choiceSchema,
 });
 
 /** An edit was carried out (`refused` null) or not, and why. `gesture` is the number that the webview gave it. */
@@ -114,6 +116,8 @@ export const setPairMessage = v.object({
   key: text,
   rule: v.picklist(['always', 'others', 'never']),
 });
+/** How the numbers of the file are meant from now on. */
+export const setConventionMessage = v.object({ type: v.literal('set-convention'), uri, choice: choiceSchema });
 export const setLockedMessage = v.object({ type: v.literal('set-locked'), locked: v.boolean() });
 
 /** A button of an empty state. */
@@ -131,6 +135,7 @@ export const toHostSchema = v.variant('type', [
   redoMessage,
   saveMessage,
   setPairMessage,
+  setConventionMessage,
   setLockedMessage,
   invokeMessage,
 ]);

@@ -1,7 +1,8 @@
 import { wordsOf, type Givens, type Match } from '../formats/index.js';
-import type { Convention } from '../model/convention.js';
+import type { Convention, Evidence } from '../model/convention.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Span } from '../model/span.js';
+import { chosen, inOrder, type Choices } from './choices.js';
 import { readField, usesPi } from './fields.js';
 import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
@@ -23,11 +24,19 @@ export interface Detected {
 /** Boxes that are written by hand say all that there is to know. */
 const noGivens: Givens = {};
 
-export function detect(source: Source, length: number, excluded: readonly Span[], limits: Limits): Detected {
+export function detect(
+  source: Source,
+  length: number,
+  excluded: readonly Span[],
+  limits: Limits,
+  choices: Choices,
+): Detected {
   const found: Found[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
-  for (const one of findBoxes(source.roots, excluded, limits)) {
+  for (const candidate of findBoxes(source.roots, excluded, limits)) {
+    const said = choices.at(candidate.start);
+    const one = said === null ? candidate : { ...candidate, match: inOrder(candidate.match, said.choice) };
     const fields = fieldsOf(one, source);
     if (fields === null) {
       notStatic++;
@@ -43,7 +52,7 @@ export function detect(source: Source, length: number, excluded: readonly Span[]
   const owners: Belonging[] = [];
   found.forEach(({ place, value, start, match }, index) => {
     const fields = numbers[index]!;
-    const convention = conventions.of(match);
+    const convention = conventions.of(match, choices.at(start));
     const belonging = belongings.of(place);
     owners.push(belonging);
     hitboxes.push({
@@ -81,23 +90,30 @@ function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[]
   return fields;
 }
 
-/** The keys of angles that are degrees in this file: by their name, or because no angle is that large in radians. */
+/** The keys of angles that are degrees in this file, and why: by their name, or because no angle is that large in radians. */
 function keysInDegrees(
   found: readonly Found[],
   numbers: readonly (readonly Field[])[],
   { scopes }: Source,
-): ReadonlySet<string> {
-  const degrees = new Set<string>();
-  const radians = new Set<string>();
+): AngleUnits {
+  const degrees = new Map<string, Evidence>();
+  const radians = new Map<string, Evidence>();
   found.forEach(({ match, start }, index) => {
     const { angle, values } = match;
     if (angle === null) return;
     const value = numbers[index]!.at(-1)?.value ?? NaN;
-    if (usesPi(values.at(-1)!, start, scopes)) radians.add(angle);
-    else if (Math.abs(value) > 2 * Math.PI || namesDegrees(angle)) degrees.add(angle);
+    if (usesPi(values.at(-1)!, start, scopes)) radians.set(angle, 'numbers');
+    else if (namesDegrees(angle)) degrees.set(angle, 'keys');
+    else if (Math.abs(value) > 2 * Math.PI && !degrees.has(angle)) degrees.set(angle, 'numbers');
   });
-  for (const key of radians) degrees.delete(key);
-  return degrees;
+  for (const key of radians.keys()) degrees.delete(key);
+  return { degrees, radians };
+}
+
+interface AngleUnits {
+  readonly degrees: ReadonlyMap<string, Evidence>;
+  /** Keys that certainly are radians. */
+  readonly radians: ReadonlyMap<string, Evidence>;
 }
 
 function namesDegrees(key: string): boolean {
@@ -108,17 +124,38 @@ function namesDegrees(key: string): boolean {
 
 /** How the boxes of one text are meant; boxes that are meant alike share one object. */
 class Conventions {
-  private readonly known: Convention[] = [];
+  private readonly known = new Map<string, Convention>();
 
-  constructor(private readonly degrees: ReadonlySet<string>) {}
+  constructor(private readonly units: AngleUnits) {}
 
-  of({ tuple, anchor, angle }: Match): Convention {
-    const angleUnit = angle === null ? null : this.degrees.has(angle) ? 'degrees' : 'radians';
-    for (const known of this.known) {
-      if (known.tuple === tuple && known.anchor === anchor && known.angleUnit === angleUnit) return known;
-    }
-    const convention: Convention = { tuple, anchor, yAxis: 'down', unit: 'px', angleUnit };
-    this.known.push(convention);
+  of(match: Match, said: ReturnType<Choices['at']>): Convention {
+    const guessed = this.guess(match);
+    if (said === null) return guessed;
+    return this.kept(chosen(guessed, match, said.choice, said.because));
+  }
+
+  private guess({ tuple, anchor, angle, because, word }: Match): Convention {
+    const inDegrees = angle === null ? undefined : this.units.degrees.get(angle);
+    const angleUnit = angle === null ? null : inDegrees === undefined ? 'radians' : 'degrees';
+    const angleBecause = angle === null ? undefined : (inDegrees ?? this.units.radians.get(angle));
+    // A circle's place is its centre everywhere: that needs no reason.
+    const telling = because !== undefined && anchor !== 'top-left' && tuple !== 'xyr' && tuple !== 'xyxyr';
+    return this.kept({
+      tuple,
+      anchor,
+      yAxis: 'down',
+      unit: 'px',
+      angleUnit,
+      ...(telling ? { because, word: word ?? '' } : {}),
+      ...(angleBecause === undefined ? {} : { angleBecause }),
+    });
+  }
+
+  private kept(convention: Convention): Convention {
+    const key = Object.values(convention).join('|');
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    this.known.set(key, convention);
     return convention;
   }
 }

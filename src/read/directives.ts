@@ -1,3 +1,4 @@
+import { parseChoice, type ConventionChoice } from '../model/convention.js';
 import type { IgnoreDirective } from '../model/document.js';
 import type { Span } from '../model/span.js';
 import type { RootValue, Value } from '../model/value.js';
@@ -8,18 +9,26 @@ export interface Directives {
   readonly ignores: readonly IgnoreDirective[];
   /** Lists and records that hold no hitboxes. */
   readonly excluded: readonly Span[];
+  /** How numbers are meant, and where. */
+  readonly conventions: readonly ScopedChoice[];
 }
 
-const pattern = /hitbox-lens-(ignore-file|ignore|not-hitboxes)(?![\w-])([^\r\n]*)/g;
+/** What a comment says of the numbers in `scope`. */
+export interface ScopedChoice {
+  readonly choice: ConventionChoice;
+  readonly scope: Span;
+}
+
+const pattern = /hitbox-lens(?:-(ignore-file|ignore|not-hitboxes)(?![\w-])|:)([^\r\n]*)/g;
 /** What stands before the directive on its line if that is a comment: an opening, or the margin of a longer one. */
 const opening = /(?:\/\/|\/\*|<!--)[\s*!]*$|^[\s*]*$/;
 
-export const noDirectives: Directives = { ignores: [], excluded: [] };
+export const noDirectives: Directives = { ignores: [], excluded: [], conventions: [] };
 
 /** Whether there may be a directive in a text, or between two offsets of it. */
 export function mayHoldDirectives(text: string, from = 0, to = text.length): boolean {
   const margin = 'hitbox-lens-not-hitboxes'.length;
-  return text.slice(Math.max(0, from - margin), to + margin).includes('hitbox-lens-');
+  return text.slice(Math.max(0, from - margin), to + margin).includes('hitbox-lens');
 }
 
 /**
@@ -30,6 +39,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
   if (!mayHoldDirectives(text)) return noDirectives;
   const ignores: IgnoreDirective[] = [];
   const excluded: Span[] = [];
+  const conventions: ScopedChoice[] = [];
   for (const match of text.matchAll(pattern)) {
     const line = lineAt(text, match.index);
     const before = text.slice(line.start, match.index);
@@ -39,6 +49,11 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const names = said.split(/[\s,]+/).filter((name) => name !== '');
     const rules = names.length === 0 ? null : names;
     const span = { start: match.index, end: match.index + whole.replace(/(?:\*\/|-->).*$/, '').trimEnd().length };
+    if (kind === undefined) {
+      const { choice } = parseChoice(names);
+      conventions.push({ choice, scope: listBehind(text, line, roots) ?? { start: 0, end: text.length } });
+      continue;
+    }
     if (kind === 'ignore-file') {
       ignores.push({ ...span, rules, scope: { start: 0, end: text.length } });
       continue;
@@ -47,7 +62,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     if (kind === 'ignore') ignores.push({ ...span, rules, scope });
     else excluded.push(scope);
   }
-  return { ignores, excluded };
+  return { ignores, excluded, conventions };
 }
 
 function lineAt(text: string, offset: number): Span {
@@ -62,6 +77,12 @@ function scopeOf(text: string, line: Span, offset: number, roots: readonly RootV
   const target = /[^\s*{]/.test(code) ? line : nextLineOfCode(text, line);
   const whole = containerFrom(roots, target);
   return whole === null ? target : { start: Math.min(whole.start, target.start), end: Math.max(whole.end, target.end) };
+}
+
+/** The list or record that begins right behind a line; null where the next line is empty or holds something else. */
+function listBehind(text: string, line: Span, roots: readonly RootValue[]): Span | null {
+  const next = line.end < text.length ? lineAt(text, line.end + 1) : null;
+  return next === null ? null : containerFrom(roots, next);
 }
 
 const commentLine = /^\s*(?:\/\/|\/\*|\*|<!--|\{\s*\/\*|$)/;

@@ -1,9 +1,11 @@
 import { adapterOf, type Adapter } from '../formats/index.js';
+import type { ConventionChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument, Language, Sprite } from '../model/document.js';
 import { mapOffset, mapSpan, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { firstErrorInData } from './broken.js';
 import { fitsLengths, mergeEdits } from './changes.js';
+import { Choices } from './choices.js';
 import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
 import { readExport } from './exports.js';
@@ -23,13 +25,23 @@ export interface Reader {
   read(text: string, changes?: readonly TextEdit[] | null): HitboxDocument;
 }
 
-export function createReader(language: Language, limits: Limits = defaultLimits): Reader {
-  return new FileReader(language, limits);
+/** What the user has said of a file beforehand. */
+export interface ReadOptions {
+  readonly convention?: ConventionChoice;
+}
+
+export function createReader(language: Language, limits: Limits = defaultLimits, options: ReadOptions = {}): Reader {
+  return new FileReader(language, limits, options);
 }
 
 /** What a text says, once. */
-export function readText(text: string, language: Language, limits: Limits = defaultLimits): HitboxDocument {
-  return createReader(language, limits).read(text);
+export function readText(
+  text: string,
+  language: Language,
+  limits: Limits = defaultLimits,
+  options: ReadOptions = {},
+): HitboxDocument {
+  return createReader(language, limits, options).read(text);
 }
 
 /** What a text holds, and as what it was read. */
@@ -53,6 +65,7 @@ class FileReader implements Reader {
   constructor(
     private readonly language: Language,
     private readonly limits: Limits,
+    private readonly options: ReadOptions,
   ) {
     this.isJson = language === 'json' || language === 'jsonc';
   }
@@ -78,8 +91,8 @@ class FileReader implements Reader {
     last: HitboxDocument | null,
     edits: readonly TextEdit[] | null,
   ): HitboxDocument {
-    const { ignores, excluded } = this.directives(text, source, edits);
-    const { detected, format, tool } = this.detectIn(source, text.length, excluded);
+    const directives = this.directives(text, source, edits);
+    const { detected, format, tool } = this.detectIn(source, text.length, directives);
     const previous = last?.hitboxes ?? [];
     const found = detected.hitboxes;
     this.identities.assign(found, previous, edits);
@@ -91,14 +104,14 @@ class FileReader implements Reader {
       sprites:
         stale.length === 0 ? detected.sprites : withSprites(detected.sprites, last?.sprites ?? [], stale, edits ?? []),
       hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
-      ignores,
+      ignores: directives.ignores,
       notStatic: detected.notStatic,
       broken: this.broken(source, found, stale),
     };
   }
 
   /** Exports of tools by their adapters, and everything else by its form. */
-  private detectIn(source: Source, length: number, excluded: readonly Span[]): Findings {
+  private detectIn(source: Source, length: number, { excluded, conventions }: Directives): Findings {
     const exports: [RootValue, Adapter][] = [];
     const generic: RootValue[] = [];
     for (const root of source.roots) {
@@ -106,7 +119,9 @@ class FileReader implements Reader {
       if (adapter === null) generic.push(root);
       else exports.push([root, adapter]);
     }
-    const own = detect({ ...source, roots: generic }, length, excluded, this.limits);
+    const choices = new Choices(this.options.convention ?? null, conventions);
+    const own = detect({ ...source, roots: generic }, length, excluded, this.limits, choices);
+
     const main = exports[0]?.[1];
     if (main === undefined) return { detected: own, format: this.genericFormat, tool: null };
     const all = [own, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, this.limits))];

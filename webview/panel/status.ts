@@ -13,14 +13,21 @@ export class StatusLine {
   readonly element: HTMLElement;
   private readonly summary = h('div', { role: 'status', class: 'summary' });
   private readonly dynamic = h('span', { class: 'not-static' });
-  private readonly convention = h('span', { class: 'convention' });
+  /** Opens the choice of conventions. */
+  readonly convention = h('button', {
+    type: 'button',
+    class: 'convention',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': 'false',
+  });
   private readonly coordinates = h('span', { class: 'coordinates', 'aria-hidden': 'true' });
   private readonly mark = collisionMark();
 
   private counted: PictureState['hitboxes'] | null = null;
   private conventions: readonly string[] = [];
 
-  constructor() {
+  constructor(openConventions: () => void) {
+    this.convention.addEventListener('click', openConventions);
     this.element = h(
       'footer',
       { class: 'status' },
@@ -68,6 +75,7 @@ export class StatusLine {
     const one = selected === undefined ? all[0] : describeConvention(selected.convention);
     const several = selected === undefined && all.length > 1;
     setText(this.convention, several ? l10n.t('{0} conventions', all.length) : (one ?? ''));
+    this.convention.hidden = all.length === 0;
     setAttribute(this.convention, 'title', [l10n.t('How the numbers of this file are meant:'), ...all].join('\n'));
   }
 

@@ -1,6 +1,7 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { EmptyMessage, PatchMessage, PictureMessage } from '../../src/messages/protocol.js';
+import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { Collisions } from './collisions.js';
 import { figureOf, moveFigure, unionOf, type Figure } from './figure.js';
@@ -40,6 +41,8 @@ export class PictureState {
   hover: string | null = null;
   matrix: CollisionMatrix = {};
   locked = false;
+  /** What the settings say of the numbers of the file. */
+  convention: ConventionChoice = {};
 
   /** Hitboxes that stand elsewhere than the document says: dragged ones, and dropped ones that the host has not answered. */
   private readonly moved = new Map<number, Shape>();
@@ -100,7 +103,8 @@ export class PictureState {
     this.changed({ kind: 'empty' });
   }
 
-  setSettings(matrix: CollisionMatrix, locked: boolean): void {
+  setSettings(matrix: CollisionMatrix, locked: boolean, convention: ConventionChoice = this.convention): void {
+    this.convention = convention;
     const other = JSON.stringify(matrix) !== JSON.stringify(this.matrix);
     this.matrix = matrix;
     this.locked = locked;

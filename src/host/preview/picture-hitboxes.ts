@@ -38,6 +38,7 @@ function looksTheSame(a: Hitbox, b: Hitbox): boolean {
   if (a.name !== b.name || a.path !== b.path || a.role !== b.role || a.sprite !== b.sprite) return false;
   if (a.animation !== b.animation || a.stale !== b.stale || a.form !== b.form) return false;
   if (a.frames?.[0] !== b.frames?.[0] || a.frames?.[1] !== b.frames?.[1]) return false;
+  if (a.givens !== b.givens && !sameEntries(a.givens, b.givens)) return false;
   if (a.fields.length !== b.fields.length || !isSameConvention(a.convention, b.convention)) return false;
   return a.fields.every((field, index) => {
     const other = b.fields[index]!;
@@ -51,5 +52,11 @@ function looksTheSame(a: Hitbox, b: Hitbox): boolean {
 }
 
 function isSameConvention(a: Convention, b: Convention): boolean {
-  return a === b || (Object.keys(a) as (keyof Convention)[]).every((key) => a[key] === b[key]);
+  return a === b || sameEntries(a, b);
+}
+
+/** Whether two records of plain values are the same. */
+function sameEntries<T extends object>(a: T, b: T): boolean {
+  const keys = Object.keys(a) as (keyof T)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../messages/protocol.js';
 import { describeError, type Log } from '../log.js';
 import { isReadable, type Readings } from '../readings.js';
-import { setPairRule, settingsFor, turnOn } from '../settings.js';
+import { conventionOf, setConvention, setPairRule, settingsFor, turnOn } from '../settings.js';
 import { applyShapes } from './apply-shapes.js';
 import { baseName, contentOf, emptyContent } from './content.js';
 import { LiteralMark } from './literal-mark.js';
@@ -227,6 +227,9 @@ export class Preview implements vscode.Disposable {
       case 'set-pair':
         await setPairRule(this.source, message.key, message.rule);
         return;
+      case 'set-convention':
+        if (this.source?.toString() === message.uri) await setConvention(this.source, message.choice);
+        return;
       case 'set-locked':
         this.lock(message.locked);
         return;
@@ -270,7 +273,8 @@ export class Preview implements vscode.Disposable {
 
   private sendSettings(): void {
     const { collisionMatrix } = settingsFor(this.source);
-    this.post({ type: 'settings', matrix: { ...collisionMatrix }, locked: this.isLocked });
+    const convention = conventionOf(this.source);
+    this.post({ type: 'settings', matrix: { ...collisionMatrix }, locked: this.isLocked, convention });
   }
 
   private sendEmpty(reason: EmptyMessage['reason']): void {

@@ -84,8 +84,13 @@ describe('messages to the webview', () => {
     [{ ...picture, readable: 'maybe' }, false, 'an unknown state'],
     [{ type: 'empty', reason: 'no-editor', fileName: null, detail: null }, true, 'an empty state'],
     [{ type: 'empty', reason: 'because', fileName: null, detail: null }, false, 'an unknown reason'],
-    [{ type: 'settings', matrix: { 'hit/hurt': 'others' }, locked: true }, true, 'settings'],
-    [{ type: 'settings', matrix: { 'hit/hurt': 1 }, locked: true }, false, 'a rule that is no word'],
+    [
+      { type: 'settings', matrix: { 'hit/hurt': 'others' }, locked: true, convention: { anchor: 'center' } },
+      true,
+      'settings',
+    ],
+    [{ type: 'settings', matrix: {}, locked: true, convention: { anchor: 'nose' } }, false, 'an anchor that is none'],
+    [{ type: 'settings', matrix: { 'hit/hurt': 1 }, locked: true, convention: {} }, false, 'a rule that is no word'],
   ];
   for (const [message, accepted, reason] of cases) {
     it(`${accepted ? 'accepts' : 'refuses'} ${reason}`, () => {

@@ -1,0 +1,56 @@
+import { corners, ranges, sizedRect, type Match } from '../formats/index.js';
+import type { Convention, ConventionChoice, Evidence } from '../model/convention.js';
+import type { ScopedChoice } from './directives.js';
+
+/** What the user has said of how numbers are meant: in the settings for the file, in comments for parts of it. */
+export class Choices {
+  constructor(
+    private readonly setting: ConventionChoice | null,
+    private readonly comments: readonly ScopedChoice[],
+  ) {}
+
+  /** What counts for the box that begins at an offset; the innermost comment goes before the others, and all before the setting. */
+  at(start: number): { readonly choice: ConventionChoice; readonly because: Evidence } | null {
+    let choice = this.setting;
+    let because: Evidence = 'setting';
+    for (const { choice: said, scope } of this.comments) {
+      if (start < scope.start || start >= scope.end) continue;
+      choice = { ...choice, ...said };
+      because = 'comment';
+    }
+    return choice === null || Object.keys(choice).length === 0 ? null : { choice, because };
+  }
+}
+
+const tuples = {
+  xywh: { coding: sizedRect, names: ['x', 'y', 'w', 'h'] },
+  ltrb: { coding: corners, names: ['x1', 'y1', 'x2', 'y2'] },
+  lrtb: { coding: ranges, names: ['minX', 'maxX', 'minY', 'maxY'] },
+} as const;
+
+/** A match with its four bare numbers in the order that was chosen. */
+export function inOrder(match: Match, { tuple }: ConventionChoice): Match {
+  if (tuple === undefined || !match.bare || tuple === match.tuple) return match;
+  return { ...match, ...tuples[tuple], tuple };
+}
+
+/** A convention as it was chosen; what cannot be chosen for such a box stays as it was guessed. */
+export function chosen(guessed: Convention, match: Match, choice: ConventionChoice, because: Evidence): Convention {
+  const { anchor, yAxis, angleUnit } = choice;
+  const anchored = anchor !== undefined && hasAnchor(match);
+  const turned = angleUnit !== undefined && guessed.angleUnit !== null;
+  const ordered = choice.tuple !== undefined && match.bare === true;
+  const other = anchored || yAxis !== undefined || ordered;
+  return {
+    ...guessed,
+    ...(anchored ? { anchor } : {}),
+    ...(yAxis === undefined ? {} : { yAxis }),
+    ...(turned ? { angleUnit, angleBecause: because } : {}),
+    ...(other ? { because, word: '' } : {}),
+  };
+}
+
+/** Whether the place of a box is that of a point which can be any of it. */
+function hasAnchor({ tuple, coding }: Match): boolean {
+  return (tuple === 'xywh' && coding.id !== 'halved-rect') || tuple === 'wh';
+}
