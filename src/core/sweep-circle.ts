@@ -1,0 +1,180 @@
+/** A moving circle against shapes that stand still. */
+import { contactInto } from './contact.js';
+import { emptyContact } from './contact-out.js';
+import { ConvexFrame } from './convex-frame.js';
+import { convexOf } from './convex-of.js';
+import type { Circle, Point, Shape } from './shapes.js';
+import { castBox, placeBox } from './sweep-box.js';
+import { offerRect } from './sweep-circle-rect.js';
+import { emptyImpact } from './sweep-impact.js';
+import type { Impact, MutableImpact } from './sweep-impact.js';
+import { first, offer, offerOverlap, path, startPath, startTarget, writeImpact } from './sweep-path.js';
+import { touchBand } from './tolerance.js';
+import { length } from './vector.js';
+
+const scratch = /* @__PURE__ */ new ConvexFrame();
+const touch = /* @__PURE__ */ emptyContact();
+const one: Shape[] = [];
+
+/**
+ * The first contact of a circle that moves straight by `motion` with a shape that stands still, or null.
+ *
+ * - Ending exactly in touch is an impact at time 1. A graze is none: the path has to lead deeper than the touching band
+ *   (see `relate`), or end in it while closing.
+ * - Starting in touch: an impact at time 0 when the motion leads in, none when it leads away or along.
+ * - Starting overlapped: an impact at time 0 whatever the motion is, with the way out of `contact` as normal and the
+ *   depth; pushing the circle out by `depth` along the normal makes the two touch.
+ * - A radius of 0 is a ray. A target without inside (a point, a segment) stops one that comes from elsewhere.
+ *
+ * To bounce on with the rest of the motion:
+ *
+ *     for (let k = 0; k < 8; k++) {
+ *       const hit = sweepCircleAmong(ball, motion, walls);
+ *       if (!hit) break;
+ *       ball.x = hit.x + hit.nx * hit.depth;
+ *       ball.y = hit.y + hit.ny * hit.depth;
+ *       motion = { x: hit.endX - hit.x, y: hit.endY - hit.y };
+ *       // The velocity turns round by the same mirror: v - 2 min(0, v·n) n.
+ *     }
+ *     ball.x += motion.x, ball.y += motion.y;      // when the loop came to its break
+ *
+ * @param motion the displacement, in the unit of the shapes
+ * @param tolerance half-width of the band that counts as touching; it can widen the default only
+ * @returns null also for shapes that `validate` refuses and for a motion that is not finite
+ */
+export function sweepCircle(circle: Circle, motion: Point, target: Shape, tolerance?: number): Impact | null {
+  const out = emptyImpact();
+  return sweepCircleInto(out, circle, motion, target, tolerance) ? out : null;
+}
+
+/**
+ * `sweepCircle`, written into a record that the caller keeps (`emptyImpact()` makes one). Allocates nothing.
+ *
+ * @returns whether there is an impact; if not, `out` holds nothing of use
+ */
+export function sweepCircleInto(
+  out: MutableImpact,
+  circle: Circle,
+  motion: Point,
+  target: Shape,
+  tolerance?: number,
+): boolean {
+  one[0] = target;
+  return sweepCircleAmongInto(out, circle, motion, one, tolerance);
+}
+
+/**
+ * The first contact of a moving circle with any of the targets, with its `index`; see `sweepCircle`.
+ *
+ * Tiles laid side by side are met like one wall, without catching on their seams:
+ *
+ * - of impacts at the same time, within the touching band, one on a side goes before one on a corner, then the lower
+ *   index; in a corner of two walls that is either wall, and the next sweep meets the other at time 0;
+ * - a side or corner that lies flush with what the circle slides along is a graze; tiles that stand out by more than
+ *   rounding are flush with a wider tolerance;
+ * - a circle without radius that comes down on a seam meets two corners and no side: it is swept a few bands to the
+ *   right and to the left of its path, and stopped where both are;
+ * - overlapped at the start, the deepest target is answered.
+ */
+export function sweepCircleAmong(
+  circle: Circle,
+  motion: Point,
+  targets: readonly Shape[],
+  tolerance?: number,
+): Impact | null {
+  const out = emptyImpact();
+  return sweepCircleAmongInto(out, circle, motion, targets, tolerance) ? out : null;
+}
+
+/** `sweepCircleAmong`, written into a record that the caller keeps; see `sweepCircleInto`. */
+export function sweepCircleAmongInto(
+  out: MutableImpact,
+  circle: Circle,
+  motion: Point,
+  targets: readonly Shape[],
+  tolerance?: number,
+): boolean {
+  scan(circle, motion, targets, tolerance, 0);
+  if (circle.radius > touchBand(path.reach, path.speed, tolerance) || first.time === -Infinity) return writeImpact(out);
+  scan(circle, motion, targets, tolerance, 1);
+  if (!writeImpact(out)) return false;
+  const { time } = first;
+  scan(circle, motion, targets, tolerance, -1);
+  // The later of both sides: a corner that stops only one of them is a graze.
+  if (first.time < time) return true;
+  // Both begin inside, but the path between them does not: it begins in touch.
+  if (first.time === -Infinity) scan(circle, motion, targets, tolerance, 0);
+  return writeImpact(out);
+}
+
+function scan(
+  circle: Circle,
+  motion: Point,
+  targets: readonly Shape[],
+  tolerance: number | undefined,
+  side: number,
+): void {
+  startPath(circle, motion, tolerance, side);
+  for (; path.index < targets.length; path.index++) offerShape(targets[path.index]!);
+}
+
+function offerShape(shape: Shape): void {
+  if (shape.kind === 'rect') {
+    offerRect(shape);
+    return;
+  }
+  const frame = convexOf(shape, scratch);
+  const { centreX, centreY, extent, count, xs, ys, nx, ny } = frame;
+  const solid = count > 2;
+  if (!(frame.reach >= 0) || !startTarget(centreX, centreY, extent, solid ? extent : frame.radius + frame.radiusY))
+    return;
+  const { x, y, radius, band } = path;
+  if (Math.max(Math.abs(centreX - x), Math.abs(centreY - y)) < extent + radius + band) {
+    if (offerOverlap(contactInto(touch, path, shape, path.tolerance))) return;
+    // A ray that begins on the outline: which way is in, no side can tell alone.
+    if (solid && radius <= band && touch.relation === 'touching') offerTouch(0);
+  }
+  if (frame.radiusX > 0) {
+    castSmooth(shape);
+    return;
+  }
+  for (let k = 0; k < (solid ? count : 1); k++) {
+    const next = k + 1 < count ? k + 1 : 0;
+    const x0 = xs[k]!;
+    const y0 = ys[k]!;
+    const x1 = xs[next]!;
+    const y1 = ys[next]!;
+    const cos = count > 1 ? -ny[k]! : 1;
+    const sin = count > 1 ? nx[k]! : 0;
+    placeBox((x0 + x1) / 2, (y0 + y1) / 2, cos, sin, length(x1 - x0, y1 - y0) / 2, 0);
+    castBox(radius + frame.radius);
+  }
+}
+
+/** Offers an impact with the normal in `touch`, if the motion closes along it. */
+function offerTouch(time: number): void {
+  const { x, y } = touch.normal;
+  if (path.vx * x + path.vy * y > path.still) offer(time, -x, -y, true);
+}
+
+/**
+ * Offers the impact with a shape of which only the signed separation is known. Along the path it is a convex function
+ * of time for a convex shape, so Newton's steps from the left go on to its first root and never beyond. The root taken
+ * is that of the separation plus the band: where there is none, the path is a graze at most.
+ */
+function castSmooth(shape: Shape): void {
+  const { x, y, vx, vy, band, still } = path;
+  let time = 0;
+  for (let k = 0; k < 64; k++) {
+    path.x = x + vx * time;
+    path.y = y + vy * time;
+    const { separation, normal } = contactInto(touch, path, shape);
+    const closing = vx * normal.x + vy * normal.y;
+    if (separation <= -band / 2) {
+      offerTouch(time + separation / closing);
+      return;
+    }
+    if (!(closing > still)) return;
+    time += (separation + band) / closing;
+  }
+}
