@@ -1,0 +1,87 @@
+/** The picture highlights what the core says collides: nothing else in it decides collisions. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { smallness } from '../../../src/check/size.js';
+import { overlaps, type Shape } from '../../../src/core/index.js';
+import { Collisions } from '../../../webview/picture/collisions.js';
+import { capsules, circles, convexPolygons, runs, turnedRects } from '../core/support.js';
+
+const root = new URL('../../../', import.meta.url);
+
+/** The sources of a folder: path and text. */
+function* sources(folder: string): Generator<readonly [string, string]> {
+  for (const entry of readdirSync(new URL(folder, root), { withFileTypes: true })) {
+    if (entry.isDirectory()) yield* sources(`${folder}${entry.name}/`);
+    else if (entry.name.endsWith('.ts')) {
+      yield [`${folder}${entry.name}`, readFileSync(new URL(folder + entry.name, root), 'utf8')];
+    }
+  }
+}
+
+/** Names that a file imports from elsewhere than its own folder tree, with where from. */
+function* imports(text: string): Generator<readonly [name: string, from: string]> {
+  for (const [, names, from] of text.matchAll(
+    /import\s+(?:type\s+)?(?:[\w*]+(?:\s+as\s+\w+)?,?\s*)?(?:\{([^}]*)\}\s*)?(?:from\s*)?'([^']+)'/g,
+  )) {
+    for (const name of (names ?? '').split(',')) yield [name.trim().replace(/^type\s+/, ''), from!];
+  }
+}
+
+/** The questions of the core that decide whether two shapes collide. */
+const deciding = /^(relate|overlaps|intersects|contact\w*|groupsCollide|groupPairs|shapePairs|sweep\w+|allPairs)$/;
+
+describe('one geometry for the picture, the rules and a game', () => {
+  it('in the webview only the keeper of collisions asks which shapes meet', () => {
+    const asking = new Set<string>();
+    for (const [path, text] of sources('webview/')) {
+      for (const [name, from] of imports(text)) if (from.includes('/core/') && deciding.test(name)) asking.add(path);
+    }
+    assert.deepEqual([...asking], ['webview/picture/collisions.ts']);
+  });
+
+  it('what is drawn, listed and told as colliding comes from that keeper', () => {
+    for (const [path, text] of sources('webview/')) {
+      if (path === 'webview/picture/collisions.ts') continue;
+      for (const [name, from] of imports(text)) {
+        assert.ok(!/check\/(meetings|shared|rules)/.test(from), `${path} imports ${name} from ${from}`);
+        assert.ok(!/^(visitCollidingPairs|collidingPairs)$/.test(name), `${path} searches for pairs itself`);
+      }
+    }
+  });
+
+  it('neither the webview nor the rules import another collision library', () => {
+    const others = /^(sat|check2d|detect-collisions|box-intersect|rbush|flatbush|planck|@dimforge\/.*|matter-js)$/;
+    for (const folder of ['webview/', 'src/']) {
+      for (const [path, text] of sources(folder)) {
+        for (const [, from] of text.matchAll(/(?:from|import\(|import|require\()\s*'([^'./][^']*)'/g)) {
+          assert.ok(!others.test(from!), `${path} imports ${from}`);
+        }
+      }
+    }
+  });
+
+  it('shapes of every kind collide in the picture exactly when the core says that they overlap', () => {
+    // A point is how files switch a hitbox off.
+    const sized = (shape: Shape) => smallness(shape) !== 'point';
+    const shapes: fc.Arbitrary<Shape> = fc.oneof(turnedRects, circles, capsules, convexPolygons);
+    fc.assert(
+      fc.property(fc.array(shapes, { minLength: 2, maxLength: 12 }), (list) => {
+        const collisions = new Collisions();
+        collisions.reset(
+          list.map((shape) => ({ role: 'solid', sprite: 'a', animation: null, frames: null, shape })),
+          new Set(['a']),
+          {},
+        );
+        const expected: string[] = [];
+        list.forEach((a, i) => {
+          for (let j = i + 1; j < list.length; j++) {
+            if (sized(a) && sized(list[j]!) && overlaps(a, list[j]!)) expected.push(`${i}-${j}`);
+          }
+        });
+        assert.deepEqual([...collisions.pairs()].map(({ a, b }) => `${a}-${b}`).sort(), expected.sort());
+      }),
+      runs(60),
+    );
+  });
+});
