@@ -1,24 +1,35 @@
-/** Refusing a box of the broad phase. */
+/** Checking the boxes of the broad phase. */
 
 const FIELDS = ['minX', 'minY', 'maxX', 'maxY'];
 
-/** Throws the RangeError for the box whose four numbers begin at `at`, and which is known to be unusable. */
-export function refuseBox(boxes: Float64Array, at: number): never {
-  const name = `boxes[${String(at / 4)}]`;
-  for (let k = 0; k < 4; k++) {
+/**
+ * How many boxes an array holds.
+ *
+ * @throws RangeError naming the box, the field and the value
+ */
+export function checkBoxes(boxes: Float64Array): number {
+  if (boxes.length % 4 !== 0) {
+    throw new RangeError(`boxes must hold 4 numbers for each box, got a length of ${boxes.length}`);
+  }
+  for (let at = 0; at < boxes.length; at += 4) {
+    // One test that NaN, infinities and swapped sides all fail.
+    const width = boxes[at + 2]! - boxes[at]!;
+    const height = boxes[at + 3]! - boxes[at + 1]!;
+    if (!(width >= 0 && height >= 0 && width < Infinity && height < Infinity)) refuse(boxes, at);
+  }
+  return boxes.length / 4;
+}
+
+/** Says what is wrong with the box whose four numbers begin at `at`. */
+function refuse(boxes: Float64Array, at: number): never {
+  let wrong = 'is wider or taller than a number can say';
+  for (let k = 3; k >= 0; k--) {
     const value = boxes[at + k]!;
-    if (!Number.isFinite(value)) {
-      throw new RangeError(`${name} ${FIELDS[k]!} must be a finite number, got ${String(value)}`);
+    const least = boxes[at + k - 2]!;
+    if (!(Math.abs(value) < Infinity)) wrong = `${FIELDS[k]!} must be a finite number, got ${value}`;
+    else if (k > 1 && value < least) {
+      wrong = `${FIELDS[k]!} must be at least ${FIELDS[k - 2]!}, which is ${least}, got ${value}`;
     }
   }
-  for (let k = 0; k < 2; k++) {
-    const low = boxes[at + k]!;
-    const high = boxes[at + k + 2]!;
-    if (high < low) {
-      throw new RangeError(
-        `${name} ${FIELDS[k + 2]!} must be at least ${FIELDS[k]!}, which is ${String(low)}, got ${String(high)}`,
-      );
-    }
-  }
-  throw new RangeError(`${name} is wider or taller than a number can say`);
+  throw new RangeError(`boxes[${at / 4}] ${wrong}`);
 }

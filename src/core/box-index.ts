@@ -1,0 +1,140 @@
+/** Window and point queries on many boxes. */
+import { chooseAxes } from './all-pairs-axes.js';
+import { radixSort, sortByLow } from './all-pairs-sort.js';
+import { checkBoxes } from './box.js';
+import { idle, PairWorkspace } from './pair-workspace.js';
+
+/** Boxes of a leaf, and nodes of a node. */
+const NODE = 16;
+
+/**
+ * An index of boxes that do not move, for asking what lies in a window or under a pointer. It keeps a copy of the
+ * boxes; when they move, make a new one.
+ *
+ * A packed R-tree, filled by sort-tile-recurse (Leutenegger, Lopez and Edgington, ICDE 1997): the boxes are cut into
+ * columns of equally many along one axis, sorted within each column along the other one, and every 16 that follow each
+ * other are a leaf; every 16 nodes that follow each other are a node of the next level.
+ *
+ * @param boxes minX, minY, maxX, maxY of each box, in any unit
+ * @throws RangeError as `allPairs` does
+ */
+export function boxIndex(boxes: Float64Array): BoxIndex {
+  return new BoxIndex(boxes);
+}
+
+/** Made by `boxIndex`. */
+export class BoxIndex {
+  private readonly ids: Uint32Array;
+  /** Boxes in the order of `ids`, then those of each level of nodes; the last one is the root. */
+  private readonly rows: Float64Array;
+  /** First row of each level. */
+  private readonly levels = [0];
+  /** Numbers of the boxes that were found; a query inside of `visit` puts its own behind them. */
+  private readonly found: number[] = [];
+  private top = 0;
+
+  /** @internal */
+  constructor(boxes: Float64Array) {
+    const count = checkBoxes(boxes);
+    this.ids = columns(boxes, count);
+    let total = count;
+    for (let size = count; size > 1; total += size) {
+      this.levels.push(total);
+      size = Math.ceil(size / NODE);
+    }
+    const rows = (this.rows = new Float64Array(total * 4));
+    for (let n = 0; n < count; n++) {
+      const at = this.ids[n]! * 4;
+      for (let side = 0; side < 4; side++) rows[n * 4 + side] = boxes[at + side]!;
+    }
+    this.levels.forEach((end, level) => {
+      let row = this.levels[level - 1] ?? end;
+      for (let node = end; row < end; node++, row += NODE) {
+        for (let side = 0; side < 4; side++) {
+          let edge = rows[row * 4 + side]!;
+          for (let k = row + 1; k < row + NODE && k < end; k++) {
+            const next = rows[k * 4 + side]!;
+            if (side < 2 ? next < edge : next > edge) edge = next;
+          }
+          rows[node * 4 + side] = edge;
+        }
+      }
+    });
+  }
+
+  /**
+   * Calls `visit(i)` for every closed box that shares a point with a closed window, by rising i: where later boxes
+   * are drawn over earlier ones, the last is the topmost. Exact. A window with NaN, or with a maximum below its
+   * minimum, holds nothing; an infinite one is fine. `visit` may ask again. Allocates nothing once the list of what is
+   * found has grown to the largest answer.
+   */
+  window(minX: number, minY: number, maxX: number, maxY: number, visit: (i: number) => void): void {
+    if (!(minX <= maxX && minY <= maxY)) return;
+    const { found, top } = this;
+    const root = this.rows.length / 4;
+    try {
+      this.search(this.levels.length - 1, root - 1, root, minX, minY, maxX, maxY);
+      const end = this.top;
+      shellSort(found, top, end);
+      for (let k = top; k < end; k++) visit(found[k]!);
+    } finally {
+      this.top = top;
+    }
+  }
+
+  /** `window` of a single point: every closed box that holds it. */
+  point(x: number, y: number, visit: (i: number) => void): void {
+    this.window(x, y, x, y, visit);
+  }
+
+  private search(
+    level: number,
+    from: number,
+    to: number,
+    minX: number,
+    minY: number,
+    maxX: number,
+    maxY: number,
+  ): void {
+    const { rows, levels } = this;
+    for (let row = Math.max(from, 0); row < to; row++) {
+      const at = row * 4;
+      if (!(rows[at]! <= maxX && minX <= rows[at + 2]! && rows[at + 1]! <= maxY && minY <= rows[at + 3]!)) continue;
+      if (level === 0) this.found[this.top++] = this.ids[row]!;
+      else {
+        const first = levels[level]!;
+        const child = levels[level - 1]! + (row - first) * NODE;
+        this.search(level - 1, child, Math.min(child + NODE, first), minX, minY, maxX, maxY);
+      }
+    }
+  }
+}
+
+/** Numbers of the boxes, column by column; as many columns as make the leaves about square. */
+function columns(boxes: Float64Array, count: number): Uint32Array {
+  const space = idle.pop() ?? new PairWorkspace();
+  const { swept, across, middle, middleAcross, aspect } = chooseAxes(boxes, count);
+  const leaves = Math.ceil(count / NODE);
+  const columns = Math.max(1, Math.min(leaves, Math.sqrt(leaves * aspect) || 1));
+  const size = Math.ceil(leaves / columns) * NODE;
+  const column = new Uint32Array(count);
+  const order = sortByLow(space, boxes, count, swept, middle);
+  for (let n = 0; n < count; n++) column[order[n]!] = n / size;
+  sortByLow(space, boxes, count, across, middleAcross);
+  radixSort(space, column, count);
+  idle.push(space);
+  return space.order.slice(0, count);
+}
+
+/** Sorts a part of a list in place, by steps that shrink by 5/11 (Gonnet and Baeza-Yates, Handbook, 4.1.4). */
+function shellSort(list: number[], from: number, to: number): void {
+  for (let gap = to - from; gap > 1;) {
+    gap = Math.max(1, Math.floor((gap * 5) / 11));
+    for (let n = from + gap; n < to; n++) {
+      const value = list[n]!;
+      let at = n;
+      for (; at >= from + gap && list[at - gap]! > value; at -= gap) list[at] = list[at - gap]!;
+      list[at] = value;
+    }
+  }
+}
