@@ -11,7 +11,8 @@ export default tseslint.config(
       'test/vscode',
       'test/fixtures',
       'test/mutation/reports',
-      'examples',
+      'examples/src',
+      'examples/play/core.js',
       'media',
       '**/*.cjs',
     ],
@@ -27,6 +28,7 @@ export default tseslint.config(
           './src/cli/tsconfig.json',
           './webview/tsconfig.json',
           './test/tsconfig.json',
+          './examples/play/tsconfig.json',
         ],
         tsconfigRootDir: import.meta.dirname,
       },
@@ -46,6 +48,10 @@ export default tseslint.config(
       'no-console': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
     },
+  },
+  {
+    files: ['examples/play/**'],
+    languageOptions: { globals: globals.browser },
   },
   {
     files: ['**/*.mjs'],

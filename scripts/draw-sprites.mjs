@@ -1,7 +1,7 @@
 // Draws the pixel art of examples/. Everything is ours: each sprite is a map of characters, each character a colour.
 // Run `node scripts/draw-sprites.mjs`; the same script writes the same bytes. The light comes from the top left.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 
 const out = new URL('../examples/sprites/', import.meta.url);
@@ -467,8 +467,6 @@ const key = picture(`
 // ---- the cellar of src/arena.ts, painted where its boxes stand
 
 const WIDTH = 320;
-const HEIGHT = 240;
-const flame = { x: 210, y: 152 };
 
 const night = ['#0f0d19', '#161323', '#1e1a2e', '#27223b', '#322c4a', '#3f395b', '#504a6e'];
 const glow = ['#0f0d19', '#1c1424', '#2c1e2c', '#432c34', '#62423c', '#8a6246', '#b58854'];
@@ -481,9 +479,9 @@ function noise(x, y) {
 }
 
 /** The wall at the back: small bricks in the light of the lantern and of the moon. */
-function backdrop() {
-  const image = blank(WIDTH, HEIGHT);
-  for (let y = 0; y < HEIGHT; y++)
+function backdrop(height, flame) {
+  const image = blank(WIDTH, height);
+  for (let y = 0; y < height; y++)
     for (let x = 0; x < WIDTH; x++) {
       const row = Math.floor(y / 8);
       const shifted = x + (row % 2) * 8;
@@ -680,7 +678,7 @@ function chain(image, x, from, to) {
 }
 
 function arena() {
-  const image = backdrop();
+  const image = backdrop(240, { x: 210, y: 152 });
   arch(image, 72, 20, 30, 46);
   put(image, outline(put(blank(22, 30), banner, 1, 1)), 245, 40);
   chain(image, 210, 0, 145);
@@ -707,10 +705,32 @@ function arena() {
   return image;
 }
 
+// ---- the belfry of levels/belfry.json, painted where its boxes stand
+
+const belfryLevel = JSON.parse(readFileSync(new URL('../levels/belfry.json', out), 'utf8'));
+
+function belfry() {
+  const image = backdrop(192, belfryLevel.solids[0]);
+  arch(image, 72, 22, 30, 40);
+  put(image, outline(put(blank(22, 30), banner, 1, 1)), 236, 20);
+  for (const { x, y, width, height } of belfryLevel.walls) masonry(image, x, y, width, height);
+  moss(image, 16, 176, 120);
+  moss(image, 196, 176, 108);
+  put(image, skull, 262, 167);
+  const [light] = belfryLevel.solids;
+  chain(image, light.x, 16, light.y - 7);
+  for (const { x, y, width, height, rotation } of belfryLevel.platforms) {
+    plank(image, x, y, width, height, (rotation * 180) / Math.PI);
+  }
+  put(image, lantern, light.x - 8, light.y - 8);
+  return image;
+}
+
 mkdirSync(out, { recursive: true });
 write('hero.png', knight(idle));
 write('hero-slash.png', sheet(slash));
 write('arena.png', arena());
+write('belfry.png', belfry());
 write('slime.png', slime);
 write('bat.png', bat);
 write('crate.png', crate);

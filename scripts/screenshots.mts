@@ -1,8 +1,11 @@
 // Takes the pictures of the README: a real VS Code window on the example game, in each kind of theme.
 import { mkdir } from 'node:fs/promises';
+import { launchBrowser } from '../test/launch/browser';
+import { testHost } from '../test/launch/test-host';
 import { until } from '../test/launch/until';
 import { closeAll, openWorkbench, type Theme } from '../test/window/harness';
 import { examples, extension, PreviewDriver } from '../test/window/support';
+import { serveExample } from './example.mjs';
 
 const folder = 'docs/pictures';
 const themes: readonly [theme: Theme, file: string][] = [
@@ -50,4 +53,20 @@ try {
   }
 } finally {
   await closeAll();
+}
+
+// The example page, at a moment when the bat is against a beam.
+const example = await serveExample();
+const browser = await launchBrowser(await testHost());
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, colorScheme: 'dark' });
+  await page.goto(`${example.address}?paused`);
+  await page.waitForFunction(() => 'play' in globalThis);
+  const stage = page.locator('#stage');
+  await stage.hover({ position: { x: 252, y: 200 } });
+  await page.evaluate('play.advance(235)');
+  await stage.screenshot({ path: `${folder}/example.png` });
+} finally {
+  await browser.close();
+  await example.stop();
 }

@@ -579,11 +579,11 @@ function depthOf(shape: Shape, { x, y }: Point): number {
       const { points } = shape;
       let inside = false;
       let nearest = Infinity;
-      points.forEach((p, k) => {
+      for (const [k, p] of points.entries()) {
         const q = points[(k + 1) % points.length]!;
         if (p.y > y !== q.y > y && x < p.x + ((y - p.y) / (q.y - p.y)) * (q.x - p.x)) inside = !inside;
         nearest = Math.min(nearest, -depthOf(capsule(p.x, p.y, q.x, q.y, 0), { x, y }));
-      });
+      }
       return inside ? nearest : -nearest;
     }
   }

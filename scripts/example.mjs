@@ -1,0 +1,105 @@
+// `npm run example`: serves the game page of examples/play, and nothing but examples/ and the built library.
+//   --port N   another port than 4180; 0 takes a free one
+//   --open     also opens the page in the browser
+import { spawn } from 'node:child_process';
+import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const project = resolve(fileURLToPath(new URL('..', import.meta.url)));
+const served = [join(project, 'examples'), join(project, 'dist', 'core')];
+const page = '/examples/play/';
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.ts': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+};
+
+const headers = {
+  'Content-Security-Policy': "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+};
+
+/** The file that a path of an address stands for; null for anything that is not served. */
+function fileOf(path) {
+  let file;
+  try {
+    file = resolve(join(project, decodeURIComponent(path)));
+  } catch {
+    return null;
+  }
+  if (path.endsWith('/')) file = join(file, 'index.html');
+  if (!existsSync(file) || !statSync(file).isFile()) return null;
+  const real = realpathSync(file);
+  return served.some((folder) => real.startsWith(folder + sep)) ? real : null;
+}
+
+function answer(request, response) {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/') {
+    response.writeHead(302, { ...headers, Location: page }).end();
+    return;
+  }
+  const file = ['GET', 'HEAD'].includes(request.method ?? '') ? fileOf(pathname) : null;
+  if (file === null) {
+    response.writeHead(404, { ...headers, 'Content-Type': 'text/plain' }).end('not found\n');
+    return;
+  }
+  response.writeHead(200, { ...headers, 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(file).pipe(response);
+}
+
+/** Starts the server on this machine only; answers the page's address and a way to stop. */
+export async function serveExample(port = 0) {
+  if (!existsSync(join(served[1], 'index.js')))
+    throw new Error('The library is not built yet: run `npm run build` first');
+  const server = createServer(answer);
+  await new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', done);
+  });
+  const stop = () =>
+    new Promise((done) => {
+      server.close(done);
+      server.closeAllConnections();
+    });
+  return { address: `http://127.0.0.1:${server.address().port}${page}`, stop };
+}
+
+function openInBrowser(address) {
+  const [command, ...args] =
+    process.platform === 'win32'
+      ? ['cmd', '/c', 'start', '', address]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', address];
+  spawn(command, args, { stdio: 'ignore', detached: true })
+    .on('error', () => console.error(`No browser could be started: open ${address} yourself`))
+    .unref();
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '4180' }, open: { type: 'boolean' } } });
+  try {
+    const { address, stop } = await serveExample(Number(values.port)).catch((error) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      console.log(`Port ${values.port} is taken, so another one is used.`);
+      return serveExample();
+    });
+    console.log(`${address}\nCtrl+C ends it.`);
+    if (values.open) openInBrowser(address);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) void main();
