@@ -1,6 +1,7 @@
 /** A moving circle against shapes that stand still. */
 import { contactInto } from './contact.js';
 import { emptyContact } from './contact-out.js';
+import type { MutableContact } from './contact-out.js';
 import { ConvexFrame } from './convex-frame.js';
 import { convexOf } from './convex-of.js';
 import type { Circle, Point, Shape } from './shapes.js';
@@ -15,6 +16,9 @@ import { length } from './vector.js';
 const scratch = /* @__PURE__ */ new ConvexFrame();
 const touch = /* @__PURE__ */ emptyContact();
 const one: Shape[] = [];
+
+/** Length of that step, in bands: far above rounding, and far below what anyone draws. */
+const STEP = 2 ** 20;
 
 /**
  * The first contact of a circle that moves straight by `motion` with a shape that stands still, or null.
@@ -128,11 +132,19 @@ function offerShape(shape: Shape): void {
   const solid = count > 2;
   if (!(frame.reach >= 0) || !startTarget(centreX, centreY, extent, solid ? extent : frame.radius + frame.radiusY))
     return;
-  const { x, y, radius, band } = path;
+  const { x, y, radius, band, speed } = path;
   if (Math.max(Math.abs(centreX - x), Math.abs(centreY - y)) < extent + radius + band) {
-    if (offerOverlap(contactInto(touch, path, shape, path.tolerance))) return;
-    // A ray that begins on the outline: which way is in, no side can tell alone.
-    if (solid && radius <= band && touch.relation === 'touching') offerTouch(0);
+    if (offerOverlap(contactAt(0, shape))) return;
+    if (solid && radius <= band && touch.relation === 'touching') {
+      // A ray that begins on the outline. Which way is in, no side and no corner can tell alone: a short step does.
+      const { separation } = touch;
+      if (contactAt(Math.min(1, (STEP * band) / speed), shape).separation < separation) {
+        // The side that it leads away from, or the one that it begins on.
+        offerTouch(0);
+        contactAt(0, shape);
+        offerTouch(0);
+      }
+    }
   }
   if (frame.radiusX > 0) {
     castSmooth(shape);
@@ -151,6 +163,17 @@ function offerShape(shape: Shape): void {
   }
 }
 
+/** The contact with a shape at a time of the path, in `touch`. */
+function contactAt(time: number, shape: Shape): MutableContact {
+  const { x, y } = path;
+  path.x += path.vx * time;
+  path.y += path.vy * time;
+  contactInto(touch, path, shape, path.tolerance);
+  path.x = x;
+  path.y = y;
+  return touch;
+}
+
 /** Offers an impact with the normal in `touch`, if the motion closes along it. */
 function offerTouch(time: number): void {
   const { x, y } = touch.normal;
@@ -163,12 +186,10 @@ function offerTouch(time: number): void {
  * is that of the separation plus the band: where there is none, the path is a graze at most.
  */
 function castSmooth(shape: Shape): void {
-  const { x, y, vx, vy, band, still } = path;
+  const { vx, vy, band, still } = path;
   let time = 0;
   for (let k = 0; k < 64; k++) {
-    path.x = x + vx * time;
-    path.y = y + vy * time;
-    const { separation, normal } = contactInto(touch, path, shape);
+    const { separation, normal } = contactAt(time, shape);
     const closing = vx * normal.x + vy * normal.y;
     if (separation <= -band / 2) {
       offerTouch(time + separation / closing);
