@@ -1,10 +1,11 @@
 /** Bounds of every kind of shape. */
 import { circleBounds } from './circle.js';
-import { PreparedRect, rectFrameBounds, RectFrame } from './rect-frame.js';
+import { rectFrame, RectFrame } from './rect-frame.js';
+import { rectFrameBounds } from './rect-prepared.js';
 import type { Bounds, Capsule, Ellipse, Polygon, Shape } from './shapes.js';
 import { cosOf, length, sinOf } from './vector.js';
 
-const scratch = new RectFrame();
+const scratch = /* @__PURE__ */ new RectFrame();
 
 /**
  * The least axis-aligned box that holds a shape. Exact for unturned rectangles and for polygons; elsewhere each side
@@ -15,7 +16,7 @@ const scratch = new RectFrame();
 export function bounds(shape: Shape): Bounds {
   switch (shape.kind) {
     case 'rect':
-      return shape instanceof PreparedRect ? shape.bounds : rectFrameBounds(scratch.load(shape));
+      return rectFrameBounds(rectFrame(shape, scratch));
     case 'circle':
       return circleBounds(shape);
     case 'capsule':

@@ -12,6 +12,9 @@ export interface MutableContact extends Contact {
   readonly pointB: { x: number; y: number };
 }
 
+/** What a pair writes of a contact; `finishContact` adds the rest. */
+export type ContactDraft = Pick<MutableContact, 'separation' | 'normal' | 'pointA' | 'pointB'>;
+
 /** A record for `contactInto` and its like. */
 export function emptyContact(): MutableContact {
   return {
@@ -29,10 +32,7 @@ export function writeNoContact(out: MutableContact): MutableContact {
   return writeContact(out, 'separate', Infinity, 0, 0, NaN, NaN, NaN, NaN);
 }
 
-/**
- * Writes a contact. The translation vector follows from the rest: along the normal by the separation when the shapes
- * overlap, zero otherwise. Adding 0 turns -0 into 0.
- */
+/** Writes a contact; see `finishContact`. */
 export function writeContact(
   out: MutableContact,
   relation: Relation,
@@ -44,49 +44,40 @@ export function writeContact(
   bx: number,
   by: number,
 ): MutableContact {
-  const way = separation < 0 && relation !== 'touching' && relation !== 'separate' ? separation : 0;
-  out.relation = relation;
   out.separation = separation;
-  out.normal.x = nx + 0;
-  out.normal.y = ny + 0;
-  out.mtv.x = nx * way + 0;
-  out.mtv.y = ny * way + 0;
+  out.normal.x = nx;
+  out.normal.y = ny;
   out.pointA.x = ax;
   out.pointA.y = ay;
   out.pointB.x = bx;
   out.pointB.y = by;
+  return finishContact(out, relation);
+}
+
+/**
+ * Writes the relation, and the translation vector, which follows from the rest: along the normal by the separation when
+ * the shapes overlap, zero otherwise. Adding 0 turns -0 into 0.
+ */
+export function finishContact(out: MutableContact, relation: Relation): MutableContact {
+  const { separation, normal, mtv } = out;
+  const way = separation < 0 && relation !== 'touching' && relation !== 'separate' ? separation : 0;
+  out.relation = relation;
+  normal.x += 0;
+  normal.y += 0;
+  mtv.x = normal.x * way + 0;
+  mtv.y = normal.y * way + 0;
   return out;
 }
 
 /** Turns a contact of (a, b) into the contact of (b, a). */
 export function swapContact(out: MutableContact): MutableContact {
-  return writeContact(
-    out,
-    swapRelation(out.relation),
-    out.separation,
-    -out.normal.x,
-    -out.normal.y,
-    out.pointB.x,
-    out.pointB.y,
-    out.pointA.x,
-    out.pointA.y,
-  );
-}
-
-/**
- * Turns a contact of (a, b) into the contact of (b, a) for shapes that are each their own mirror image in the shared
- * centre (cx, cy). The normal stays: where the centres coincide both orders answer the documented direction.
- */
-export function swapConcentricContact(out: MutableContact, cx: number, cy: number): MutableContact {
-  return writeContact(
-    out,
-    swapRelation(out.relation),
-    out.separation,
-    out.normal.x,
-    out.normal.y,
-    2 * cx - out.pointB.x,
-    2 * cy - out.pointB.y,
-    2 * cx - out.pointA.x,
-    2 * cy - out.pointA.y,
-  );
+  const { normal, pointA, pointB } = out;
+  const { x, y } = pointA;
+  normal.x = -normal.x;
+  normal.y = -normal.y;
+  pointA.x = pointB.x;
+  pointA.y = pointB.y;
+  pointB.x = x;
+  pointB.y = y;
+  return finishContact(out, swapRelation(out.relation));
 }

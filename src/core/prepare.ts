@@ -2,7 +2,7 @@
 import { bounds } from './bounds.js';
 import { PreparedCircle } from './circle.js';
 import { PreparedConvex } from './convex-of.js';
-import { PreparedRect } from './rect-frame.js';
+import { PreparedRect } from './rect-prepared.js';
 import type { Bounds, Shape } from './shapes.js';
 import { validate } from './validate.js';
 

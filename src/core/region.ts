@@ -3,7 +3,7 @@ import { rectFrame, RectFrame } from './rect-frame.js';
 import type { Point, Rect, Region } from './shapes.js';
 import { exactBand, touchBand } from './tolerance.js';
 
-const scratch = new RectFrame();
+const scratch = /* @__PURE__ */ new RectFrame();
 
 /**
  * The region in which a point lies: 1 to 9 in reading order, 5 the rectangle itself with its border. A turned
@@ -23,24 +23,20 @@ export function region(point: Point, rect: Rect, tolerance?: number): Region | n
   const reach = Math.max(Math.abs(x), Math.abs(y));
   const band = (frame.aligned ? exactBand : touchBand)(reach, frame.reach, tolerance);
   if (!(band >= 0)) return null;
-  let column = 1;
-  let row = 1;
-  if (frame.aligned) {
-    column += step(frame.minX - x, x - frame.maxX, band);
-    row += step(frame.minY - y, y - frame.maxY, band);
-  } else {
-    const dx = x - frame.centreX;
-    const dy = y - frame.centreY;
-    const u = dx * frame.cos + dy * frame.sin;
-    const v = dy * frame.cos - dx * frame.sin;
-    column += step(-u - frame.halfWidth, u - frame.halfWidth, band);
-    row += step(-v - frame.halfHeight, v - frame.halfHeight, band);
-  }
-  return (row * 3 + column + 1) as Region;
+  const dx = x - frame.centreX;
+  const dy = y - frame.centreY;
+  const u = dx * frame.cos + dy * frame.sin;
+  const v = dy * frame.cos - dx * frame.sin;
+  const column = frame.aligned
+    ? step(frame.minX - x, x - frame.maxX, band)
+    : step(-u - frame.halfWidth, u - frame.halfWidth, band);
+  const row = frame.aligned
+    ? step(frame.minY - y, y - frame.maxY, band)
+    : step(-v - frame.halfHeight, v - frame.halfHeight, band);
+  return (row * 3 + column + 5) as Region;
 }
 
 /** -1 before the low side, 1 beyond the high side, 0 between. */
-function step(beforeLow: number, beyondHigh: number, band: number): -1 | 0 | 1 {
-  if (beforeLow > band) return -1;
-  return beyondHigh > band ? 1 : 0;
+function step(beforeLow: number, beyondHigh: number, band: number): number {
+  return beforeLow > band ? -1 : beyondHigh > band ? 1 : 0;
 }

@@ -17,21 +17,22 @@ export const TOUCH_BAND = 4 * 2 ** -52;
  * The band of a pair, in the caller's unit of length. Answers NaN when a shape is not usable (its reach is NaN or
  * infinite): NaN fails every comparison, so all the queries then fall through to "separate".
  *
- * @param reachA largest |coordinate| of the centre plus the extent of one shape; NaN for a shape that is not valid
+ * @param reachA largest |coordinate| of the centre plus the extent of one shape; NaN or infinite for a shape that is not valid
  * @param reachB the same of the other shape
  * @param asked the tolerance that the caller passed; it can widen the band, never narrow it
  */
 export function touchBand(reachA: number, reachB: number, asked?: number): number {
   const reach = Math.max(reachA, reachB);
-  return reach < Infinity ? Math.max(TOUCH_BAND * reach, asked ?? 0) : NaN;
+  return Math.max(TOUCH_BAND * reach + (reach - reach), asked ?? 0);
 }
 
 /**
  * The band of a pair of axis-aligned rectangles: 0, because their sides are compared as they stand and comparing
- * doubles does not round; or what the caller asked for.
+ * doubles does not round; or what the caller asked for. NaN like that of `touchBand`.
  */
 export function exactBand(reachA: number, reachB: number, asked?: number): number {
-  return Math.max(reachA, reachB) < Infinity ? Math.max(0, asked ?? 0) : NaN;
+  const reach = Math.max(reachA, reachB);
+  return Math.max(reach - reach, asked ?? 0);
 }
 
 /** Squares outside of these lose digits to underflow or overflow; `length` then scales by a power of two first. */

@@ -5,10 +5,8 @@ import { LARGEST_SAFE_SQUARE, SMALLEST_SAFE_SQUARE } from './tolerance.js';
 export function length(x: number, y: number): number {
   const square = x * x + y * y;
   if (square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE) return Math.sqrt(square);
-  const largest = Math.max(Math.abs(x), Math.abs(y));
-  if (largest === 0 || !(largest < Infinity)) return largest;
   // 2^600 moves anything too small up, and anything too large down, into the safe range.
-  const scale = largest < 1 ? 2 ** 600 : 2 ** -600;
+  const scale = Math.abs(x) + Math.abs(y) < 1 ? 2 ** 600 : 2 ** -600;
   const u = x * scale;
   const v = y * scale;
   return Math.sqrt(u * u + v * v) / scale;
@@ -17,20 +15,20 @@ export function length(x: number, y: number): number {
 /** Cosine of a rotation in radians; exact (0 or ±1) at the multiples of `Math.PI / 2` that a caller can write. */
 export function cosOf(rotation: number): number {
   const quarter = quarterOf(rotation);
-  return quarter < 0 ? Math.cos(rotation) : quarter === 0 ? 1 : quarter === 2 ? -1 : 0;
+  return quarter < 0 ? Math.cos(rotation) : quarter & 1 ? 0 : 1 - quarter;
 }
 
 /** Sine of a rotation in radians; exact at the same angles as `cosOf`. */
 export function sinOf(rotation: number): number {
   const quarter = quarterOf(rotation);
-  return quarter < 0 ? Math.sin(rotation) : quarter === 1 ? 1 : quarter === 3 ? -1 : 0;
+  return quarter < 0 ? Math.sin(rotation) : quarter & 1 ? 2 - quarter : 0;
 }
 
 /** 0 to 3 for whole quarter turns, -1 for any other angle (and for NaN and infinities). */
 function quarterOf(rotation: number): number {
-  const quarters = Math.round(rotation / (Math.PI / 2));
-  if (!(Math.abs(quarters) < 2 ** 31) || quarters * (Math.PI / 2) !== rotation) return -1;
-  return quarters & 3;
+  const quarters = Math.round(rotation * (2 / Math.PI));
+  // Only below 2^31 do the bits of a number tell its quarter.
+  return quarters * (Math.PI / 2) === rotation && Math.abs(quarters) < 2 ** 31 ? quarters & 3 : -1;
 }
 
 /**

@@ -1,0 +1,33 @@
+/** A rectangle with its frame, bounds, cos and sin kept: what `prepare` answers. */
+import { FramedRect, type RectFrame } from './rect-frame.js';
+import type { Bounds, Rect } from './shapes.js';
+
+/** Bounds of a rectangle; exactly its sides when it is not turned. */
+export function rectFrameBounds(frame: RectFrame): Bounds {
+  const { aligned, minX, minY, maxX, maxY, centreX, centreY, halfWidth, halfHeight } = frame;
+  if (aligned) return { minX, minY, maxX, maxY };
+  const cos = Math.abs(frame.cos);
+  const sin = Math.abs(frame.sin);
+  const ex = halfWidth * cos + halfHeight * sin;
+  const ey = halfWidth * sin + halfHeight * cos;
+  return { minX: centreX - ex, minY: centreY - ey, maxX: centreX + ex, maxY: centreY + ey };
+}
+
+export class PreparedRect extends FramedRect implements Rect {
+  readonly kind = 'rect';
+  declare readonly x: number;
+  declare readonly y: number;
+  declare readonly width: number;
+  declare readonly height: number;
+  declare readonly rotation: number;
+  declare readonly bounds: Bounds;
+  declare readonly cos: number;
+  declare readonly sin: number;
+
+  constructor(rect: Rect) {
+    super(rect);
+    const { x, y, width, height, rotation = 0 } = rect;
+    const { cos, sin } = this.frame;
+    Object.assign(this, { x, y, width, height, rotation, bounds: rectFrameBounds(this.frame), cos, sin });
+  }
+}
