@@ -3,8 +3,12 @@ import type { Language } from '../model/document.js';
 const byExtension: Readonly<Record<string, Language>> = {
   json: 'json',
   jsonc: 'jsonc',
-  // Exports of tools, which are JSON: they are recognised and named, not misread.
+  // Files of tools, which are JSON under a name of their own.
+  fire: 'json',
   ldtk: 'json',
+  ldtkl: 'json',
+  prefab: 'json',
+  scene: 'json',
   tmj: 'json',
   tsj: 'json',
   yy: 'json',

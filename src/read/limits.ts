@@ -10,8 +10,11 @@ export interface Limits {
 
 export const defaultLimits: Limits = { textLength: 50_000_000, depth: 200, hitboxes: 20_000 };
 
-/** Plain numbers in a row that are kept one by one: a longer row is a tile map or samples, and is one opaque value. */
+/** Whole numbers in a row that are kept one by one: a longer row is a tile map or the like, and is one opaque value. */
 export const maximumRun = 64;
+
+/** The same for a row with fractions among its first numbers: outlines are written as such rows, maps hardly ever. */
+export const maximumFractionRun = 1024;
 
 /** Code inside of code (statements, expressions, functions); deeper code is not looked at. */
 export const maximumCodeDepth = 500;

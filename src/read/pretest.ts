@@ -9,6 +9,7 @@ export function mayHoldHitboxes(text: string): boolean {
   if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
   if (word.left.test(text) && word.right.test(text) && word.top.test(text) && word.bottom.test(text)) return true;
   if (call.test(text) || tool.test(text)) return true;
+  if (both.shape.test(text) && both.filter.test(text)) return true;
   if (key.place.test(text) && key.size.test(text)) return true;
   if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
   if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
@@ -49,9 +50,12 @@ function keyIn(words: string): RegExp {
 const call =
   /\b(?:Rect|Rectangle|DOMRect|CollisionBox|BoundingBox|Box|Circle|Ellipse|rectangle|zone|circle)\s*(?:[(<?]|\/[/*])/;
 
-/** Keys by which the export of a tool is told, so that it can be named. */
+/** Words by which the export of a tool is told; those that other data has too count in quotes only, as in JSON. */
 const tool =
-  /"(?:tiledversion|tilesets|tilewidth|resourceType|%Name|__header__|jsonVersion|meta|generator_info|fromPhysicsEditor|gdVersion|firstLayout|__type__|bones|format_version|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
+  /\b(?:tiledversion|tilesets|tilewidth|resourceType|modelName|__header__|jsonVersion|generator_info|fromPhysicsEditor|collisionPoly|gdVersion|firstLayout|__type__|boundingbox|format_version)\b|"(?:%Name|meta|bones|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
+
+/** The keys of a fixture whose outline is bare numbers, without the quotes that they have in JSON. */
+const both = { shape: /\bshape\b/, filter: /\bfilter\b/ };
 
 /** Words in keys under which bare numbers are boxes. */
 const telling =

@@ -1,5 +1,5 @@
 import type { ArrayValue, CallValue, ObjectEntry, ObjectValue, Value } from '../model/value.js';
-import { maximumRun } from './limits.js';
+import { maximumFractionRun, maximumRun } from './limits.js';
 
 /** Values that hold others. */
 export type Container = ObjectValue | ArrayValue | CallValue;
@@ -86,29 +86,34 @@ export function childrenOf(value: Value): readonly Value[] {
 /** The items of a list while it is read. A long row of plain numbers becomes one opaque value. */
 export class ItemList {
   readonly items: Value[] = [];
-  /** How many of the last items are plain numbers; a row that is already one value counts as `maximumRun`. */
+  /** How many of the last items are plain numbers, or are in the one value that they became. */
   private row = 0;
+  private isOne = false;
+  private hasFractions = false;
 
   push(item: Value): void {
     if (item.kind !== 'number') {
       this.row = 0;
+      this.isOne = this.hasFractions = false;
       this.items.push(item);
       return;
     }
-    if (this.row < maximumRun) {
-      this.row++;
+    this.row++;
+    if (!this.isOne) {
       this.items.push(item);
-      if (this.row < maximumRun) return;
+      this.hasFractions ||= !Number.isInteger(item.value);
+      if (this.row < (this.hasFractions ? maximumFractionRun : maximumRun)) return;
     }
-    const first = this.items.length - (this.items.at(-1)?.kind === 'opaque' ? 1 : maximumRun);
+    const first = this.items.length - (this.isOne ? 1 : this.row);
     const { start } = this.items[first]!;
+    this.isOne = true;
     this.items.length = first;
     this.items.push({ kind: 'opaque', start, length: item.start + item.length - start, text: '' });
   }
 
   /** Takes the last item back, if there is one that stands for itself. */
   pop(): Value | null {
-    if (this.row >= maximumRun) return null;
+    if (this.isOne) return null;
     this.row = Math.max(0, this.row - 1);
     return this.items.pop() ?? null;
   }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Hitbox } from '../../model/document.js';
 import type { Rule } from '../rule.js';
 import { sizesOf, smallness } from '../size.js';
 
@@ -9,7 +10,7 @@ export const zeroSize = {
   description: 'Exactly one dimension of a hitbox is zero, so that it has no area.',
   run: ({ hitboxes, label }) =>
     hitboxes.flatMap((hitbox) => {
-      if (smallness(hitbox.shape) !== 'line') return [];
+      if (smallness(hitbox.shape) !== 'line' || isPieceOfLine(hitbox)) return [];
       return {
         hitbox,
         start: hitbox.start,
@@ -19,6 +20,11 @@ export const zeroSize = {
       };
     }),
 } as const satisfies Rule;
+
+/** A capsule that is written as corners is a piece of a line and has no radius that could be wrong. */
+function isPieceOfLine({ shape, convention }: Hitbox): boolean {
+  return shape.kind === 'capsule' && convention.tuple === 'points';
+}
 
 function sentence(name: string, size: 'width' | 'height' | 'radius' | undefined): string {
   if (size === 'width') return l10n.t('The width of {0} is 0: it has no area.', name);

@@ -14,6 +14,16 @@ describeRule('zero-size', [
     reason: 'a capsule without a radius',
   },
   {
+    boxes: [
+      [
+        { kind: 'capsule', x1: 0, y1: 0, x2: 5, y2: 0, radius: 0 },
+        { convention: { ...box(0, rect(0, 0, 1, 1)).convention, tuple: 'points' } },
+      ],
+    ],
+    expected: [],
+    reason: 'a piece of a line is meant to be thin',
+  },
+  {
     boxes: [[{ kind: 'ellipse', x: 0, y: 0, radiusX: 0, radiusY: 4 }]],
     expected: ['zero-size 0'],
     reason: 'a flat ellipse',

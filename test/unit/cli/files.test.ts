@@ -114,9 +114,9 @@ function asNobodySpecial<T>(folder: string, run: () => T): T {
 
 describe('a named file of a tool', () => {
   it('is read as JSON where it looks like that', () => {
-    inFolder({ 'level.scene': ` \n${clean}`, 'prose.scene': 'no data' }, (folder) => {
-      assert.match(cli(folder, ['read', 'level.scene']).out, /^level\.scene: 2 hitboxes/);
-      assert.match(cli(folder, ['read', 'prose.scene']).err, /not of a language that is read/);
+    inFolder({ 'level.stage': ` \n${clean}`, 'prose.stage': 'no data' }, (folder) => {
+      assert.match(cli(folder, ['read', 'level.stage']).out, /^level\.stage: 2 hitboxes/);
+      assert.match(cli(folder, ['read', 'prose.stage']).err, /not of a language that is read/);
       assert.deepEqual(found(folder, '.'), [], 'but not looked for in folders');
     });
   });

@@ -4,7 +4,10 @@ import type { Shape } from '../../../src/core/index.js';
 import { moveShape } from '../../../src/edit/move.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
-import { applyEdits } from '../../../src/model/span.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyEdits, containsSpan, type Span } from '../../../src/model/span.js';
+import { mayHoldHitboxes } from '../../../src/read/pretest.js';
 import { readText } from '../../../src/read/reader.js';
 
 /** Reads an export, given as data or as text. */
@@ -75,4 +78,59 @@ export function assertNear(actual: Shape, expected: Shape, message: string, slac
       `${message}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
     );
   });
+}
+
+/** The text of a file among the test's own exports. */
+export function exportFixture(name: string): string {
+  return readFileSync(join(import.meta.dirname, '../../fixtures/exports', name), 'utf8');
+}
+
+/** What must hold of every reading, however odd the text: nothing points out of it, and nothing is there twice. */
+export function assertSound(text: string, document: HitboxDocument): void {
+  const whole: Span = { start: 0, end: text.length };
+  const { hitboxes, sprites } = document;
+  const owners = new Set(sprites.map(({ id }) => id));
+  assert.equal(owners.size, sprites.length, 'a sprite is there twice');
+  assert.equal(new Set(hitboxes.map(({ id }) => id)).size, hitboxes.length, 'an id is there twice');
+  if (document.broken === null)
+    assert.equal(new Set(hitboxes.map(({ path }) => path)).size, hitboxes.length, 'a path is there twice');
+  for (const sprite of sprites) {
+    assert.ok(containsSpan(whole, sprite), sprite.name);
+    if (sprite.image !== null) assert.ok(containsSpan(whole, sprite.image), sprite.image.path);
+  }
+  for (const hitbox of hitboxes) {
+    assert.ok(containsSpan(whole, hitbox), hitbox.path);
+    assert.ok(owners.has(hitbox.sprite), `${hitbox.path} has no owner`);
+    for (const field of hitbox.fields) assert.ok(containsSpan(hitbox, field), `${hitbox.path}.${field.name}`);
+  }
+  const starts = hitboxes.map(({ start }) => start);
+  assert.deepEqual(
+    starts,
+    [...starts].sort((a, b) => a - b),
+    'not in the order of the text',
+  );
+  if (hitboxes.length > 0) assert.ok(mayHoldHitboxes(text), 'overlooked at first sight');
+  assertSpansAreTrue(text, document);
+}
+
+/** Whatever is missing of an export, or put into it, it is read without an exception. */
+export function assertUnbreakable(text: string): void {
+  const whole = readText(text, 'json');
+  assertSound(text, whole);
+  const read = (mutilated: string): void => {
+    assertSound(mutilated, readText(mutilated, 'json'));
+  };
+  for (let length = 0; length < text.length; length++) read(text.slice(0, length));
+  for (const { index } of text.matchAll(/[[\]{}(),:"]/g)) read(text.slice(0, index) + text.slice(index + 1));
+  for (const { index, 0: number } of text.matchAll(/(?<=[:[,]\s*)-?\d[\d.]*/g)) {
+    for (const other of ['null', '"x"', '{}', '[]', 'true', '-0', '1e400']) {
+      read(text.slice(0, index) + other + text.slice(index + number.length));
+    }
+  }
+  const shapes = (document: HitboxDocument): unknown => document.hitboxes.map(({ path, shape }) => [path, shape]);
+  const others = [text.replace(/\n/g, '\r\n'), `\ufeff${text}`, text.replace(/\n[\t ]*/g, '\n\t\t')];
+  for (const other of others) {
+    read(other);
+    assert.deepEqual(shapes(readText(other, 'json')), shapes(whole));
+  }
 }

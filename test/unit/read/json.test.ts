@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
+import { ItemList } from '../../../src/read/values.js';
 import { fixture, lines, readLines } from './help.js';
 
 describe('reading JSON', () => {
@@ -111,6 +112,26 @@ describe('reading JSON', () => {
       'hitbox hit 1 2 3 4',
     ]);
     assert.deepEqual(readLines(`const walls = [${tiles}]; const hitbox = [1, 2, 3, 4];`), ['hitbox hit 1 2 3 4']);
+  });
+
+  it('keeps the numbers of a long row where it begins with fractions, as outlines do', () => {
+    const rows: readonly [numbers: readonly number[], kept: number, reason: string][] = [
+      [Array.from({ length: 63 }, (_, i) => i), 63, 'a short row'],
+      [Array.from({ length: 64 }, (_, i) => i), 1, 'a row of tiles'],
+      [Array.from({ length: 400 }, (_, i) => i / 400), 400, 'an outline'],
+      [Array.from({ length: 5000 }, (_, i) => i / 5000), 1, 'samples'],
+      [Array.from({ length: 400 }, (_, i) => (i < 64 ? i : i / 400)), 1, 'fractions behind tiles'],
+    ];
+    for (const [numbers, kept, reason] of rows) {
+      const list = new ItemList();
+      numbers.forEach((value, k) => {
+        list.push({ kind: 'number', start: 2 * k, length: 1, value });
+      });
+      assert.equal(list.items.length, kept, reason);
+      if (kept === 1) assert.equal(list.items[0]!.length, numbers.length * 2 - 1, reason);
+      list.push({ kind: 'string', start: 0, length: 1, value: '' });
+      assert.equal(list.pop()?.kind, 'string', reason);
+    }
   });
 });
 

@@ -1,0 +1,164 @@
+/** Tools that keep an outline for each frame of an animation: Construct 3 and GDevelop. */
+import assert from 'node:assert/strict';
+import { assertMovable, readExport, rewritten, told } from './exports.js';
+
+describe('Construct 3', () => {
+  const frame = (fields: object = {}) => ({
+    width: 40,
+    height: 50,
+    collisionPoly: { points: [0.25, 0, 0.75, 0, 0.5, 1] },
+    ...fields,
+  });
+  const type = (frames: readonly object[], fields: object = {}) => ({
+    name: 'Player',
+    'plugin-id': 'Sprite',
+    sid: 1,
+    animations: { items: [{ name: 'Run', frames }], subfolders: [], ...fields },
+  });
+
+  it('has corners as fractions of the frame', () => {
+    const document = readExport(type([frame()]));
+    assert.deepEqual(document.hitboxes.map(told), [
+      [
+        'collision polygon, push',
+        {
+          kind: 'polygon',
+          points: [
+            { x: 10, y: 0 },
+            { x: 30, y: 0 },
+            { x: 20, y: 50 },
+          ],
+        },
+      ],
+    ]);
+    assert.deepEqual(
+      document.sprites.map(({ name, frameSize }) => [name, frameSize]),
+      [['Player', { width: 40, height: 50 }]],
+    );
+    assertMovable(type([frame()]));
+  });
+
+  it('writes fractions', () => {
+    const after = rewritten(JSON.stringify(type([frame()])), 0, {
+      kind: 'polygon',
+      points: [
+        { x: 10, y: 0 },
+        { x: 40, y: 25 },
+        { x: 20, y: 50 },
+      ],
+    });
+    assert.ok(typeof after !== 'string');
+    assert.deepEqual(
+      after.hitboxes[0]!.fields.map(({ value }) => value),
+      [0.25, 0, 1, 0.5, 0.5, 1],
+    );
+  });
+
+  it('counts frames in their animation, also in folders', () => {
+    const folder = { items: [{ name: 'Hurt', frames: [frame({ collisionPoly: undefined }), frame()] }] };
+    const { hitboxes } = readExport(type([frame(), frame()], { subfolders: [{ items: [], subfolders: [folder] }] }));
+    assert.deepEqual(
+      hitboxes.map(({ animation, frames }) => [animation, frames]),
+      [
+        ['Run', [0, 0]],
+        ['Run', [1, 1]],
+        ['Hurt', [1, 1]],
+      ],
+    );
+  });
+
+  const others: readonly [fields: object, notStatic: number, reason: string][] = [
+    [{ collisionPoly: undefined }, 0, 'a frame that collides as a whole'],
+    [{ useCollisionPoly: false }, 0, 'a polygon that is not used'],
+    [{ collisionPoly: { points: [] } }, 0, 'no corners'],
+    [{ width: undefined }, 1, 'fractions of an unknown size'],
+  ];
+  for (const [fields, notStatic, reason] of others) {
+    it(`takes nothing for a hitbox: ${reason}`, () => {
+      const document = readExport(type([frame(fields)]));
+      assert.deepEqual([document.hitboxes, document.notStatic], [[], notStatic]);
+    });
+  }
+
+  it('ends in folders without an end', () => {
+    let folder: object = { items: [{ name: 'Run', frames: [frame()] }] };
+    for (let depth = 0; depth < 60; depth++) folder = { items: [], subfolders: [folder] };
+    assert.deepEqual(readExport(type([], folder)).hitboxes, []);
+  });
+});
+
+describe('GDevelop', () => {
+  const mask = [
+    [
+      { x: 1, y: 2 },
+      { x: 9, y: 2 },
+      { x: 9, y: 8 },
+    ],
+  ];
+  const picture = (fields: object = {}) => ({
+    image: 'hero.png',
+    hasCustomCollisionMask: true,
+    customCollisionMask: mask,
+    ...fields,
+  });
+  const object = (directions: readonly (readonly object[])[], fields: object = {}) => ({
+    name: 'Hero',
+    type: 'Sprite',
+    animations: [{ name: 'idle', directions: directions.map((sprites) => ({ sprites })) }],
+    ...fields,
+  });
+  const game = (fields: object) => ({ gdVersion: { major: 5 }, ...fields });
+
+  const owners: readonly [content: object, path: string, reason: string][] = [
+    [game({ objects: [object([[picture()]])] }), 'objects[0]', 'global objects'],
+    [game({ layouts: [{ objects: [object([[picture()]])] }] }), 'layouts[0].objects[0]', 'objects of scenes'],
+    [
+      game({ eventsFunctionsExtensions: [{ eventsBasedObjects: [{ objects: [object([[picture()]])] }] }] }),
+      'eventsFunctionsExtensions[0].eventsBasedObjects[0].objects[0]',
+      'parts of custom objects',
+    ],
+  ];
+  for (const [content, path, reason] of owners) {
+    it(`reads the masks of ${reason}`, () => {
+      const document = readExport(content);
+      assert.deepEqual(document.hitboxes.map(told), [['collision mask, push', { kind: 'polygon', points: mask[0] }]]);
+      assert.deepEqual(
+        document.sprites.map(({ id, name }) => [id, name]),
+        [[path, 'Hero']],
+      );
+      assertMovable(content);
+    });
+  }
+
+  it('counts frames in their animation and direction', () => {
+    const two = readExport(game({ objects: [object([[picture(), picture()], [picture()]])] }));
+    assert.deepEqual(
+      two.hitboxes.map(({ animation, frames }) => [animation, frames]),
+      [
+        ['idle, direction 0', [0, 0]],
+        ['idle, direction 0', [1, 1]],
+        ['idle, direction 1', [0, 0]],
+      ],
+    );
+    const one = readExport(
+      game({ objects: [object([[picture()]], { animations: [{ directions: [{ sprites: [picture()] }] }] })] }),
+    );
+    assert.deepEqual(
+      one.hitboxes.map(({ animation }) => animation),
+      ['animation 0'],
+    );
+  });
+
+  it('shows the file of the first picture', () => {
+    const resources = { resources: [{ name: 'hero.png', file: 'assets/hero.png' }] };
+    const objects = [object([[picture({ hasCustomCollisionMask: false }), picture({ image: 'other.png' })]])];
+    assert.equal(readExport(game({ resources, objects })).sprites[0]?.image?.path, 'assets/hero.png');
+    assert.equal(readExport(game({ objects })).sprites[0]?.image?.path, 'hero.png');
+  });
+
+  it('leaves out masks that are not used, and placed instances', () => {
+    const objects = [object([[picture({ hasCustomCollisionMask: false })], [picture({ customCollisionMask: [[]] })]])];
+    const instances = [{ name: 'Hero', x: 1, y: 2, width: 3, height: 4 }];
+    assert.deepEqual(readExport(game({ objects, layouts: [{ instances }] })).hitboxes, []);
+  });
+});

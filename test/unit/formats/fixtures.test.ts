@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { mayHoldHitboxes } from '../../../src/read/pretest.js';
+import { readText } from '../../../src/read/reader.js';
+import { assertMovable, assertSound, assertUnbreakable, exportFixture, readExport } from './exports.js';
+
+/** How many hitboxes each of the test's own exports has, counted by hand. */
+const counts: Readonly<Record<string, readonly [format: string, hitboxes: number, notStatic?: number]>> = {
+  'boxes.coco.json': ['coco', 2],
+  'castle.ldtk': ['ldtk', 3],
+  'game.gdevelop.json': ['gdevelop', 1],
+  'hoglet.entity.json': ['bedrock', 3],
+  'hoglet.geo.json': ['bedrock', 1],
+  'imp.spine.json': ['spine', 1, 1],
+  'knight.aseprite.json': ['aseprite', 3],
+  'player.construct3.json': ['construct-3', 2],
+  'sKnight.yy': ['gamemaker', 1],
+  'shapes.matter.json': ['physics-editor-matter', 4],
+  'shapes.p2.json': ['physics-editor-flat', 2],
+  'stage.scene': ['cocos-creator', 3],
+  'street.labelme.json': ['labelme', 3],
+  'tiles.tsj': ['tiled-tileset', 1],
+  'tower.tmj': ['tiled-map', 3],
+  'walk.atlas.json': ['texture-atlas', 0],
+};
+
+describe('the exports in the folder of fixtures', () => {
+  it('are all listed', () => {
+    assert.deepEqual(
+      readdirSync(join(import.meta.dirname, '../../fixtures/exports')).sort(),
+      Object.keys(counts).sort((a, b) => (a < b ? -1 : 1)),
+    );
+  });
+
+  for (const [name, [format, count, notStatic = 0]] of Object.entries(counts)) {
+    const text = exportFixture(name);
+
+    it(`${name} is read`, () => {
+      const document = readExport(text);
+      assert.deepEqual([document.format, document.hitboxes.length, document.notStatic], [format, count, notStatic]);
+    });
+
+    it(`${name} is read in code as well, with keys that need no quotes`, () => {
+      const bare = text.replace(/^\s*(?:\/\/.*|\/\*.*\*\/)$/gm, '').replace(/"(\w+)"\s*:/g, '$1:');
+      for (const code of [`export const data = ${bare.trim()};`, `module.exports = ${bare.trim()};`]) {
+        const document = readText(code, 'javascript');
+        assertSound(code, document);
+        assert.equal(document.hitboxes.length, count);
+        if (count > 0) assert.ok(mayHoldHitboxes(code));
+      }
+    });
+
+    it(`${name} can be mutilated`, () => {
+      assertUnbreakable(text);
+    }).timeout(60_000);
+
+    // What is a size only has no place to be moved to, and a line moves as a whole: both are tested by themselves.
+    if (name !== 'hoglet.entity.json')
+      it(`${name} can be moved, each hitbox by itself`, () => {
+        assertMovable(text);
+      });
+  }
+});
