@@ -132,14 +132,13 @@ function offerShape(shape: Shape): void {
   const solid = count > 2;
   if (!(frame.reach >= 0) || !startTarget(centreX, centreY, extent, solid ? extent : frame.radius + frame.radiusY))
     return;
-  const { x, y, radius, band, speed } = path;
+  const { x, y, radius, band, speed, side } = path;
   if (Math.max(Math.abs(centreX - x), Math.abs(centreY - y)) < extent + radius + band) {
     if (offerOverlap(contactAt(0, shape))) return;
     if (solid && radius <= band && touch.relation === 'touching') {
-      // A ray that begins on the outline. Which way is in, no side and no corner can tell alone: a short step does.
+      // A ray that begins on the outline. At a corner two sides could be meant: there a short step tells the way in.
       const { separation } = touch;
-      if (contactAt(Math.min(1, (STEP * band) / speed), shape).separation < separation) {
-        // The side that it leads away from, or the one that it begins on.
+      if (side || contactAt(Math.min(1, (STEP * band) / speed), shape).separation < separation) {
         offerTouch(0);
         contactAt(0, shape);
         offerTouch(0);
