@@ -1,6 +1,8 @@
 /** The broad phase against comparing every pair, on the sets that break simple methods. */
 import assert from 'node:assert/strict';
-import { allPairs } from '../../../src/core/index.js';
+import { allPairs, pairWorkspace } from '../../../src/core/index.js';
+import type { PairWorkspace } from '../../../src/core/index.js';
+import { idle } from '../../../src/core/pair-workspace.js';
 import { DEEP, generator, ulps } from './support.js';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
@@ -31,17 +33,21 @@ function bruteForce(boxes: Float64Array): Set<number> {
   return pairs;
 }
 
-function check(boxes: Float64Array): void {
+function check(boxes: Float64Array, workspace?: PairWorkspace): void {
   const expected = bruteForce(boxes);
   const count = boxes.length / 4;
   const before = boxes.slice();
   const seen = new Set<number>();
-  allPairs(boxes, (i, j) => {
-    assert.ok(i < j, `${i} < ${j}`);
-    assert.ok(!seen.has(i * count + j), `${i}, ${j} twice`);
-    assert.ok(expected.has(i * count + j), `${i}, ${j} do not meet`);
-    seen.add(i * count + j);
-  });
+  allPairs(
+    boxes,
+    (i, j) => {
+      assert.ok(i < j, `${i} < ${j}`);
+      assert.ok(!seen.has(i * count + j), `${i}, ${j} twice`);
+      assert.ok(expected.has(i * count + j), `${i}, ${j} do not meet`);
+      seen.add(i * count + j);
+    },
+    workspace,
+  );
   assert.equal(seen.size, expected.size, 'pairs missed');
   assert.deepEqual(boxes, before, 'the boxes are left alone');
 }
@@ -74,12 +80,33 @@ describe('allPairs', () => {
     'points on a grid': (r) => () => [Math.floor(r() * 20), Math.floor(r() * 20), 0, 0],
     'tiles that touch': () => (k) => [(k % 30) * 16, Math.floor(k / 30) * 16, 16, 16],
     'tiny numbers': (r) => () => [r() * 1e-300, r() * 1e-300, r() * 1e-302, r() * 1e-302],
+    'mixed sizes': (r, n) => (k) => [r() * n, r() * n, r() * (k % 100 ? 9 : 99), r() * (k % 100 ? 9 : 99)],
+    'two clusters farther apart than strips are told apart': (r) => (k) => [
+      (k % 2) * 1e10 + r() * 100,
+      (k % 2) * 1e10 + r() * 100,
+      r() * 9,
+      r() * 9,
+    ],
+    'tall ones that wrap round all strips': (r, n) => (k) => [r() * n, k % 9 ? r() * n : -n, 2, k % 9 ? 1 : 5 * n],
+    'at an offset where whole numbers are all that is left': (r) => () => [
+      2 ** 52 + Math.floor(r() * 100),
+      1e12 + r() * 100,
+      Math.floor(r() * 5),
+      r() * 9,
+    ],
+    'the whole range of numbers': (r) => (k) => [(r() - 0.5) * 1e308, k % 2 ? 0 : (r() - 0.5) * 1e308, 1e307, 1e307],
+    'the least numbers': (r) => () => [
+      Math.floor(r() * 50) * 5e-324,
+      Math.floor(r() * 50) * 5e-324,
+      Math.floor(r() * 4) * 5e-324,
+      Math.floor(r() * 4) * 5e-324,
+    ],
     'round zero, of either sign': (r) => (k) => [k % 2 ? -0 : 0, (r() - 0.5) * 100, 0, r()],
   };
   for (const [name, make] of Object.entries(sets)) {
     it(`each pair once: ${name}`, () => {
       const random = generator(name.length);
-      for (const count of [0, 1, 2, 24, 25, 26, 60, 333, 1000]) {
+      for (const count of [0, 1, 2, 60, 128, 129, 130, 333, 1000]) {
         for (let k = 0; k < DEEP; k++) check(boxesOf(count, make(random, count)));
       }
     });
@@ -95,29 +122,97 @@ describe('allPairs', () => {
     assert.equal(pairs(ulps(1, 1)), 0);
   });
 
-  it('visit may call allPairs again', () => {
-    const random = generator(5);
-    const boxes = boxesOf(60, () => [random() * 10, random() * 10, random(), random()]);
-    const expected = bruteForce(boxes).size;
-    let outer = 0;
-    let wrong = 0;
-    allPairs(boxes, () => {
-      outer++;
-      let inner = 0;
-      allPairs(boxes, () => inner++);
-      if (inner !== expected) wrong++;
+  it('the same boxes give the same order of calls, with any workspace', () => {
+    const random = generator(6);
+    const boxes = boxesOf(500, () => [random() * 40, random() * 40, random() * 3, random() * 3]);
+    const calls = (workspace?: PairWorkspace) => {
+      const list: string[] = [];
+      allPairs(boxes, (i, j) => list.push(`${i} ${j}`), workspace);
+      return list;
+    };
+    const first = calls();
+    assert.deepEqual(calls(), first);
+    assert.deepEqual(calls(pairWorkspace()), first);
+  });
+
+  it('a workspace serves larger and smaller calls after each other', () => {
+    const random = generator(7);
+    const workspace = pairWorkspace();
+    for (const count of [300, 1000, 129, 1000, 2000, 5, 400]) {
+      check(
+        boxesOf(count, () => [random() * 100, random() * 50, random() * 5, random() * 5]),
+        workspace,
+      );
+    }
+  });
+
+  it('the first boxes of a larger buffer', () => {
+    const buffer = new Float64Array(4 * 1000).fill(NaN);
+    const random = generator(8);
+    const boxes = boxesOf(300, () => [random() * 50, random() * 50, random() * 5, random() * 5]);
+    buffer.set(boxes, 40);
+    check(buffer.subarray(40, 40 + 300 * 4));
+  });
+
+  for (const own of [false, true]) {
+    it(`visit may call allPairs again, ${own ? 'with the same workspace' : 'without a workspace'}`, () => {
+      const random = generator(5);
+      const workspace = own ? pairWorkspace() : undefined;
+      const boxes = boxesOf(200, () => [random() * 40, random() * 40, random() * 3, random() * 3]);
+      const expected = bruteForce(boxes);
+      const outer = new Set<number>();
+      let wrong = 0;
+      allPairs(
+        boxes,
+        (i, j) => {
+          outer.add(i * 200 + j);
+          let inner = 0;
+          allPairs(boxes, () => inner++, workspace);
+          if (inner !== expected.size) wrong++;
+        },
+        workspace,
+      );
+      assert.ok(expected.size > 20);
+      assert.deepEqual([outer, wrong], [expected, 0]);
     });
-    assert.deepEqual([outer, wrong], [expected, 0]);
+  }
+
+  it('keeps as many workspaces of its own as calls were ever inside of each other', () => {
+    const boxes = boxesOf(200, (k) => [k * 2, 0, 1 + (k % 2), 1]);
+    const own = pairWorkspace();
+    const deep = (depth: number) => {
+      allPairs(boxes, (i) => {
+        if (i === 1 && depth > 0) deep(depth - 1);
+      });
+    };
+    deep(3);
+    const kept = idle.length;
+    assert.ok(kept >= 4);
+    deep(3);
+    allPairs(boxes, () => undefined, own);
+    allPairs(boxes, () => undefined, own);
+    assert.deepEqual([idle.length, idle.includes(own)], [kept, false]);
   });
 
   it('an error thrown by visit passes through and does no harm', () => {
-    const boxes = boxesOf(60, () => [0, 0, 1, 1]);
-    assert.throws(() => {
-      allPairs(boxes, () => {
-        throw new Error('stop');
-      });
-    }, /^Error: stop$/);
-    check(boxes);
+    const boxes = boxesOf(200, () => [0, 0, 1, 1]);
+    const workspace = pairWorkspace();
+    const kept = idle.length;
+    for (const own of [undefined, workspace]) {
+      const stop = () => {
+        allPairs(
+          boxes,
+          () => {
+            throw new Error('stop');
+          },
+          own,
+        );
+      };
+      assert.throws(stop, /^Error: stop$/);
+      check(boxes, own);
+    }
+    assert.ok(idle.length <= Math.max(kept, 1));
+    assert.equal(workspace.busy, false);
   });
 
   const refused: readonly [number[], RegExp, string][] = [
@@ -128,6 +223,9 @@ describe('allPairs', () => {
     [[Infinity, 0, Infinity, 1], /boxes\[0\] minX must be a finite number, got Infinity/, 'infinitely far'],
     [[2, 0, 1, 1], /boxes\[0\] maxX must be at least minX, which is 2, got 1/, 'a negative width'],
     [[0, 2, 1, 1], /boxes\[0\] maxY must be at least minY, which is 2, got 1/, 'a negative height'],
+    [[0, 0, 1, 1, 0, 0, NaN, NaN], /boxes\[1\] maxX must be a finite number, got NaN/, 'NaN twice: the first field'],
+    [[-1e308, 0, 1e308, 1], /boxes\[0\] is wider or taller than a number can say/, 'too wide a box'],
+    [[0, -1e308, 1, 1e308], /boxes\[0\] is wider or taller than a number can say/, 'too tall a box'],
     [[0, 0, 1], /boxes must hold 4 numbers for each box, got a length of 3/, 'a number too few'],
   ];
   for (const [numbers, message, reason] of refused) {
