@@ -1,8 +1,9 @@
 /** Two convex shapes, each a core grown by a radius: separation, relation, contact. */
 import { writeContact, writeNoContact } from './contact-out.js';
 import type { MutableContact } from './contact-out.js';
+import { edgeAlong } from './convex-edge.js';
 import { ConvexFrame } from './convex-frame.js';
-import { axis, coreSeparation, holdsEllipse, reachAlong, tip } from './convex-separation.js';
+import { axis, coreSeparation, edgeA, edgeB, holdsEllipse, polish } from './convex-separation.js';
 import { overlapRelation } from './relation.js';
 import type { Relation } from './shapes.js';
 import { touchBand } from './tolerance.js';
@@ -32,11 +33,12 @@ export function convexContactInto(
   if (!(band >= 0)) return writeNoContact(out);
   const core = coreSeparation(a, b, Infinity);
   const separation = core - (a.radius + b.radius);
+  if (a.radiusX + b.radiusX > 0) polish();
   const { nx, ny } = axis;
   // The points that the shortest way brings together: of two parallel sides, half-way along what they share.
   const noise = touchBand(a.reach, b.reach, 0);
-  edgeAlong(a, nx, ny, 1, noise, edgeA);
-  edgeAlong(b, nx, ny, -1, noise, edgeB);
+  edgeAlong(a, b, nx, ny, 1, noise, edgeA);
+  edgeAlong(b, a, nx, ny, -1, noise, edgeB);
   const middle = (Math.max(edgeA.low, edgeB.low) + Math.min(edgeA.high, edgeB.high)) / 2;
   // The shorter of both, a corner as a rule, gives its own point; the point of the other is found from it.
   const ofA = edgeA.high - edgeA.low <= edgeB.high - edgeB.low;
@@ -57,44 +59,6 @@ export function convexContactInto(
     x + nx * toB,
     y + ny * toB,
   );
-}
-
-interface Edge {
-  x: number;
-  y: number;
-  low: number;
-  high: number;
-}
-
-const edgeA: Edge = { x: 0, y: 0, low: 0, high: 0 };
-const edgeB: Edge = { x: 0, y: 0, low: 0, high: 0 };
-
-/**
- * What of a core reaches farthest along (nx, ny), or against it: an interval along (-ny, nx), with the point at its low
- * end. Measured from the origin, so that the intervals of both cores can be compared.
- */
-function edgeAlong(core: ConvexFrame, nx: number, ny: number, way: 1 | -1, noise: number, out: Edge): void {
-  const { xs, ys, count } = core;
-  let most = -Infinity;
-  for (let i = 0; i < count; i++) most = Math.max(most, (xs[i]! * nx + ys[i]! * ny) * way);
-  out.low = Infinity;
-  out.high = -Infinity;
-  for (let i = 0; i < count; i++) {
-    if ((xs[i]! * nx + ys[i]! * ny) * way < most - noise) continue;
-    const along = ys[i]! * nx - xs[i]! * ny;
-    if (along < out.low) {
-      out.low = along;
-      out.x = xs[i]!;
-      out.y = ys[i]!;
-    }
-    out.high = Math.max(out.high, along);
-  }
-  reachAlong(core, nx, ny);
-  out.x += way * tip.x;
-  out.y += way * tip.y;
-  const shift = way * (tip.y * nx - tip.x * ny);
-  out.low += shift;
-  out.high += shift;
 }
 
 /** Relation of two shapes whose separation is known. */

@@ -11,20 +11,22 @@ import { cosOf, length, sinOf } from './vector.js';
 
 const scratch = /* @__PURE__ */ new RectFrame();
 
+const four = () => [NaN, NaN, NaN, NaN];
+
 export class ConvexFrame {
   /** Number of corners of the core, clockwise on screen; 1 for an ellipse: its centre. */
   count = 0;
   /** Never a whole number at first, so that the engine keeps plain doubles from the start. */
-  xs = [NaN, NaN, NaN, NaN];
-  ys = [NaN, NaN, NaN, NaN];
+  xs = four();
+  ys = four();
   /**
    * Outward unit normals; normal k belongs to the side from corner k to the next, and its greatest value over the core
    * is reached at corner k. A segment has four, so that ends are told from sides, and its two ends twice each; an
    * ellipse has its axes both ways, the longer one first; a point has none.
    */
   normals = 0;
-  nx = [NaN, NaN, NaN, NaN];
-  ny = [NaN, NaN, NaN, NaN];
+  nx = four();
+  ny = four();
   /** Half the axes of an ellipse, the longer one first; 0 for every other core. */
   radiusX = 0;
   radiusY = 0;
@@ -82,11 +84,9 @@ export class ConvexFrame {
     const sin = upright ? cosOf(rotation) : sinOf(rotation);
     const round = long === short;
     const flat = short > 0 ? 0 : long;
-    if (round) this.segment(x, y, x, y);
-    else this.segment(x - flat * cos, y - flat * sin, x + flat * cos, y + flat * sin);
+    this.segment(x - flat * cos, y - flat * sin, x + flat * cos, y + flat * sin);
     this.place(x, y, short >= 0 && cos <= 1 ? long : NaN, round ? long : 0);
     if (!round && short > 0) {
-      this.xs[0] = this.xs[1] = this.xs[2] = this.xs[3] = x;
       this.radiusX = long;
       this.radiusY = short;
       this.quarters(cos, sin);
@@ -95,15 +95,15 @@ export class ConvexFrame {
   }
 
   /**
-   * A ring of corners that turns one way only, clockwise on screen when `step` is 1, the other way when it is -1.
-   * Corners at the same place are taken once; a ring without area becomes a segment or a point.
+   * A ring of corners that turns one way only, clockwise on screen when `turn` is 1, the other way when it is -1; when
+   * it is 0 they lie in one line, and it is the segment between the outermost. Corners at the same place are taken once.
    */
-  loadRing(points: readonly Point[], step: 1 | -1): this {
+  loadRing(points: readonly Point[], turn: -1 | 0 | 1): this {
     const { xs, ys } = this;
     let count = 0;
     let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
     for (let k = 0; k < points.length; k++) {
-      const { x, y } = points[step > 0 ? k : points.length - 1 - k]!;
+      const { x, y } = points[turn < 0 ? points.length - 1 - k : k]!;
       if (count > 0 && xs[count - 1] === x && ys[count - 1] === y) continue;
       xs[count] = x;
       ys[count++] = y;
@@ -124,6 +124,9 @@ export class ConvexFrame {
     }
     const width = maxX - minX;
     const height = maxY - minY;
+    // A normal that points down to the right, or up to the left, belongs to a line that rises to the right.
+    const rises = this.nx[0]! * this.ny[0]! > 0;
+    if (turn === 0) this.segment(minX, rises ? maxY : minY, maxX, rises ? minY : maxY);
     return this.place(minX / 2 + maxX / 2, minY / 2 + maxY / 2, width / 2 + height / 2, 0);
   }
 

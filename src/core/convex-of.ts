@@ -53,8 +53,7 @@ function loadPolygon({ points }: Polygon, frame: ConvexFrame): ConvexFrame {
   if (!(frame.reach < Infinity)) return frame;
   const turn = commonTurn(frame);
   if (turn === null) frame.concave = points;
-  else if (turn === 0) loadFlat(frame);
-  else if (turn < 0) frame.loadRing(points, -1);
+  else if (turn < 1) frame.loadRing(points, turn);
   return frame;
 }
 
@@ -74,16 +73,4 @@ function commonTurn({ xs, ys, count }: ConvexFrame): -1 | 0 | 1 | null {
     else common = turn;
   }
   return common !== 0 && back ? null : common;
-}
-
-/** A polygon without area is the segment between its outermost points. */
-function loadFlat(frame: ConvexFrame): void {
-  const { xs, ys, count } = frame;
-  let first = 0;
-  let last = 0;
-  for (let k = 1; k < count; k++) {
-    if (xs[k]! < xs[first]! || (xs[k] === xs[first] && ys[k]! < ys[first]!)) first = k;
-    if (xs[k]! > xs[last]! || (xs[k] === xs[last] && ys[k]! > ys[last]!)) last = k;
-  }
-  frame.segment(xs[first]!, ys[first]!, xs[last]!, ys[last]!);
 }

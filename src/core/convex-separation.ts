@@ -17,12 +17,18 @@
  * The same search tells whether `a` holds all of an ellipse `b`: then F(n) is how far `b` sticks out of `a` along n,
  * only the ellipse's own term changes its sign.
  */
+import { edgeAlong, reachAlong, tip } from './convex-edge.js';
+import type { Edge } from './convex-edge.js';
 import type { ConvexFrame } from './convex-frame.js';
-import { SEARCH_NOISE } from './tolerance.js';
+import { SEARCH_NOISE, touchBand } from './tolerance.js';
 import { axisBefore, axisSide, length } from './vector.js';
 
 /** The direction of the greatest F, from the first core to the second; written by `coreSeparation`. */
 export const axis = { separation: 0, nx: 0, ny: 0 };
+
+/** What of each core lies farthest towards the other. */
+export const edgeA: Edge = { low: 0, high: 0, x: 0, y: 0 };
+export const edgeB: Edge = { low: 0, high: 0, x: 0, y: 0 };
 
 /** Directions of the search that are still needed: number 0 to 3 are the quarters, each level of splitting adds one. */
 const LEVELS = 64;
@@ -41,10 +47,8 @@ let second: ConvexFrame;
 let sense: -1 | 1;
 /** A lead in F that may be rounding. */
 let noise: number;
-/** The search ends as soon as F is known to exceed this ... */
+/** The search ends as soon as F is known to exceed this. */
 let enough: number;
-/** ... and does not look where F cannot exceed this. */
-let least: number;
 /** The greatest bound of an arc, and where it is; written by `climb`. */
 const split = { bound: 0, x: 0, y: 0 };
 
@@ -55,96 +59,107 @@ const split = { bound: 0, x: 0, y: 0 };
  * @param limit a separation beyond which its exact value does not matter
  */
 export function coreSeparation(a: ConvexFrame, b: ConvexFrame, limit: number): number {
-  return search(a, b, -1, limit, -Infinity);
+  return search(a, b, -1, limit);
 }
 
 /** Whether no point of the ellipse `inner` is farther than `room` from the core of `outer`. */
 export function holdsEllipse(outer: ConvexFrame, inner: ConvexFrame, room: number): boolean {
   // Ellipses that are the same but for rounding stick out nowhere and everywhere, so that no arc would be done.
-  const turned = outer.nx[0]! * inner.ny[0]! - outer.ny[0]! * inner.nx[0]!;
-  const shift = length(outer.centreX - inner.centreX, outer.centreY - inner.centreY);
-  const growth = Math.max(Math.abs(outer.radiusX - inner.radiusX), Math.abs(outer.radiusY - inner.radiusY));
-  if (shift + growth + Math.abs(turned) * (outer.radiusX + inner.radiusX) <= room && outer.radiusX > 0) return true;
-  return search(outer, inner, 1, room, room) <= room;
+  const off =
+    Math.abs(outer.centreX - inner.centreX) +
+    Math.abs(outer.centreY - inner.centreY) +
+    Math.abs(outer.radiusX - inner.radiusX) +
+    Math.abs(outer.radiusY - inner.radiusY) +
+    Math.abs(outer.nx[0]! * inner.ny[0]! - outer.ny[0]! * inner.nx[0]!) * inner.radiusX;
+  return (outer.radiusX > 0 && off <= room) || search(outer, inner, 1, room) <= room;
 }
 
-function search(a: ConvexFrame, b: ConvexFrame, way: -1 | 1, limit: number, floor: number): number {
+function search(a: ConvexFrame, b: ConvexFrame, way: -1 | 1, limit: number): number {
+  const dx = b.centreX - a.centreX;
+  const dy = b.centreY - a.centreY;
+  // Boxes round the shapes that are far apart say enough.
+  const apart = Math.max(Math.abs(dx), Math.abs(dy)) - (a.extent + b.extent);
+  if (apart > limit) return apart;
   first = a;
   second = b;
   sense = way;
   enough = limit;
-  least = floor;
-  const dx = b.centreX - a.centreX;
-  const dy = b.centreY - a.centreY;
   const smooth = a.radiusX + b.radiusX > 0;
-  const scale = SEARCH_NOISE * (Math.abs(dx) + Math.abs(dy) + a.extent + b.extent);
-  noise = smooth ? scale : 0;
+  noise = smooth ? SEARCH_NOISE * (Math.abs(dx) + Math.abs(dy) + a.extent + b.extent) : 0;
   axis.separation = -Infinity;
   axis.nx = axis.ny = 0;
-  for (let k = 0; k < a.normals; k++) offer(beyond(a, k, b), a.nx[k]!, a.ny[k]!, dx, dy);
-  for (let k = 0; k < b.normals; k++) offer(beyond(b, k, a), -b.nx[k]!, -b.ny[k]!, dx, dy);
-  if (axis.separation > enough || (!smooth && a.normals + b.normals > 0 && !(axis.separation > 0))) {
-    return axis.separation;
-  }
-  noise = scale;
+  offerNormals(a, b, 1, dx, dy);
+  offerNormals(b, a, -1, dx, dy);
   // Beginning the other way for the shapes in the other order makes that search the mirror image of this one.
   const start = axisSide(1, 0, dx, dy);
-  probe(0, start, 0, noise);
-  probe(1, 0, start, noise);
-  probe(2, -start, 0, noise);
-  probe(3, 0, -start, noise);
-  // Down to the right and up to the left come first, as in `axisBefore`.
-  refine(0, 1, 4);
-  refine(2, 3, 4);
-  refine(1, 2, 4);
-  refine(3, 0, 4);
-  if (smooth && !(axis.separation > enough)) polish();
+  if (smooth) {
+    probe(0, start, 0, noise);
+    probe(1, 0, start, noise);
+    probe(2, -start, 0, noise);
+    probe(3, 0, -start, noise);
+    // Down to the right and up to the left come first, as in `axisBefore`.
+    refine(0, 1, 4);
+    refine(2, 3, 4);
+    refine(1, 2, 4);
+    refine(3, 0, 4);
+  } else if (a.normals + b.normals === 0) {
+    axis.nx = 1;
+    gap(dx, dy);
+  } else if (axis.separation > 0 && !(axis.separation > limit)) {
+    betweenCorners();
+  }
   return axis.separation;
 }
 
-/** How far the core `other` stays beyond side k of `owner`; negative when it reaches behind it. */
-function beyond(owner: ConvexFrame, k: number, other: ConvexFrame): number {
-  const x = owner.nx[k]!;
-  const y = owner.ny[k]!;
+/**
+ * Cores of corners that are apart: where the sides that face each other along the best normal lie side by side, it is
+ * the direction of the distance, else the one between the nearest ends of these sides is.
+ */
+function betweenCorners(): void {
+  const { separation, nx: x, ny: y } = axis;
+  const band = touchBand(first.reach, second.reach, 0);
+  edgeAlong(first, second, x, y, 1, band, edgeA);
+  edgeAlong(second, first, x, y, -1, band, edgeB);
+  const slide = Math.max(0, edgeB.low - edgeA.high) + Math.min(0, edgeB.high - edgeA.low);
+  if (slide !== 0) gap(separation * x - slide * y, separation * y + slide * x);
+}
+
+/** Takes the way from a corner of the first core to one of the second. */
+function gap(dx: number, dy: number): void {
+  const size = length(dx, dy);
+  axis.separation = Math.max(axis.separation, size);
+  if (size > 0) {
+    axis.nx = dx / size;
+    axis.ny = dy / size;
+  }
+}
+
+/** Offers the normals of a core; they point to the other core when `way` is 1, away from it when -1. */
+function offerNormals(owner: ConvexFrame, other: ConvexFrame, way: -1 | 1, dx: number, dy: number): void {
   const { xs, ys, count } = other;
-  const fromX = owner.xs[k]!;
-  const fromY = owner.ys[k]!;
-  let depth = Infinity;
-  for (let i = 0; i < count; i++) {
-    const along = (xs[i]! - fromX) * x + (ys[i]! - fromY) * y;
-    // NaN must not be lost.
-    if (!(along >= depth)) depth = along;
+  for (let k = 0; k < owner.normals && !(axis.separation > enough); k++) {
+    const x = way * owner.nx[k]!;
+    const y = way * owner.ny[k]!;
+    const fromX = owner.xs[k]!;
+    const fromY = owner.ys[k]!;
+    // How far the other core stays beyond side k; negative when it reaches behind it.
+    let beyond = Infinity;
+    for (let i = 0; i < count; i++) {
+      const along = ((xs[i]! - fromX) * x + (ys[i]! - fromY) * y) * way;
+      // NaN must not be lost.
+      if (!(along >= beyond)) beyond = along;
+    }
+    if (noise > 0) beyond += sense * reachAlong(second, x, y) - reachAlong(first, x, y);
+    if (beyond < axis.separation - noise) continue;
+    if (beyond <= axis.separation + noise) {
+      const sameLine = x * axis.ny === y * axis.nx;
+      const sameWay = x * axis.nx + y * axis.ny > 0;
+      if (sameLine ? sameWay || axisSide(x, y, dx, dy) < 0 : !axisBefore(x, y, axis.nx, axis.ny)) continue;
+    }
+    axis.separation = Math.max(axis.separation, beyond);
+    axis.nx = x;
+    axis.ny = y;
   }
-  return depth - reachAlong(first, x, y) + sense * reachAlong(second, x, y);
-}
-
-/** From the centre of an ellipse to its farthest point along a direction; written by `reachAlong`. */
-export const tip = { x: 0, y: 0 };
-
-/** How far an ellipse reaches from its centre along a direction; 0 for a core of corners. Writes `tip`. */
-export function reachAlong({ radiusX, radiusY, nx: ex, ny: ey }: ConvexFrame, x: number, y: number): number {
-  tip.x = tip.y = 0;
-  if (radiusX === 0) return 0;
-  const u = radiusX * (ex[0]! * x + ey[0]! * y);
-  const v = radiusY * (ex[1]! * x + ey[1]! * y);
-  const size = length(u, v);
-  const along = radiusX * (u / size);
-  const across = radiusY * (v / size);
-  tip.x = ex[0]! * along + ex[1]! * across;
-  tip.y = ey[0]! * along + ey[1]! * across;
-  return size;
-}
-
-function offer(separation: number, x: number, y: number, dx: number, dy: number): void {
-  if (separation < axis.separation - noise) return;
-  if (separation <= axis.separation + noise) {
-    const sameLine = x * axis.ny === y * axis.nx;
-    const sameWay = x * axis.nx + y * axis.ny > 0;
-    if (sameLine ? sameWay || axisSide(x, y, dx, dy) < 0 : !axisBefore(x, y, axis.nx, axis.ny)) return;
-  }
-  axis.separation = Math.max(axis.separation, separation);
-  axis.nx = x;
-  axis.ny = y;
 }
 
 /** Works out F in a direction, and takes it as the best when it leads by more than `margin`. */
@@ -219,7 +234,7 @@ function refine(i: number, j: number, next: number): void {
   split.bound = -Infinity;
   climb(i, 1, x / size, y / size, rho);
   climb(j, -1, x / size, y / size, rho);
-  const lead = split.bound - Math.max(axis.separation + 2 * noise, least);
+  const lead = split.bound - Math.max(axis.separation + 2 * noise, sense > 0 ? enough : -Infinity);
   if (!(lead > 0) || axis.separation > enough) return;
   // An ellipse in one that is nearly the same: no arc is ever done, and what may still be found is one peak.
   if (sense > 0 && lead < CLOSE * noise) {
@@ -256,8 +271,9 @@ function climb(k: number, way: -1 | 1, x: number, y: number, rho: number): void 
  * F is flat at its peak, so that the search finds the direction to half the digits only: steps to the root of F' mend
  * it. At a side of the other core F' jumps, and its root may lie close by on either hand: both are tried.
  */
-function polish(): void {
-  for (let step = 0; step < 5; step++) {
+export function polish(): void {
+  const steps = first.count + second.count > 2 ? 5 : 2;
+  for (let step = 0; step < steps; step++) {
     const lean = step === 2 ? LEAN : step === 3 ? -LEAN : 0;
     const x = axis.nx - lean * axis.ny;
     const y = axis.ny + lean * axis.nx;
