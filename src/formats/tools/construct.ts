@@ -15,17 +15,23 @@ const deepest = 32;
 export const construct3: Adapter = {
   id: 'construct-3',
   tool: 'Construct 3',
-  matches: (root) => has(at(root, 'animations'), 'items') && (has(root, 'plugin-id') || has(root, 'sid')),
+  matches: (root) =>
+    (has(at(root, 'animations'), 'items') && (has(root, 'plugin-id') || has(root, 'sid'))) ||
+    (has(root, 'plugin-id', 'image') && has(at(root, 'image'), 'width')),
   read: (root): Content => {
     const content = new Frames();
     content.readFolder(child(root, 'animations'), 0);
+    // What is drawn with one image, as tiled backgrounds are.
+    const image = child(root, 'image');
+    if (image !== null) content.readFrame(image, always);
     return { hitboxes: content.hitboxes, sprites: content.hitboxes.length === 0 ? [] : [spriteOf(root)] };
   },
 };
 
 function spriteOf(root: Node): ExportedSprite {
   const [animation] = items(descendant(root, 'animations', 'items'));
-  const frameSize = sizeAt(items(animation ?? null, 'frames')[0] ?? null, 'width', 'height');
+  const frame = items(animation ?? null, 'frames')[0] ?? child(root, 'image');
+  const frameSize = sizeAt(frame, 'width', 'height');
   return { id: '', name: textAt(root, 'name') ?? '', space: 'own', frameSize, node: root, image: null };
 }
 
@@ -37,13 +43,13 @@ class Frames {
     for (const animation of items(folder, 'items')) {
       const name = textAt(animation, 'name') ?? '';
       items(animation, 'frames').forEach((frame, index) => {
-        this.readFrame(frame, name, index);
+        this.readFrame(frame, { animation: name, frames: [index, index] });
       });
     }
     for (const inner of items(folder, 'subfolders')) this.readFolder(inner, depth + 1);
   }
 
-  private readFrame(frame: Node, animation: string, index: number): void {
+  readFrame(frame: Node, time: Pick<ExportedHitbox, 'animation' | 'frames'>): void {
     const polygon = child(frame, 'collisionPoly');
     const corners = flatCornersOf(child(polygon, 'points'));
     if (polygon === null || corners === null || isFalseAt(frame, 'useCollisionPoly')) return;
@@ -53,9 +59,7 @@ class Frames {
       name: 'collision polygon',
       role: 'push',
       sprite: '',
-      ...always,
-      animation,
-      frames: [index, index],
+      ...time,
       coding: pointsCoding,
       convention,
       // Of an unknown size, fractions say nothing.

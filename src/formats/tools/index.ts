@@ -6,6 +6,7 @@ import { bedrock } from './bedrock.js';
 import { coco } from './coco.js';
 import { cocosCreator } from './cocos.js';
 import { construct3 } from './construct.js';
+import { construct3Layout } from './construct-layout.js';
 import { gamemaker } from './gamemaker.js';
 import { gdevelop } from './gdevelop.js';
 import { labelme } from './labelme.js';
@@ -25,6 +26,7 @@ const adapters: readonly Adapter[] = [
   ldtk,
   gamemaker,
   construct3,
+  construct3Layout,
   gdevelop,
   cocosCreator,
   spine,
@@ -36,7 +38,7 @@ const adapters: readonly Adapter[] = [
 /** Each export has at least one of these keys, or a first value that is a list or a record. */
 const tellingKeys: ReadonlySet<string> = new Set(
   (
-    'frames textures generator_info layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
+    'plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
     'gdVersion firstLayout bones format_version shapes images'
   ).split(' '),
 );

@@ -23,15 +23,23 @@ import { at, first, has, text } from './signature.js';
  */
 const tool = 'PhysicsEditor';
 
-/** For Matter: a record of bodies, each with fixtures that are a circle or a list of parts. */
+/** What Phaser tells a body of the tool by. */
+const bodyType = 'fromPhysicsEditor';
+
+/** For Matter: a record of bodies, each with fixtures that are a circle or a list of parts; in code also one body by itself. */
 export const physicsEditorMatter: Adapter = {
   id: 'physics-editor-matter',
   tool,
   matches: (root) =>
     root.kind === 'object' &&
-    root.entries.some(({ key, value }) => key === 'generator_info' || text(value, 'type') === 'fromPhysicsEditor'),
+    (text(root, 'type') === bodyType ||
+      root.entries.some(({ key, value }) => key === 'generator_info' || text(value, 'type') === bodyType)),
   read: (root) => {
     const content = new PhysicsContent();
+    if (text(root.value, 'type') === bodyType) {
+      content.readBody(textAt(root, 'label') ?? '', root, items(root, 'fixtures'));
+      return content;
+    }
     for (const [name, body] of entries(root)) {
       if (child(body, 'fixtures') !== null) content.readBody(name, body, items(body, 'fixtures'));
       else if (body.value.kind === 'array') content.readBody(name, body, items(body));

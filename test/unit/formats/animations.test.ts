@@ -1,5 +1,6 @@
 /** Tools that keep an outline for each frame of an animation: Construct 3 and GDevelop. */
 import assert from 'node:assert/strict';
+import type { Shape } from '../../../src/core/index.js';
 import { assertMovable, readExport, rewritten, told } from './exports.js';
 
 describe('Construct 3', () => {
@@ -80,10 +81,66 @@ describe('Construct 3', () => {
     });
   }
 
+  it('reads the polygon of what has one image', () => {
+    const content = { name: 'Ground', 'plugin-id': 'TiledBg', sid: 1, image: frame() };
+    const { hitboxes, format } = readExport(content);
+    assert.deepEqual(
+      [format, hitboxes.map(({ path, animation, frames }) => [path, animation, frames])],
+      ['construct-3', [['image.collisionPoly', null, null]]],
+    );
+    assertMovable(content);
+  });
+
   it('ends in folders without an end', () => {
     let folder: object = { items: [{ name: 'Run', frames: [frame()] }] };
     for (let depth = 0; depth < 60; depth++) folder = { items: [], subfolders: [folder] };
     assert.deepEqual(readExport(type([], folder)).hitboxes, []);
+  });
+});
+
+describe('Construct 3, a layout', () => {
+  const world = { x: 100, y: 50, width: 40, height: 20, originX: 0.5, originY: 1, angle: 0 };
+  const layout = (...layers: readonly object[]) => ({ name: 'One', sid: 1, width: 854, height: 480, layers });
+  const layer = (instances: readonly object[], rest: object = {}) => ({ name: 'Main', instances, ...rest });
+
+  const table: readonly [fields: object, shape: Shape, reason: string][] = [
+    [{}, { kind: 'rect', x: 80, y: 30, width: 40, height: 20 }, 'its origin at its feet'],
+    [{ originX: 0, originY: 0 }, { kind: 'rect', x: 100, y: 50, width: 40, height: 20 }, 'its origin at its corner'],
+    [
+      { originX: 0.5, originY: 0.5, angle: 1.5 },
+      { kind: 'rect', x: 80, y: 40, width: 40, height: 20, rotation: 1.5 },
+      'turned about its middle',
+    ],
+  ];
+  for (const [fields, shape, reason] of table) {
+    it(`places an instance: ${reason}`, () => {
+      const content = layout(layer([{ type: 'Wall', world: { ...world, ...fields } }]));
+      const document = readExport(content);
+      assert.equal(document.format, 'construct-3-layout');
+      assert.deepEqual(document.hitboxes.map(told), [['Wall, solid', shape]]);
+      assertMovable(content);
+    });
+  }
+
+  it('has all layers in one world, also those in layers', () => {
+    const inner = layer([{ type: 'Coin', world }], { name: 'Front' });
+    const { sprites, hitboxes } = readExport(
+      layout(layer([{ type: 'Hero', world }, { type: 'Timer' }], { subLayers: [inner] })),
+    );
+    assert.deepEqual(
+      sprites.map(({ id, name, space }) => [id, name, space]),
+      [
+        ['layers[0]', 'Main', 'shared'],
+        ['layers[0].subLayers[0]', 'Front', 'shared'],
+      ],
+    );
+    assert.deepEqual(
+      hitboxes.map(({ name, role }) => [name, role]),
+      [
+        ['Hero', 'other'],
+        ['Coin', 'trigger'],
+      ],
+    );
   });
 });
 

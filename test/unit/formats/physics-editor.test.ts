@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readText } from '../../../src/read/reader.js';
 import { assertMovable, readExport, rewritten, told } from './exports.js';
 
 const corners = [
@@ -95,6 +96,14 @@ describe('PhysicsEditor', () => {
     );
     assert.equal(rewritten(text, 0, { kind: 'polygon', points: [...points, { x: 1, y: 1 }] }), 'not-expressible');
     assert.equal(rewritten(text, 0, { kind: 'circle', x: 0, y: 0, radius: 1 }), 'not-expressible');
+  });
+
+  it('knows one body by itself, as code has it', () => {
+    const text = `const shape = { type: 'fromPhysicsEditor', label: 'door', fixtures: [
+      { isSensor: true, circle: { x: 45, y: 45, radius: 40 } }] };`;
+    const { hitboxes, sprites } = readText(text, 'javascript');
+    assert.deepEqual(hitboxes.map(told), [['door, trigger', { kind: 'circle', x: 45, y: 45, radius: 40 }]]);
+    assert.deepEqual([hitboxes[0]?.path, sprites[0]?.id], ['shape.fixtures[0].circle', 'shape']);
   });
 
   it('knows fixtures of circles too', () => {

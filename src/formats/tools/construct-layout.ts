@@ -1,0 +1,67 @@
+import { roleOfNames } from '../role-words.js';
+import { always, type Adapter, type ExportedHitbox, type ExportedSprite } from './adapter.js';
+import { anchorOf, topLeft } from './conventions.js';
+import { child, items, numberAt, textAt, type Node } from './node.js';
+import { numbersAt } from './numbers.js';
+import { pivotedRect } from './pivoted.js';
+import { at, first, has } from './signature.js';
+
+/** Layers in layers deeper than this nobody makes. */
+const deepest = 32;
+
+/**
+ * Construct 3's layouts (layouts/*.json): where instances of object types stand, in px of the layout, y down. The point
+ * that is written is the instance's origin, a share of its size, and it turns clockwise about it, in radians.
+ */
+export const construct3Layout: Adapter = {
+  id: 'construct-3-layout',
+  tool: 'Construct 3 layout',
+  matches: (root) =>
+    has(root, 'layers', 'sid') &&
+    has(first(at(root, 'layers')), 'instances') &&
+    (has(root, 'eventSheet') || has(root, 'width')),
+  read: (root) => {
+    const content = new Layers();
+    content.read(items(root, 'layers'), 0);
+    return content;
+  },
+};
+
+class Layers {
+  readonly hitboxes: ExportedHitbox[] = [];
+  readonly sprites: ExportedSprite[] = [];
+
+  read(layers: readonly Node[], depth: number): void {
+    if (depth > deepest) return;
+    for (const layer of layers) {
+      const found = this.hitboxes.length;
+      const name = textAt(layer, 'name') ?? '';
+      for (const instance of items(layer, 'instances')) this.readInstance(instance, name, layer.path);
+      if (this.hitboxes.length > found)
+        this.sprites.push({ id: layer.path, name, space: 'shared', frameSize: null, node: layer, image: null });
+      this.read(items(layer, 'subLayers'), depth + 1);
+    }
+  }
+
+  private readInstance(node: Node, layer: string, sprite: string): void {
+    const world = child(node, 'world');
+    if (world?.value.kind !== 'object' || child(world, 'width') === null) return;
+    const name = textAt(node, 'type') ?? 'instance';
+    const pivotX = numberAt(world, 'originX') ?? 0;
+    const pivotY = numberAt(world, 'originY') ?? 0;
+    this.hitboxes.push({
+      node: world,
+      name,
+      role: roleOfNames(name, layer) ?? 'other',
+      sprite,
+      ...always,
+      coding: pivotedRect,
+      convention: { ...topLeft, anchor: anchorOf(pivotX, pivotY), angleUnit: 'radians' },
+      numbers: [
+        ...numbersAt(world, 'x', 'y', 'width', 'height'),
+        { name: 'rotation', node: child(world, 'angle'), otherwise: 0 },
+      ],
+      givens: { pivotX, pivotY },
+    });
+  }
+}
