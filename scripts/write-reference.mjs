@@ -1,10 +1,12 @@
-// Writes the tables of commands and settings in README.md from package.json. `--check` only says whether they are true.
+// Writes the tables of commands and settings in README.md from package.json, and the table of edge cases in
+// docs/core.md from the cases that a test checks. `--check` only says whether they are true.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { tsImport } from 'tsx/esm/api';
 
 const root = new URL('../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 const strings = JSON.parse(readFileSync(new URL('package.nls.json', root), 'utf8'));
-const readme = new URL('README.md', root);
+const { edges } = await tsImport('../test/unit/docs/edges.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
 const cell = (text) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
@@ -27,19 +29,32 @@ function settingsTable() {
   return ['| setting | what it does | default |', '|---|---|---|', ...rows].join('\n');
 }
 
-function fill(text, name, content) {
-  const pattern = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- /${name} -->)`);
-  if (!pattern.test(text)) throw new Error(`README.md has no place for ${name}`);
-  return text.replace(pattern, (_, open, close) => open + content + close);
+function edgeTable() {
+  const rows = edges.map(
+    ({ question, call, answer, reason }) =>
+      `| ${question} | \`${cell(call)}\` | \`${cell(answer)}\` | ${cell(reason)} |`,
+  );
+  return ['| question | call | answer | reason |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-const before = readFileSync(readme, 'utf8');
-const after = fill(fill(before, 'commands', commandTable()), 'settings', settingsTable());
-if (process.argv.includes('--check')) {
-  if (before !== after) {
-    console.error('README.md is not what package.json says: run `npm run docs`');
-    process.exitCode = 1;
+/** Fills the places that a file has for tables, or with `--check` says whether they are filled like that. */
+function write(name, source, tables) {
+  const file = new URL(name, root);
+  const before = readFileSync(file, 'utf8');
+  let after = before;
+  for (const [place, table] of Object.entries(tables)) {
+    const pattern = new RegExp(`(<!-- ${place} -->\\n)[\\s\\S]*?(<!-- /${place} -->)`);
+    if (!pattern.test(after)) throw new Error(`${name} has no place for ${place}`);
+    after = after.replace(pattern, (_, open, close) => `${open}${table}\n${close}`);
   }
-} else if (before !== after) {
-  writeFileSync(readme, after);
+  if (before === after) return;
+  if (process.argv.includes('--check')) {
+    console.error(`${name} is not what ${source} says: run \`npm run docs\``);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, after);
+  }
 }
+
+write('README.md', 'package.json', { commands: commandTable(), settings: settingsTable() });
+write('docs/core.md', 'test/unit/docs/edges.ts', { edges: edgeTable() });
