@@ -2,6 +2,7 @@
 import { newPart, place } from './group-place.js';
 import type { Part, Placement } from './group-place.js';
 import { relate } from './relate.js';
+import type { PairOptions } from './shape-pairs.js';
 import type { Shape } from './shapes.js';
 import { length } from './vector.js';
 
@@ -10,25 +11,17 @@ export interface Group extends Placement {
   readonly shapes: readonly Shape[];
 }
 
-/** What counts as a collision of two groups. */
-export interface GroupOptions {
-  /** Whether shapes that only touch collide; they do not when absent. */
-  readonly touching?: boolean | undefined;
-  /** See `relate`. */
-  readonly tolerance?: number | undefined;
-}
-
 /**
  * Whether any shape of one group collides with any shape of the other; looks no further than the first pair that does.
  * Shapes that `validate` refuses collide with nothing. Allocates nothing, once it has seen groups of as many shapes and
  * polygons of as many points, if the two scales of a group are of the same size.
  */
-export function groupsCollide(a: Group, b: Group, options?: GroupOptions): boolean {
+export function groupsCollide(a: Group, b: Group, options?: PairOptions): boolean {
   return meet(a, b, options, null);
 }
 
 /** Which shapes of two groups collide: every pair of indices into `a.shapes` and `b.shapes`, ascending. */
-export function groupPairs(a: Group, b: Group, options?: GroupOptions): [number, number][] {
+export function groupPairs(a: Group, b: Group, options?: PairOptions): [number, number][] {
   const pairs: [number, number][] = [];
   meet(a, b, options, pairs);
   return pairs;
@@ -39,7 +32,7 @@ const partA = /* @__PURE__ */ newPart();
 const partsB: Part[] = [];
 
 /** Without a list to fill, answers true at the first pair. */
-function meet(a: Group, b: Group, options: GroupOptions | undefined, pairs: [number, number][] | null): boolean {
+function meet(a: Group, b: Group, options: PairOptions | undefined, pairs: [number, number][] | null): boolean {
   for (let j = 0; j < b.shapes.length; j++) place((partsB[j] ??= newPart()), b.shapes[j]!, b);
   for (let i = 0; i < a.shapes.length; i++) {
     const { x, y, reach, shape } = place(partA, a.shapes[i]!, a);

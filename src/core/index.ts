@@ -14,7 +14,7 @@ export { convexParts } from './convex-parts.js';
 export { emptyContact } from './contact-out.js';
 export type { MutableContact } from './contact-out.js';
 export { groupPairs, groupsCollide } from './group.js';
-export type { Group, GroupOptions } from './group.js';
+export type { Group } from './group.js';
 export { placeShape } from './group-place.js';
 export type { Placement } from './group-place.js';
 export { nearestPoint } from './nearest-point.js';

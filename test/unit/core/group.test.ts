@@ -517,6 +517,13 @@ function turnless(x: number, y: number, width: number, height: number): Shape {
 const ellipses: fc.Arbitrary<Ellipse> = fc
   .tuple(eighths(8), eighths(8), sizes(6), sizes(6), fc.double({ min: -4, max: 4, noNaN: true }))
   .map(([x, y, rx, ry, rotation]) => ellipse(x, y, rx, ry, rotation));
+/** An L of either winding: not convex. */
+const hollow: fc.Arbitrary<Polygon> = fc
+  .tuple(eighths(8), eighths(8), fc.integer({ min: 1, max: 4 }), fc.boolean())
+  .map(([x, y, s, reverse]) => {
+    const { points } = polygon(x, y, x + 3 * s, y, x + 3 * s, y + s, x + s, y + s, x + s, y + 2 * s, x, y + 2 * s);
+    return { kind: 'polygon', points: reverse ? [...points].reverse() : points };
+  });
 const shapes: fc.Arbitrary<Shape> = fc.oneof(
   fc.tuple(eighths(8), eighths(8), sizes(8), sizes(8)).map(([x, y, w, h]) => rect(x, y, w, h)),
   turnedRects,
@@ -524,6 +531,7 @@ const shapes: fc.Arbitrary<Shape> = fc.oneof(
   capsules,
   ellipses,
   convexPolygons,
+  hollow,
 );
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const scale = fc.constantFrom(-2, -1, -0.5, 0.25, 1, 1, 1.5, 3);
