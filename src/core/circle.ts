@@ -1,4 +1,5 @@
 /** What the pairs need of a circle beyond its fields. */
+import { boxOf } from './bounds-box.js';
 import type { Bounds, Circle } from './shapes.js';
 
 /**
@@ -11,11 +12,6 @@ export function circleReach(circle: Circle): number {
   return Math.max(Math.abs(circle.x), Math.abs(circle.y)) + (circle.radius >= 0 ? circle.radius : 1 / 0);
 }
 
-/** Bounds of a circle. */
-export function circleBounds({ x, y, radius }: Circle): Bounds {
-  return { minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius };
-}
-
 /** A circle with its bounds kept: what `prepare` answers. A class, so that all of them have one layout in memory. */
 export class PreparedCircle implements Circle {
   readonly kind = 'circle';
@@ -26,6 +22,6 @@ export class PreparedCircle implements Circle {
 
   constructor(circle: Circle) {
     const { x, y, radius } = circle;
-    Object.assign(this, { x, y, radius, bounds: circleBounds(circle) });
+    Object.assign(this, { x, y, radius, bounds: boxOf(x, y, x, y, radius, radius) });
   }
 }

@@ -4,8 +4,8 @@
  * Sign of the turn from a over b to c: 1 clockwise on screen (y down), -1 the other way, 0 in one line. Exact.
  *
  * The plain determinant is right whenever it is larger than its worst rounding error, 2^-53 (3 + 2^-49) times the sum
- * of its two products' sizes (Shewchuk's first filter). The rest is done in integers: every double is a whole multiple
- * of a power of two, so that after scaling nothing is rounded.
+ * of its two products' sizes (Shewchuk's first filter). The rest is done in integers. Answers 0 for numbers that are not
+ * finite.
  */
 export function orientation(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): -1 | 0 | 1 {
   const left = (ax - cx) * (by - cy);
@@ -17,29 +17,24 @@ export function orientation(ax: number, ay: number, bx: number, by: number, cx: 
     if (determinant > bound) return 1;
     if (determinant < -bound) return -1;
   }
+  // Nothing to round: level and upright lines, of which there are many.
+  if ((ax === cx || by === cy) && (ay === cy || bx === cx)) return 0;
   return exactOrientation(ax, ay, bx, by, cx, cy);
 }
 
 const ROUNDING_OF_DETERMINANT = (3 + 16 * 2 ** -53) * 2 ** -53;
 
 function exactOrientation(...coordinates: readonly number[]): -1 | 0 | 1 {
-  const parts = coordinates.map(dyadic);
-  const least = Math.min(...parts.filter((part) => part.digits !== 0n).map((part) => part.exponent));
-  const [ax, ay, bx, by, cx, cy] = parts.map((part) =>
-    part.digits === 0n ? 0n : part.digits << BigInt(part.exponent - least),
-  ) as [bigint, bigint, bigint, bigint, bigint, bigint];
+  if (!coordinates.every(Number.isFinite)) return 0;
+  const [ax, ay, bx, by, cx, cy] = coordinates.map(whole) as [bigint, bigint, bigint, bigint, bigint, bigint];
   const determinant = (ax - cx) * (by - cy) - (ay - cy) * (bx - cx);
   return determinant > 0n ? 1 : determinant < 0n ? -1 : 0;
 }
 
-const bits = new DataView(new ArrayBuffer(8));
-
-/** A finite double as digits × 2^exponent. */
-function dyadic(value: number): { digits: bigint; exponent: number } {
-  bits.setFloat64(0, value);
-  const word = bits.getBigUint64(0);
-  const fraction = word & 0xfffffffffffffn;
-  const biased = Number((word >> 52n) & 0x7ffn);
-  const digits = biased === 0 ? fraction : fraction | 0x10000000000000n;
-  return { digits: word >> 63n ? -digits : digits, exponent: (biased === 0 ? 1 : biased) - 1075 };
+/** A finite double in units of 2^-1074, of which every double is a whole number; in three parts, none of which rounds. */
+function whole(value: number): bigint {
+  const high = Math.trunc(value);
+  const rest = (value - high) * 2 ** 537;
+  const middle = Math.trunc(rest);
+  return (BigInt(high) << 1074n) + (BigInt(middle) << 537n) + BigInt((rest - middle) * 2 ** 537);
 }

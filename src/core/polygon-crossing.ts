@@ -13,30 +13,24 @@ import type { Point } from './shapes.js';
 export function crossingEdges(points: readonly Point[]): readonly [number, number] | null {
   const count = points.length;
   const boxes = new Float64Array(count * 4);
-  for (let i = 0; i < count; i++) {
-    const from = points[i]!;
-    const to = points[(i + 1) % count]!;
-    boxes[i * 4] = Math.min(from.x, to.x);
-    boxes[i * 4 + 1] = Math.min(from.y, to.y);
-    boxes[i * 4 + 2] = Math.max(from.x, to.x);
-    boxes[i * 4 + 3] = Math.max(from.y, to.y);
-  }
+  points.forEach((from, k) => {
+    const to = points[(k + 1) % count]!;
+    boxes.set([Math.min(from.x, to.x), Math.min(from.y, to.y), Math.max(from.x, to.x), Math.max(from.y, to.y)], k * 4);
+  });
   let first = count;
   let second = count;
   allPairs(boxes, (i, j) => {
-    if (i > first || (i === first && j > second)) return;
-    if (j - i < 2 || j - i === count - 1) return;
-    const a = points[i]!;
-    const b = points[i + 1]!;
-    const c = points[j]!;
-    const d = points[(j + 1) % count]!;
-    if (
-      orientation(a.x, a.y, b.x, b.y, c.x, c.y) * orientation(a.x, a.y, b.x, b.y, d.x, d.y) < 0 &&
-      orientation(c.x, c.y, d.x, d.y, a.x, a.y) * orientation(c.x, c.y, d.x, d.y, b.x, b.y) < 0
-    ) {
+    if (i > first || (i === first && j > second) || j - i < 2 || j - i === count - 1) return;
+    const [a, b, c, d] = [points[i]!, points[i + 1]!, points[j]!, points[(j + 1) % count]!];
+    if (splits(a, b, c, d) && splits(c, d, a, b)) {
       first = i;
       second = j;
     }
   });
   return first < count ? [first, second] : null;
+}
+
+/** Whether the line from a to b has c and d strictly on both of its sides. */
+function splits(a: Point, b: Point, c: Point, d: Point): boolean {
+  return orientation(a.x, a.y, b.x, b.y, c.x, c.y) * orientation(a.x, a.y, b.x, b.y, d.x, d.y) < 0;
 }

@@ -1,16 +1,17 @@
 /** A rectangle with its frame, bounds, cos and sin kept: what `prepare` answers. */
+import { boxOf } from './bounds-box.js';
 import { FramedRect, type RectFrame } from './rect-frame.js';
 import type { Bounds, Rect } from './shapes.js';
 
 /** Bounds of a rectangle; exactly its sides when it is not turned. */
-export function rectFrameBounds(frame: RectFrame): Bounds {
+export function rectBounds(frame: RectFrame): Bounds {
   const { aligned, minX, minY, maxX, maxY, centreX, centreY, halfWidth, halfHeight } = frame;
   if (aligned) return { minX, minY, maxX, maxY };
   const cos = Math.abs(frame.cos);
   const sin = Math.abs(frame.sin);
   const ex = halfWidth * cos + halfHeight * sin;
   const ey = halfWidth * sin + halfHeight * cos;
-  return { minX: centreX - ex, minY: centreY - ey, maxX: centreX + ex, maxY: centreY + ey };
+  return boxOf(centreX, centreY, centreX, centreY, ex, ey);
 }
 
 export class PreparedRect extends FramedRect implements Rect {
@@ -28,6 +29,6 @@ export class PreparedRect extends FramedRect implements Rect {
     super(rect);
     const { x, y, width, height, rotation = 0 } = rect;
     const { cos, sin } = this.frame;
-    Object.assign(this, { x, y, width, height, rotation, bounds: rectFrameBounds(this.frame), cos, sin });
+    Object.assign(this, { x, y, width, height, rotation, bounds: rectBounds(this.frame), cos, sin });
   }
 }
