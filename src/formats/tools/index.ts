@@ -16,7 +16,7 @@ import { spine } from './spine.js';
 import { tiledMap, tiledTileset } from './tiled.js';
 
 /** In the order in which they are tried. To add a tool: its own file, and its place in this list. */
-const adapters: readonly Adapter[] = [
+export const adapters: readonly Adapter[] = [
   aseprite,
   textureAtlas,
   physicsEditorMatter,

@@ -1,0 +1,42 @@
+/** The examples of docs/formats.md are read as the page says. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Shape } from '../../../src/core/index.js';
+import type { Hitbox } from '../../../src/model/document.js';
+import { adapters } from '../../../src/formats/tools/index.js';
+import { readExport, rounded, told } from './exports.js';
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/formats.md'), 'utf8').replace(/\r\n/g, '\n');
+
+describe('docs/formats.md', () => {
+  const examples = [...page.matchAll(/```json\n([^]*?)```\n\n```text\n([^]*?)```/g)];
+  const read = examples.map(([, content, lines]) => [readExport(content), lines!.split('\n').slice(0, -1)] as const);
+
+  it('has an example for every format, and names them all', () => {
+    const ids = adapters.map(({ id }) => id).sort();
+    assert.deepEqual([...new Set(read.map(([{ format }]) => format))].sort(), ids);
+    for (const id of ids) assert.ok(page.includes(`\`${id}\``), id);
+    assert.equal(page.match(/```json/g)?.length, examples.length);
+  });
+
+  for (const [document, lines] of read) {
+    it(`an example of ${document.format} is read as it says`, () => {
+      assert.deepEqual(document.hitboxes.map(line), lines);
+      assert.equal(document.broken, null);
+    });
+  }
+});
+
+function line(hitbox: Hitbox): string {
+  const { animation, frames } = hitbox;
+  const [first, last] = frames ?? [null, null];
+  const time = first === null ? '' : first === last ? `, frame ${first}` : `, frames ${first} to ${last ?? ''}`;
+  const sequence = animation === null ? '' : `, ${animation}`;
+  return `${told(hitbox)[0]}${sequence}${time}: ${words(rounded(hitbox.shape))}`;
+}
+
+function words(shape: Shape): string {
+  if (shape.kind === 'polygon') return `polygon ${shape.points.map(({ x, y }) => `${x},${y}`).join(' ')}`;
+  return Object.entries(shape).flat().slice(1).join(' ');
+}
