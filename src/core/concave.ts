@@ -11,17 +11,19 @@ import type { Relation } from './shapes.js';
 import { TOUCH_BAND, touchBand } from './tolerance.js';
 
 const spot = /* @__PURE__ */ new ConvexFrame();
+const moved = /* @__PURE__ */ new ConvexFrame();
 const meeting = /* @__PURE__ */ emptyContact();
+
+/** The pair of parts that is nearest or deepest; written by `leastSeparation`. */
+export const pair = { a: moved, b: moved };
 
 /** Relation of two shapes of which at least one is not convex. */
 export function concaveRelation(a: ConvexFrame, b: ConvexFrame, tolerance?: number): Relation {
   const band = touchBand(a.reach, b.reach, tolerance);
-  if (!(apart(a, b) <= band)) return 'separate';
-  let least = Infinity;
-  for (const f of partsOf(a)) for (const g of partsOf(b)) least = Math.min(least, separation(f, g, band));
+  const least = apart(a, b) <= band ? leastSeparation(a, b, band, 0, 0) : NaN;
   if (!(least <= band)) return 'separate';
   if (least < -band || liesAcross(a, b, band)) return overlapRelation(holds(a, b, band), holds(b, a, band));
-  // See `convexRelation`: a tolerance so wide that the whole shape is within the band.
+  // Only with a tolerance so wide that the whole shape is within the band.
   const noise = touchBand(a.reach, b.reach);
   const concentric = a.centreX === b.centreX && a.centreY === b.centreY;
   return concentric && holds(a, b, noise) && holds(b, a, noise) ? 'equal' : 'touching';
@@ -32,12 +34,11 @@ export function partsOf(frame: ConvexFrame): readonly ConvexFrame[] {
   return frame.concave ? cut(frame).parts : frame.self;
 }
 
-/** The cut of a polygon that is not convex. */
-export function cut(frame: ConvexFrame): Cut {
+function cut(frame: ConvexFrame): Cut {
   return (frame.cut ??= cutOf(frame.concave!));
 }
 
-/** Less than the separation, from the bounds alone. */
+/** At most the separation: from bounds alone. */
 export function apart(a: ConvexFrame, b: ConvexFrame): number {
   const distance = Math.max(Math.abs(a.centreX - b.centreX), Math.abs(a.centreY - b.centreY));
   return distance - (a.extent + b.extent);
@@ -46,14 +47,47 @@ export function apart(a: ConvexFrame, b: ConvexFrame): number {
 /** Signed separation of two parts; something beyond `limit` when it is beyond that. */
 export function separation(f: ConvexFrame, g: ConvexFrame, limit: number): number {
   const radii = f.radius + g.radius;
-  const least = apart(f, g);
-  return least > limit ? least : coreSeparation(f, g, limit + radii) - radii;
+  return coreSeparation(f, g, limit + radii) - radii;
 }
 
-/** Whether a shape has no inside to speak of: a point, a segment, a rectangle thinner than the band. */
-export function isThin(frame: ConvexFrame, band: number): boolean {
-  const parts = partsOf(frame);
-  return parts.length === 1 && separation(parts[0]!, parts[0]!, 0) >= -2 * band;
+/** Least separation of the parts with `a` moved; something beyond `limit` when it is beyond that. Writes `pair`. */
+export function leastSeparation(a: ConvexFrame, b: ConvexFrame, limit: number, dx: number, dy: number): number {
+  let least = Infinity;
+  for (const f of partsOf(a)) {
+    const at = movedPart(f, dx, dy);
+    for (const g of partsOf(b)) {
+      const gap = separation(at, g, Math.min(limit, least));
+      if (gap >= least) continue;
+      least = gap;
+      pair.a = f;
+      pair.b = g;
+    }
+  }
+  return least;
+}
+
+/** A part elsewhere. */
+export function movedPart(f: ConvexFrame, dx: number, dy: number): ConvexFrame {
+  if (dx === 0 && dy === 0) return f;
+  const { xs, ys } = moved;
+  Object.assign(moved, f, { xs, ys });
+  moved.centreX += dx;
+  moved.centreY += dy;
+  for (let k = 0; k < f.count || k < f.normals; k++) {
+    xs[k] = f.xs[k]! + dx;
+    ys[k] = f.ys[k]! + dy;
+  }
+  return moved;
+}
+
+/** Whether one of two shapes has no inside to speak of: a point, a segment, a rectangle thinner than the band. */
+export function isThin(a: ConvexFrame, b: ConvexFrame, band: number): boolean {
+  const f = partsOf(a);
+  const g = partsOf(b);
+  return (
+    (f.length === 1 && separation(f[0]!, f[0]!, 0) >= -2 * band) ||
+    (g.length === 1 && separation(g[0]!, g[0]!, 0) >= -2 * band)
+  );
 }
 
 /**
@@ -61,7 +95,7 @@ export function isThin(frame: ConvexFrame, band: number): boolean {
  * their union. So its contacts with the parts are held against the outline. (A shape with an inside enters a part.)
  */
 export function liesAcross(a: ConvexFrame, b: ConvexFrame, band: number): boolean {
-  if (!isThin(a, band) && !isThin(b, band)) return false;
+  if (!isThin(a, b, band)) return false;
   for (const f of partsOf(a)) {
     for (const g of partsOf(b)) {
       if (separation(f, g, band) > band) continue;
@@ -84,33 +118,35 @@ function isOnBorder(frame: ConvexFrame, x: number, y: number, band: number): boo
   return meetsBorder(frame, spot.loadCircle({ kind: 'circle', x, y, radius: 0 }), band);
 }
 
-/** Whether a side of the outline is nearer to a convex shape than `limit`, or deeper in it than minus `limit`. */
+/** Whether the separation of a side of the outline from a convex shape is at most `limit`. */
 function meetsBorder(frame: ConvexFrame, f: ConvexFrame, limit: number): boolean {
   for (const side of cut(frame).border) if (separation(side, f, limit) <= limit) return true;
   return false;
 }
 
 /**
- * Whether no point of `inner` is farther than `band` outside of `outer`: no side of the outline reaches deeper than that
- * into a part of `inner`, and its corners and middle lie in the polygon.
+ * Whether no point of `inner` is farther than `band` outside of `outer`. A polygon that is not convex holds a part when
+ * none of its sides reaches deeper into it, and its corners (a segment may leave through a corner) and their middle,
+ * which is well within, lie in the polygon.
  */
 function holds(outer: ConvexFrame, inner: ConvexFrame, band: number): boolean {
   for (const f of partsOf(inner)) {
-    if (!(outer.concave ? outlineHolds(outer, f, band) : convexHolds(outer, f, band))) return false;
+    if (!outer.concave) {
+      if (!convexHolds(outer, f, band)) return false;
+      continue;
+    }
+    // Just beyond the band: a side as deep as that is still allowed.
+    if (meetsBorder(outer, f, -band * (1 + TOUCH_BAND))) return false;
+    let x = 0;
+    let y = 0;
+    for (let k = 0; k <= f.count; k++) {
+      const last = k === f.count;
+      const px = last ? x : f.xs[k]!;
+      const py = last ? y : f.ys[k]!;
+      if (!isIn(outer, px, py) && !isOnBorder(outer, px, py, band)) return false;
+      x += px / f.count;
+      y += py / f.count;
+    }
   }
   return true;
-}
-
-function outlineHolds(outer: ConvexFrame, f: ConvexFrame, band: number): boolean {
-  // Just under minus the band: a side as deep as the band is still allowed.
-  if (meetsBorder(outer, f, -band * (1 + TOUCH_BAND))) return false;
-  const { xs, ys, count } = f;
-  let x = 0;
-  let y = 0;
-  for (let k = 0; k < count; k++) {
-    x += xs[k]! / count;
-    y += ys[k]! / count;
-    if (!isIn(outer, xs[k]!, ys[k]!) && !isOnBorder(outer, xs[k]!, ys[k]!, band)) return false;
-  }
-  return isIn(outer, x, y) || isOnBorder(outer, x, y, band);
 }

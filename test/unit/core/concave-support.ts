@@ -127,3 +127,22 @@ export const starShaped: fc.Arbitrary<Polygon> = fc
     });
     return { kind: 'polygon', points: reverse ? points.reverse() : points };
   });
+
+/** Concave polygons of either winding on eighths, some of them unions of squares. */
+export const concavePolygons: fc.Arbitrary<Polygon> = fc
+  .tuple(
+    fc.oneof(
+      starShaped,
+      cellSets(9).map((cells) => {
+        const { points } = outlineOfCells(cells)!;
+        return { kind: 'polygon', points: points.map(({ x, y }) => point(x * 12, y * 12)) } as const;
+      }),
+    ),
+    fc.integer({ min: -40, max: 40 }),
+    fc.integer({ min: -40, max: 40 }),
+    fc.boolean(),
+  )
+  .map(([{ points }, dx, dy, reverse]) => {
+    const moved = points.map(({ x, y }) => point((x + dx) / 8, (y + dy) / 8));
+    return { kind: 'polygon', points: reverse ? moved.reverse() : moved };
+  });

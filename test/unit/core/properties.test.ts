@@ -1,8 +1,18 @@
 /** What must hold for every pair of kinds, whatever the shapes are. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { contact, contactInto, emptyContact, intersects, overlaps, prepare, relate } from '../../../src/core/index.js';
+import {
+  contact,
+  contactInto,
+  convexParts,
+  emptyContact,
+  intersects,
+  overlaps,
+  prepare,
+  relate,
+} from '../../../src/core/index.js';
 import type { Contact, Shape } from '../../../src/core/index.js';
+import { concavePolygons } from './concave-support.js';
 import {
   alignedRects,
   capsules,
@@ -27,6 +37,7 @@ const kinds: Readonly<Record<string, fc.Arbitrary<Shape>>> = {
   capsule: capsules,
   ellipse: ellipses,
   'convex polygon': convexPolygons,
+  'concave polygon': concavePolygons,
 };
 
 /** The more pairs of kinds there are, the fewer cases each of them gets: the whole takes as long as with 4 kinds. */
@@ -50,6 +61,9 @@ function centre(shape: Shape): { x: number; y: number } | null {
       return null;
   }
 }
+
+/** Polygons of several parts: their translation vector leads out, but now and then a shorter one would. */
+const isConcave = (shape: Shape): boolean => shape.kind === 'polygon' && convexParts(shape.points).length > 1;
 
 function concentric(a: Shape, b: Shape): boolean {
   const ca = centre(a);
@@ -168,6 +182,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         both(100, (a, b) => {
           const { relation, separation } = contact(a, b);
           if (relation === 'separate' || relation === 'touching' || separation > -1e-6) return;
+          if (isConcave(a) || isConcave(b)) return;
           for (let k = 0; k < 16; k++) {
             const angle = (k * Math.PI) / 8 + 0.1;
             const step = -separation * 0.999;
@@ -198,7 +213,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
             assert.equal(relate(a, b, separation * 0.999), 'separate');
           } else if (separation < -1e-9) {
             assert.ok(['touching', 'equal'].includes(relate(a, b, -separation * 1.001)));
-            assert.ok(overlaps(a, b, -separation * 0.999));
+            if (!isConcave(a) && !isConcave(b)) assert.ok(overlaps(a, b, -separation * 0.999));
           }
         });
       });
