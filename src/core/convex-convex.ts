@@ -35,17 +35,20 @@ export function convexContactInto(
   const separation = core - (a.radius + b.radius);
   if (a.radiusX + b.radiusX > 0) polish();
   const { nx, ny } = axis;
-  // The points that the shortest way brings together: of two parallel sides, half-way along what they share.
+  // The points that the shortest way brings together: of two parallel sides, half-way along what they share. Between
+  // corners the sides are told by their normal: a way of a few roundings has too few digits to find them by.
   const noise = touchBand(a.reach, b.reach, 0);
-  edgeAlong(a, b, nx, ny, 1, noise, edgeA);
-  edgeAlong(b, a, nx, ny, -1, noise, edgeB);
+  const sideX = axis.sideX || axis.sideY ? axis.sideX : nx;
+  const sideY = axis.sideX || axis.sideY ? axis.sideY : ny;
+  edgeAlong(a, b, sideX, sideY, 1, noise, edgeA);
+  edgeAlong(b, a, sideX, sideY, -1, noise, edgeB);
   const middle = (Math.max(edgeA.low, edgeB.low) + Math.min(edgeA.high, edgeB.high)) / 2;
   // The shorter of both, a corner as a rule, gives its own point; the point of the other is found from it.
   const ofA = edgeA.high - edgeA.low <= edgeB.high - edgeB.low;
   const edge = ofA ? edgeA : edgeB;
   const shift = Math.max(edge.low, Math.min(edge.high, middle)) - edge.low;
-  const x = edge.x - ny * shift;
-  const y = edge.y + nx * shift;
+  const x = edge.x - sideY * shift;
+  const y = edge.y + sideX * shift;
   const toA = ofA ? a.radius : a.radius - core;
   const toB = ofA ? core - b.radius : -b.radius;
   return writeContact(

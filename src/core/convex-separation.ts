@@ -23,8 +23,11 @@ import type { ConvexFrame } from './convex-frame.js';
 import { SEARCH_NOISE, touchBand } from './tolerance.js';
 import { axisBefore, axisSide, length } from './vector.js';
 
-/** The direction of the greatest F, from the first core to the second; written by `coreSeparation`. */
-export const axis = { separation: 0, nx: 0, ny: 0 };
+/**
+ * The direction of the greatest F, from the first core to the second; written by `coreSeparation`. Where it leads from a
+ * corner to a corner, `sideX` and `sideY` are the normal whose sides they are ends of, else 0.
+ */
+export const axis = { separation: 0, nx: 0, ny: 0, sideX: 0, sideY: 0 };
 
 /** What of each core lies farthest towards the other. */
 export const edgeA: Edge = { low: 0, high: 0, x: 0, y: 0 };
@@ -87,7 +90,7 @@ function search(a: ConvexFrame, b: ConvexFrame, way: -1 | 1, limit: number): num
   const smooth = a.radiusX + b.radiusX > 0;
   noise = smooth ? SEARCH_NOISE * (Math.abs(dx) + Math.abs(dy) + a.extent + b.extent) : 0;
   axis.separation = -Infinity;
-  axis.nx = axis.ny = 0;
+  axis.nx = axis.ny = axis.sideX = axis.sideY = 0;
   offerNormals(a, b, 1, dx, dy);
   offerNormals(b, a, -1, dx, dy);
   // Beginning the other way for the shapes in the other order makes that search the mirror image of this one.
@@ -121,7 +124,10 @@ function betweenCorners(): void {
   edgeAlong(first, second, x, y, 1, band, edgeA);
   edgeAlong(second, first, x, y, -1, band, edgeB);
   const slide = Math.max(0, edgeB.low - edgeA.high) + Math.min(0, edgeB.high - edgeA.low);
-  if (slide !== 0) gap(separation * x - slide * y, separation * y + slide * x);
+  if (slide === 0) return;
+  axis.sideX = x;
+  axis.sideY = y;
+  gap(separation * x - slide * y, separation * y + slide * x);
 }
 
 /** Takes the way from a corner of the first core to one of the second. */

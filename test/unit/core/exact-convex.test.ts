@@ -6,7 +6,20 @@ import assert from 'node:assert/strict';
 import { bounds, contactInto, emptyContact, intersects, overlaps, relate } from '../../../src/core/index.js';
 import type { Point, Shape } from '../../../src/core/index.js';
 import { ExactPair, isConvexRing, pythagoreanAngles } from './exact-convex.js';
-import { capsule, cases, circle, DEEP, generator, hull, mapShape, point, rect, shifted, swapped } from './support.js';
+import {
+  capsule,
+  cases,
+  circle,
+  DEEP,
+  generator,
+  hull,
+  mapShape,
+  point,
+  polygon,
+  rect,
+  shifted,
+  swapped,
+} from './support.js';
 
 const random = generator(11);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -45,7 +58,7 @@ function check(a: Shape, b: Shape, made?: 'made to touch'): void {
   const wellOut = band * 2 + least;
 
   const found = relate(a, b);
-  const { relation, separation } = contactInto(out, a, b);
+  const { relation, separation, pointA, pointB } = contactInto(out, a, b);
   const pair = new ExactPair(a, b, [surely, beyond, wellOut, separation - beyond, separation + beyond]);
   const wrong = (what: string) => {
     assert.fail(`${what}, found ${found} at ${separation / band} bands: ${JSON.stringify(a)} ${JSON.stringify(b)}`);
@@ -55,6 +68,16 @@ function check(a: Shape, b: Shape, made?: 'made to touch'): void {
   if (intersects(a, b) !== (found !== 'separate')) wrong('intersects');
   if (relation !== found) wrong(`contact says ${relation}`);
   if (pair.separation(separation - beyond) < 0 || pair.separation(separation + beyond) > 0) wrong('separation');
+
+  // The points lie on the borders, but for what turning and adding a few times rounds.
+  const rounded = 4 * band + least;
+  for (const [shape, { x, y }, name] of [
+    [a, pointA, 'pointA'],
+    [b, pointB, 'pointB'],
+  ] as const) {
+    const border = new ExactPair(shape, circle(x, y, 0), [rounded]);
+    if (border.separation(rounded) > 0 || border.separation(-rounded) < 0) wrong(`${name} (${x}, ${y})`);
+  }
 
   const same = pair.aOutOfB(0) <= 0 && pair.bOutOfA(0) <= 0;
   if (made) {
@@ -333,6 +356,11 @@ describe('convex shapes, exactly', () => {
         5.346138636124308e-151,
       ),
       'two capsules at the edge of the band, in both orders',
+    ],
+    [
+      polygon(5, 4, 5, 3, 0, 1, 3, 3),
+      circle(2.9999999999999996, 3.0000000000000004, 0),
+      'a point a rounding beyond a blunt corner: the points of the contact are there too',
     ],
   ];
   for (const [a, b, reason] of found) {
