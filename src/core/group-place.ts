@@ -70,8 +70,7 @@ export function place(part: Part, shape: Shape, { x, y, rotation = 0, scaleX = 1
     part.y = out.y1 = c * x1 + d * y1 + y;
     out.x2 = a * x2 + b * y2 + x;
     out.y2 = c * x2 + d * y2 + y;
-    // The root of a square is exact.
-    out.radius = sized(shape.radius) * Math.sqrt(growX * growY);
+    out.radius = sized(shape.radius) * (even ? growX : Math.sqrt(growX * growY));
     part.reach = length(out.x2 - out.x1, out.y2 - out.y1) + out.radius;
     return part;
   }

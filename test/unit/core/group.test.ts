@@ -228,6 +228,40 @@ describe('placeShape', () => {
     near(placeShape(square, { x: 0, y: 0, scaleX: 2 }), polygon(0, -5, 10, 0, 0, 5, -10, 0));
   });
 
+  it('scales what is turned before it is turned again', () => {
+    const at = { x: 0, y: 0, scaleX: 2, rotation: PI / 2 };
+    const square = rect(-Math.SQRT1_2 * 5, -Math.SQRT1_2 * 5, Math.SQRT2 * 5, Math.SQRT2 * 5, PI / 4);
+    near(placeShape(square, at), polygon(5, 0, 0, 10, -5, 0, 0, -10));
+    // A segment from the middle to (5, 5) / sqrt 2 and back: scaled to (10, 5) / sqrt 2, then a quarter turn.
+    near(placeShape(ellipse(0, 0, 5, 0, PI / 4), at), ellipse(0, 0, Math.sqrt(62.5), 0, Math.atan2(1, 2) + PI / 2));
+    near(placeShape(ellipse(0, 0, 0, 5, -PI / 4), at), ellipse(0, 0, Math.sqrt(62.5), 0, Math.atan2(1, 2) + PI / 2));
+  });
+
+  it('scales areas by both scales', () => {
+    const placed = placeShape(ellipse(1, 2, 3, 2, 0.5), { x: 0, y: 0, scaleX: 2, scaleY: -5, rotation: 1 }) as Ellipse;
+    assert.ok(Math.abs(placed.radiusX * placed.radiusY - 3 * 2 * 2 * 5) < 1e-12);
+  });
+
+  it('moves a side by one addition, whatever the numbers are', () => {
+    const any = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(any, any, any, any, (x, y, dx, dy) => {
+        const placed = placeShape(rect(x, y, 0.3, 0.7), { x: dx, y: dy });
+        assert.deepEqual(placed, rect(x + dx, y + dy, 0.3, 0.7, 0));
+        const mirrored = placeShape(rect(x, y, 0.3, 0.7), { x: dx, y: dy, scaleX: -1, scaleY: -1 });
+        assert.deepEqual(mirrored, rect(dx - (x + 0.3), dy - (y + 0.7), 0.3, 0.7, 0));
+      }),
+      runs(200),
+    );
+  });
+
+  it('keeps the radius of a capsule at any scale of one size', () => {
+    for (const size of [1e-200, 0.1, 1e200]) {
+      const placed = placeShape(capsule(0, 0, 0, 0, 1), { x: 0, y: 0, scaleX: size, scaleY: -size });
+      assert.equal((placed as Capsule).radius, size);
+    }
+  });
+
   it('answers the plain fields of a kind and nothing else', () => {
     const at = { x: 1, y: 2, scaleX: 3, rotation: 1 };
     const keys = (shape: Shape) => Object.keys(placeShape(shape, at)).sort().join();
@@ -423,6 +457,31 @@ describe('groups', () => {
     assert.equal(groupsCollide(a, group([box], 9.75)), true);
   });
 
+  const long: readonly [shape: Shape, other: Shape, reason: string][] = [
+    [capsule(-50, 0, 50, 0, 1), circle(49, 0, 1), 'the second end of a capsule'],
+    [capsule(0, -50, 0, 50, 1), circle(0, 49, 1), 'its second end below'],
+    [capsule(0, 0, 0, 0, 20), circle(19, 0, 1), 'the radius of a capsule'],
+    [polygon(-50, 0, 50, -1, 50, 1), circle(49, 0, 1), 'the far points of a polygon'],
+    [polygon(0, -50, -1, 50, 1, 50), circle(0, 49, 1), 'its far points below'],
+    [rect(0, 0, 100, 0.5), circle(99, 0, 1), 'the far end of a rectangle'],
+    [rect(-50, 0, 100, 1, PI / 2), circle(0, 49, 1), 'the far end of a turned one'],
+    [ellipse(0, 0, 50, 1), circle(49, 0, 1), 'the far end of an ellipse'],
+  ];
+  for (const [shape, other, reason] of long) {
+    it(`collide at ${reason}`, () => {
+      for (const at of [0, 1000]) {
+        assert.equal(groupsCollide(group([shape], at), group([other], at)), true);
+        assert.equal(groupsCollide(group([other], at), group([shape], at)), true);
+      }
+    });
+  }
+
+  it('touch within a tolerance at their very ends', () => {
+    const [left, right] = [polygon(0, 0, 10, 0, 0, 1), polygon(20.2, 0, 10.2, 0, 20.2, 1)];
+    assert.equal(groupsCollide(group([left]), group([right]), { touching: true, tolerance: 0.25 }), true);
+    assert.equal(groupsCollide(group([left]), group([right]), { touching: true, tolerance: 0.15 }), false);
+  });
+
   it('collide with nothing when empty', () => {
     assert.equal(groupsCollide(group([]), group([box])), false);
     assert.deepEqual(groupPairs(group([box]), group([])), []);
@@ -597,9 +656,9 @@ function depthOf(shape: Shape, { x, y }: Point): number {
   }
 }
 
-/** Without the sign of zero. */
+/** Without the sign of zero; a number that is none as text. */
 function clean(shape: Shape): unknown {
-  return JSON.parse(JSON.stringify(shape));
+  return JSON.parse(JSON.stringify(shape, (_, value: unknown) => (Number.isNaN(value) ? 'NaN' : value)));
 }
 
 /** The same fields, numbers within a few units in the last place; an ellipse's angle modulo half a turn. */
