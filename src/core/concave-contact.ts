@@ -64,15 +64,9 @@ export function concaveContactInto(
   return writeContact(out, relation, -shift, nx, ny, x + nx * shift, y + ny * shift, x, y);
 }
 
-/** Which shape comes first, by what does not depend on how they are passed; 0 for the same two. */
+/** Which shape comes first, by what does not depend on how they are passed; 0 where the bounds are the same. */
 function order(a: ConvexFrame, b: ConvexFrame): number {
-  let by = a.centreX - b.centreX || a.centreY - b.centreY || a.reach - b.reach;
-  const f = partsOf(a);
-  const g = partsOf(b);
-  for (let k = 0; by === 0 && k < f.length && k < g.length; k++) {
-    by = f[k]!.centreX - g[k]!.centreX || f[k]!.centreY - g[k]!.centreY || f[k]!.xs[0]! - g[k]!.xs[0]!;
-  }
-  return by;
+  return a.centreX - b.centreX || a.centreY - b.centreY || a.reach - b.reach;
 }
 
 /** Pushing out of the deepest part, again and again, tends to the least push out of all of them (Gauss and Seidel). */

@@ -14,6 +14,7 @@ export interface Cut {
 /** The last few polygons that were cut, so that a plain one is not cut again and again. */
 const kept: { points: readonly Point[]; cut: Cut }[] = [];
 const KEPT = 8;
+let cuts = 0;
 
 /** Cuts a polygon, or finds it among the last ones. */
 export function cutOf(points: readonly Point[]): Cut {
@@ -32,8 +33,7 @@ export function cutOf(points: readonly Point[]): Cut {
       ),
     parts: convexParts(outline).map((part) => new ConvexFrame().loadRing(part, 1)),
   };
-  kept.unshift({ points: points.map(({ x, y }) => ({ x, y })), cut });
-  kept.length = Math.min(kept.length, KEPT);
+  kept[cuts++ % KEPT] = { points: points.map(({ x, y }) => ({ x, y })), cut };
   return cut;
 }
 

@@ -82,12 +82,11 @@ export function movedPart(f: ConvexFrame, dx: number, dy: number): ConvexFrame {
 
 /** Whether one of two shapes has no inside to speak of: a point, a segment, a rectangle thinner than the band. */
 export function isThin(a: ConvexFrame, b: ConvexFrame, band: number): boolean {
-  const f = partsOf(a);
-  const g = partsOf(b);
-  return (
-    (f.length === 1 && separation(f[0]!, f[0]!, 0) >= -2 * band) ||
-    (g.length === 1 && separation(g[0]!, g[0]!, 0) >= -2 * band)
-  );
+  return isFlat(partsOf(a), band) || isFlat(partsOf(b), band);
+}
+
+function isFlat([part, another]: readonly ConvexFrame[], band: number): boolean {
+  return part !== undefined && !another && separation(part, part, 0) >= -2 * band;
 }
 
 /**
