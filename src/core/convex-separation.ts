@@ -36,7 +36,7 @@ export const edgeB: Edge = { low: 0, high: 0, x: 0, y: 0 };
 /** Directions of the search that are still needed: number 0 to 3 are the quarters, each level of splitting adds one. */
 const LEVELS = 64;
 const SPARE = LEVELS - 1;
-const CLOSE = 2 ** 28;
+const CLOSE = 2 ** 30;
 const LEAN = 2 ** -26;
 const nx = /* @__PURE__ */ new Float64Array(LEVELS);
 const ny = /* @__PURE__ */ new Float64Array(LEVELS);
@@ -286,8 +286,8 @@ export function polish(): void {
     probe(SPARE, x, y, Infinity);
     const bend = value[SPARE]! + curvature(first, SPARE, SPARE, false) - sense * curvature(second, SPARE, SPARE, false);
     const turn = (qy[SPARE]! * x - qx[SPARE]! * y) / bend;
-    if (!(Math.abs(turn) > SEARCH_NOISE)) return;
+    if (!(Math.abs(turn) > 4 * SEARCH_NOISE)) return;
     const size = length(x - turn * y, y + turn * x);
-    probe(SPARE, (x - turn * y) / size, (y + turn * x) / size, -8 * noise);
+    probe(SPARE, (x - turn * y) / size, (y + turn * x) / size, -32 * noise);
   }
 }
