@@ -69,8 +69,8 @@ function check(a: Shape, b: Shape, made?: 'made to touch'): void {
   if (relation !== found) wrong(`contact says ${relation}`);
   if (pair.separation(separation - beyond) < 0 || pair.separation(separation + beyond) > 0) wrong('separation');
 
-  // The points lie on the borders, but for what turning and adding a few times rounds.
-  const rounded = 4 * band + least;
+  // The points lie on the borders, but for rounding, which nearly parallel sides make more of.
+  const rounded = 2 ** 20 * band + least;
   for (const [shape, { x, y }, name] of [
     [a, pointA, 'pointA'],
     [b, pointB, 'pointB'],
