@@ -463,6 +463,8 @@ describe('groups', () => {
     [capsule(0, 0, 0, 0, 20), circle(19, 0, 1), 'the radius of a capsule'],
     [polygon(-50, 0, 50, -1, 50, 1), circle(49, 0, 1), 'the far points of a polygon'],
     [polygon(0, -50, -1, 50, 1, 50), circle(0, 49, 1), 'its far points below'],
+    [polygon(-5, 0, 50, -1, 50, 1), circle(50.5, 0, 1), 'points on both sides of the origin'],
+    [polygon(0, -5, -1, 50, 1, 50), circle(0, 50.5, 1), 'points above and below it'],
     [rect(0, 0, 100, 0.5), circle(99, 0, 1), 'the far end of a rectangle'],
     [rect(-50, 0, 100, 1, PI / 2), circle(0, 49, 1), 'the far end of a turned one'],
     [ellipse(0, 0, 50, 1), circle(49, 0, 1), 'the far end of an ellipse'],
