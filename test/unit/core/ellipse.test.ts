@@ -1,7 +1,15 @@
 /** Ellipses against every other convex shape, in every pose. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { contact, contactInto, emptyContact, overlaps, prepare, relate } from '../../../src/core/index.js';
+import {
+  contact,
+  contactInto,
+  emptyContact,
+  nearestPoint,
+  overlaps,
+  prepare,
+  relate,
+} from '../../../src/core/index.js';
 import type { Capsule, Ellipse, Polygon, Relation, Shape } from '../../../src/core/index.js';
 import { gapAlong, greatestGap, reaching } from './ellipse-oracle.js';
 import {
@@ -462,6 +470,32 @@ describe('ellipses at the limits', () => {
         }
       }
     }
+  });
+});
+
+describe('the nearest point of an ellipse', () => {
+  const oval = ellipse(1, 2, 5, 3);
+  const table: readonly [Shape, { x: number; y: number }, { x: number; y: number }, string][] = [
+    [oval, point(9, 2), point(6, 2), 'beyond an end'],
+    [oval, point(1, -9), point(1, -1), 'above'],
+    [oval, point(3, 3), point(3, 3), 'within: the point itself'],
+    [oval, point(6, 2), point(6, 2), 'on the border'],
+    [ellipse(1, 2, 3, 5, Math.PI / 2), point(9, 2), point(6, 2), 'turned by a quarter'],
+    // At (3, 2.4) the border of the unmoved ellipse has the normal (3 / 25, 2.4 / 9), which is along (9, 20).
+    [oval, point(1 + 3 + 9, 2 + 2.4 + 20), point(4, 4.4), 'beside'],
+    [ellipse(1, 2, 5, 0), point(4, 9), point(4, 2), 'of a flat one'],
+    [ellipse(1, 2, 5, 5), point(7, 10), point(4, 6), 'of a round one'],
+    [ellipse(1, 2, 0, 0), point(7, 10), point(1, 2), 'of a point'],
+  ];
+  for (const [shape, from, expected, reason] of table) {
+    it(reason, () => {
+      const found = nearestPoint(shape, from)!;
+      assert.ok(Math.hypot(found.x - expected.x, found.y - expected.y) < 1e-14, JSON.stringify(found));
+    });
+  }
+  it('is null for a radius that is not valid', () => {
+    assert.equal(nearestPoint(ellipse(0, 0, -1, 2), point(9, 9)), null);
+    assert.equal(nearestPoint(oval, point(NaN, 9)), null);
   });
 });
 
