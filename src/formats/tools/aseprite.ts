@@ -1,11 +1,12 @@
 import type { Frames } from '../../model/document.js';
+import type { Value } from '../../model/value.js';
 import { roleOfNames } from '../role-words.js';
 import { noGivens, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
 import { topLeft } from './conventions.js';
 import { child, descendant, entries, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
-import { at, has, text } from './signature.js';
+import { at, first, has, text } from './signature.js';
 
 /**
  * Aseprite's JSON beside an exported sheet (aseprite.org/docs/slices): slices are boxes on the sprite's canvas, in px
@@ -15,7 +16,7 @@ import { at, has, text } from './signature.js';
 export const aseprite: Adapter = {
   id: 'aseprite',
   tool: 'Aseprite',
-  matches: (root) => has(root, 'frames', 'meta') && /aseprite/i.test(text(at(root, 'meta'), 'app')),
+  matches: (root) => has(root, 'frames', 'meta') && isFromAseprite(at(root, 'meta')),
   read: (root): Content => {
     const frame = firstFrame(root);
     return {
@@ -33,6 +34,11 @@ export const aseprite: Adapter = {
     };
   },
 };
+
+/** Tools that pass its files on put their own name in; the slices stay as they were. */
+function isFromAseprite(meta: Value | null): boolean {
+  return /aseprite/i.test(text(meta, 'app')) || has(first(at(meta, 'slices')), 'keys');
+}
 
 /** The first of the frames, which are a list or a record by the name of a file. */
 function firstFrame(root: Node): Node | null {

@@ -98,6 +98,12 @@ describe('Aseprite', () => {
     });
   }
 
+  it('knows slices that another tool has passed on', () => {
+    const content = sheet([slice([{ frame: 0, bounds }])]);
+    const document = readExport({ ...content, meta: { ...content.meta, app: 'another' } });
+    assert.deepEqual([document.format, document.hitboxes.length], ['aseprite', 1]);
+  });
+
   it('writes bounds and nothing else', () => {
     const text = exportFixture('knight.aseprite.json');
     const after = rewritten(text, 0, { kind: 'rect', x: 11, y: 9, width: 10, height: 23 });
