@@ -1,9 +1,9 @@
 /** A moving point against a box with round corners: what every sweep but that against an ellipse comes down to. */
-import { offer, path } from './sweep-path.js';
+import { offer, offered, path } from './sweep-path.js';
 import { length } from './vector.js';
 
 /** The sides of the box in a frame turned by `cos`, `sin`, whose origin is the start of the path. */
-export const box = { left: NaN, right: NaN, top: NaN, bottom: NaN, cos: NaN, sin: NaN };
+export const box = { left: NaN, right: NaN, top: NaN, bottom: NaN, cos: NaN, sin: NaN, grow: NaN };
 
 /** Sets the box, with its centre at (x, y). */
 export function placeBox(x: number, y: number, cos: number, sin: number, halfWidth: number, halfHeight: number): void {
@@ -19,13 +19,13 @@ export function placeBox(x: number, y: number, cos: number, sin: number, halfWid
   box.sin = sin;
 }
 
-/** How far the start of the path lies beyond the box, on the axis where it is more; negative within. */
-export function beyondBox(): number {
-  return Math.max(box.left, -box.right, box.top, -box.bottom);
+/** Whether the start of the path lies within the box moved out by `margin`. */
+export function startsWithin(margin: number): boolean {
+  return box.left <= margin && -box.right <= margin && box.top <= margin && -box.bottom <= margin;
 }
 
 /**
- * Offers the impact of the path with the points within `grow` of the box.
+ * Offers the impact of the path with the points within `box.grow` of the box.
  *
  * Slabs (Kay and Kajiya, "Ray tracing complex scenes", 1986) give the entry into the box with its sides moved out; an
  * entry beyond a side on both axes is in a corner square, and there the circle round that corner decides. That one is
@@ -35,16 +35,16 @@ export function beyondBox(): number {
  * those moved in by the band; the time is that of the true side. A target without inside cannot be entered: there the
  * slabs are moved out by the band instead, and all that meets it, coming from elsewhere, is an impact.
  */
-export function castBox(grow: number): void {
-  const { left, right, top, bottom, cos, sin } = box;
+export function castBox(): void {
+  const { left, right, top, bottom, cos, sin, grow } = box;
   const { band, still, speed, vx, vy } = path;
   const du = vx * cos + vy * sin;
   const dv = vy * cos - vx * sin;
   const wayU = du < 0 ? -1 : 1;
   const wayV = dv < 0 ? -1 : 1;
 
-  const thin = Math.min(right - left, bottom - top) / 2 + grow <= band;
-  if (thin && beyondBox() <= grow + band) return;
+  const thin = grow <= band && Math.min(right - left, bottom - top) / 2 + grow <= band;
+  if (thin && startsWithin(grow + band)) return;
   const out = grow + (thin ? band : -band);
   const nearU = du < 0 ? right : left;
   const nearV = dv < 0 ? bottom : top;
@@ -88,5 +88,9 @@ export function castBox(grow: number): void {
     nu = -back * eu - across * ev;
     nv = across * eu - back * ev;
   }
-  offer(time, nu * cos - nv * sin, nu * sin + nv * cos, !corner);
+  offered.time = time;
+  offered.nx = nu * cos - nv * sin;
+  offered.ny = nu * sin + nv * cos;
+  offered.face = !corner;
+  offer();
 }

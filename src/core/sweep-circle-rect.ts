@@ -3,10 +3,10 @@ import { circleRectContactInto } from './circle-rect-contact.js';
 import { emptyContact } from './contact-out.js';
 import { rectFrame, RectFrame } from './rect-frame.js';
 import type { Circle, Point, Rect } from './shapes.js';
-import { beyondBox, box, castBox, placeBox } from './sweep-box.js';
+import { box, castBox, placeBox, startsWithin } from './sweep-box.js';
 import { emptyImpact } from './sweep-impact.js';
 import type { Impact, MutableImpact } from './sweep-impact.js';
-import { offerOverlap, path, startPath, startTarget, writeImpact } from './sweep-path.js';
+import { offerOverlap, path, startPath, startTarget, target, writeImpact } from './sweep-path.js';
 
 const scratch = /* @__PURE__ */ new RectFrame();
 const start = /* @__PURE__ */ emptyContact();
@@ -33,20 +33,26 @@ export function sweepCircleRectInto(
 /** Offers the impact with a rectangle. */
 export function offerRect(rect: Rect): void {
   const { width, height } = rect;
-  const least = Math.min(width, height) / 2;
-  const extent = least >= 0 ? (width + height) / 2 : NaN;
+  const least = (target.least = Math.min(width, height) / 2);
+  target.x = rect.x + width / 2;
+  target.y = rect.y + height / 2;
+  target.extent = least >= 0 ? (width + height) / 2 : NaN;
   // Before the trigonometry of a plain rectangle.
-  if (!startTarget(rect.x + width / 2, rect.y + height / 2, extent, least)) return;
-  const frame = rectFrame(rect, scratch);
+  if (!startTarget()) return;
   const { radius, tolerance } = path;
-  placeBox(frame.centreX, frame.centreY, frame.cos, frame.sin, frame.halfWidth, frame.halfHeight);
-  if (frame.aligned) {
+  if ((rect.rotation ?? 0) !== 0) {
+    const { centreX, centreY, cos, sin, halfWidth, halfHeight } = rectFrame(rect, scratch);
+    placeBox(centreX, centreY, cos, sin, halfWidth, halfHeight);
+  } else {
     // The sides as they stand, so that a floor is met at the same time however long it is.
-    box.left = frame.minX - path.x;
-    box.right = frame.maxX - path.x;
-    box.top = frame.minY - path.y;
-    box.bottom = frame.maxY - path.y;
+    box.left = rect.x - path.x;
+    box.right = rect.x + width - path.x;
+    box.top = rect.y - path.y;
+    box.bottom = rect.y + height - path.y;
+    box.cos = 1;
+    box.sin = 0;
   }
-  if (beyondBox() < radius && offerOverlap(circleRectContactInto(start, path, rect, tolerance))) return;
-  castBox(radius);
+  box.grow = radius;
+  if (startsWithin(radius) && offerOverlap(circleRectContactInto(start, path, rect, tolerance))) return;
+  castBox();
 }

@@ -5,11 +5,21 @@ import type { MutableContact } from './contact-out.js';
 import { ConvexFrame } from './convex-frame.js';
 import { convexOf } from './convex-of.js';
 import type { Circle, Point, Shape } from './shapes.js';
-import { castBox, placeBox } from './sweep-box.js';
+import { box, castBox, placeBox } from './sweep-box.js';
 import { offerRect } from './sweep-circle-rect.js';
 import { emptyImpact } from './sweep-impact.js';
 import type { Impact, MutableImpact } from './sweep-impact.js';
-import { first, offer, offerOverlap, path, startPath, startTarget, writeImpact } from './sweep-path.js';
+import {
+  first,
+  offer,
+  offered,
+  offerOverlap,
+  path,
+  startPath,
+  startTarget,
+  target,
+  writeImpact,
+} from './sweep-path.js';
 import { touchBand } from './tolerance.js';
 import { length } from './vector.js';
 
@@ -130,8 +140,11 @@ function offerShape(shape: Shape): void {
   const frame = convexOf(shape, scratch);
   const { centreX, centreY, extent, count, xs, ys, nx, ny } = frame;
   const solid = count > 2;
-  if (!(frame.reach >= 0) || !startTarget(centreX, centreY, extent, solid ? extent : frame.radius + frame.radiusY))
-    return;
+  target.x = centreX;
+  target.y = centreY;
+  target.extent = frame.reach >= 0 ? extent : NaN;
+  target.least = solid ? extent : frame.radius + frame.radiusY;
+  if (!startTarget()) return;
   const { x, y, radius, band, speed, side } = path;
   if (Math.max(Math.abs(centreX - x), Math.abs(centreY - y)) < extent + radius + band) {
     if (offerOverlap(contactAt(0, shape))) return;
@@ -158,7 +171,8 @@ function offerShape(shape: Shape): void {
     const cos = count > 1 ? -ny[k]! : 1;
     const sin = count > 1 ? nx[k]! : 0;
     placeBox((x0 + x1) / 2, (y0 + y1) / 2, cos, sin, length(x1 - x0, y1 - y0) / 2, 0);
-    castBox(radius + frame.radius);
+    box.grow = radius + frame.radius;
+    castBox();
   }
 }
 
@@ -176,7 +190,12 @@ function contactAt(time: number, shape: Shape): MutableContact {
 /** Offers an impact with the normal in `touch`, if the motion closes along it. */
 function offerTouch(time: number): void {
   const { x, y } = touch.normal;
-  if (path.vx * x + path.vy * y > path.still) offer(time, -x, -y, true);
+  if (path.vx * x + path.vy * y <= path.still) return;
+  offered.time = time;
+  offered.nx = -x;
+  offered.ny = -y;
+  offered.face = true;
+  offer();
 }
 
 /**

@@ -31,6 +31,19 @@ export const path = {
   still: NaN,
 };
 
+/** What of a target is needed first: see `startTarget`. */
+export const target = {
+  x: NaN,
+  y: NaN,
+  /** It lies within this of its centre (x, y) on both axes; NaN when it is not valid. */
+  extent: NaN,
+  /** Half its size where it is thinnest. */
+  least: NaN,
+};
+
+/** The impact to be offered; on a side (`face`) or on a corner. */
+export const offered = { time: NaN, nx: NaN, ny: NaN, face: false };
+
 /** The earliest impact so far; `time` is Infinity for none and -Infinity where the circle starts overlapped. */
 export const first = { time: NaN, nx: NaN, ny: NaN, depth: NaN, face: false, index: 0 };
 
@@ -50,13 +63,9 @@ export function startPath(circle: Circle, motion: Point, tolerance: number | und
   first.depth = 0;
 }
 
-/**
- * Whether the path comes near a target; sets what depends on both. False also when one of them is not valid.
- *
- * @param extent the target lies within this of its centre on both axes; NaN when it is not valid
- * @param least the target's half size where it is thinnest
- */
-export function startTarget(x: number, y: number, extent: number, least: number): boolean {
+/** Whether the path comes near `target`; sets what depends on both. False also when one of them is not valid. */
+export function startTarget(): boolean {
+  const { x, y, extent, least } = target;
   const { fromX, fromY, vx, vy, speed, radius } = path;
   const reach = Math.max(path.reach, Math.max(Math.abs(x), Math.abs(y)) + extent);
   const band = (path.band = touchBand(reach, reach, path.tolerance));
@@ -79,29 +88,37 @@ export function offerOverlap({ relation, separation, normal }: Contact): boolean
   const overlap = isOverlap(relation);
   if (overlap && -separation > first.depth) {
     first.depth = -separation;
-    keep(-Infinity, -normal.x, -normal.y, true);
+    offered.time = -Infinity;
+    offered.nx = -normal.x;
+    offered.ny = -normal.y;
+    keep();
   }
   return overlap;
 }
 
 /**
- * Offers an impact. The earliest wins; among those that cannot be told apart in time, a side is taken before a corner,
- * so that a seam between two flush sides is not felt, and then the first that was offered.
+ * Offers the impact in `offered`. The earliest wins; among those that cannot be told apart in time, a side is taken
+ * before a corner, so that a seam between two flush sides is not felt, and then the first that was offered.
  */
-export function offer(time: number, nx: number, ny: number, face: boolean): void {
-  const { vx, vy, band, speed } = path;
+export function offer(): void {
+  const { vx, vy, band, speed, side } = path;
+  const { time, nx, ny } = offered;
   const lead = (first.time - time) * speed;
-  if ((1 - time) * (vx * nx + vy * ny) <= band && (lead > band || (lead >= -band && face && !first.face))) {
-    keep(time, nx, ny, face);
+  // A path beside the asked one may end that much before it is in touch.
+  if (
+    (1 - time) * (vx * nx + vy * ny) <= (side ? 3 * band : band) &&
+    (lead > band || (lead >= -band && offered.face && !first.face))
+  ) {
+    keep();
   }
 }
 
-function keep(time: number, nx: number, ny: number, face: boolean): void {
-  first.time = time;
+function keep(): void {
+  first.time = offered.time;
   // Adding 0 turns -0 into 0.
-  first.nx = nx + 0;
-  first.ny = ny + 0;
-  first.face = face;
+  first.nx = offered.nx + 0;
+  first.ny = offered.ny + 0;
+  first.face = offered.face;
   first.index = path.index;
 }
 

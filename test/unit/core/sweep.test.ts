@@ -373,6 +373,8 @@ describe('swept circle: sphere tracing', () => {
         const along = (motion.x * hit.nx + motion.y * hit.ny) / Math.hypot(motion.x, motion.y);
         if (along < -0.1) near(hit.time, expected, 1e-9, message);
       }
+      // A share of the cases is too few to judge how they are spread.
+      if (DEEP < 1) return;
       assert.ok(hits > count / 4 && hits < (count * 3) / 4, `${hits} hits of ${count}`);
       assert.ok(grazes < count / 20, `${grazes} grazes`);
     });
