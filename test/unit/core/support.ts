@@ -23,7 +23,7 @@ export function cases(quick: number, deep = Math.ceil(quick * DEEP)): number {
 
 /** The same cases at every run, so that a failure is a change of the code; above 1, DEEP also looks at new ones. */
 export function runs(count: number): { numRuns: number; seed?: number } {
-  const numRuns = Math.max(Math.ceil(count * DEEP), Math.min(count, 10));
+  const numRuns = Math.max(Math.ceil(count * DEEP), Math.min(count, 3));
   asked += numRuns;
   return DEEP <= 1 ? { numRuns, seed: 1 } : { numRuns };
 }
