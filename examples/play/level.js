@@ -18,9 +18,9 @@ function hitbox({ name, x, y, width = 0, height = 0, radius, rotation = 0 }) {
 async function read(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  /** @type {Record<string, Box[]>} */
+  /** @type {unknown} */
   const file = await response.json();
-  return file;
+  return /** @type {Record<string, Box[]>} */ (file);
 }
 
 /** The level and the bat, as their files say. */

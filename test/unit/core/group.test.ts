@@ -148,7 +148,9 @@ describe('groupsCollide: objects of 40 x 40 with parts of 15 x 15 in two corners
   }
 });
 
-describe('placeShape', () => {
+describe('placeShape', function () {
+  this.timeout(10_000);
+
   const cases: readonly [shape: Shape, placement: Placement, expected: Shape, reason: string][] = [
     [
       rect(0.1, 0.2, 3, 4),
@@ -330,7 +332,9 @@ describe('placeShape', () => {
   });
 });
 
-describe('groups', () => {
+describe('groups', function () {
+  this.timeout(10_000);
+
   it('compare each shape where it stands', () => {
     fc.assert(
       fc.property(
@@ -357,7 +361,7 @@ describe('groups', () => {
           );
         },
       ),
-      runs(500),
+      runs(150),
     );
   });
 
