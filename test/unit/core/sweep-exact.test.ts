@@ -119,7 +119,7 @@ describe('swept circle: exact whole numbers', () => {
         check(scene, answer, -5, 12, 13, 1000);
         check(scene, answer, 15, -8, 17, -(2 ** 20));
       }
-      assert.ok(seen.hit > 100 && seen.none > 100, JSON.stringify(seen));
+      assert.ok(DEEP < 1 || (seen.hit > 100 && seen.none > 100), JSON.stringify(seen));
     });
   };
   run(
