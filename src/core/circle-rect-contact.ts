@@ -1,9 +1,10 @@
 /** A circle and a rectangle: the contact. */
 import { circleReach } from './circle.js';
 import { circleRect } from './circle-rect.js';
-import { emptyContact, finishContact, type MutableContact, writeNoContact } from './contact-out.js';
+import { emptyContact, type ContactDraft, finishContact, type MutableContact, writeNoContact } from './contact-out.js';
 import { rectFrame, RectFrame } from './rect-frame.js';
 import type { Circle, Contact, Rect } from './shapes.js';
+import { axisBefore, axisSide } from './vector.js';
 
 const scratch = /* @__PURE__ */ new RectFrame();
 
@@ -41,5 +42,45 @@ function orderedContact(
 ): MutableContact {
   const frame = rectFrame(rect, scratch);
   if (!(Math.max(circleReach(circle), frame.reach) < Infinity)) return writeNoContact(out);
-  return finishContact(out, circleRect(out, circle, frame, order, tolerance));
+  const relation = circleRect(circle, frame, order, tolerance, out);
+  writePoints(out, circle, frame, order);
+  return finishContact(out, relation);
+}
+
+/** Writes normal, separation and points over the numbers that `circleRect` left. */
+function writePoints(out: ContactDraft, circle: Circle, rect: RectFrame, order: 1 | -1): void {
+  const { x: left, y: above } = out.pointA;
+  const { x: right, y: below } = out.pointB;
+  const distance = out.separation;
+  const { x, y, radius } = circle;
+  const { cos, sin } = rect;
+  const dx = x - rect.centreX;
+  const dy = y - rect.centreY;
+  const overX = Math.max(left, right);
+  const overY = Math.max(above, below);
+  let u = 0;
+  let v = 0;
+  if (overX > 0 && overY > 0) {
+    // Regions 1, 3, 7, 9: from the centre to the corner.
+    u = (left > right ? overX : -overX) / distance;
+    v = (above > below ? overY : -overY) / distance;
+  } else if (overX > overY || (overX === overY && axisBefore(cos, sin, -sin, cos))) {
+    // Regions 4, 6 and 5: square to the nearest side; between two that are as near see `axisBefore`. Half-way between
+    // two sides, neither is nearer: then the direction from centre to centre decides.
+    u = left === right ? order * axisSide(cos, sin, -order * dx, -order * dy) : left > right ? 1 : -1;
+  } else {
+    // Regions 2, 8 and 5.
+    v = above === below ? order * axisSide(-sin, cos, -order * dx, -order * dy) : above > below ? 1 : -1;
+  }
+  const nx = u * cos - v * sin;
+  const ny = u * sin + v * cos;
+  const onCircle = order > 0 ? out.pointA : out.pointB;
+  const onRect = order > 0 ? out.pointB : out.pointA;
+  onCircle.x = x + nx * radius;
+  onCircle.y = y + ny * radius;
+  onRect.x = x + nx * distance;
+  onRect.y = y + ny * distance;
+  out.normal.x = nx * order;
+  out.normal.y = ny * order;
+  out.separation = distance - radius;
 }

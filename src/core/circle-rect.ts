@@ -5,22 +5,26 @@ import { rectFrame, RectFrame } from './rect-frame.js';
 import { isOverlap, meetingRelation } from './relation.js';
 import type { Circle, Rect, Relation } from './shapes.js';
 import { touchBand } from './tolerance.js';
-import { axisBefore, axisSide, length } from './vector.js';
+import { length } from './vector.js';
 
 const scratch = /* @__PURE__ */ new RectFrame();
 
 /**
- * Relation of a circle to a rectangle, and their contact where `out` is given; not meaningful for shapes that are not
- * valid. One function and no helpers on its way: a number handed to or from a function that the engine does not inline is an allocation.
+ * Relation of a circle to a rectangle; not meaningful for shapes that are not valid.
+ *
+ * How far the circle's centre lies beyond each side, in the rectangle's own frame, and its signed distance are left in
+ * `out` for the contact: left and above in `pointA`, right and below in `pointB`, the distance in `separation`. So they
+ * are, and this is one long function, because a number handed to or from a function that the engine does not inline is
+ * an allocation.
  *
  * @param order 1 for a circle and a rectangle, -1 for a rectangle and a circle
  */
 export function circleRect(
-  out: ContactDraft | null,
   circle: Circle,
   rect: RectFrame,
   order: 1 | -1,
   tolerance: number | undefined,
+  out?: ContactDraft,
 ): Relation {
   const { x, y, radius } = circle;
   const { centreX, centreY, cos, sin } = rect;
@@ -69,38 +73,19 @@ export function circleRect(
     );
   }
   if (out) {
-    let u = 0;
-    let v = 0;
-    if (corner) {
-      // From the centre to the corner.
-      u = (left > right ? overX : -overX) / distance;
-      v = (above > below ? overY : -overY) / distance;
-    } else if (overX > overY || (overX === overY && axisBefore(cos, sin, -sin, cos))) {
-      // Regions 4, 6 and 5: square to the nearest side; between two that are as near see `axisBefore`. Half-way between
-      // two sides, neither is nearer: then the direction from centre to centre decides.
-      u = left === right ? order * axisSide(cos, sin, -order * dx, -order * dy) : left > right ? 1 : -1;
-    } else {
-      // Regions 2, 8 and 5.
-      v = above === below ? order * axisSide(-sin, cos, -order * dx, -order * dy) : above > below ? 1 : -1;
-    }
-    const nx = u * cos - v * sin;
-    const ny = u * sin + v * cos;
-    const onCircle = order > 0 ? out.pointA : out.pointB;
-    const onRect = order > 0 ? out.pointB : out.pointA;
-    onCircle.x = x + nx * radius;
-    onCircle.y = y + ny * radius;
-    onRect.x = x + nx * distance;
-    onRect.y = y + ny * distance;
-    out.normal.x = nx * order;
-    out.normal.y = ny * order;
-    out.separation = separation;
+    const { pointA, pointB } = out;
+    pointA.x = left;
+    pointA.y = above;
+    pointB.x = right;
+    pointB.y = below;
+    out.separation = distance;
   }
   return relation;
 }
 
 /** Relation of a circle to a rectangle; see `relate` for the meaning of the words. */
 export function circleRectRelation(circle: Circle, rect: Rect, tolerance?: number): Relation {
-  return circleRect(null, circle, rectFrame(rect, scratch), 1, tolerance);
+  return circleRect(circle, rectFrame(rect, scratch), 1, tolerance);
 }
 
 /** Whether the insides of a circle and a rectangle meet. Allocates nothing. */

@@ -1,8 +1,10 @@
 /** A rectangle worked out for queries: sides of the unrotated rectangle, centre, halves, cos and sin. */
 import type { Rect } from './shapes.js';
+import { MOST_QUARTERS } from './tolerance.js';
+import { QUARTER } from './vector.js';
 
 export class RectFrame {
-  /** True when the rectangle is not turned: its sides are then exact. */
+  /** True when the rectangle is not turned, or by whole turns: its sides are then exact. */
   aligned = true;
   /** Sides before turning, each computed once from the fields; exact for comparisons. */
   minX = NaN;
@@ -27,23 +29,20 @@ export class RectFrame {
     const centreY = y + halfHeight;
     let cos = 1;
     let sin = 0;
-    this.aligned = true;
     // Asked first, so that reading it allocates nothing though other rectangles may have none. The rest is what `cosOf`
     // and `sinOf` do, in place: see `circleReach`.
     if ('rotation' in rect) {
       const { rotation } = rect;
-      if (rotation !== undefined && rotation !== 0) {
-        this.aligned = false;
-        const quarters = Math.round(rotation * (2 / Math.PI));
-        if (quarters * (Math.PI / 2) !== rotation || Math.abs(quarters) >= 2 ** 31) {
-          cos = Math.cos(rotation);
-          sin = Math.sin(rotation);
-        } else if (quarters & 1) {
-          cos = 0;
-          sin = 2 - (quarters & 3);
-        } else cos = 1 - (quarters & 3);
+      if (rotation !== undefined) {
+        cos = Math.cos(rotation);
+        sin = Math.sin(rotation);
+        if (Math.round(rotation / QUARTER) * QUARTER === rotation && Math.abs(rotation) < MOST_QUARTERS) {
+          cos = Math.round(cos) + 0;
+          sin = Math.round(sin) + 0;
+        }
       }
     }
+    this.aligned = cos === 1 && sin === 0;
     this.minX = x;
     this.minY = y;
     this.maxX = x + width;
@@ -63,11 +62,7 @@ export class RectFrame {
 /** What a prepared rectangle is known by: it keeps its frame. */
 export class FramedRect {
   /** @internal */
-  readonly frame: RectFrame;
-
-  constructor(rect: Rect) {
-    this.frame = new RectFrame().load(rect);
-  }
+  declare readonly frame: RectFrame;
 }
 
 /** The kept frame of a prepared rectangle, or `scratch` filled from a plain one. */

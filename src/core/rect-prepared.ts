@@ -1,6 +1,6 @@
 /** A rectangle with its frame, bounds, cos and sin kept: what `prepare` answers. */
 import { boxOf } from './bounds-box.js';
-import { FramedRect, type RectFrame } from './rect-frame.js';
+import { FramedRect, RectFrame } from './rect-frame.js';
 import type { Bounds, Rect } from './shapes.js';
 
 /** Bounds of a rectangle; exactly its sides when it is not turned. */
@@ -26,9 +26,10 @@ export class PreparedRect extends FramedRect implements Rect {
   declare readonly sin: number;
 
   constructor(rect: Rect) {
-    super(rect);
+    super();
     const { x, y, width, height, rotation = 0 } = rect;
-    const { cos, sin } = this.frame;
-    Object.assign(this, { x, y, width, height, rotation, bounds: rectBounds(this.frame), cos, sin });
+    const frame = new RectFrame().load(rect);
+    const { cos, sin } = frame;
+    Object.assign(this, { x, y, width, height, rotation, frame, bounds: rectBounds(frame), cos, sin });
   }
 }

@@ -3,6 +3,7 @@ import { emptyContact, finishContact, writeNoContact } from './contact-out.js';
 import type { MutableContact } from './contact-out.js';
 import { rectFrame, RectFrame } from './rect-frame.js';
 import { rectRect } from './rect-rect.js';
+import { rectSides } from './rect-sides.js';
 import type { Contact, Rect } from './shapes.js';
 
 const scratchA = /* @__PURE__ */ new RectFrame();
@@ -18,5 +19,5 @@ export function rectRectContactInto(out: MutableContact, a: Rect, b: Rect, toler
   const fa = rectFrame(a, scratchA);
   const fb = rectFrame(b, scratchB);
   if (!(Math.max(fa.reach, fb.reach) < Infinity)) return writeNoContact(out);
-  return finishContact(out, rectRect(out, fa, fb, tolerance));
+  return finishContact(out, rectRect(fa, fb, tolerance, rectSides, out));
 }

@@ -1,5 +1,5 @@
 /** Small numeric helpers that the pairs share. */
-import { LARGEST_SAFE_SQUARE, SMALLEST_SAFE_SQUARE } from './tolerance.js';
+import { LARGEST_SAFE_SQUARE, MOST_QUARTERS, SMALLEST_SAFE_SQUARE } from './tolerance.js';
 
 /** Length of (x, y) without overflow or underflow; scaling the input by a power of two scales the result exactly. */
 export function length(x: number, y: number): number {
@@ -12,23 +12,22 @@ export function length(x: number, y: number): number {
   return Math.sqrt(u * u + v * v) / scale;
 }
 
+/** A quarter turn, in radians. */
+export const QUARTER = Math.PI / 2;
+
 /** Cosine of a rotation in radians; exact (0 or ±1) at the multiples of `Math.PI / 2` that a caller can write. */
 export function cosOf(rotation: number): number {
-  const quarter = quarterOf(rotation);
-  return quarter < 0 ? Math.cos(rotation) : quarter & 1 ? 0 : 1 - quarter;
+  return exactAtQuarters(Math.cos(rotation), rotation);
 }
 
 /** Sine of a rotation in radians; exact at the same angles as `cosOf`. */
 export function sinOf(rotation: number): number {
-  const quarter = quarterOf(rotation);
-  return quarter < 0 ? Math.sin(rotation) : quarter & 1 ? 2 - quarter : 0;
+  return exactAtQuarters(Math.sin(rotation), rotation);
 }
 
-/** 0 to 3 for whole quarter turns, -1 for any other angle (and for NaN and infinities). */
-function quarterOf(rotation: number): number {
-  const quarters = Math.round(rotation * (2 / Math.PI));
-  // Only below 2^31 do the bits of a number tell its quarter.
-  return quarters * (Math.PI / 2) === rotation && Math.abs(quarters) < 2 ** 31 ? quarters & 3 : -1;
+function exactAtQuarters(value: number, rotation: number): number {
+  const isQuarter = Math.round(rotation / QUARTER) * QUARTER === rotation && Math.abs(rotation) < MOST_QUARTERS;
+  return isQuarter ? Math.round(value) + 0 : value;
 }
 
 /**
