@@ -35,7 +35,7 @@ export function allPairs(boxes: Float64Array, visit: Visit, workspace?: PairWork
   const space = workspace && !workspace.busy ? workspace : (idle.pop() ?? new PairWorkspace());
   space.busy = true;
   try {
-    sweepStrips(space, boxes, count, visit);
+    sweepStrips(space, fillStrips(space, boxes, count), visit);
   } finally {
     space.busy = false;
     if (space !== workspace) idle.push(space);
@@ -56,8 +56,8 @@ function compareAll(boxes: Float64Array, visit: Visit): void {
   }
 }
 
-/** Finds the pairs strip by strip. */
-function sweepStrips(space: PairWorkspace, boxes: Float64Array, count: number, visit: Visit): void {
+/** Sorts the boxes into strips, and answers how many slots there are: two for each strip. */
+function fillStrips(space: PairWorkspace, boxes: Float64Array, count: number): number {
   const { swept, across, middle, middleAcross, height: least, strips: most } = chooseAxes(boxes, count);
   const order = sortByLow(space, boxes, count, swept, middle);
   const { spans, starts, ids, packed } = space;
@@ -103,9 +103,15 @@ function sweepStrips(space: PairWorkspace, boxes: Float64Array, count: number, v
       ids[to] = i;
     }
   }
+  return slots;
+}
 
-  // The boxes that begin in a strip meet each other and those from earlier strips. Two from earlier strips have met
-  // where the later one begins.
+/**
+ * The boxes that begin in a strip meet each other and those from earlier strips. Two from earlier strips have met where
+ * the later one begins.
+ */
+function sweepStrips(space: PairWorkspace, slots: number, visit: Visit): void {
+  const { starts, packed } = space;
   for (let slot = 0; slot < slots; slot += 2) {
     const middle = starts[slot + 1]!;
     const to = starts[slot + 2]!;
