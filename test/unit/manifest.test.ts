@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
+import { languageOfPath } from '../../src/read/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
 
 interface Manifest {
@@ -13,6 +14,7 @@ interface Manifest {
   activationEvents: string[];
   keywords: string[];
   contributes: {
+    languages: { id: string; extensions: string[] }[];
     commands: { command: string; title: string }[];
     menus: Record<string, { command: string; alt?: string; when?: string }[]>;
     keybindings: { command: string; when: string }[];
@@ -30,6 +32,14 @@ const strings = JSON.parse(read('package.nls.json')) as Record<string, string>;
 describe('package.json', () => {
   it('serves Node and the browser with one bundle', () => {
     assert.equal(manifest.main, manifest.browser);
+  });
+
+  it('opens the files of tools as the JSON that they are', () => {
+    const { languages } = manifest.contributes;
+    for (const { id, extensions } of languages) {
+      assert.match(id, /^jsonc?$/);
+      for (const extension of extensions) assert.equal(languageOfPath(`a${extension}`), 'json', extension);
+    }
   });
 
   it('never activates without need', () => {
