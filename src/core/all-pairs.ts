@@ -18,7 +18,7 @@ type Visit = (i: number, j: number) => void;
  * reported only in the strip where the later of the two begins, so that no set of seen pairs is needed. Strip numbers
  * wrap round, like the slots of a hash table: a box that is far away shares a strip instead of stretching all of them.
  *
- * Nothing is allocated once the arrays kept between calls have grown to the largest number of boxes.
+ * Once the arrays kept between calls have grown to the largest number of boxes, a call allocates a few small objects.
  *
  * @param boxes minX, minY, maxX, maxY of each box, in any unit; of a larger buffer hand in `buffer.subarray(0, n * 4)`
  * @param workspace arrays of your own (`pairWorkspace()`) in place of those that all other calls share

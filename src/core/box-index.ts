@@ -32,6 +32,8 @@ export class BoxIndex {
   /** Numbers of the boxes that were found; a query inside of `visit` puts its own behind them. */
   private readonly found: number[] = [];
   private top = 0;
+  /** The window, kept here because numbers that are handed on from call to call would be allocated. */
+  private readonly asked = new Float64Array(4);
 
   /** @internal */
   constructor(boxes: Float64Array) {
@@ -70,10 +72,14 @@ export class BoxIndex {
    */
   window(minX: number, minY: number, maxX: number, maxY: number, visit: (i: number) => void): void {
     if (!(minX <= maxX && minY <= maxY)) return;
-    const { found, top } = this;
-    const root = this.rows.length / 4;
+    const { found, top, levels, asked } = this;
+    asked[0] = minX;
+    asked[1] = minY;
+    asked[2] = maxX;
+    asked[3] = maxY;
+    const highest = levels.length - 1;
     try {
-      this.search(this.levels.length - 1, root - 1, root, minX, minY, maxX, maxY);
+      this.search(highest, levels[highest]!, this.rows.length / 4);
       const end = this.top;
       shellSort(found, top, end);
       for (let k = top; k < end; k++) visit(found[k]!);
@@ -87,24 +93,20 @@ export class BoxIndex {
     this.window(x, y, x, y, visit);
   }
 
-  private search(
-    level: number,
-    from: number,
-    to: number,
-    minX: number,
-    minY: number,
-    maxX: number,
-    maxY: number,
-  ): void {
-    const { rows, levels } = this;
-    for (let row = Math.max(from, 0); row < to; row++) {
+  private search(level: number, from: number, to: number): void {
+    const { rows, levels, asked } = this;
+    const minX = asked[0]!;
+    const minY = asked[1]!;
+    const maxX = asked[2]!;
+    const maxY = asked[3]!;
+    for (let row = from; row < to; row++) {
       const at = row * 4;
       if (!(rows[at]! <= maxX && minX <= rows[at + 2]! && rows[at + 1]! <= maxY && minY <= rows[at + 3]!)) continue;
       if (level === 0) this.found[this.top++] = this.ids[row]!;
       else {
         const first = levels[level]!;
         const child = levels[level - 1]! + (row - first) * NODE;
-        this.search(level - 1, child, Math.min(child + NODE, first), minX, minY, maxX, maxY);
+        this.search(level - 1, child, Math.min(child + NODE, first));
       }
     }
   }
