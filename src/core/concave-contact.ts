@@ -53,7 +53,7 @@ export function concaveContactInto(
   }
   first = a;
   second = b;
-  level = isThin(a, b, noise) ? noise / 2 : -noise;
+  level = isThin(a, noise) || isThin(b, noise) ? noise / 2 : -noise;
   way.shift = Infinity;
   offerPush();
   offerSides(a, b, 1);

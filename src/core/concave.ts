@@ -1,18 +1,16 @@
 /** Shapes of which at least one is a polygon that is not convex: relation. Each is the union of its convex parts. */
 import { cutOf } from './concave-cut.js';
 import type { Cut } from './concave-cut.js';
-import { emptyContact } from './contact-out.js';
-import { convexContactInto, holds as convexHolds } from './convex-convex.js';
+import { holds as convexHolds } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
 import { coreSeparation } from './convex-separation.js';
 import { polygonHolds } from './polygon-holds.js';
 import { overlapRelation } from './relation.js';
 import type { Relation } from './shapes.js';
-import { TOUCH_BAND, touchBand } from './tolerance.js';
+import { touchBand } from './tolerance.js';
 
 const spot = /* @__PURE__ */ new ConvexFrame();
 const moved = /* @__PURE__ */ new ConvexFrame();
-const meeting = /* @__PURE__ */ emptyContact();
 
 /** The pair of parts that is nearest or deepest; written by `leastSeparation`. */
 export const pair = { a: moved, b: moved };
@@ -80,72 +78,67 @@ export function movedPart(f: ConvexFrame, dx: number, dy: number): ConvexFrame {
   return moved;
 }
 
-/** Whether one of two shapes has no inside to speak of: a point, a segment, a rectangle thinner than the band. */
-export function isThin(a: ConvexFrame, b: ConvexFrame, band: number): boolean {
-  return isFlat(partsOf(a), band) || isFlat(partsOf(b), band);
-}
-
-function isFlat([part, another]: readonly ConvexFrame[], band: number): boolean {
+/** Whether a shape has no inside to speak of: a point, a segment, a rectangle thinner than the band. */
+export function isThin(frame: ConvexFrame, band: number): boolean {
+  const [part, another] = partsOf(frame);
   return part !== undefined && !another && separation(part, part, 0) >= -2 * band;
 }
 
 /**
  * A point or a segment may lie where two parts of a polygon meet: it then enters neither of them, though it lies in
- * their union. So its contacts with the parts are held against the outline. (A shape with an inside enters a part.)
+ * their union. (A shape with an inside enters a part.)
  */
 export function liesAcross(a: ConvexFrame, b: ConvexFrame, band: number): boolean {
-  if (!isThin(a, b, band)) return false;
-  for (const f of partsOf(a)) {
-    for (const g of partsOf(b)) {
-      if (separation(f, g, band) > band) continue;
-      const { x, y } = convexContactInto(meeting, f, g).pointA;
-      if (isDeep(a, x, y, band) || isDeep(b, x, y, band)) return true;
-    }
-  }
-  return false;
-}
-
-function isDeep(frame: ConvexFrame, x: number, y: number, band: number): boolean {
-  return frame.concave !== null && isIn(frame, x, y) && !isOnBorder(frame, x, y, band);
-}
-
-function isIn(frame: ConvexFrame, x: number, y: number): boolean {
-  return polygonHolds(cut(frame).outline, x, y);
-}
-
-function isOnBorder(frame: ConvexFrame, x: number, y: number, band: number): boolean {
-  return meetsBorder(frame, spot.loadCircle({ kind: 'circle', x, y, radius: 0 }), band);
-}
-
-/** Whether the separation of a side of the outline from a convex shape is at most `limit`. */
-function meetsBorder(frame: ConvexFrame, f: ConvexFrame, limit: number): boolean {
-  for (const side of cut(frame).border) if (separation(side, f, limit) <= limit) return true;
-  return false;
+  return (
+    (isThin(a, band) && b.concave !== null && hasPoint(partsOf(a)[0]!, b, band, true)) ||
+    (isThin(b, band) && a.concave !== null && hasPoint(partsOf(b)[0]!, a, band, true))
+  );
 }
 
 /**
- * Whether no point of `inner` is farther than `band` outside of `outer`. A polygon that is not convex holds a part when
- * none of its sides reaches deeper into it, and its corners (a segment may leave through a corner) and their middle,
- * which is well within, lie in the polygon.
+ * Whether some point of a part, which no side of a polygon enters, lies well inside of the polygon (or well outside of
+ * it). The middle of its corners tells for a part with an inside. On a segment, or a side of the part, all points between
+ * neighbouring places where it begins, ends or meets a corner of the polygon are alike, so the one half-way tells.
  */
+function hasPoint(part: ConvexFrame, polygon: ConvexFrame, band: number, inside: boolean): boolean {
+  const { xs, ys, count } = part;
+  let middleX = 0;
+  let middleY = 0;
+  for (let i = 0; i < count + polygon.count; i++) {
+    const x = (i < count ? xs[i]! : polygon.xs[i - count]!) / 2;
+    const y = (i < count ? ys[i]! : polygon.ys[i - count]!) / 2;
+    if (i < count) {
+      middleX += (x / count) * 2;
+      middleY += (y / count) * 2;
+    } else if (!isOn(part, x * 2, y * 2, band)) continue;
+    for (let j = 0; j <= i; j++) {
+      const atX = x + (j < count ? xs[j]! : polygon.xs[j - count]!) / 2;
+      const atY = y + (j < count ? ys[j]! : polygon.ys[j - count]!) / 2;
+      if (isOn(part, atX, atY, band) && isClear(polygon, atX, atY, band, inside)) return true;
+    }
+  }
+  return isClear(polygon, middleX, middleY, band, inside);
+}
+
+/** Whether a point lies in a polygon (or outside of it), and not on its border. */
+function isClear(polygon: ConvexFrame, x: number, y: number, band: number, inside: boolean): boolean {
+  const { outline, border } = cut(polygon);
+  if (polygonHolds(outline, x, y) !== inside) return false;
+  for (const side of border) if (isOn(side, x, y, band)) return false;
+  return true;
+}
+
+function isOn(part: ConvexFrame, x: number, y: number, band: number): boolean {
+  return separation(part, spot.loadCircle({ kind: 'circle', x, y, radius: 0 }), band) <= band;
+}
+
+/** Whether no point of `inner` is farther than `band` outside of `outer`. */
 function holds(outer: ConvexFrame, inner: ConvexFrame, band: number): boolean {
   for (const f of partsOf(inner)) {
-    if (!outer.concave) {
-      if (!convexHolds(outer, f, band)) return false;
-      continue;
-    }
-    // Just beyond the band: a side as deep as that is still allowed.
-    if (meetsBorder(outer, f, -band * (1 + TOUCH_BAND))) return false;
-    let x = 0;
-    let y = 0;
-    for (let k = 0; k <= f.count; k++) {
-      const last = k === f.count;
-      const px = last ? x : f.xs[k]!;
-      const py = last ? y : f.ys[k]!;
-      if (!isIn(outer, px, py) && !isOnBorder(outer, px, py, band)) return false;
-      x += px / f.count;
-      y += py / f.count;
-    }
+    if (outer.concave) {
+      for (const side of cut(outer).border) if (separation(side, f, 0) < -band) return false;
+      if (hasPoint(f, outer, band, false)) return false;
+    } else if (!convexHolds(outer, f, band)) return false;
   }
   return true;
 }

@@ -37,6 +37,8 @@ const ell = polygon(0, 0, 2, 0, 2, 1, 1, 1, 1, 2, 0, 2);
 const frame = polygon(0, 0, 6, 0, 6, 6, 0, 6, 0, 0, 2, 2, 2, 4, 4, 4, 4, 2, 2, 2);
 /** A square with a needle hole from above: as good as none. */
 const slit = polygon(0, 0, 4, 0, 4, 4, 2, 4, 2, 1, 2, 4, 0, 4);
+/** Two bars of 2 by 1, one on the other and moved by 1. */
+const ess = polygon(0, 0, 1, 0, 1, -1, 3, -1, 3, 0, 2, 0, 2, 1, 0, 1);
 const arrow = polygon(0, 0, 8, 4, 0, 8, 3, 4);
 
 describe('concave polygons', () => {
@@ -183,6 +185,18 @@ describe('concave polygons', () => {
       [capsule(5, 4, 6, 4, 0), arrow, 'inside', 'on the line between the halves'],
       [polygon(3, 4, 8, 4, 5, 4), arrow, 'inside', 'a flat polygon'],
       [polygon(5, 4, 5, 4, 5, 4), arrow, 'inside', 'a point of a polygon'],
+      [rect(0, 0, 3, 0), ess, 'inside', 'along a side, between two parts and along a side again'],
+      [rect(-1, 0, 5, 0), ess, 'overlapping', 'and beyond'],
+      [rect(0, 0, 1, 0), ess, 'touching', 'along the first side'],
+      [rect(2, 0, 1, 0), ess, 'touching', 'along the last side'],
+      [rect(0.5, 0, 1, 0), ess, 'inside', 'from a side to between two parts'],
+      [rect(0, 0, 9, 0), bay, 'touching', 'along both tips and over the mouth of the bay'],
+      [
+        rect(0, 2, 9, 0),
+        polygon(0, 0, 9, 0, 9, 2, 7, 2, 7, 1, 5, 1, 5, 2, 3, 4, 0, 4),
+        'overlapping',
+        'from the inside on over a bay',
+      ],
       [circle(5, 4, 2 ** -60), arrow, 'inside', 'a circle smaller than the tolerance'],
       [capsule(0, 6, 9, 6, 0), quarterTurned(comb(3)), 'separate', 'far from it'],
     ];
