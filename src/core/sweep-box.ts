@@ -19,9 +19,10 @@ export function placeBox(x: number, y: number, cos: number, sin: number, halfWid
   box.sin = sin;
 }
 
-/** Whether the start of the path lies within the box moved out by `margin`. */
-export function startsWithin(margin: number): boolean {
-  return box.left <= margin && -box.right <= margin && box.top <= margin && -box.bottom <= margin;
+/** Whether the path may begin in touch with the box, or in it. */
+export function startsNear(): boolean {
+  const near = box.grow + path.band;
+  return box.left <= near && -box.right <= near && box.top <= near && -box.bottom <= near;
 }
 
 /**
@@ -44,7 +45,7 @@ export function castBox(): void {
   const wayV = dv < 0 ? -1 : 1;
 
   const thin = grow <= band && Math.min(right - left, bottom - top) / 2 + grow <= band;
-  if (thin && startsWithin(grow + band)) return;
+  if (thin && startsNear()) return;
   const out = grow + (thin ? band : -band);
   const nearU = du < 0 ? right : left;
   const nearV = dv < 0 ? bottom : top;

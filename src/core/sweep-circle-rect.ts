@@ -3,7 +3,7 @@ import { circleRectContactInto } from './circle-rect-contact.js';
 import { emptyContact } from './contact-out.js';
 import { rectFrame, RectFrame } from './rect-frame.js';
 import type { Circle, Point, Rect } from './shapes.js';
-import { box, castBox, placeBox, startsWithin } from './sweep-box.js';
+import { box, castBox, placeBox, startsNear } from './sweep-box.js';
 import { emptyImpact } from './sweep-impact.js';
 import type { Impact, MutableImpact } from './sweep-impact.js';
 import { offerOverlap, path, startPath, startTarget, target, writeImpact } from './sweep-path.js';
@@ -53,6 +53,6 @@ export function offerRect(rect: Rect): void {
     box.sin = 0;
   }
   box.grow = radius;
-  if (startsWithin(radius) && offerOverlap(circleRectContactInto(start, path, rect, tolerance))) return;
+  if (startsNear() && offerOverlap(circleRectContactInto(start, path, rect, tolerance))) return;
   castBox();
 }

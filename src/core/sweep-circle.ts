@@ -25,6 +25,7 @@ import { length } from './vector.js';
 
 const scratch = /* @__PURE__ */ new ConvexFrame();
 const touch = /* @__PURE__ */ emptyContact();
+/** The targets of a sweep against a single one. */
 const one: Shape[] = [];
 
 /** Length of that step, in bands: far above rounding, and far below what anyone draws. */

@@ -9,9 +9,10 @@ import { length } from './vector.js';
 /** Module state instead of parameters: numbers handed from function to function would be allocated. */
 export const path = {
   kind: 'circle' as const,
+  /** The asked start. */
   fromX: NaN,
   fromY: NaN,
-  /** The start, or a place beside it; see `side`. */
+  /** The start at hand: the asked one, or a place beside it (see `side`). */
   x: NaN,
   y: NaN,
   radius: NaN,
