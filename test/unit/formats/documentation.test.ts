@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Shape } from '../../../src/core/index.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import { adapters } from '../../../src/formats/tools/index.js';
+import { readText } from '../../../src/read/reader.js';
 import { readExport, rounded, told } from './exports.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/formats.md'), 'utf8').replace(/\r\n/g, '\n');
@@ -18,6 +19,18 @@ describe('docs/formats.md', () => {
     assert.deepEqual([...new Set(read.map(([{ format }]) => format))].sort(), ids);
     for (const id of ids) assert.ok(page.includes(`\`${id}\``), id);
     assert.equal(page.match(/```json/g)?.length, examples.length);
+  });
+
+  const written = [...page.matchAll(/```ts\n([^]*?)```\n\n```text\n([^]*?)```/g)];
+  for (const [index, [, content, lines]] of written.entries()) {
+    it(`what is written by hand is read as it says, example ${index + 1}`, () => {
+      const document = readText(content!, 'typescript');
+      assert.deepEqual(document.hitboxes.map(line), lines!.split('\n').slice(0, -1));
+    });
+  }
+
+  it('has no example of code without what it says', () => {
+    assert.equal(page.match(/```ts/g)?.length, written.length);
   });
 
   for (const [document, lines] of read) {
