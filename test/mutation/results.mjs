@@ -1,6 +1,7 @@
 /** A mutation report as text: what survived, where, and how each file fares. */
 
-const counted = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
+/** `Ignored` are the constants of modules; they are no part of the score. */
+const counted = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored'];
 
 /** @param {import('mutation-testing-report-schema').MutationTestResult} report */
 export function listResults(report) {

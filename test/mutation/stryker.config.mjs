@@ -15,6 +15,8 @@ export default {
   coverageAnalysis: 'perTest',
   disableTypeChecks: true,
   concurrency: Math.min(2, availableParallelism()),
+  // Constants of a module are worked out once, so that each of their mutants takes a new process and all tests.
+  ignoreStatic: process.env.MUTATION_STATIC !== '1',
   // A mutant that loops for ever is stopped after 1.5 times what its tests take otherwise, and these 2 seconds.
   timeoutMS: 2000,
   timeoutFactor: 1.5,
