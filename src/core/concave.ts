@@ -102,6 +102,7 @@ export function liesAcross(a: ConvexFrame, b: ConvexFrame, band: number): boolea
  */
 function hasPoint(part: ConvexFrame, polygon: ConvexFrame, band: number, inside: boolean): boolean {
   const { xs, ys, count } = part;
+  const noise = touchBand(part.reach, polygon.reach);
   let middleX = 0;
   let middleY = 0;
   for (let i = 0; i < count + polygon.count; i++) {
@@ -110,11 +111,11 @@ function hasPoint(part: ConvexFrame, polygon: ConvexFrame, band: number, inside:
     if (i < count) {
       middleX += (x / count) * 2;
       middleY += (y / count) * 2;
-    } else if (!isOn(part, x * 2, y * 2, band)) continue;
+    } else if (!isOn(part, x * 2, y * 2, noise)) continue;
     for (let j = 0; j <= i; j++) {
       const atX = x + (j < count ? xs[j]! : polygon.xs[j - count]!) / 2;
       const atY = y + (j < count ? ys[j]! : polygon.ys[j - count]!) / 2;
-      if (isOn(part, atX, atY, band) && isClear(polygon, atX, atY, band, inside)) return true;
+      if (isOn(part, atX, atY, noise) && isClear(polygon, atX, atY, band, inside)) return true;
     }
   }
   return isClear(polygon, middleX, middleY, band, inside);

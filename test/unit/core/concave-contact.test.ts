@@ -249,6 +249,9 @@ describe('contacts of concave polygons', () => {
     assert.equal(relate(rect(5, 5, 3, 3), room, 2), 'touching');
     assert.equal(relate(rect(5, 5, 3, 3), room, 1.99), 'separate');
     assert.equal(relate(plus, plus, 100), 'equal');
+    assert.equal(relate(rect(0, 4, 0, 5), room, 2.1), 'touching', 'on the left wall, whatever the tolerance');
+    assert.equal(relate(rect(-1, 4, 0, 5), room, 1.1), 'touching', 'a segment 1 deep in the left wall');
+    assert.equal(relate(rect(-1, 4, 0, 5), room, 0.9), 'inside');
     // Half a tolerance to both sides of a cut is a whole one in the union.
     assert.equal(relate(rect(1.25, 1.25, 0.5, 0.5), plus, 0.3), 'inside');
     assert.equal(relate(rect(0.9, 1, 1, 1), plus, 0.05), 'inside');
