@@ -110,14 +110,14 @@ export function sweepCircleAmongInto(
   tolerance?: number,
 ): boolean {
   scan(circle, motion, targets, tolerance, 0);
-  if (circle.radius > touchBand(path.reach, path.speed, tolerance) || first.time === -Infinity) return writeImpact(out);
+  if (circle.radius > touchBand(path.reach, path.speed, tolerance)) return writeImpact(out);
   scan(circle, motion, targets, tolerance, 1);
   if (!writeImpact(out)) return false;
   const { time } = first;
   scan(circle, motion, targets, tolerance, -1);
   // The later of both sides: a corner that stops only one of them is a graze.
   if (first.time < time) return true;
-  // Both begin inside, but the path between them does not: it begins in touch.
+  // Both begin inside: the path between them does too, or begins in touch.
   if (first.time === -Infinity) scan(circle, motion, targets, tolerance, 0);
   return writeImpact(out);
 }
@@ -188,13 +188,11 @@ function contactAt(time: number, shape: Shape): MutableContact {
   return touch;
 }
 
-/** Offers an impact with the normal in `touch`, if the motion closes along it. */
+/** Offers an impact with the normal in `touch`. */
 function offerTouch(time: number): void {
-  const { x, y } = touch.normal;
-  if (path.vx * x + path.vy * y <= path.still) return;
   offered.time = time;
-  offered.nx = -x;
-  offered.ny = -y;
+  offered.nx = -touch.normal.x;
+  offered.ny = -touch.normal.y;
   offered.face = true;
   offer();
 }
@@ -210,11 +208,11 @@ function castSmooth(shape: Shape): void {
   for (let k = 0; k < 64; k++) {
     const { separation, normal } = contactAt(time, shape);
     const closing = vx * normal.x + vy * normal.y;
+    if (!(closing > still)) return;
     if (separation <= -band / 2) {
       offerTouch(time + separation / closing);
       return;
     }
-    if (!(closing > still)) return;
     time += (separation + band) / closing;
   }
 }

@@ -128,6 +128,15 @@ describe('swept circle among tiles', () => {
       close(ray?.time, 0.5, 1e-12, 'ray');
       assert.equal(Math.abs(ray!.nx) + Math.abs(ray!.ny), 1);
       assert.equal(sweepCircleAmong(circle(4, 0, 0), { x: -2, y: -2 }, room), null, 'out of the corner');
+      for (const [x, y] of [
+        [1, 1],
+        [3, 1],
+        [1, 3],
+      ] as const) {
+        const into = sweepCircleAmong(circle(4, 0, 0), { x, y }, room);
+        close(into?.time, 0, 1e-14, 'into the corner');
+        close(into?.depth, 0, 0, 'into the corner');
+      }
     });
 
     it(`${kind}: stairs stop at each step`, () => {

@@ -250,6 +250,22 @@ describe('swept circle: a table', () => {
     assert.deepEqual(sweepCircle(circle(-2.5, 0, 1), { x: 0, y: 0 }, box), { ...start, endX: -2.5, endY: 0 });
   });
 
+  it('the contact point of a circle that starts overlapped from above', () => {
+    const hit = sweepCircle(circle(0.5, -1.5, 1), { x: 0, y: 4 }, box);
+    assert.deepEqual([hit?.px, hit?.py, hit?.depth, hit?.endY], [0.5, -1, 0.5, -5.5]);
+  });
+
+  it('leaving an ellipse from within the band is free, going in is not', () => {
+    const target = ellipse(0, 0, 5, 3);
+    for (const sunk of [-3, -1, 0, 1, 3]) {
+      const c = circle(-7 + sunk * 2 ** -52 * 7, 0, 2);
+      assert.equal(sweepCircle(c, { x: -4, y: 1 }, target), null, String(sunk));
+      assert.equal(sweepCircle(c, { x: 0, y: 1 }, target), null, String(sunk));
+      const hit = sweepCircle(c, { x: 4, y: 1 }, target);
+      near(hit?.time ?? NaN, 0, 1e-14, String(sunk));
+    }
+  });
+
   it('a ball dropped on floors of every width lands at the same time', () => {
     for (const half of [5, 50, 500]) {
       const hit = sweepCircle(circle(0, -10, 0.5166), { x: 0, y: 20 }, rect(-half, 0, 2 * half, 2 * half));
