@@ -373,7 +373,7 @@ describe('convex shapes, exactly', () => {
   for (const [i, nameA] of names.entries()) {
     for (const nameB of names.slice(i)) {
       if (nameA === 'unturned rect' && nameB === nameA) continue;
-      const count = cases(30, 10_000);
+      const count = cases(20, 10_000);
       it(`${nameA} and ${nameB}: ${count} poses, each in ${ways.length + 1} ways`, () => {
         for (let k = 0; k < count; k++) {
           const numbers = pick(kindsOfNumbers);
