@@ -67,14 +67,15 @@ export function coreSeparation(a: ConvexFrame, b: ConvexFrame, limit: number): n
 
 /** Whether no point of the ellipse `inner` is farther than `room` from the core of `outer`. */
 export function holdsEllipse(outer: ConvexFrame, inner: ConvexFrame, room: number): boolean {
-  // Ellipses that are the same but for rounding stick out nowhere and everywhere, so that no arc would be done.
+  // Ellipses that are the same but for rounding stick out nowhere and everywhere, so that no arc would be done. (An
+  // outer core that is no ellipse is within this only where the inner one is too small to stick out by so much.)
   const off =
     Math.abs(outer.centreX - inner.centreX) +
     Math.abs(outer.centreY - inner.centreY) +
     Math.abs(outer.radiusX - inner.radiusX) +
     Math.abs(outer.radiusY - inner.radiusY) +
     Math.abs(outer.nx[0]! * inner.ny[0]! - outer.ny[0]! * inner.nx[0]!) * inner.radiusX;
-  return (outer.radiusX > 0 && off <= room) || search(outer, inner, 1, room) <= room;
+  return off <= room || search(outer, inner, 1, room) <= room;
 }
 
 function search(a: ConvexFrame, b: ConvexFrame, way: -1 | 1, limit: number): number {
@@ -157,12 +158,13 @@ function offerNormals(owner: ConvexFrame, other: ConvexFrame, way: -1 | 1, dx: n
     }
     if (noise > 0) beyond += sense * reachAlong(second, x, y) - reachAlong(first, x, y);
     if (beyond < axis.separation - noise) continue;
-    if (beyond <= axis.separation + noise) {
+    const tie = beyond <= axis.separation + noise;
+    axis.separation = Math.max(axis.separation, beyond);
+    if (tie) {
       const sameLine = x * axis.ny === y * axis.nx;
       const sameWay = x * axis.nx + y * axis.ny > 0;
       if (sameLine ? sameWay || axisSide(x, y, dx, dy) < 0 : !axisBefore(x, y, axis.nx, axis.ny)) continue;
     }
-    axis.separation = Math.max(axis.separation, beyond);
     axis.nx = x;
     axis.ny = y;
   }
@@ -172,13 +174,17 @@ function offerNormals(owner: ConvexFrame, other: ConvexFrame, way: -1 | 1, dx: n
 function probe(k: number, x: number, y: number, margin: number): void {
   const i = corner(first, x, y);
   const j = corner(second, -x, -y);
+  const dx = second.xs[j]! - first.xs[i]!;
+  const dy = second.ys[j]! - first.ys[i]!;
+  const reach = reachAlong(first, x, y);
+  const tipX = tip.x;
+  const tipY = tip.y;
+  // In this order of adding, swapping the cores changes nothing but signs.
+  value[k] = dx * x + dy * y + (sense * reachAlong(second, x, y) - reach);
   nx[k] = x;
   ny[k] = y;
-  qx[k] = second.xs[j]! - first.xs[i]!;
-  qy[k] = second.ys[j]! - first.ys[i]!;
-  value[k] = qx[k] * x + qy[k] * y;
-  bulge(k, first, -1);
-  bulge(k, second, sense);
+  qx[k] = dx + (sense * tip.x - tipX);
+  qy[k] = dy + (sense * tip.y - tipY);
   if (value[k] > axis.separation + margin) {
     axis.separation = Math.max(axis.separation, value[k]);
     axis.nx = x;
@@ -198,13 +204,6 @@ function corner({ xs, ys, count }: ConvexFrame, x: number, y: number): number {
     }
   }
   return at;
-}
-
-/** Adds the ellipse's own part to what is known of direction k. */
-function bulge(k: number, core: ConvexFrame, way: -1 | 1): void {
-  value[k]! += way * reachAlong(core, nx[k]!, ny[k]!);
-  qx[k]! += way * tip.x;
-  qy[k]! += way * tip.y;
 }
 
 /**
@@ -284,7 +283,8 @@ export function polish(): void {
     const x = axis.nx - lean * axis.ny;
     const y = axis.ny + lean * axis.nx;
     probe(SPARE, x, y, Infinity);
-    const bend = value[SPARE]! + curvature(first, SPARE, SPARE, false) - sense * curvature(second, SPARE, SPARE, false);
+    const bend =
+      value[SPARE]! + (curvature(first, SPARE, SPARE, false) - sense * curvature(second, SPARE, SPARE, false));
     const turn = (qy[SPARE]! * x - qx[SPARE]! * y) / bend;
     if (!(Math.abs(turn) > 4 * SEARCH_NOISE)) return;
     const size = length(x - turn * y, y + turn * x);

@@ -357,6 +357,20 @@ describe('the points of a contact with an ellipse', () => {
     );
   });
 
+  it('are the same numbers in both orders, and so is the separation', () => {
+    fc.assert(
+      fc.property(ellipses, fc.oneof(circles, convexPolygons, turnedRects, ellipses), (a, b) => {
+        if (a.radiusX * a.radiusY === 0 || a.radiusX === a.radiusY) return;
+        const [there, back] = [contact(a, b), contact(b, a)];
+        assert.equal(back.separation, there.separation);
+        // Where the centres coincide, the normal is the same for both orders.
+        if (Math.abs(there.normal.x - back.normal.x) < 1e-9) return;
+        assert.deepEqual(back.normal, { x: 0 - there.normal.x, y: 0 - there.normal.y });
+      }),
+      runs(300),
+    );
+  });
+
   it('of a corner beside a side that is all but square to the normal, is that corner', () => {
     // Along the side's own normal the gap is the same but for rounding; its end is 1.2e-8 off.
     const found = contact(rect(-2.375, 0.75, 6, 6.75), ellipse(-4.5, 7.5, 1.5, 0.75, 7.8e-9));
