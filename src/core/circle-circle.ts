@@ -1,18 +1,20 @@
 /** Two circles: every question. */
 import { circleReach } from './circle.js';
-import { emptyContact, finishContact, writeNoContact } from './contact-out.js';
+import { emptyContact, finishContact } from './contact-out.js';
 import type { ContactDraft, MutableContact } from './contact-out.js';
 import { isOverlap, meetingRelation } from './relation.js';
 import type { Circle, Contact, Relation } from './shapes.js';
-import { touchBand } from './tolerance.js';
+import { TOUCH_BAND } from './tolerance.js';
 import { length } from './vector.js';
 
 /**
- * Relation of two circles, and their contact where `out` is given; not meaningful for circles that are not valid. One
- * function: see `circleRect`.
+ * Relation of two circles, and their contact where `out` is given. One function: see `circleRect`.
  */
 function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, tolerance: number | undefined): Relation {
-  const band = touchBand(circleReach(a), circleReach(b), tolerance);
+  const reach = Math.max(circleReach(a), circleReach(b));
+  // What `touchBand` does, in place; NaN when a circle is not valid.
+  const nothing = reach - reach;
+  const band = Math.max(TOUCH_BAND * reach + nothing, tolerance ?? 0);
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const distance = length(dx, dy);
@@ -22,7 +24,7 @@ function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, tolerance:
     const nx = distance > 0 ? dx / distance : 1;
     const ny = distance > 0 ? dy / distance : 0;
     const { normal, pointA, pointB } = out;
-    out.separation = separation;
+    out.separation = separation + nothing;
     normal.x = nx;
     normal.y = ny;
     pointA.x = a.x + nx * a.radius;
@@ -59,6 +61,5 @@ export function circleCircleContact(a: Circle, b: Circle, tolerance?: number): C
 
 /** Contact of two circles, written into `out`; allocates nothing. */
 export function circleCircleContactInto(out: MutableContact, a: Circle, b: Circle, tolerance?: number): MutableContact {
-  if (!(Math.max(circleReach(a), circleReach(b)) < Infinity)) return writeNoContact(out);
   return finishContact(out, circleCircle(out, a, b, tolerance));
 }

@@ -1,8 +1,8 @@
 /** A circle and a rectangle: the contact. */
-import { circleReach } from './circle.js';
 import { circleRect } from './circle-rect.js';
-import { emptyContact, type ContactDraft, finishContact, type MutableContact, writeNoContact } from './contact-out.js';
+import { emptyContact, type ContactDraft, finishContact, type MutableContact } from './contact-out.js';
 import { rectFrame, RectFrame } from './rect-frame.js';
+import { swapRelation } from './relation.js';
 import type { Circle, Contact, Rect } from './shapes.js';
 import { axisBefore, axisSide } from './vector.js';
 
@@ -41,10 +41,9 @@ function orderedContact(
   tolerance: number | undefined,
 ): MutableContact {
   const frame = rectFrame(rect, scratch);
-  if (!(Math.max(circleReach(circle), frame.reach) < Infinity)) return writeNoContact(out);
-  const relation = circleRect(circle, frame, order, tolerance, out);
+  const relation = circleRect(circle, frame, tolerance, out);
   writePoints(out, circle, frame, order);
-  return finishContact(out, relation);
+  return finishContact(out, order > 0 ? relation : swapRelation(relation));
 }
 
 /** Writes normal, separation and points over the numbers that `circleRect` left. */

@@ -56,10 +56,11 @@ export function writeContact(
 
 /**
  * Writes the relation, and the translation vector, which follows from the rest: along the normal by the separation when
- * the shapes overlap, zero otherwise. Adding 0 turns -0 into 0.
+ * the shapes overlap, zero otherwise. Adding 0 turns -0 into 0. A separation of NaN is that of shapes that are not valid.
  */
 export function finishContact(out: MutableContact, relation: Relation): MutableContact {
   const { separation, normal, mtv } = out;
+  if (separation !== separation) return writeNoContact(out);
   const way = separation < 0 && relation !== 'touching' && relation !== 'separate' ? separation : 0;
   out.relation = relation;
   normal.x += 0;

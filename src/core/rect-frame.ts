@@ -23,10 +23,6 @@ export class RectFrame {
   /** Fills this frame; allocates nothing. Never throws: a rectangle that is not valid gets a reach of NaN. */
   load(rect: Rect): this {
     const { x, y, width, height } = rect;
-    const halfWidth = width / 2;
-    const halfHeight = height / 2;
-    const centreX = x + halfWidth;
-    const centreY = y + halfHeight;
     let cos = 1;
     let sin = 0;
     // Asked first, so that reading it allocates nothing though other rectangles may have none. The rest is what `cosOf`
@@ -43,16 +39,14 @@ export class RectFrame {
       }
     }
     this.aligned = cos === 1 && sin === 0;
-    this.minX = x;
-    this.minY = y;
-    this.maxX = x + width;
-    this.maxY = y + height;
-    this.halfWidth = halfWidth;
-    this.halfHeight = halfHeight;
-    this.centreX = centreX;
-    this.centreY = centreY;
     this.cos = cos;
     this.sin = sin;
+    this.maxX = (this.minX = x) + width;
+    this.maxY = (this.minY = y) + height;
+    const halfWidth = (this.halfWidth = width / 2);
+    const halfHeight = (this.halfHeight = height / 2);
+    const centreX = (this.centreX = x + halfWidth);
+    const centreY = (this.centreY = y + halfHeight);
     const extent = width >= 0 && height >= 0 && cos <= 1 ? halfWidth + halfHeight : 1 / 0;
     this.reach = Math.max(Math.abs(centreX), Math.abs(centreY)) + extent;
     return this;

@@ -4,7 +4,7 @@ import { rectFrame, RectFrame } from './rect-frame.js';
 import { rectSides } from './rect-sides.js';
 import { isOverlap, meetingRelation } from './relation.js';
 import type { Rect, Relation } from './shapes.js';
-import { exactBand, touchBand } from './tolerance.js';
+import { TOUCH_BAND } from './tolerance.js';
 
 const scratchA = /* @__PURE__ */ new RectFrame();
 const scratchB = /* @__PURE__ */ new RectFrame();
@@ -85,9 +85,11 @@ export function rectRect(
     excessA = Math.max(bx + 2 * aOnBx, by + 2 * aOnBy);
     excessB = Math.max(ax + 2 * bOnAx, ay + 2 * bOnAy);
   }
-  const noise = (aligned ? exactBand : touchBand)(a.reach, b.reach);
+  const reach = Math.max(a.reach, b.reach);
+  // What `touchBand` and `exactBand` do, in place.
+  const noise = (aligned ? 0 : TOUCH_BAND * reach) + (reach - reach);
   const band = Math.max(noise, tolerance ?? 0);
-  let separation = Math.max(Math.max(ax, ay), Math.max(bx, by));
+  let separation = Math.max(ax, ay, bx, by);
   if (sides && (out || (separation > 0 && separation <= band))) {
     axes.ax = ax;
     axes.ay = ay;

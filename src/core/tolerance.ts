@@ -35,20 +35,23 @@ export function exactBand(reachA: number, reachB: number, asked?: number): numbe
   return Math.max(reach - reach, asked ?? 0);
 }
 
-/** Squares outside of these lose digits to underflow or overflow; `length` then scales by a power of two first. */
-export const SMALLEST_SAFE_SQUARE = 2 ** -960;
-export const LARGEST_SAFE_SQUARE = 2 ** 1020;
+/**
+ * Squares outside of these lose digits to underflow or overflow; `length` then scales by a power of two first. Here and
+ * below the numbers are written out, because a bundler keeps a power that is not used.
+ */
+export const SMALLEST_SAFE_SQUARE = 1e-288;
+export const LARGEST_SAFE_SQUARE = 1e306;
 
 /**
  * A lead of one direction over another that may be rounding, in the search for the greatest separation, as a share of
- * the distance between the centres plus both extents (no unit). A quarter of a unit in the last place: the search stops
+ * the distance between the centres plus both extents (no unit). A quarter of a unit in the last place, 2^-54: the search stops
  * two of them short at most, so that poses made to touch stay well within the band; less would only follow the rounding
  * of the separations themselves. Measured on ellipses: never off by more than 3 units of 2^-52 times the same sum.
  */
-export const SEARCH_NOISE = 2 ** -54;
+export const SEARCH_NOISE = 5.551115123125783e-17;
 
 /**
  * The largest |rotation| (radians) that is taken for a whole number of quarter turns when it is one by rounding. Up to
  * here such a rotation is off by less than 1e-7, and few others are multiples of `Math.PI / 2` by accident.
  */
-export const MOST_QUARTERS = 2 ** 31;
+export const MOST_QUARTERS = 2147483648;

@@ -1,0 +1,35 @@
+/** What a game pays that imports one function only: minified and compressed, with everything that it needs. */
+import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+function bytes(names: string): number {
+  const { outputFiles } = buildSync({
+    stdin: { contents: `export { ${names} } from './src/core/index.ts';`, resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
+  return gzipSync(outputFiles[0]!.contents, { level: 9 }).length;
+}
+
+describe('size of one function, minified and compressed', () => {
+  const table: readonly [string, number, string][] = [
+    ['circlesOverlap', 1000, ''],
+    ['circlesIntersect', 1000, ''],
+    ['circleRectOverlap', 1000, ''],
+    ['circleRectIntersect', 1000, ''],
+    ['rectsOverlap', 1000, ''],
+    ['rectsIntersect', 2200, ': corners within the band need the nearest points of turned rectangles'],
+  ];
+  for (const [name, limit, reason] of table) {
+    it(`${name}: below ${limit} bytes${reason}`, () => {
+      const size = bytes(name);
+      assert.ok(size < limit, `${size} bytes`);
+    });
+  }
+});
