@@ -1,6 +1,8 @@
 /** Two rectangles: relation and boolean questions. The contact is in `rect-rect-contact.ts`. */
 import type { ContactDraft } from './contact-out.js';
 import { rectFrame, RectFrame } from './rect-frame.js';
+import { axes } from './rect-axes.js';
+import type { Sides } from './rect-axes.js';
 import { rectSides } from './rect-sides.js';
 import { isOverlap, meetingRelation } from './relation.js';
 import type { Rect, Relation } from './shapes.js';
@@ -23,19 +25,6 @@ export function rectsOverlap(a: Rect, b: Rect, tolerance?: number): boolean {
 export function rectsIntersect(a: Rect, b: Rect, tolerance?: number): boolean {
   return rectRectRelation(a, b, tolerance) !== 'separate';
 }
-
-/**
- * Works out, from the signed separations along the axes of `a` and of `b`, the separation of two rectangles, and writes
- * it to `axes`; and their contact, where `out` is given.
- */
-export type Sides = (a: RectFrame, b: RectFrame, out?: ContactDraft) => void;
-
-/**
- * What `rectRect` and `Sides` tell each other: the signed separations along the axes of both rectangles, and the
- * separation itself. A record instead of arguments: a number handed to or from a function that the engine does not
- * inline is an allocation.
- */
-export const axes = { ax: NaN, ay: NaN, bx: NaN, by: NaN, separation: NaN };
 
 /**
  * Relation of two rectangles, by separating axes: the sides of the Minkowski difference of two rectangles are square to

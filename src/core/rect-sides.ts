@@ -1,7 +1,7 @@
 /** The separation of two rectangles that are apart, and their contact: which sides or corners are nearest. */
 import type { ContactDraft } from './contact-out.js';
 import type { RectFrame } from './rect-frame.js';
-import { axes } from './rect-rect.js';
+import { axes } from './rect-axes.js';
 import { touchBand } from './tolerance.js';
 import { axisBefore, axisSide, length } from './vector.js';
 
