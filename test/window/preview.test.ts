@@ -73,6 +73,29 @@ describe('the preview beside the editor', () => {
     await workbench.page.keyboard.press('Escape');
   });
 
+  it('says how numbers are meant and why, and takes another choice by a click', async () => {
+    await preview.click('pillar', 0.5, 0.8);
+    await preview.selected('pillar');
+    const convention = preview.frame.locator('button.convention');
+    await until(async () => (await convention.textContent())?.includes('top-left'), { what: 'the guess' });
+    await convention.click();
+    const dialog = preview.frame.getByRole('dialog', { name: 'How Numbers Are Meant' });
+    await dialog.getByLabel('centre', { exact: true }).check();
+    await dialog.getByText('as the settings say').first().waitFor();
+    await until(async () => (await convention.textContent())?.includes('center'), { what: 'the choice' });
+    await until(async () => (await workbench.savedText('.vscode/settings.json')).includes('"anchor": "center"'), {
+      what: 'the setting',
+    });
+    await dialog
+      .getByRole('group', { name: /x, y is/ })
+      .getByLabel('as guessed')
+      .check();
+    await until(async () => (await convention.textContent())?.includes('top-left'), { what: 'the guess again' });
+    await workbench.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await preview.says('14 hitboxes, 3 collisions');
+  });
+
   it('follows the active editor, and stays while it is locked', async () => {
     await workbench.focusEditor('arena.ts');
     await workbench.openFile('ui.ts');
