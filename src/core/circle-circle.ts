@@ -5,13 +5,13 @@ import type { ContactDraft, MutableContact } from './contact-out.js';
 import { isOverlap, meetingRelation } from './relation.js';
 import type { Circle, Contact, Relation } from './shapes.js';
 import { TOUCH_BAND } from './tolerance.js';
-import { length } from './vector.js';
+import { larger, length } from './vector.js';
 
 /**
  * Relation of two circles, and their contact where `out` is given. One function: see `circleRect`.
  */
 function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, tolerance: number | undefined): Relation {
-  const reach = Math.max(circleReach(a), circleReach(b));
+  const reach = larger(circleReach(a), circleReach(b));
   // What `touchBand` does, in place; NaN when a circle is not valid.
   const nothing = reach - reach;
   const band = Math.max(TOUCH_BAND * reach + nothing, tolerance ?? 0);

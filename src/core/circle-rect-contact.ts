@@ -48,28 +48,26 @@ function orderedContact(
 
 /** Writes normal, separation and points over the numbers that `circleRect` left. */
 function writePoints(out: ContactDraft, circle: Circle, rect: RectFrame, order: 1 | -1): void {
-  const { x: left, y: above } = out.pointA;
-  const { x: right, y: below } = out.pointB;
+  const { x: overX, y: overY } = out.pointA;
+  let { x: u, y: v } = out.pointB;
   const distance = out.separation;
   const { x, y, radius } = circle;
   const { cos, sin } = rect;
-  const dx = x - rect.centreX;
-  const dy = y - rect.centreY;
-  const overX = Math.max(left, right);
-  const overY = Math.max(above, below);
-  let u = 0;
-  let v = 0;
+  const dx = order * (rect.centreX - x);
+  const dy = order * (rect.centreY - y);
   if (overX > 0 && overY > 0) {
     // Regions 1, 3, 7, 9: from the centre to the corner.
-    u = (left > right ? overX : -overX) / distance;
-    v = (above > below ? overY : -overY) / distance;
+    u = (u > 0 ? -overX : overX) / distance;
+    v = (v > 0 ? -overY : overY) / distance;
   } else if (overX > overY || (overX === overY && axisBefore(cos, sin, -sin, cos))) {
     // Regions 4, 6 and 5: square to the nearest side; between two that are as near see `axisBefore`. Half-way between
     // two sides, neither is nearer: then the direction from centre to centre decides.
-    u = left === right ? order * axisSide(cos, sin, -order * dx, -order * dy) : left > right ? 1 : -1;
+    u = u === 0 ? order * axisSide(cos, sin, dx, dy) : u > 0 ? -1 : 1;
+    v = 0;
   } else {
     // Regions 2, 8 and 5.
-    v = above === below ? order * axisSide(-sin, cos, -order * dx, -order * dy) : above > below ? 1 : -1;
+    v = v === 0 ? order * axisSide(-sin, cos, dx, dy) : v > 0 ? -1 : 1;
+    u = 0;
   }
   const nx = u * cos - v * sin;
   const ny = u * sin + v * cos;

@@ -5,17 +5,17 @@ import { rectFrame, RectFrame } from './rect-frame.js';
 import { isOverlap, meetingRelation } from './relation.js';
 import type { Circle, Rect, Relation } from './shapes.js';
 import { TOUCH_BAND } from './tolerance.js';
-import { length } from './vector.js';
+import { larger, length } from './vector.js';
 
 const scratch = /* @__PURE__ */ new RectFrame();
 
 /**
  * Relation of a circle to a rectangle.
  *
- * How far the circle's centre lies beyond each side, in the rectangle's own frame, and its signed distance are left in
- * `out` for the contact: left and above in `pointA`, right and below in `pointB`, the distance in `separation`. So they
- * are, and this is one long function, because a number handed to or from a function that the engine does not inline is
- * an allocation.
+ * What the contact needs is left in `out`: in `pointA` how far the circle's centre lies beyond the nearer sides, in the
+ * rectangle's own frame; in `pointB` to which side of its middle; and in `separation` its signed distance. So they are,
+ * and this is one long function, because a number handed to or from a function that the engine does not inline is an
+ * allocation.
  */
 export function circleRect(
   circle: Circle,
@@ -24,32 +24,17 @@ export function circleRect(
   out?: ContactDraft,
 ): Relation {
   const { x, y, radius } = circle;
-  const reach = Math.max(circleReach(circle), rect.reach);
+  const reach = larger(circleReach(circle), rect.reach);
   // What `touchBand` does, in place; NaN when a shape is not valid.
   const noise = TOUCH_BAND * reach + (reach - reach);
-  // How far the centre lies beyond each side, in the rectangle's own frame. Unturned: compare with the exact sides.
+  // Turn the circle's centre back about the rectangle's, then compare with the half sides; or, where there is nothing to
+  // turn, with the sides themselves.
   const dx = x - rect.centreX;
   const dy = y - rect.centreY;
-  let left: number;
-  let right: number;
-  let above: number;
-  let below: number;
-  if (rect.aligned) {
-    left = rect.minX - x;
-    right = x - rect.maxX;
-    above = rect.minY - y;
-    below = y - rect.maxY;
-  } else {
-    // Turn the centre back about the rectangle's, then compare with the half sides.
-    const u = dx * rect.cos + dy * rect.sin;
-    const v = dy * rect.cos - dx * rect.sin;
-    left = -u - rect.halfWidth;
-    right = u - rect.halfWidth;
-    above = -v - rect.halfHeight;
-    below = v - rect.halfHeight;
-  }
-  const overX = Math.max(left, right);
-  const overY = Math.max(above, below);
+  const u = dx * rect.cos + dy * rect.sin;
+  const v = dy * rect.cos - dx * rect.sin;
+  const overX = rect.aligned ? Math.max(rect.minX - x, x - rect.maxX) : Math.abs(u) - rect.halfWidth;
+  const overY = rect.aligned ? Math.max(rect.minY - y, y - rect.maxY) : Math.abs(v) - rect.halfHeight;
   // Regions 1, 3, 7, 9: the corner is nearest. Regions 2, 4, 6, 8: one side is; the other term is not positive.
   // Region 5: the nearest side is the way out.
   const over = Math.max(overX, overY);
@@ -60,14 +45,15 @@ export function circleRect(
   const band = Math.max(noise, tolerance ?? 0);
   if (out) {
     const { pointA, pointB } = out;
-    pointA.x = left;
-    pointA.y = above;
-    pointB.x = right;
-    pointB.y = below;
+    pointA.x = overX;
+    pointA.y = overY;
+    pointB.x = u;
+    pointB.y = v;
     out.separation = distance + (reach - reach);
   }
   if (!(separation <= band)) return 'separate';
-  const excessRect = length(Math.min(left, right), Math.min(above, below)) - radius;
+  // To the farther sides it is one width less.
+  const excessRect = length(overX - 2 * Math.abs(u), overY - 2 * Math.abs(v)) - radius;
   const excessCircle = over + radius;
   return meetingRelation(separation, band, excessRect, excessCircle, dx === 0 && dy === 0 ? noise : -1 / 0);
 }

@@ -1,6 +1,7 @@
 /** What the pairs need of a circle beyond its fields. */
 import { boxOf } from './bounds-box.js';
 import type { Bounds, Circle } from './shapes.js';
+import { larger } from './vector.js';
 
 /**
  * Largest |coordinate| of the centre plus the radius; NaN or infinite when the circle is not valid.
@@ -9,7 +10,7 @@ import type { Bounds, Circle } from './shapes.js';
  * global `Infinity` (or `NaN`) is put on the heap by V8, and that would be half of the query's time.
  */
 export function circleReach(circle: Circle): number {
-  return Math.max(Math.abs(circle.x), Math.abs(circle.y)) + (circle.radius >= 0 ? circle.radius : 1 / 0);
+  return larger(Math.abs(circle.x), Math.abs(circle.y)) + (circle.radius >= 0 ? circle.radius : 1 / 0);
 }
 
 /** A circle with its bounds kept: what `prepare` answers. A class, so that all of them have one layout in memory. */

@@ -1,6 +1,14 @@
 /** Small numeric helpers that the pairs share. */
 import { LARGEST_SAFE_SQUARE, MOST_QUARTERS, SMALLEST_SAFE_SQUARE } from './tolerance.js';
 
+/**
+ * The larger of two numbers to the last digit or so, for reaches. `Math.max` branches, and which of two coordinates is
+ * larger is anyone's guess: mistaken branches were a third of the time of a query.
+ */
+export function larger(a: number, b: number): number {
+  return 0.5 * a + 0.5 * b + Math.abs(0.5 * a - 0.5 * b);
+}
+
 /** Length of (x, y) without overflow or underflow; scaling the input by a power of two scales the result exactly. */
 export function length(x: number, y: number): number {
   const square = x * x + y * y;

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const { overlaps, prepare, rectRectContactInto, rectsOverlap, relate } = core;
   await rapier.init();
 
-  const COUNT = 1000;
+  const COUNT = 256;
   const ROUNDS = 60;
   /** Poses nearer to the border than this are left out: planck keeps a skin of about 0.01, rapier has 32 bits. */
   const CLEAR = 0.1;
