@@ -3,7 +3,7 @@
 /** `Ignored` are the constants of modules; they are no part of the score. */
 const counted = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored'];
 
-/** @param {import('mutation-testing-report-schema').MutationTestResult} report */
+/** @param {Pick<import('mutation-testing-report-schema').MutationTestResult, 'files'>} report */
 export function listResults(report) {
   const lines = [];
   const rows = [];

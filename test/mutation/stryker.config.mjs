@@ -40,7 +40,7 @@ export default {
   tempDirName: join(tmpdir(), `hitbox-lens-mutation-${process.pid}`),
   cleanTempDir: 'always',
   reporters: ['json', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
-  jsonReporter: { fileName: `${here}/reports/mutation.json` },
+  jsonReporter: { fileName: `${here}/reports/latest.json` },
   thresholds: { high: 95, low: 85, break: null },
   allowConsoleColors: false,
 };
