@@ -1,18 +1,19 @@
 /** Two circles: every question. */
-import { circleReach } from './circle.js';
 import { emptyContact, finishContact } from './contact-out.js';
 import type { ContactDraft, MutableContact } from './contact-out.js';
 import { isOverlap, meetingRelation } from './relation.js';
 import type { Circle, Contact, Relation } from './shapes.js';
 import { TOUCH_BAND } from './tolerance.js';
-import { larger, length } from './vector.js';
+import { length } from './vector.js';
 
 /**
  * Relation of two circles, and their contact where `out` is given. One function: see `circleRect`.
  */
 function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, tolerance: number | undefined): Relation {
-  const reach = larger(circleReach(a), circleReach(b));
-  // What `touchBand` does, in place; NaN when a circle is not valid.
+  // What `circleReach` and `touchBand` do, in place; NaN when a circle is not valid.
+  const reachA = Math.max(Math.abs(a.x), Math.abs(a.y)) + a.radius;
+  const reachB = Math.max(Math.abs(b.x), Math.abs(b.y)) + b.radius;
+  const reach = Math.max(reachA, reachB) + (a.radius >= 0 && b.radius >= 0 ? 0 : 1 / 0);
   const nothing = reach - reach;
   const band = Math.max(TOUCH_BAND * reach + nothing, tolerance ?? 0);
   const dx = b.x - a.x;

@@ -23,7 +23,9 @@ async function main(): Promise<void> {
   const { overlaps, prepare, rectRectContactInto, rectsOverlap, relate } = core;
   await rapier.init();
 
-  const COUNT = 256;
+  const PLAIN = 5;
+  const PREPARED = 15;
+  const COUNT = 1000;
   const ROUNDS = 60;
   /** Poses nearer to the border than this are left out: planck keeps a skin of about 0.01, rapier has 32 bits. */
   const CLEAR = 0.1;
@@ -153,16 +155,16 @@ async function main(): Promise<void> {
         ...ours.map((_, i) => `${ratios(times[k]!, times[i]!).toFixed(1)}x`),
       ]),
     ]);
+    // The first peer is sat with everything kept, the second sat posed at every question, as ours is when plain.
     ours.forEach(({ name, goal }, i) => {
-      const ratio = ratios(times[ours.length]!, times[i]!);
-      const verdict = ratio >= goal ? 'met' : 'MISSED';
-      verdicts.push(`${verdict}: ${title}, ${name}: ${ratio.toFixed(1)}x ${peers[0]!.name} (at least ${goal}x)`);
+      for (const k of goal === PLAIN ? [1, 0] : [0]) {
+        const ratio = ratios(times[ours.length + k]!, times[i]!);
+        const verdict = ratio >= goal ? 'met' : 'MISSED';
+        verdicts.push(`${verdict}: ${title}, ${name}: ${ratio.toFixed(1)}x ${peers[k]!.name} (at least ${goal}x)`);
+      }
     });
     console.log();
   }
-
-  const PLAIN = 5;
-  const PREPARED = 15;
 
   console.log(`${COUNT} pairs at random, the same at every run: half overlap, a quarter are up to 5 apart, a quarter 50 to 500 apart.
 ns: best round, per question. "/ NAME": time of the row divided by the time of our row NAME.
@@ -174,6 +176,9 @@ ns: best round, per question. "/ NAME": time of the row divided by the time of o
 - check2d, detect-collisions: checkCollision() of two bodies in a System, turned before, default or kept Response;
 - planck: shapes and transforms made before; Collide… fills a kept Manifold (local points, no depth), testOverlap (GJK);
 - rapier: shapes made before; contactShape() and intersectsShape(), each call of which also goes to WebAssembly and back.
+
+The goals hold for the same work on both sides: plain against posed, prepared against kept. Plain against kept is
+shown too: there sat has no cos and sin to work out, and ours has.
 
 For separate shapes ours answers the gap, the normal and the nearest points too; sat, check2d and planck stop there.
 `);
