@@ -15,12 +15,13 @@ export class PreparedConvex {
     Object.assign(this, shape);
     if (shape.kind === 'polygon') {
       const points = Object.freeze(shape.points.map(({ x, y }) => Object.freeze({ x, y })));
-      shape = Object.assign(this, { points }) as unknown as Polygon;
+      Object.assign(this, { points });
     } else if (shape.kind === 'ellipse') {
-      Object.assign(this, { cos: cosOf(shape.rotation ?? 0), sin: sinOf(shape.rotation ?? 0) });
+      const { rotation = 0 } = shape;
+      Object.assign(this, { cos: cosOf(rotation), sin: sinOf(rotation) });
     }
     this.bounds = bounds;
-    this.frame = convexOf({ ...shape }, new ConvexFrame());
+    this.frame = convexOf({ ...(this as unknown as Shape) }, new ConvexFrame());
     this.frame.cut = this.frame.concave && cutOf(this.frame.concave);
   }
 }

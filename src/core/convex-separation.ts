@@ -20,7 +20,7 @@
 import { edgeAlong, reachAlong, tip } from './convex-edge.js';
 import type { Edge } from './convex-edge.js';
 import type { ConvexFrame } from './convex-frame.js';
-import { SEARCH_NOISE, touchBand } from './tolerance.js';
+import { CLOSE_SEARCH, SEARCH_LEAN, SEARCH_NOISE, touchBand } from './tolerance.js';
 import { axisBefore, axisSide, length } from './vector.js';
 
 /**
@@ -35,9 +35,8 @@ export const edgeB: Edge = { low: 0, high: 0, x: 0, y: 0 };
 
 /** Directions of the search that are still needed: number 0 to 3 are the quarters, each level of splitting adds one. */
 const LEVELS = 64;
+/** The last one: for directions that are not kept. */
 const SPARE = LEVELS - 1;
-const CLOSE = 2 ** 30;
-const LEAN = 2 ** -26;
 const nx = /* @__PURE__ */ new Float64Array(LEVELS);
 const ny = /* @__PURE__ */ new Float64Array(LEVELS);
 const qx = /* @__PURE__ */ new Float64Array(LEVELS);
@@ -60,25 +59,9 @@ const split = { bound: 0, x: 0, y: 0 };
  * one axis `axisSide`.
  *
  * @param limit a separation beyond which its exact value does not matter
+ * @param way 1 to measure how far the ellipse `b` sticks out of `a` instead
  */
-export function coreSeparation(a: ConvexFrame, b: ConvexFrame, limit: number): number {
-  return search(a, b, -1, limit);
-}
-
-/** Whether no point of the ellipse `inner` is farther than `room` from the core of `outer`. */
-export function holdsEllipse(outer: ConvexFrame, inner: ConvexFrame, room: number): boolean {
-  // Ellipses that are the same but for rounding stick out nowhere and everywhere, so that no arc would be done. (An
-  // outer core that is no ellipse is within this only where the inner one is too small to stick out by so much.)
-  const off =
-    Math.abs(outer.centreX - inner.centreX) +
-    Math.abs(outer.centreY - inner.centreY) +
-    Math.abs(outer.radiusX - inner.radiusX) +
-    Math.abs(outer.radiusY - inner.radiusY) +
-    Math.abs(outer.nx[0]! * inner.ny[0]! - outer.ny[0]! * inner.nx[0]!) * inner.radiusX;
-  return off <= room || search(outer, inner, 1, room) <= room;
-}
-
-function search(a: ConvexFrame, b: ConvexFrame, way: -1 | 1, limit: number): number {
+export function coreSeparation(a: ConvexFrame, b: ConvexFrame, limit: number, way: -1 | 1 = -1): number {
   const dx = b.centreX - a.centreX;
   const dy = b.centreY - a.centreY;
   // Boxes round the shapes that are far apart say enough.
@@ -113,6 +96,19 @@ function search(a: ConvexFrame, b: ConvexFrame, way: -1 | 1, limit: number): num
     betweenCorners();
   }
   return axis.separation;
+}
+
+/** Whether no point of the ellipse `inner` is farther than `room` from the core of `outer`. */
+export function holdsEllipse(outer: ConvexFrame, inner: ConvexFrame, room: number): boolean {
+  // Ellipses that are the same but for rounding stick out nowhere and everywhere, so that no arc would be done. (An
+  // outer core that is no ellipse is within this only where the inner one is too small to stick out by so much.)
+  const off =
+    Math.abs(outer.centreX - inner.centreX) +
+    Math.abs(outer.centreY - inner.centreY) +
+    Math.abs(outer.radiusX - inner.radiusX) +
+    Math.abs(outer.radiusY - inner.radiusY) +
+    Math.abs(outer.nx[0]! * inner.ny[0]! - outer.ny[0]! * inner.nx[0]!) * inner.radiusX;
+  return off <= room || coreSeparation(outer, inner, room, 1) <= room;
 }
 
 /**
@@ -242,7 +238,7 @@ function refine(i: number, j: number, next: number): void {
   const lead = split.bound - Math.max(axis.separation + 2 * noise, sense > 0 ? enough : -Infinity);
   if (!(lead > 0) || axis.separation > enough) return;
   // An ellipse in one that is nearly the same: no arc is ever done, and what may still be found is one peak.
-  if (sense > 0 && lead < CLOSE * noise) {
+  if (sense > 0 && lead < CLOSE_SEARCH * noise) {
     probe(SPARE, split.x, split.y, -Infinity);
     polish();
     return;
@@ -279,7 +275,7 @@ function climb(k: number, way: -1 | 1, x: number, y: number, rho: number): void 
 export function polish(): void {
   const steps = first.count + second.count > 2 ? 5 : 2;
   for (let step = 0; step < steps; step++) {
-    const lean = step === 2 ? LEAN : step === 3 ? -LEAN : 0;
+    const lean = step === 2 ? SEARCH_LEAN : step === 3 ? -SEARCH_LEAN : 0;
     const x = axis.nx - lean * axis.ny;
     const y = axis.ny + lean * axis.nx;
     probe(SPARE, x, y, Infinity);

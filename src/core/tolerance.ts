@@ -44,11 +44,25 @@ export const LARGEST_SAFE_SQUARE = 1e306;
 
 /**
  * A lead of one direction over another that may be rounding, in the search for the greatest separation, as a share of
- * the distance between the centres plus both extents (no unit). A quarter of a unit in the last place, 2^-54: the search stops
- * two of them short at most, so that poses made to touch stay well within the band; less would only follow the rounding
- * of the separations themselves. Measured on ellipses: never off by more than 3 units of 2^-52 times the same sum.
+ * the distance between the centres plus both extents (no unit). A quarter of a unit in the last place, 2^-54: the
+ * search stops two of them short at most, so that poses made to touch stay well within the band; less would only follow
+ * the rounding of the separations themselves. Measured on ellipses: never off by more than 3 units of 2^-52 times the
+ * same sum.
  */
 export const SEARCH_NOISE = 5.551115123125783e-17;
+
+/**
+ * In the search for how far an ellipse sticks out of a shape: how many times `SEARCH_NOISE` an arc of directions may
+ * still promise to be left to one last step. Between two ellipses that are nearly the same, every arc promises a little.
+ * 2^34 times it is a millionth of the size: the arc is then narrow enough to have one peak, which the step finds.
+ */
+export const CLOSE_SEARCH = 17179869184;
+
+/**
+ * How far beside a direction (radians) the way to a better one is looked for: the square root of 2^-52, because two
+ * directions closer than that have the same separation but for rounding.
+ */
+export const SEARCH_LEAN = 1.4901161193847656e-8;
 
 /**
  * The largest |rotation| (radians) that is taken for a whole number of quarter turns when it is one by rounding. Up to
