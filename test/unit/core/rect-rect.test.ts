@@ -109,4 +109,58 @@ describe('turned rectangles', () => {
       ],
     );
   });
+
+  /** The gap by brute force: every corner of each against every side of the other. */
+  function gap(a: Rect, b: Rect): number {
+    const corners = (r: Rect) => {
+      const [cos, sin] = [Math.cos(r.rotation ?? 0), Math.sin(r.rotation ?? 0)];
+      const [hw, hh] = [r.width / 2, r.height / 2];
+      return [-1, 1].flatMap((p) =>
+        [-1, 1].map((q) => {
+          const [u, v] = [p * hw, p * q * hh];
+          return [r.x + hw + u * cos - v * sin, r.y + hh + u * sin + v * cos] as const;
+        }),
+      );
+    };
+    let least = Infinity;
+    for (const [from, to] of [
+      [corners(a), corners(b)],
+      [corners(b), corners(a)],
+    ] as const) {
+      for (const [x, y] of from) {
+        to.forEach(([x0, y0], k) => {
+          const [x1, y1] = to[(k + 1) % 4]!;
+          const size = (x1 - x0) ** 2 + (y1 - y0) ** 2;
+          const t = size > 0 ? Math.min(1, Math.max(0, ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / size)) : 0;
+          least = Math.min(least, Math.hypot(x - x0 - t * (x1 - x0), y - y0 - t * (y1 - y0)));
+        });
+      }
+    }
+    return least;
+  }
+
+  it('the gap is the least distance of corners and sides, also where sides are nearly parallel', () => {
+    const random = generator(5);
+    const angles = [0, 1e-16, 1e-15, 1e-14, 1e-12, 1e-9, 1e-6, 0.5, Math.PI / 4, 1.5];
+    let apart = 0;
+    for (let k = 0; k < 6000 * DEEP; k++) {
+      const pick = () => angles[Math.floor(random() * angles.length)]! * (random() < 0.5 ? 1 : -1);
+      const turn = (Math.floor(random() * 4) * Math.PI) / 2 + (k % 2 ? pick() : 0.3);
+      const size = () => (random() < 0.1 ? 0 : Math.floor(random() * 8) / 2);
+      const a = about(0, 0, size(), size(), turn);
+      const b = about(random() * 20 - 10, random() * 20 - 10, size(), size(), turn + pick());
+      const found = contact(a, b);
+      if (found.relation !== 'separate') continue;
+      apart++;
+      const message = JSON.stringify([a, b]);
+      assert.ok(Math.abs(found.separation - gap(a, b)) < 1e-13, message);
+      const back = contact(b, a);
+      assert.ok(Math.abs(back.separation - found.separation) < 1e-14, message);
+      assert.ok(Math.abs(back.normal.x + found.normal.x) + Math.abs(back.normal.y + found.normal.y) < 1e-13, message);
+      const { pointA, pointB } = found;
+      const length = Math.hypot(pointB.x - pointA.x, pointB.y - pointA.y);
+      assert.ok(Math.abs(length - found.separation) < 1e-13, message);
+    }
+    assert.ok(apart > 3000 * DEEP);
+  });
 });

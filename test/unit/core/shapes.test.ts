@@ -1,6 +1,15 @@
 /** Questions to one shape: validate, bounds, prepare, region, nearestPoint, resizeAboutCentre. */
 import assert from 'node:assert/strict';
-import { bounds, nearestPoint, prepare, region, resizeAboutCentre, validate } from '../../../src/core/index.js';
+import {
+  bounds,
+  intersects,
+  nearestPoint,
+  overlaps,
+  prepare,
+  region,
+  resizeAboutCentre,
+  validate,
+} from '../../../src/core/index.js';
 import type { Bounds, Point, Rect, Region, Shape } from '../../../src/core/index.js';
 import { circle, generator, point, rect } from './support.js';
 
@@ -68,6 +77,71 @@ describe('validate', () => {
       assert.throws(() => prepare(shape as Shape), message);
     });
   }
+
+  const whole: readonly Shape[] = [
+    rect(1, 2, 3, 4, 5),
+    circle(1, 2, 3),
+    capsule(1, 2, 3, 4, 5),
+    ellipse(1, 2, 3, 4, 5),
+  ];
+  for (const shape of whole) {
+    const fields = Object.keys(shape).filter((field) => field !== 'kind');
+    it(`names every field of ${shape.kind}, with the value: ${fields.join(', ')}`, () => {
+      validate(shape);
+      for (const field of fields) {
+        const start = `${shape.kind} ${field} must be`;
+        const refuses = (value: unknown, message: string) => {
+          assert.throws(
+            () => {
+              validate({ ...shape, [field]: value });
+            },
+            { name: 'RangeError', message },
+          );
+        };
+        for (const value of [NaN, Infinity, -Infinity, null, true]) {
+          refuses(value, `${start} a finite number, got ${value}`);
+        }
+        refuses('7', `${start} a finite number, got "7"`);
+        refuses({}, `${start} a finite number, got an object`);
+        if (field !== 'rotation') refuses(undefined, `${start} a finite number, got undefined`);
+        else validate({ ...shape, rotation: undefined } as Shape);
+        if (/width|height|radius/.test(field)) refuses(-0.5, `${start} at least 0, got -0.5`);
+        else validate({ ...shape, [field]: -0.5 });
+        validate({ ...shape, [field]: 0 });
+      }
+    });
+  }
+
+  it('refuses what is no kind at all', () => {
+    for (const kind of ['toString', undefined, 7, null]) {
+      assert.throws(
+        () => {
+          validate({ kind } as unknown as Shape);
+        },
+        {
+          name: 'RangeError',
+          message: `kind must be rect, circle, capsule, ellipse or polygon, got ${typeof kind === 'string' ? `"${kind}"` : kind}`,
+        },
+      );
+    }
+  });
+
+  it('names the coordinate of a polygon and every wrong value', () => {
+    for (const value of [NaN, Infinity, '3']) {
+      const points = [point(0, 0), { x: value, y: 0 }, point(1, 1)];
+      assert.throws(
+        () => {
+          validate({ kind: 'polygon', points } as Shape);
+        },
+        {
+          message: `polygon points[1].x must be a finite number, got ${JSON.stringify(value)}`.replace(
+            'null',
+            String(value),
+          ),
+        },
+      );
+    }
+  });
 
   it('finds the crossing of a long outline', () => {
     const points = Array.from({ length: 3000 }, (_, k) => {
@@ -202,6 +276,41 @@ describe('nearestPoint', () => {
   }
 });
 
+describe('hit areas of another size than the sprite', () => {
+  // A picture of 100 by 100 that collides as 60 by 80: 20 less at the left and right, 10 less above and below.
+  const sprite = rect(0, 0, 100, 100);
+  const hit = resizeAboutCentre(sprite, 60, 80);
+  const table: readonly [Shape, boolean, boolean, string][] = [
+    [rect(81, 40, 10, 10), false, false, 'over the picture, beside the hit area'],
+    [rect(80, 40, 10, 10), true, false, 'touches the hit area'],
+    [rect(79, 40, 10, 10), true, true, 'reaches into the hit area'],
+    [rect(40, 91, 10, 10), false, false, 'over the picture, below the hit area'],
+    [rect(40, 90, 10, 10), true, false, 'touches it from below'],
+    [circle(85, 50, 5), true, false, 'a circle that touches'],
+    [circle(85, 50, 5.5), true, true, 'a circle that reaches in'],
+    [circle(85, 50, 4.5), false, false, 'a circle that does not'],
+  ];
+  it('keeps the centre', () => {
+    assert.deepEqual(hit, rect(20, 10, 60, 80));
+  });
+  for (const [other, touching, inside, reason] of table) {
+    it(reason, () => {
+      assert.equal(intersects(hit, other), touching);
+      assert.equal(overlaps(hit, other), inside);
+      assert.ok(overlaps(sprite, other));
+    });
+  }
+  it('a circle by its radius', () => {
+    const ball = circle(50, 50, 50);
+    const core = { ...ball, radius: 30 };
+    assert.ok(overlaps(ball, rect(81, 45, 10, 10)));
+    assert.ok(!intersects(core, rect(81, 45, 10, 10)));
+    assert.ok(intersects(core, rect(80, 45, 10, 10)));
+    assert.ok(!overlaps(core, rect(80, 45, 10, 10)));
+    assert.ok(overlaps({ ...prepare(ball), radius: 60 }, rect(105, 45, 10, 10)), 'larger than the sprite, and plain');
+  });
+});
+
 describe('resizeAboutCentre', () => {
   it('keeps the centre and the rotation', () => {
     assert.deepEqual(resizeAboutCentre(rect(0, 0, 10, 4, 1), 6, 8), rect(2, -2, 6, 8, 1));
@@ -209,6 +318,10 @@ describe('resizeAboutCentre', () => {
     assert.deepEqual(resizeAboutCentre(prepare(rect(0, 0, 2, 2)), 0, 0), rect(1, 1, 0, 0, 0));
   });
   it('refuses a size that is not valid', () => {
+    assert.throws(
+      () => resizeAboutCentre(rect(0, 0, 1, 1), 1, NaN),
+      /^RangeError: rect height must be a finite number/,
+    );
     assert.throws(
       () => resizeAboutCentre(rect(0, 0, 1, 1), -1, 1),
       /^RangeError: rect width must be at least 0, got -1$/,
