@@ -60,13 +60,13 @@ function writePoints(out: ContactDraft, circle: Circle, rect: RectFrame, order: 
     u = (u > 0 ? -overX : overX) / distance;
     v = (v > 0 ? -overY : overY) / distance;
   } else if (overX > overY || (overX === overY && axisBefore(cos, sin, -sin, cos))) {
-    // Regions 4, 6 and 5: square to the nearest side; between two that are as near see `axisBefore`. Half-way between
-    // two sides, neither is nearer: then the direction from centre to centre decides.
-    u = u === 0 ? order * axisSide(cos, sin, dx, dy) : u > 0 ? -1 : 1;
+    // Regions 4, 6 and 5: square to the nearest side, which the direction from centre to centre tells, also half-way
+    // between two sides; between two that are as near and not opposite see `axisBefore`.
+    u = order * axisSide(cos, sin, dx, dy);
     v = 0;
   } else {
     // Regions 2, 8 and 5.
-    v = v === 0 ? order * axisSide(-sin, cos, dx, dy) : v > 0 ? -1 : 1;
+    v = order * axisSide(-sin, cos, dx, dy);
     u = 0;
   }
   const nx = u * cos - v * sin;

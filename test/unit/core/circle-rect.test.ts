@@ -79,6 +79,8 @@ describe('circle and rectangle', () => {
     [circle(2, 0, 0), square, 'touching', 'a point on the border'],
     [circle(1, 0, 0), square, 'inside', 'a point'],
     [circle(1, 0, 0), rect(1, 0, 0, 0), 'equal', 'the same point'],
+    [circle(1 + 2 ** -52, 0, 0), rect(1, 0, 0, 0), 'touching', 'points that are one only by rounding'],
+    [circle(1, 2 ** -53, 0), rect(1, 0, 0, 0), 'touching', 'the same, above each other'],
     [circle(1, 0, 1), rect(2, 0, 0, 0), 'touching', 'a point on the circle'],
     [circle(1, 0, 1), rect(1, 0, 0, 0), 'containing', 'a point in the circle'],
     [circle(0.3, 0, 0.1), rect(0.4, -1, 1, 2), 'touching', '0.4 - 0.3 is not 0.1, but only by rounding'],
