@@ -139,6 +139,25 @@ describe('turned rectangles', () => {
     return least;
   }
 
+  it('nearly parallel sides are not mistaken for each other by rounding', () => {
+    // Off by a few roundings: the side that the one corner lies beside, and the side that it is in front of.
+    const a = rect(-2.778446019007057, -2.6848520032092047, 6.963334589513562, 6.483540155743958, 0.3);
+    const b = rect(4.471560142384253, -0.06335272007492493, 1.4487894745037553, 0.6584472773705295, 0.2999999999999988);
+    const c = rect(-3.5, -1, 7, 2, -0.7853981633974483);
+    const d = rect(-7.182670213282108, -3.6774843093007803, 3, 0, -0.7853981633974493);
+    for (const [first, second] of [
+      [a, b],
+      [b, a],
+      [c, d],
+      [d, c],
+    ] as const) {
+      const message = JSON.stringify([first, second]);
+      assert.ok(Math.abs(contact(first, second).separation - gap(first, second)) < 1e-13, message);
+    }
+    assert.equal(relate(a, b), 'touching');
+    assert.equal(relate(c, d), 'separate');
+  });
+
   it('the gap is the least distance of corners and sides, also where sides are nearly parallel', () => {
     const random = generator(5);
     const angles = [0, 1e-16, 1e-15, 1e-14, 1e-12, 1e-9, 1e-6, 0.5, Math.PI / 4, 1.5];
