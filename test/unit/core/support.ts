@@ -74,7 +74,8 @@ export const eighths = (limit: number): fc.Arbitrary<number> =>
 export const sizes = (limit: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: limit * 8 }).map((n) => n / 8);
 export const angles: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: -8, max: 8 }).map((n) => (n * Math.PI) / 4),
-  fc.double({ min: -7, max: 7, noNaN: true }).map((angle) => (Math.abs(angle) < 1e-9 ? 1 : angle)),
+  // A turn that moves a corner by about the band is neither here nor there: rounding the angle decides.
+  fc.double({ min: -7, max: 7, noNaN: true }).map((angle) => (Math.abs(angle) < 1e-7 ? 1 : angle)),
 );
 
 export const alignedRects: fc.Arbitrary<Rect> = fc
