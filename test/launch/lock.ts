@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
@@ -8,6 +8,8 @@ export interface LockOptions {
   readonly staleAfter?: number;
   /** How long to wait for another holder before giving up. */
   readonly timeout?: number;
+  /** How long to wait before looking again whether it is free. */
+  readonly retryAfter?: number;
   /** Called once when somebody else holds the lock. */
   readonly onWait?: () => void;
 }
@@ -20,7 +22,7 @@ interface Holder {
 
 /** Runs `work` while holding the lock file at `path`; locks left behind by dead processes are taken over. */
 export async function withLock<T>(path: string, work: () => Promise<T>, options: LockOptions = {}): Promise<T> {
-  const { staleAfter = 60_000, timeout = 900_000, onWait } = options;
+  const { staleAfter = 60_000, timeout = 900_000, retryAfter = 100, onWait } = options;
   const mine: Holder = { token: randomUUID(), pid: process.pid, host: hostname() };
   await mkdir(dirname(path), { recursive: true });
   const end = Date.now() + timeout;
@@ -30,7 +32,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>, options:
     if (!waited) onWait?.();
     waited = true;
     if (Date.now() > end) throw new Error(`${path} is held by another process; delete it if that process is gone`);
-    await new Promise((wake) => setTimeout(wake, 100));
+    await new Promise((wake) => setTimeout(wake, retryAfter));
   }
   // The sign of life: others judge a lock by its age when they cannot ask for the process.
   const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), staleAfter / 4);
@@ -53,24 +55,29 @@ async function claim(path: string, mine: Holder): Promise<boolean> {
   }
 }
 
-/** Removes an abandoned lock. True when it is worth trying to claim again at once. */
+/**
+ * Removes an abandoned lock. True when it is worth trying to claim again at once. Only one at a time judges and
+ * removes, under a lock of its own: between the two nobody else can put a living lock in the dead one's place.
+ */
 async function recover(path: string, staleAfter: number): Promise<boolean> {
   const found = await read(path);
   if (!found) return true;
   if (!isAbandoned(found, staleAfter)) return false;
-  // Two may find the same abandoned lock: a rename has one winner, and the winner looks at what it really took.
-  const aside = `${path}.${randomUUID()}`;
+  const judging = `${path}.recovery`;
   try {
-    await rename(path, aside);
+    await mkdir(judging);
   } catch {
-    return true;
-  }
-  const taken = await read(aside);
-  if (taken && taken.text !== found.text) {
-    await rename(aside, path).catch(() => undefined);
+    // Whoever judges is done in a moment, unless it died over it.
+    const age = Date.now() - ((await stat(judging).catch(() => null))?.mtimeMs ?? Date.now());
+    if (age > staleAfter) await rmdir(judging).catch(() => undefined);
     return false;
   }
-  await rm(aside, { force: true });
+  try {
+    const again = await read(path);
+    if (again && isAbandoned(again, staleAfter)) await rm(path, { force: true });
+  } finally {
+    await rmdir(judging).catch(() => undefined);
+  }
   return true;
 }
 
