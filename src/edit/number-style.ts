@@ -4,24 +4,24 @@ const gainedDecimals = 3;
 /**
  * The text of a new number in the style of the one that it replaces: `208.00` keeps two decimals, `.5` its bare
  * point, `0x1F` its base, `1_000` its separators, `1e3` its exponent. The result reads back as `value` to the written
- * precision, which is that of the old text or a thousandth, whichever is finer.
+ * precision, which is that of the old text or of `gained` decimals, whichever is finer: a thousandth where it is absent.
  *
  * @throws RangeError where `value` is not finite: no language that is read has a literal for that.
  */
-export function formatNumber(value: number, oldText: string): string {
+export function formatNumber(value: number, oldText: string, gained = gainedDecimals): string {
   if (!Number.isFinite(value)) throw new RangeError(`value is ${value}, which cannot be written as a literal`);
   const old = oldText.replace(/^[+-]\s*/, '');
   const sign = value < 0 ? '-' : oldText.startsWith('+') ? '+' : '';
-  const digits = formatMagnitude(Math.abs(value), old);
+  const digits = formatMagnitude(Math.abs(value), old, gained);
   return /[1-9a-f]/i.test(digits.replace(/^0[xob]/i, '').replace(/e.*$/i, '')) ? sign + digits : digits;
 }
 
-function formatMagnitude(value: number, old: string): string {
+function formatMagnitude(value: number, old: string, gained: number): string {
   const base = /^0([xob])/i.exec(old)?.[1]?.toLowerCase();
   if (base !== undefined && Number.isSafeInteger(value)) return inBase(value, base, old);
   if (/e/i.test(old) && base === undefined) return withExponent(value, old);
   const decimals = /\.(\d*)/.exec(old.replace(/_/g, ''))?.[1]?.length ?? 0;
-  let text = value.toFixed(Math.min(100, Math.max(decimals, neededDecimals(value))));
+  let text = value.toFixed(Math.min(100, Math.max(decimals, neededDecimals(value, gained))));
   // toFixed gives up on fixed notation from 1e21 on.
   if (text.includes('e')) return text;
   if (old.startsWith('.') && text.startsWith('0.')) text = text.slice(1);
@@ -29,11 +29,12 @@ function formatMagnitude(value: number, old: string): string {
   return old.includes('_') ? withSeparators(text, old) : text;
 }
 
-function neededDecimals(value: number): number {
-  for (let decimals = 0; decimals < gainedDecimals; decimals++) {
+function neededDecimals(value: number, most: number): number {
+  for (let decimals = 0; decimals < most; decimals++) {
     if (Number(value.toFixed(decimals)) === value) return decimals;
   }
-  const rounded = value.toFixed(gainedDecimals);
+  if (most === 0) return 0;
+  const rounded = value.toFixed(most);
   return rounded.replace(/0+$/, '').length - rounded.indexOf('.') - 1;
 }
 
@@ -49,7 +50,7 @@ function withExponent(value: number, old: string): string {
   const exponent = Number(/e([+-]?\d+)/i.exec(old)![1]);
   const decimals = /\.(\d+)/.exec(old)?.[1]?.length ?? 0;
   const mantissa = value / 10 ** exponent;
-  const text = `${mantissa.toFixed(Math.max(decimals, Math.min(6, neededDecimals(mantissa))))}${old.slice(old.indexOf(mark))}`;
+  const text = `${mantissa.toFixed(Math.max(decimals, neededDecimals(mantissa, gainedDecimals)))}${old.slice(old.indexOf(mark))}`;
   // The old exponent may be too coarse or too fine for the new number; then its own shortest form is the readable one.
   return Number(text) === value ? text : String(value);
 }

@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import { codingById } from '../formats/index.js';
+import { codingById, decimalsOf } from '../formats/index.js';
 import type { Field, Hitbox, HitboxDocument, NotWritable } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import { moveShape } from './move.js';
@@ -37,7 +37,7 @@ export function planEdit(document: HitboxDocument, text: string, changes: readon
       // The offsets are only as good as the text that they were computed for.
       if (numberOf(old) !== literal.value) return { refused: { reason: 'changed' } };
       const written = literal.value === field.value ? value : literal.value + (value - field.value);
-      const next = formatNumber(written, old);
+      const next = formatNumber(written, old, decimalsOf(hitbox) ?? undefined);
       if (next !== old) edits.set(literal.start, { start: literal.start, end: literal.end, text: next });
     }
   }
@@ -55,7 +55,9 @@ export function whyFixed(hitbox: Hitbox): Refusal | null {
 function numbersFor(hitbox: Hitbox, shape: Shape): { fields: [Field, number][] } | Refusal {
   if (hitbox.stale) return { reason: 'stale' };
   const broken = hitbox.fields.find((field) => !Number.isFinite(field.value));
-  if (broken !== undefined) return { reason: 'not-a-number', field: broken.name };
+  if (broken !== undefined) {
+    return { reason: broken.notWritable === 'not-static' ? 'not-static' : 'not-a-number', field: broken.name };
+  }
   const form = codingById(hitbox.form);
   if (form === null) return { reason: 'not-expressible' };
   const encoded = form.encode(shape, hitbox);

@@ -3,6 +3,7 @@ import type { Hitbox } from '../model/document.js';
 import type { Coding, NamedNumber } from './form.js';
 import { changesOf, rectFrom, writtenFrom } from './rects.js';
 import { fromRadians, toRadians } from './turning.js';
+import { inUnits } from './units.js';
 
 /**
  * What the numbers of a box that is written by hand mean. They come in a fixed order, whatever the file calls them; an
@@ -22,7 +23,7 @@ function changesInOrder(hitbox: Hitbox, numbers: readonly number[]): ReadonlyMap
 }
 
 /** A point and a size: x, y, width, height, angle. */
-export const sizedRect: Coding = {
+export const sizedRect: Coding = inUnits('xyxya', {
   id: 'rect',
   decode: (fields, convention) =>
     rectFrom(
@@ -42,10 +43,10 @@ export const sizedRect: Coding = {
     const { x, y, width, height, angle } = written;
     return changesInOrder(hitbox, angle === null ? [x, y, width, height] : [x, y, width, height, angle]);
   },
-};
+});
 
 /** A point and half a size: x, y, half the width, half the height, angle. */
-export const halvedRect: Coding = {
+export const halvedRect: Coding = inUnits('xyxya', {
   id: 'halved-rect',
   decode: (fields, convention, givens) => sizedRect.decode(scaledSize(fields, 2), convention, givens),
   encode: (shape, hitbox) => {
@@ -57,7 +58,7 @@ export const halvedRect: Coding = {
     if (typeof changes === 'string') return changes;
     return new Map([...changes].map(([name, value]) => [name, isSize(indexOf(hitbox, name)) ? value / 2 : value]));
   },
-};
+});
 
 function isSize(index: number): boolean {
   return index === 2 || index === 3;
@@ -72,7 +73,7 @@ function scaledSize(fields: readonly NamedNumber[], by: number): NamedNumber[] {
 }
 
 /** A point and the side of a square: x, y, size. */
-export const square: Coding = {
+export const square: Coding = inUnits('xyx', {
   id: 'square',
   decode: (fields, convention) => {
     const [x, y, size] = [numberAt(fields, 0), numberAt(fields, 1), numberAt(fields, 2)];
@@ -84,10 +85,10 @@ export const square: Coding = {
     if (Math.abs(written.width - written.height) > 1e-9 * Math.max(1, written.width)) return 'not-square';
     return changesInOrder(hitbox, [written.x, written.y, written.width]);
   },
-};
+});
 
 /** A size alone: width, height, angle. It stands at the origin, where the convention's anchor says. */
-export const sizeOnly: Coding = {
+export const sizeOnly: Coding = inUnits('xy', {
   id: 'size',
   decode: (fields, convention) =>
     rectFrom({ x: 0, y: 0, width: numberAt(fields, 0), height: numberAt(fields, 1), angle: null }, convention),
@@ -97,7 +98,7 @@ export const sizeOnly: Coding = {
     if (Math.abs(written.x) > 1e-9 || Math.abs(written.y) > 1e-9) return 'no-place';
     return changesInOrder(hitbox, [written.width, written.height]);
   },
-};
+});
 
 /** Which of the four numbers is which, and what the greater ones mean. */
 interface Sides {
@@ -142,19 +143,19 @@ function sidesCoding(id: string, { order, topFirst, inclusive }: Sides): Coding 
 }
 
 /** left, top, right, bottom */
-export const edges = sidesCoding('edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 0 });
+export const edges = inUnits('xyxy', sidesCoding('edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 0 }));
 
 /** x1, y1, x2, y2 */
-export const corners = sidesCoding('corners', { order: [0, 1, 2, 3], topFirst: false, inclusive: 0 });
+export const corners = inUnits('xyxy', sidesCoding('corners', { order: [0, 1, 2, 3], topFirst: false, inclusive: 0 }));
 
 /** least x, greatest x, least y, greatest y */
-export const ranges = sidesCoding('ranges', { order: [0, 2, 1, 3], topFirst: false, inclusive: 0 });
+export const ranges = inUnits('xxyy', sidesCoding('ranges', { order: [0, 2, 1, 3], topFirst: false, inclusive: 0 }));
 
-/** left, top, right, bottom of the pixels that belong to the box */
+/** left, top, right, bottom of the pixels that belong to the box: always in px */
 export const inclusiveEdges = sidesCoding('inclusive-edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 1 });
 
 /** A centre and a radius: x, y, radius. */
-export const circle: Coding = {
+export const circle: Coding = inUnits('xyx', {
   id: 'circle',
   decode: (fields, { yAxis }) => {
     const y = numberAt(fields, 1);
@@ -165,10 +166,10 @@ export const circle: Coding = {
     const y = hitbox.convention.yAxis === 'up' ? -shape.y : shape.y;
     return changesInOrder(hitbox, [shape.x, y, shape.radius]);
   },
-};
+});
 
 /** A centre and two radii: x, y, radius along x, radius along y, angle. */
-export const ellipse: Coding = {
+export const ellipse: Coding = inUnits('xyxya', {
   id: 'ellipse',
   decode: (fields, convention) => {
     const [x, y, radiusX, radiusY] = [0, 1, 2, 3].map((k) => numberAt(fields, k)) as [number, number, number, number];
@@ -184,10 +185,10 @@ export const ellipse: Coding = {
     else if (rotation !== 0) return 'no-angle';
     return changesInOrder(hitbox, numbers);
   },
-};
+});
 
 /** Two ends and a radius: x1, y1, x2, y2, radius. */
-export const capsule: Coding = {
+export const capsule: Coding = inUnits('xyxyx', {
   id: 'capsule',
   decode: (fields, { yAxis }) => {
     const up = yAxis === 'up' ? -1 : 1;
@@ -205,7 +206,7 @@ export const capsule: Coding = {
     const up = hitbox.convention.yAxis === 'up' ? -1 : 1;
     return changesInOrder(hitbox, [shape.x1, shape.y1 * up, shape.x2, shape.y2 * up, shape.radius]);
   },
-};
+});
 
 /** Codings of boxes that are written by hand. */
 export const handCodings: readonly Coding[] = [

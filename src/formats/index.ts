@@ -17,6 +17,7 @@ export { adapterOf } from './tools/index.js';
 export type { Adapter, Content, ExportedHitbox, ExportedNumber, ExportedSprite } from './tools/adapter.js';
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
+export { decimalsOf } from './units.js';
 export { wordSet, wordsOf } from './words.js';
 
 /** To add a form: its own file, and its place in this list. */

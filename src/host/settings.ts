@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { RuleId } from '../check/check.js';
-import type { ConventionChoice } from '../model/convention.js';
+import { choiceFrom, type ConventionChoice } from '../model/convention.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
 
@@ -69,19 +69,13 @@ export async function turnOn(uri: vscode.Uri): Promise<void> {
   );
 }
 
-const choices = {
-  tuple: ['xywh', 'ltrb', 'lrtb'],
-  anchor: ['top-left', 'center', 'bottom-center', 'bottom-left'],
-  yAxis: ['down', 'up'],
-  angleUnit: ['radians', 'degrees'],
-} as const;
-
 /** What the settings say of a document's numbers: all patterns that match together, later ones before earlier ones. */
 export function conventionFor(document: vscode.TextDocument): ConventionChoice {
   const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('conventions');
   let choice: ConventionChoice = {};
   for (const [pattern, value] of entriesOf(patterns)) {
-    if (vscode.languages.match({ pattern }, document) > 0) choice = { ...choice, ...choiceIn(value) };
+    if (vscode.languages.match({ pattern }, document) > 0)
+      choice = { ...choice, ...choiceFrom(new Map(entriesOf(value))) };
   }
   return choice;
 }
@@ -90,16 +84,6 @@ export function conventionFor(document: vscode.TextDocument): ConventionChoice {
 export function conventionOf(uri: vscode.Uri | null): ConventionChoice {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri?.toString());
   return document === undefined ? {} : conventionFor(document);
-}
-
-function choiceIn(value: unknown): ConventionChoice {
-  const said = new Map(entriesOf(value));
-  const choice: Record<string, string> = {};
-  for (const [field, allowed] of Object.entries(choices)) {
-    const word = allowed.find((known) => known === said.get(field));
-    if (word !== undefined) choice[field] = word;
-  }
-  return choice;
 }
 
 /** Writes what the numbers of one file mean, behind every pattern that says something else. */

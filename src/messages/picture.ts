@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Shape } from '../core/index.js';
+import { choiceAnswers, sizeOfWord, units } from '../model/convention.js';
 
 /**
  * What the webview is told of a document: enough to draw, pick, list and drag, and no offsets into the text, so that
@@ -45,19 +46,33 @@ export const conventionSchema = v.object({
   tuple: v.picklist(['xywh', 'ltrb', 'lrtb', 'xyr', 'xyrr', 'xyxyr', 'wh', 'points']),
   anchor: v.picklist(['top-left', 'center', 'bottom-center', 'bottom-left']),
   yAxis: v.picklist(['down', 'up']),
-  unit: v.picklist(['px']),
-  angleUnit: v.nullable(v.picklist(['radians', 'degrees'])),
+  unit: v.picklist(units),
+  unitX: v.exactOptional(finite),
+  unitY: v.exactOptional(finite),
+  angleUnit: v.nullable(v.picklist(choiceAnswers.angleUnit)),
+  turn: v.exactOptional(v.picklist(choiceAnswers.turn)),
   because: v.exactOptional(evidence),
   word: v.exactOptional(text),
   angleBecause: v.exactOptional(evidence),
+  unitBecause: v.exactOptional(evidence),
+  unitWord: v.exactOptional(text),
 });
+
+const sizeWord = v.pipe(
+  text,
+  v.check((word) => sizeOfWord(word) !== null),
+);
 
 /** What the user says of how numbers are meant. */
 export const choiceSchema = v.object({
-  tuple: v.exactOptional(v.picklist(['xywh', 'ltrb', 'lrtb'])),
-  anchor: v.exactOptional(v.picklist(['top-left', 'center', 'bottom-center', 'bottom-left'])),
-  yAxis: v.exactOptional(v.picklist(['down', 'up'])),
-  angleUnit: v.exactOptional(v.picklist(['radians', 'degrees'])),
+  tuple: v.exactOptional(v.picklist(choiceAnswers.tuple)),
+  anchor: v.exactOptional(v.picklist(choiceAnswers.anchor)),
+  yAxis: v.exactOptional(v.picklist(choiceAnswers.yAxis)),
+  angleUnit: v.exactOptional(v.picklist(choiceAnswers.angleUnit)),
+  turn: v.exactOptional(v.picklist(choiceAnswers.turn)),
+  unit: v.exactOptional(v.picklist(units)),
+  frame: v.exactOptional(sizeWord),
+  tile: v.exactOptional(sizeWord),
 });
 
 export const pictureHitboxSchema = v.object({
@@ -73,6 +88,8 @@ export const pictureHitboxSchema = v.object({
   convention: conventionSchema,
   /** The numbers as the file has them, in its own words and unit: [name, value], null for what is no finite number. */
   fields: v.array(v.tuple([text, v.nullable(finite)])),
+  /** The names of the numbers that are only known when the game runs; the shape assumes something for them. */
+  unknown: v.array(text),
   stale: v.boolean(),
   /** Null where it can be moved; else a sentence that says why not. */
   fixed: v.nullable(text),

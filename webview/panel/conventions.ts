@@ -1,6 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import {
+  choiceAnswers,
   describeConvention,
+  sizeOfWord,
+  wordsOfChoice,
   type Convention,
   type ConventionChoice,
   type Evidence,
@@ -10,9 +13,16 @@ import { h } from './dom.js';
 
 /** One question about how numbers are meant, and its answers; null is what the file itself tells. */
 interface Question {
-  readonly field: keyof ConventionChoice;
+  readonly field: keyof typeof choiceAnswers;
   readonly label: string;
   readonly answers: readonly (readonly [value: string, label: string])[];
+}
+
+/** A size that numbers count in, to be typed. */
+interface SizeQuestion {
+  readonly field: 'frame' | 'tile';
+  readonly label: string;
+  readonly placeholder: string;
 }
 
 /** How the numbers of the file are meant, why, and what they could be instead: each answer is one click. */
@@ -74,10 +84,17 @@ export class ConventionPanel {
       h('h2', {}, l10n.t('How Numbers Are Meant')),
       ...conventions.slice(0, 6).map((convention) => h('p', { class: 'meaning' }, ...explained(convention))),
       ...questions(conventions).map((question) => this.group(question)),
+      ...sizeQuestions(conventions).map((question) => this.sizeInput(question)),
       h('p', { class: 'hint' }, l10n.t('Kept in the settings for this file. A comment in the file goes first:')),
-      h('code', {}, `// hitbox-lens: ${wordsOf(this.state.convention) || 'anchor=center'}`),
+      h('code', {}, `// hitbox-lens: ${wordsOfChoice(this.state.convention).join(' ') || 'anchor=center'}`),
     );
     if (focused !== null) document.getElementById(focused)?.focus();
+  }
+
+  /** Chooses one more thing; an empty answer takes the choice back. */
+  private answer(field: keyof ConventionChoice, value: string): void {
+    const others = Object.entries(this.state.convention).filter(([name]) => name !== field);
+    this.choose(Object.fromEntries(value === '' ? others : [...others, [field, value]]));
   }
 
   /** The conventions of the selected hitbox, or of all, each once. */
@@ -100,29 +117,31 @@ export class ConventionPanel {
         const input = h('input', { type: 'radio', name: `convention-${field}`, id, value });
         input.checked = value === now;
         input.addEventListener('change', () => {
-          const others = Object.entries(this.state.convention).filter(([name]) => name !== field);
-          this.choose(Object.fromEntries(value === '' ? others : [...others, [field, value]]));
+          this.answer(field, value);
         });
         return h('label', { for: id }, input, h('span', {}, text));
       }),
     );
   }
-}
 
-/** The words of a comment that makes the same choice. */
-function wordsOf({ tuple, anchor, yAxis, angleUnit }: ConventionChoice): string {
-  const parts = [
-    tuple === undefined ? '' : `tuple=${tuple}`,
-    anchor === undefined ? '' : `anchor=${anchor}`,
-    yAxis === undefined ? '' : `y=${yAxis}`,
-    angleUnit === undefined ? '' : `angle=${angleUnit}`,
-  ];
-  return parts.filter((part) => part !== '').join(' ');
+  private sizeInput({ field, label, placeholder }: SizeQuestion): HTMLElement {
+    const id = `convention-${field}`;
+    const input = h('input', { type: 'text', id, placeholder, spellcheck: 'false', size: '8' });
+    input.value = this.state.convention[field] ?? '';
+    input.addEventListener('change', () => {
+      const word = input.value.toLowerCase().replace(/[\s×*]+/g, (gap) => (gap.trim() === '' ? '' : 'x'));
+      const valid = word === '' || sizeOfWord(word) !== null;
+      input.setAttribute('aria-invalid', String(!valid));
+      if (valid) this.answer(field, word);
+    });
+    return h('p', { class: 'size' }, h('label', { for: id }, label), input);
+  }
 }
 
 function explained(convention: Convention): (Node | string)[] {
   const reasons = [
     convention.because === undefined ? null : reasonOf(convention.because, convention.word ?? ''),
+    convention.unitBecause === undefined ? null : unitReason(convention.unitBecause, convention.unitWord ?? ''),
     convention.angleBecause === undefined ? null : angleReason(convention.angleBecause),
   ].filter((reason) => reason !== null);
   const text = describeConvention(convention);
@@ -145,6 +164,11 @@ export function reasonOf(because: Evidence, word: string): string {
     case 'setting':
       return l10n.t('as the settings say');
   }
+}
+
+/** Why the unit is what it is. */
+function unitReason(because: Evidence, word: string): string {
+  return l10n.t('unit {0}', reasonOf(because, word));
 }
 
 function angleReason(because: Evidence): string {
@@ -187,12 +211,40 @@ function questions(conventions: readonly Convention[]): Question[] {
       answers: [guess, ['down', l10n.t('downwards')], ['up', l10n.t('upwards')]],
     },
   ];
+  list.push({
+    field: 'unit',
+    label: l10n.t('Numbers count'),
+    answers: [
+      guess,
+      ['px', l10n.t('pixels')],
+      ['fraction', l10n.t('fractions of a frame')],
+      ['percent', l10n.t('percent of a frame')],
+      ['tile', l10n.t('tiles')],
+      ...choiceAnswers.unit
+        .filter((unit) => unit.includes('/'))
+        .map((unit) => [unit, l10n.t('{0} of a pixel', unit)] as const),
+    ],
+  });
   if (conventions.some(({ angleUnit }) => angleUnit !== null)) {
     list.push({
       field: 'angleUnit',
       label: l10n.t('Angles are in'),
       answers: [guess, ['degrees', l10n.t('degrees')], ['radians', l10n.t('radians')]],
     });
+    list.push({
+      field: 'turn',
+      label: l10n.t('Angles grow'),
+      answers: [guess, ['cw', l10n.t('clockwise')], ['ccw', l10n.t('counter-clockwise')]],
+    });
   }
+  return list;
+}
+
+/** The sizes that such conventions depend on. */
+function sizeQuestions(conventions: readonly Convention[]): SizeQuestion[] {
+  const has = (...units: readonly string[]): boolean => conventions.some(({ unit }) => units.includes(unit));
+  const list: SizeQuestion[] = [];
+  if (has('fraction', 'percent')) list.push({ field: 'frame', label: l10n.t('Size of a frame'), placeholder: '64x64' });
+  if (has('tile')) list.push({ field: 'tile', label: l10n.t('Size of a tile'), placeholder: '16' });
   return list;
 }

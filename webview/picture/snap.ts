@@ -8,12 +8,13 @@ import { powerOfTen } from './grid.js';
 export function writtenAnchor(hitbox: PictureHitbox): Point {
   const shape = hitbox.shape;
   if (shape === null) return { x: 0, y: 0 };
-  const fallback = shapeAnchor(shape, hitbox.convention.anchor);
+  const { anchor, yAxis, unitX = 1, unitY = 1 } = hitbox.convention;
+  const fallback = shapeAnchor(shape, anchor);
   const x = hitbox.fields.find(([name, value]) => isHorizontal(name) && value !== null);
   const y = hitbox.fields.find(([name, value]) => isVertical(name) && value !== null);
   return {
-    x: x?.[1] ?? fallback.x,
-    y: y?.[1] === undefined || y[1] === null ? fallback.y : hitbox.convention.yAxis === 'up' ? -y[1] : y[1],
+    x: x?.[1] === undefined || x[1] === null ? fallback.x : x[1] * unitX,
+    y: y?.[1] === undefined || y[1] === null ? fallback.y : (yAxis === 'up' ? -y[1] : y[1]) * unitY,
   };
 }
 

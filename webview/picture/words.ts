@@ -21,12 +21,14 @@ export function fieldsText(fields: readonly Field[]): string {
   return fields.map(([name, value]) => `${name} ${numberText(value)}`).join(', ');
 }
 
-/** What the numbers of a hitbox will say when it has moved by a distance in its own unit, y down. */
+/** What the numbers of a hitbox will say when it has moved by a distance in the picture's unit, y down. */
 export function movedFields(hitbox: PictureHitbox, dx: number, dy: number): Field[] {
-  const down = hitbox.convention.yAxis === 'up' ? -dy : dy;
+  const { yAxis, unitX = 1, unitY = 1 } = hitbox.convention;
+  const right = dx / unitX;
+  const down = (yAxis === 'up' ? -dy : dy) / unitY;
   return hitbox.fields.map(([name, value]) => {
     if (value === null) return [name, value];
-    return [name, clean(value + (isHorizontal(name) ? dx : isVertical(name) ? down : 0))];
+    return [name, clean(value + (isHorizontal(name) ? right : isVertical(name) ? down : 0))];
   });
 }
 
@@ -92,13 +94,12 @@ export function readableText({ readable, notice }: Pick<PictureMessage, 'readabl
 
 /** The conventions of a file in its order, each once. */
 export function conventionsOf(hitboxes: readonly PictureHitbox[]): string[] {
-  const found = new Map<string, string>();
+  const found = new Set<string>();
   for (const { convention } of hitboxes) {
-    const { tuple, anchor, yAxis, angleUnit } = convention;
-    const key = `${tuple}${anchor}${yAxis}${angleUnit ?? ''}`;
-    if (!found.has(key)) found.set(key, describeConvention(convention));
+    const text = describeConvention(convention);
+    found.add(text);
   }
-  return [...found.values()];
+  return [...found];
 }
 
 /** "150%", with digits only where they tell something. */

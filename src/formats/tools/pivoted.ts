@@ -3,6 +3,7 @@ import type { Hitbox } from '../../model/document.js';
 import { numberOf, type Coding, type Givens, type Refusal } from '../form.js';
 import { changesOf } from '../rects.js';
 import { fromRadians, toRadians } from '../turning.js';
+import { inUnits } from '../units.js';
 
 /**
  * A box whose written point lies anywhere in it and which turns about that point, as map editors have it: Tiled's
@@ -23,7 +24,7 @@ interface Box {
 }
 
 function pivotedCoding(id: string, kind: Kind): Coding {
-  return {
+  return inUnits('xyxya', {
     id,
     decode: (fields, convention, givens) => {
       const up = convention.yAxis === 'up' ? -1 : 1;
@@ -54,7 +55,7 @@ function pivotedCoding(id: string, kind: Kind): Coding {
       } else next.push(['rotation', fromRadians(box.rotation, convention, angle.value)]);
       return changesOf(hitbox, next);
     },
-  };
+  });
 }
 
 function given(givens: Givens, name: string): number {

@@ -8,7 +8,7 @@ import { fromRadians, toRadians } from '../turning.js';
 /**
  * A polygon by its corners. Numbers: where the tool writes them, x and y of a point that the corners count from and the
  * rotation about it; then x0, y0, x1, y1, …. Givens: offsetX and offsetY are added; scaleX and scaleY are what a
- * corner's numbers are multiplied with first (1 where they are not given), as with fractions of a frame.
+ * corner's numbers are multiplied with first (the px of a unit where they are not given), as with fractions of a frame.
  */
 export const pointsCoding: Coding = {
   id: 'points',
@@ -60,8 +60,8 @@ export function placeOf(fields: readonly NamedNumber[], convention: Convention, 
   const rotation = toRadians(valueOf('rotation'), convention);
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);
-  const scaleX = givens['scaleX'] ?? 1;
-  const scaleY = (givens['scaleY'] ?? 1) * up;
+  const scaleX = givens['scaleX'] ?? convention.unitX ?? 1;
+  const scaleY = (givens['scaleY'] ?? convention.unitY ?? 1) * up;
   return {
     out: (x: number, y: number): Point => {
       const u = x * scaleX;

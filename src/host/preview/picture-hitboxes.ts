@@ -1,5 +1,5 @@
 import type { PictureHitbox } from '../../messages/picture.js';
-import type { Convention } from '../../model/convention.js';
+import { isSameConvention } from '../../model/convention.js';
 import type { Hitbox } from '../../model/document.js';
 import { toPictureHitbox } from './picture-messages.js';
 
@@ -49,10 +49,6 @@ function looksTheSame(a: Hitbox, b: Hitbox): boolean {
       (field.literal === null) === (other.literal === null)
     );
   });
-}
-
-function isSameConvention(a: Convention, b: Convention): boolean {
-  return a === b || sameEntries(a, b);
 }
 
 /** Whether two records of plain values are the same. */
