@@ -65,11 +65,37 @@ export interface OpaqueValue extends ValueBase {
 
 export type Value = NumberValue | ExpressionValue | StringValue | ObjectValue | ArrayValue | CallValue | OpaqueValue;
 
+/** Values that hold others. */
+export type Container = ObjectValue | ArrayValue | CallValue;
+
+export function isContainer(value: Value): value is Container {
+  return value.kind === 'object' || value.kind === 'array' || value.kind === 'call';
+}
+
+/** The values directly inside a container, in the order of the text. */
+export function childrenOf(value: Value): readonly Value[] {
+  switch (value.kind) {
+    case 'object':
+      return value.entries.map((entry) => entry.value);
+    case 'array':
+      return value.items;
+    case 'call':
+      return value.args;
+    case 'number':
+    case 'expression':
+    case 'string':
+    case 'opaque':
+      return [];
+  }
+}
+
 /** A number that is computed from literals and names. Offsets of names count from the start of the expression's value. */
 export type Expression =
   | { readonly op: 'number'; readonly value: number }
   | { readonly op: 'name'; readonly name: string; readonly at: number }
   | { readonly op: 'member'; readonly object: Expression; readonly key: string }
+  /** What another file exports under a name; `*`: all of it. */
+  | { readonly op: 'import'; readonly specifier: string; readonly name: string }
   | { readonly op: 'unary'; readonly sign: '+' | '-'; readonly operand: Expression }
   | {
       readonly op: 'binary';

@@ -1,8 +1,7 @@
 import type { Hitbox } from '../model/document.js';
 import type { Span } from '../model/span.js';
-import type { RootValue, Value } from '../model/value.js';
+import { childrenOf, isContainer, type RootValue, type Value } from '../model/value.js';
 import { maximumErrors } from './limits.js';
-import { childrenOf, isContainer } from './values.js';
 
 const boxKeys: ReadonlySet<string> = new Set('x y w h width height left top right bottom r radius'.split(' '));
 

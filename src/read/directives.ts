@@ -1,8 +1,7 @@
 import { parseChoice, type ConventionChoice } from '../model/convention.js';
 import type { IgnoreDirective } from '../model/document.js';
 import type { Span } from '../model/span.js';
-import type { RootValue, Value } from '../model/value.js';
-import { childrenOf, isContainer } from './values.js';
+import { childrenOf, isContainer, type RootValue, type Value } from '../model/value.js';
 
 /** What the comments of a text ask for. */
 export interface Directives {

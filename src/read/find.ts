@@ -1,9 +1,15 @@
 import { boxForms, type Match, type Setting } from '../formats/index.js';
 import type { Span } from '../model/span.js';
-import type { ArrayValue, CallValue, ObjectValue, RootValue, Value } from '../model/value.js';
+import {
+  isContainer,
+  type ArrayValue,
+  type CallValue,
+  type ObjectValue,
+  type RootValue,
+  type Value,
+} from '../model/value.js';
 import type { Limits } from './limits.js';
 import { placeInList, placeOfRoot, placeUnder, settingOf, type Place } from './place.js';
-import { isContainer } from './values.js';
 import { Vetoes } from './veto.js';
 
 /** A value that has the form of a box. */

@@ -1,6 +1,5 @@
 import type { Setting } from '../formats/index.js';
-import type { RootValue, Value } from '../model/value.js';
-import { isContainer } from './values.js';
+import { isContainer, type RootValue, type Value } from '../model/value.js';
 
 /** Where a value stands in the data of a file. */
 export interface Place {

@@ -1,12 +1,5 @@
-import type { ArrayValue, CallValue, ObjectEntry, ObjectValue, Value } from '../model/value.js';
+import { isContainer, type Container, type ObjectEntry, type Value } from '../model/value.js';
 import { maximumFractionRun, maximumRun } from './limits.js';
-
-/** Values that hold others. */
-export type Container = ObjectValue | ArrayValue | CallValue;
-
-export function isContainer(value: Value): value is Container {
-  return value.kind === 'object' || value.kind === 'array' || value.kind === 'call';
-}
 
 /** The same value at another offset of its parent. */
 export function movedTo<V extends Value>(value: V, start: number): V {
@@ -64,23 +57,6 @@ function childAt(value: Container, index: number): Value {
     : value.kind === 'array'
       ? value.items[index]!
       : value.args[index]!;
-}
-
-/** The values directly inside a container, in the order of the text. */
-export function childrenOf(value: Value): readonly Value[] {
-  switch (value.kind) {
-    case 'object':
-      return value.entries.map((entry) => entry.value);
-    case 'array':
-      return value.items;
-    case 'call':
-      return value.args;
-    case 'number':
-    case 'expression':
-    case 'string':
-    case 'opaque':
-      return [];
-  }
 }
 
 /** The items of a list while it is read. A long row of plain numbers becomes one opaque value. */

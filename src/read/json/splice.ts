@@ -1,6 +1,6 @@
-import type { RootValue, Value } from '../../model/value.js';
+import { childrenOf, type Container, type RootValue, type Value } from '../../model/value.js';
 import type { Change } from '../changes.js';
-import { areEntriesPromising, arePromising, childrenOf, movedTo, type Container } from '../values.js';
+import { areEntriesPromising, arePromising, movedTo } from '../values.js';
 
 /** A container around a change. */
 export interface Enclosing {

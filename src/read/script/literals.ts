@@ -1,7 +1,7 @@
 import { makesBox } from '../../formats/index.js';
-import type { ObjectEntry, Value } from '../../model/value.js';
+import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
-import { areEntriesPromising, arePromising, isContainer, ItemList, movedTo } from '../values.js';
+import { areEntriesPromising, arePromising, ItemList, movedTo } from '../values.js';
 import { readExpression } from './expressions.js';
 import { calleeText, computedKey, numberOf, textOf, unquoted } from './names.js';
 import { readKept } from './kept.js';

@@ -1,7 +1,7 @@
 import type { TreeCursor } from '@lezer/common';
 import type { Span } from '../../model/span.js';
-import { isContainer, movedTo } from '../values.js';
-import type { Value } from '../../model/value.js';
+import { movedTo } from '../values.js';
+import { isContainer, type Value } from '../../model/value.js';
 import type { Kept, Piece } from './piece.js';
 
 /** A range of code in which names have a meaning of their own; the file's own has no ends. */

@@ -1,0 +1,140 @@
+import type { Span } from '../model/span.js';
+import { childrenOf, isContainer, type Container, type RootValue, type Value } from '../model/value.js';
+
+/** One of the things side by side in a list, in a record or among the arguments of a call, its key and casts included. */
+export interface Entry extends Span {
+  /** Its value alone. */
+  readonly value: Span;
+  /** Where the comma behind it stands; null without one. */
+  readonly comma: number | null;
+}
+
+/** What stands side by side with a value. */
+export interface Siblings {
+  readonly container: Container;
+  /** Right behind the opening bracket, and at the closing one. */
+  readonly open: number;
+  readonly close: number;
+  readonly entries: readonly Entry[];
+  /** Which of them holds the value that was asked for. */
+  readonly index: number;
+}
+
+/** A value and where it begins in the text. */
+export interface Placed {
+  readonly value: Value;
+  readonly start: number;
+}
+
+/** The values around the one that has just this span, from outside inwards, itself last; null where there is none. */
+export function chainTo(roots: readonly RootValue[], span: Span): Placed[] | null {
+  for (const root of roots) {
+    const chain = descend(root, span);
+    if (chain !== null) return chain;
+  }
+  return null;
+}
+
+function descend({ value, start }: Placed, span: Span): Placed[] | null {
+  const chain: Placed[] = [];
+  let at: Placed | null = { value, start };
+  while (at !== null) {
+    const { value: here, start: from }: Placed = at;
+    if (span.start < from || from + here.length < span.end) return null;
+    chain.push(at);
+    if (from === span.start && from + here.length === span.end) return chain;
+    const inner: Value | undefined = childrenOf(here).find(
+      (child) => from + child.start <= span.start && span.end <= from + child.start + child.length,
+    );
+    at = inner === undefined ? null : { value: inner, start: from + inner.start };
+  }
+  return null;
+}
+
+/**
+ * The siblings of the last value of a chain. Null where it stands alone, or where what is around it is half-typed. An
+ * item of a map's pair (`['head', [1, 2, 3, 4]]`) has the pairs as its siblings.
+ */
+export function siblingsOf(text: string, chain: readonly Placed[]): Siblings | null {
+  const last = chain.at(-1);
+  const parent = chain.at(-2);
+  if (last === undefined || parent === undefined || !isContainer(parent.value)) return null;
+  const { value, start } = parent;
+  if (value.kind === 'array' && value.items.length === 2 && value.items[0]?.kind === 'string') {
+    if (chain.at(-3)?.value.kind === 'array') return siblingsOf(text, chain.slice(0, -1));
+  }
+  if (value.damaged) return null;
+  const open = value.kind === 'call' ? text.indexOf('(', start) + 1 : start + 1;
+  const close = start + value.length - 1;
+  if (open <= start || open > close) return null;
+  const entries = entriesIn(text, childrenOf(value), start, open, close);
+  const index = entries.findIndex((entry) => entry.value.start === last.start);
+  return index < 0 ? null : { container: value, open, close, entries, index };
+}
+
+function entriesIn(text: string, values: readonly Value[], base: number, open: number, close: number): Entry[] {
+  const entries: Entry[] = [];
+  let at = open;
+  values.forEach((value, k) => {
+    const start = skipTrivia(text, at, base + value.start);
+    const valueEnd = base + value.start + value.length;
+    const next = values[k + 1];
+    const behind = endOfEntry(text, valueEnd, next === undefined ? close : base + next.start);
+    entries.push({
+      start,
+      end: behind.end,
+      comma: behind.comma,
+      value: { start: base + value.start, end: valueEnd },
+    });
+    at = behind.comma === null ? behind.end : behind.comma + 1;
+  });
+  return entries;
+}
+
+/** The first offset from `at` on that is neither white space nor part of a comment; at most `end`. */
+export function skipTrivia(text: string, at: number, end: number): number {
+  while (at < end) {
+    const char = text[at]!;
+    if (/\s/.test(char) || char === '\ufeff') at++;
+    else if (text.startsWith('//', at)) at = before(text.indexOf('\n', at), end);
+    else if (text.startsWith('/*', at)) at = before(text.indexOf('*/', at + 2), end - 2) + 2;
+    else return at;
+  }
+  return Math.min(at, end);
+}
+
+function before(found: number, end: number): number {
+  return found < 0 || found > end ? end : found;
+}
+
+/** Behind a value, up to its comma: casts, `!` and what else belongs to it. `limit`: where the next one's value begins. */
+function endOfEntry(text: string, from: number, limit: number): { end: number; comma: number | null } {
+  let depth = 0;
+  let end = from;
+  let at = from;
+  for (;;) {
+    at = skipTrivia(text, at, limit);
+    if (at >= limit) return { end, comma: null };
+    const char = text[at]!;
+    if (char === ',' && depth === 0) return { end, comma: at };
+    if ('([{<'.includes(char)) depth++;
+    else if (')]}'.includes(char) || (char === '>' && text[at - 1] !== '=')) depth = Math.max(0, depth - 1);
+    else if (char === '"' || char === "'" || char === '`') at = endOfString(text, at, limit) - 1;
+    else if (
+      depth === 0 &&
+      end === from &&
+      /[\w"'$[]/.test(char) &&
+      !/^(?:as|satisfies)\b/.test(text.slice(at, at + 10))
+    ) {
+      // The next entry, and no comma between: the text is read all the same.
+      return { end, comma: null };
+    }
+    end = ++at;
+  }
+}
+
+function endOfString(text: string, at: number, limit: number): number {
+  const quote = text[at];
+  for (at++; at < limit && text[at] !== quote; at++) if (text[at] === '\\') at++;
+  return Math.min(at + 1, limit);
+}
