@@ -1,7 +1,8 @@
-import type { Shape } from '../core/index.js';
+import type { Polygon, Shape } from '../core/index.js';
 import { codingById, decimalsOf } from '../formats/index.js';
 import type { Field, Hitbox, HitboxDocument, NotWritable } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
+import { cornerEdit, hasCornerList } from './corner-text.js';
 import { moveShape } from './move.js';
 import { formatNumber } from './number-style.js';
 
@@ -28,6 +29,13 @@ export function planEdit(document: HitboxDocument, text: string, changes: readon
   for (const { id, shape } of changes) {
     const hitbox = document.hitboxes.find((candidate) => candidate.id === id);
     if (hitbox === undefined) return { refused: { reason: 'gone' } };
+    if (hasOtherCorners(hitbox, shape)) {
+      if (hitbox.stale) return { refused: { reason: 'stale' } };
+      const edit = hasCornerList(hitbox, document.format) ? cornerEdit(hitbox, shape, text) : null;
+      if (edit === null) return { refused: { reason: 'not-expressible' } };
+      edits.set(edit.start, edit);
+      continue;
+    }
     const numbers = numbersFor(hitbox, shape);
     if ('reason' in numbers) return { refused: numbers };
     for (const [field, value] of numbers.fields) {
@@ -44,12 +52,22 @@ export function planEdit(document: HitboxDocument, text: string, changes: readon
   return { edits: [...edits.values()].sort((a, b) => a.start - b.start) };
 }
 
-/** Why a hitbox cannot be moved, or null where it can: each number that a move changes must be a literal. */
+/** Why a hitbox cannot be moved, or null where it can. */
 export function whyFixed(hitbox: Hitbox): Refusal | null {
-  const numbers = numbersFor(hitbox, moveShape(hitbox.shape, 1, 1));
+  return refusalOf(hitbox, moveShape(hitbox.shape, 1, 1));
+}
+
+/** Why a hitbox cannot get a shape, or null where it can: each number that changes must be a literal. */
+export function refusalOf(hitbox: Hitbox, shape: Shape): Refusal | null {
+  const numbers = numbersFor(hitbox, shape);
   if ('reason' in numbers) return numbers;
   const blocked = numbers.fields.find(([field]) => field.literal === null);
   return blocked === undefined ? null : notWritable(blocked[0]);
+}
+
+/** Whether a polygon is to get more corners than it has, or fewer: that changes the text between the numbers too. */
+function hasOtherCorners({ shape: old }: Hitbox, shape: Shape): shape is Polygon {
+  return shape.kind === 'polygon' && old.kind === 'polygon' && shape.points.length !== old.points.length;
 }
 
 function numbersFor(hitbox: Hitbox, shape: Shape): { fields: [Field, number][] } | Refusal {

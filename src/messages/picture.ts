@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Shape } from '../core/index.js';
+import { abilities } from '../edit/ability.js';
 import { choiceAnswers, sizeOfWord, units } from '../model/convention.js';
 
 /**
@@ -93,6 +94,8 @@ export const pictureHitboxSchema = v.object({
   stale: v.boolean(),
   /** Null where it can be moved; else a sentence that says why not. */
   fixed: v.nullable(text),
+  /** What else cannot be done to its shape, each with a sentence that says why; all that is not named can be. */
+  cannot: v.record(v.picklist(abilities), text),
 });
 
 export const pictureSpriteSchema = v.object({

@@ -40,7 +40,7 @@ export function contentOf(
     fileName: baseName(uri),
     readable,
     notice: noticeFor(readable, readOnly),
-    hitboxes: hitboxes.of(document.hitboxes, readOnly),
+    hitboxes: hitboxes.of(document.hitboxes, readOnly, document.format),
     sprites: document.sprites.map((sprite) => ({
       ...toPictureSprite(sprite),
       image: sprite.image === null ? null : imageOf(sprite.image.path),

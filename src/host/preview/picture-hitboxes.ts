@@ -16,14 +16,15 @@ interface Kept {
 export class PictureHitboxes {
   private kept = new Map<string, Kept>();
 
-  of(hitboxes: readonly Hitbox[], readOnly: string | null): PictureHitbox[] {
+  /** `format`: the id of the document's format. */
+  of(hitboxes: readonly Hitbox[], readOnly: string | null, format = ''): PictureHitbox[] {
     const next = new Map<string, Kept>();
     const pictures = hitboxes.map((hitbox) => {
       const before = this.kept.get(hitbox.id);
       const picture =
         before?.readOnly === readOnly && looksTheSame(before.hitbox, hitbox)
           ? before.picture
-          : toPictureHitbox(hitbox, readOnly);
+          : toPictureHitbox(hitbox, format, readOnly);
       next.set(hitbox.id, { hitbox, readOnly, picture });
       return picture;
     });

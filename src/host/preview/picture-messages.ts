@@ -1,11 +1,12 @@
+import { abilitiesOf, inabilities } from '../../edit/abilities.js';
 import { whyFixed } from '../../edit/plan-edit.js';
 import { toMessageShape, type PictureHitbox, type PictureSprite } from '../../messages/picture.js';
 import type { PatchMessage, PictureMessage } from '../../messages/protocol.js';
 import type { Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
 import { describeRefusal } from '../refusals.js';
 
-/** A hitbox as the webview sees it. `readOnly`: why nothing of this document can be written, or null. */
-export function toPictureHitbox(hitbox: Hitbox, readOnly: string | null): PictureHitbox {
+/** A hitbox of a document of this format as the webview sees it. `readOnly`: why nothing can be written, or null. */
+export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string | null): PictureHitbox {
   const refusal = readOnly === null ? whyFixed(hitbox) : null;
   return {
     id: hitbox.id,
@@ -20,7 +21,16 @@ export function toPictureHitbox(hitbox: Hitbox, readOnly: string | null): Pictur
     fields: hitbox.fields.map((field) => [clip(field.name), Number.isFinite(field.value) ? field.value : null]),
     stale: hitbox.stale,
     fixed: readOnly ?? (refusal === null ? null : describeRefusal(refusal)),
+    cannot: cannotOf(hitbox, format, readOnly),
   };
+}
+
+function cannotOf(hitbox: Hitbox, format: string, readOnly: string | null): PictureHitbox['cannot'] {
+  if (readOnly !== null) return Object.fromEntries(abilitiesOf(hitbox.shape).map((ability) => [ability, readOnly]));
+  const refusals = inabilities(hitbox, format);
+  return refusals.size === 0
+    ? {}
+    : Object.fromEntries([...refusals].map(([ability, refusal]) => [ability, describeRefusal(refusal)]));
 }
 
 /** A sprite as the webview sees it, without its image, which is looked for later. */

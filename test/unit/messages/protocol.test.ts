@@ -63,6 +63,7 @@ describe('messages to the webview', () => {
     fields: [['x', 1]],
     stale: false,
     fixed: null,
+    cannot: { turn: 'No angle is written.' },
   };
   const picture = {
     type: 'picture',

@@ -28,6 +28,7 @@ export function hitbox(id: string, shape: PictureHitbox['shape'], more: Partial<
     fields: fieldsOf(shape),
     stale: false,
     fixed: null,
+    cannot: {},
     ...more,
   };
 }

@@ -1,0 +1,95 @@
+import type { Ability } from './ability.js';
+import { fewestCorners } from './corners.js';
+import { hasCornerList } from './corner-text.js';
+import type { Hitbox } from '../model/document.js';
+import type { Shape } from '../core/index.js';
+import { refusalOf, type Refusal } from './plan-edit.js';
+import { resizeRect } from './resize.js';
+import { scaleShape, scalingAbout } from './scale.js';
+import { turnShape } from './turn.js';
+
+/** An angle that no text has by chance. */
+const slightly = 0.1;
+
+/**
+ * What the text of a hitbox cannot say of what could be done to its shape, and why. Each is tried: the coding is asked
+ * to write a shape to which just that was done. Boxes that are written alike, which are thousands in a level, are tried
+ * once.
+ */
+export function inabilities(hitbox: Hitbox, format: string): ReadonlyMap<Ability, Refusal> {
+  const key = likeness(hitbox, format);
+  const known = tried.get(key);
+  if (known !== undefined) return known;
+  const found = new Map<Ability, Refusal>();
+  for (const [ability, shape] of probes(hitbox.shape)) {
+    const refusal = refusalOf(hitbox, shape);
+    if (refusal !== null) found.set(ability, refusal);
+  }
+  if (hitbox.shape.kind === 'polygon' && !hasCornerList(hitbox, format)) {
+    found.set('corner-count', found.get('corners') ?? { reason: 'not-expressible' });
+  }
+  if (tried.size >= mostTried) tried.clear();
+  tried.set(key, found);
+  return found;
+}
+
+const tried = new Map<string, ReadonlyMap<Ability, Refusal>>();
+const mostTried = 500;
+
+/** Equal for two hitboxes whose numbers mean the same and can be written, or not, for the same reasons. */
+function likeness({ form, shape, stale, convention, givens, fields }: Hitbox, format: string): string {
+  const turned = (shape.kind === 'rect' || shape.kind === 'ellipse') && (shape.rotation ?? 0) !== 0;
+  const parts = [format, form, shape.kind, turned, stale, JSON.stringify(convention), JSON.stringify(givens)];
+  for (const { name, value, literal, notWritable } of fields) {
+    const state = literal === null ? notWritable : literal.value === value ? 'own' : 'part';
+    // Two numbers that are no longer in their order, or a width of 0, may be another case to a coding.
+    parts.push(name, state, Math.sign(value));
+  }
+  return parts.join('\n');
+}
+
+/** What could be done to a shape of this kind. */
+export function abilitiesOf(shape: Shape): Ability[] {
+  const own = probes(shape).map(([ability]) => ability);
+  return shape.kind === 'polygon' ? [...own, 'corner-count'] : own;
+}
+
+function probes(shape: Shape): [Ability, Shape][] {
+  const neither = { x: 0, y: 0 } as const;
+  switch (shape.kind) {
+    case 'rect': {
+      const { width, height } = shape;
+      return [
+        ['left', resizeRect(shape, { x: -1, y: 0 }, { width: width + 1, height })],
+        ['right', resizeRect(shape, { x: 1, y: 0 }, { width: width + 1, height })],
+        ['top', resizeRect(shape, { x: 0, y: -1 }, { width, height: height + 1 })],
+        ['bottom', resizeRect(shape, { x: 0, y: 1 }, { width, height: height + 1 })],
+        ['width', resizeRect(shape, neither, { width: width + 2, height })],
+        ['height', resizeRect(shape, neither, { width, height: height + 2 })],
+        ['scale', resizeRect(shape, neither, { width: width * 2 || 1, height: height * 2 || 1 })],
+        ['turn', turnShape(shape, (shape.rotation ?? 0) + slightly)],
+      ];
+    }
+    case 'circle':
+      return [['scale', { ...shape, radius: shape.radius + 1 }]];
+    case 'ellipse':
+      return [
+        ['width', { ...shape, radiusX: shape.radiusX + 1 }],
+        ['height', { ...shape, radiusY: shape.radiusY + 1 }],
+        ['scale', { ...shape, radiusX: shape.radiusX * 2 || 1, radiusY: shape.radiusY * 2 || 1 }],
+        ['turn', turnShape(shape, (shape.rotation ?? 0) + slightly)],
+      ];
+    case 'capsule':
+      return [
+        ['ends', { ...shape, x1: shape.x1 - 1, y1: shape.y1 - 2, x2: shape.x2 + 3, y2: shape.y2 + 5 }],
+        ['width', { ...shape, radius: shape.radius + 1 }],
+        ['scale', scaleShape(shape, scalingAbout({ x: shape.x1 - 1, y: shape.y1 - 1 }, 2, 2), 2)],
+      ];
+    case 'polygon':
+      if (shape.points.length < fewestCorners) return [];
+      // Each corner goes another way, so that no number stays as it was.
+      return [
+        ['corners', { ...shape, points: shape.points.map(({ x, y }, k) => ({ x: x + k + 1, y: y - (k + 1) ** 2 })) }],
+      ];
+  }
+}

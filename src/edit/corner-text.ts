@@ -1,0 +1,98 @@
+import type { Polygon } from '../core/index.js';
+import { codingById } from '../formats/index.js';
+import type { Hitbox, Literal } from '../model/document.js';
+import type { TextEdit } from '../model/span.js';
+import { cornerChange, moveCorner } from './corners.js';
+import { formatNumber } from './number-style.js';
+
+/** The literals of one corner. */
+interface CornerText {
+  readonly x: Literal;
+  readonly y: Literal;
+}
+
+/** Longer texts between two numbers are not just brackets, commas and keys. */
+const longestGap = 200;
+
+/**
+ * The edit that adds a corner to the list of a polygon or takes one out of it; null where the text is not a plain list of
+ * corners, or the shapes differ in more than one corner. The text between two numbers is what stands there between two
+ * others, so that a new corner is laid out like its neighbours.
+ */
+export function cornerEdit(hitbox: Hitbox, shape: Polygon, text: string): TextEdit | null {
+  const corners = cornersIn(hitbox);
+  const before = hitbox.shape.kind === 'polygon' ? hitbox.shape.points : null;
+  if (corners === null || before?.length !== corners.length) return null;
+  const change = cornerChange(before, shape.points);
+  if (change === null) return null;
+  const { index } = change;
+  if (change.kind === 'removed') {
+    const gap = index === 0 ? gapText(corners, 0, text) : gapText(corners, index - 1, text);
+    if (gap === null) return null;
+    return index === 0
+      ? { start: corners[0]!.x.start, end: corners[1]!.x.start, text: '' }
+      : { start: corners[index - 1]!.y.end, end: corners[index]!.y.end, text: '' };
+  }
+  const numbers = numbersOf(hitbox, shape, index);
+  const neighbour = corners[Math.max(0, index - 1)]!;
+  const gap = gapText(corners, Math.min(Math.max(0, index - 1), corners.length - 2), text);
+  const within = plainGap(text, neighbour.x.end, neighbour.y.start);
+  if (numbers === null || gap === null || within === null) return null;
+  const x = formatNumber(numbers.x, text.slice(neighbour.x.start, neighbour.x.end));
+  const y = formatNumber(numbers.y, text.slice(neighbour.y.start, neighbour.y.end));
+  return index === 0
+    ? { start: corners[0]!.x.start, end: corners[0]!.x.start, text: x + within + y + gap }
+    : { start: neighbour.y.end, end: neighbour.y.end, text: gap + x + within + y };
+}
+
+/** Whether corners can be added and taken out, as far as that can be told without the text. */
+export function hasCornerList(hitbox: Hitbox, format: string): boolean {
+  // Spine writes the number of corners beside them.
+  return format !== 'spine' && cornersIn(hitbox) !== null;
+}
+
+/** The literals of all corners in the order of the text, x before y; null where any is missing or stands elsewhere. */
+function cornersIn(hitbox: Hitbox): CornerText[] | null {
+  const first = hitbox.fields.findIndex(({ name }) => name === 'x0');
+  if (hitbox.shape.kind !== 'polygon' || first < 0) return null;
+  const corners: CornerText[] = [];
+  let end = -1;
+  for (let k = first; k < hitbox.fields.length; k += 2) {
+    const x = literalAt(hitbox, k, `x${corners.length}`);
+    const y = literalAt(hitbox, k + 1, `y${corners.length}`);
+    if (x === null || y === null || x.start < end || y.start < x.end) return null;
+    end = y.end;
+    corners.push({ x, y });
+  }
+  return corners;
+}
+
+/** The literal of a field that has no other meaning: a number that is part of a sum cannot be repeated. */
+function literalAt(hitbox: Hitbox, at: number, name: string): Literal | null {
+  const field = hitbox.fields[at];
+  return field?.name === name && field.literal?.value === field.value ? field.literal : null;
+}
+
+/** What stands between a corner and the next one. */
+function gapText(corners: readonly CornerText[], index: number, text: string): string | null {
+  return plainGap(text, corners[index]!.y.end, corners[index + 1]!.x.start);
+}
+
+/** A text of brackets, commas, space and the keys x and y, or of a call's name; null for anything that says more. */
+function plainGap(text: string, start: number, end: number): string | null {
+  if (end - start > longestGap) return null;
+  const gap = text.slice(start, end);
+  return /^(?:[\s,{}[\]():]|\b[xy]\b|"[xy]"|'[xy]'|\bnew\b|\b[A-Z_]\w*(?:\.\w+)?(?=\())*$/i.test(gap) ? gap : null;
+}
+
+/** The numbers of a new corner as the file writes them: those that its neighbour would get in its place. */
+function numbersOf(hitbox: Hitbox, shape: Polygon, index: number): { x: number; y: number } | null {
+  const before = hitbox.shape as Polygon;
+  const at = Math.max(0, index - 1);
+  const changes = codingById(hitbox.form)?.encode(moveCorner(before, at, shape.points[index]!), hitbox);
+  if (changes === undefined || typeof changes === 'string') return null;
+  const of = (name: string): number =>
+    changes.get(name) ?? hitbox.fields.find((field) => field.name === name)?.value ?? NaN;
+  const numbers = { x: of(`x${at}`), y: of(`y${at}`) };
+  return Number.isFinite(numbers.x) && Number.isFinite(numbers.y) ? numbers : null;
+}
