@@ -14,7 +14,14 @@ export { namesShape, stringAt, valueAt } from './parts.js';
 export { roleOfKey, roleOfText } from './role-words.js';
 export type { KeyRoles } from './role-words.js';
 export { adapterOf } from './tools/index.js';
-export type { Adapter, Content, ExportedHitbox, ExportedNumber, ExportedSprite } from './tools/adapter.js';
+export type {
+  Adapter,
+  Content,
+  ExportedFault,
+  ExportedHitbox,
+  ExportedNumber,
+  ExportedSprite,
+} from './tools/adapter.js';
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { decimalsOf } from './units.js';

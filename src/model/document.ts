@@ -1,5 +1,7 @@
-import type { Shape } from '../core/index.js';
+import type { Point, Shape } from '../core/index.js';
+import type { Animation, SpriteFrame } from './animation.js';
 import type { Convention } from './convention.js';
+import type { Fault } from './fault.js';
 import type { Role } from './role.js';
 import type { Span } from './span.js';
 
@@ -38,7 +40,7 @@ export interface Hitbox extends Span {
   readonly role: Role;
   /** The id of its owner among the document's sprites. */
   readonly sprite: string;
-  /** The sequence that `frames` counts in. */
+  /** The sequence that `frames` counts in, from 0; null: they are the sprite's own. */
   readonly animation: string | null;
   /** Null: it is always there. */
   readonly frames: Frames | null;
@@ -52,6 +54,10 @@ export interface Hitbox extends Span {
   readonly fields: readonly Field[];
   /** It stood here before the text broke. Its own text is untouched, or is what is half-typed: then it shows the last numbers. */
   readonly stale: boolean;
+  /** Where it goes, as the way from where it stands; absent where the text does not say. */
+  readonly motion?: Point;
+  /** What the text says of it and its format does not allow; absent where all is well. */
+  readonly faults?: readonly Fault[];
 }
 
 /** An image that the text names, as it is written there. */
@@ -73,6 +79,11 @@ export interface Sprite extends Span {
   readonly image: ImageReference | null;
   /** The size of one frame of the image in px, where the text says it. */
   readonly frameSize: { readonly width: number; readonly height: number } | null;
+  /** The point that it turns and mirrors about, in the plane of its hitboxes; null where the text does not say. */
+  readonly origin: Point | null;
+  /** In their order; empty where the text does not list them: then `frameSize` cuts the image, row by row. */
+  readonly frames: readonly SpriteFrame[];
+  readonly animations: readonly Animation[];
 }
 
 /** A comment that tells Hitbox Lens to keep quiet about the hitboxes whose text begins in `scope`. */

@@ -1,5 +1,12 @@
-import { rootNode, type Adapter, type ExportedHitbox, type ExportedNumber } from '../formats/index.js';
+import {
+  rootNode,
+  type Adapter,
+  type ExportedFault,
+  type ExportedHitbox,
+  type ExportedNumber,
+} from '../formats/index.js';
 import type { Field, Sprite } from '../model/document.js';
+import type { Fault } from '../model/fault.js';
 import type { RootValue } from '../model/value.js';
 import type { Detected, Draft } from './detect.js';
 import { readField } from './fields.js';
@@ -19,14 +26,15 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
     if (draft === null) notStatic++;
     else hitboxes.push({ ...draft, path: pathOf(draft.path), sprite: pathOf(draft.sprite) });
   }
-  const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, name, space, frameSize }): Sprite => {
+  const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, ...said }): Sprite => {
     const start = root.start + node.start;
     const from = root.start + (image?.start ?? 0);
     return {
+      origin: null,
+      frames: [],
+      animations: [],
+      ...said,
       id: pathOf(id),
-      name,
-      space,
-      frameSize,
       image:
         image?.value.kind !== 'string'
           ? null
@@ -49,7 +57,7 @@ function joined(prefix: string, path: string): string {
 
 /** Null where one of the numbers is only known when the game runs. */
 function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scopes: Scopes | null): Draft | null {
-  const { node, name, role, sprite, animation, frames, coding, convention, givens } = exported;
+  const { node, name, role, sprite, animation, frames, coding, convention, givens, motion, faults = [] } = exported;
   const fields: Field[] = [];
   for (const number of exported.numbers) {
     const field = fieldOf(number, node.start, rootStart, scopes);
@@ -73,7 +81,14 @@ function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scop
     stale: false,
     start,
     end: start + node.value.length,
+    ...(motion === undefined ? {} : { motion }),
+    ...(faults.length === 0 ? {} : { faults: faults.map((fault) => faultOf(fault, rootStart)) }),
   };
+}
+
+function faultOf({ kind, word, node }: ExportedFault, rootStart: number): Fault {
+  const start = rootStart + node.start;
+  return { kind, word, start, end: start + node.value.length };
 }
 
 function fieldOf(

@@ -15,6 +15,9 @@ export function spriteId(owner: Place | null): string {
 const fighterRoles: ReadonlySet<string> = new Set(['hit', 'hurt', 'push']);
 const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 
+/** What no form that is written by hand says of a sprite. */
+const untold = { origin: null, frames: [], animations: [] } as const;
+
 /** The boxes of one owner. */
 interface Group {
   readonly belonging: Belonging;
@@ -45,7 +48,7 @@ export function spritesOf(
     const timed = group.some(({ frames, animation }) => frames !== null || animation !== null);
     const space = image !== null || timed || world || fighters.has(id) ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
-    return { id, name: nameOf(owner), space, image, frameSize, start: span.start, end: span.end };
+    return { id, name: nameOf(owner), space, image, frameSize, ...untold, start: span.start, end: span.end };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Convention } from '../../model/convention.js';
-import type { Frames, Sprite } from '../../model/document.js';
+import type { Frames, Hitbox, Sprite } from '../../model/document.js';
+import type { Fault } from '../../model/fault.js';
 import type { Role } from '../../model/role.js';
 import type { Value } from '../../model/value.js';
 import type { Coding, Givens } from '../form.js';
@@ -51,9 +52,20 @@ export interface ExportedHitbox {
   readonly convention: Convention;
   readonly numbers: readonly ExportedNumber[];
   readonly givens: Givens;
+  readonly motion?: Hitbox['motion'];
+  readonly faults?: readonly ExportedFault[];
 }
 
-export interface ExportedSprite extends Pick<Sprite, 'id' | 'name' | 'space' | 'frameSize'> {
+/** Something that the format does not allow, and the value that says it. */
+export interface ExportedFault extends Pick<Fault, 'kind' | 'word'> {
+  readonly node: Node;
+}
+
+/** What an export does not say of its frames is left out. */
+export interface ExportedSprite
+  extends
+    Pick<Sprite, 'id' | 'name' | 'space' | 'frameSize'>,
+    Partial<Pick<Sprite, 'origin' | 'frames' | 'animations'>> {
   readonly node: Node;
   /** The string that names the image. */
   readonly image: Node | null;

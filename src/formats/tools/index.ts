@@ -9,6 +9,7 @@ import { construct3 } from './construct.js';
 import { construct3Layout } from './construct-layout.js';
 import { gamemaker } from './gamemaker.js';
 import { gdevelop } from './gdevelop.js';
+import { hitboxJson } from './hitbox-json.js';
 import { labelme } from './labelme.js';
 import { ldtk } from './ldtk.js';
 import { physicsEditorFlat, physicsEditorMatter } from './physics-editor.js';
@@ -17,6 +18,7 @@ import { tiledMap, tiledTileset } from './tiled.js';
 
 /** In the order in which they are tried. To add a tool: its own file, and its place in this list. */
 export const adapters: readonly Adapter[] = [
+  hitboxJson,
   aseprite,
   textureAtlas,
   physicsEditorMatter,
@@ -38,7 +40,7 @@ export const adapters: readonly Adapter[] = [
 /** Each export has at least one of these keys, or a first value that is a list or a record. */
 const tellingKeys: ReadonlySet<string> = new Set(
   (
-    'plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
+    'sprites plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
     'gdVersion firstLayout bones format_version shapes images'
   ).split(' '),
 );

@@ -54,8 +54,12 @@ export function textAt(node: Node | null, key: string): string | null {
 
 /** The finite number under a key; null where there is something else. */
 export function numberAt(node: Node | null, key: string): number | null {
-  const found = child(node, key);
-  return found?.value.kind === 'number' && Number.isFinite(found.value.value) ? found.value.value : null;
+  return numberOfNode(child(node, key));
+}
+
+/** The finite number that a node is; null where it is something else. */
+export function numberOfNode(node: Node | null): number | null {
+  return node?.value.kind === 'number' && Number.isFinite(node.value.value) ? node.value.value : null;
 }
 
 /** Whether `true` stands under a key. */

@@ -47,7 +47,8 @@ export function field(name: string, value: number, start: number): Field {
 }
 
 export function sprite(id: string, space: 'own' | 'shared' = 'shared'): Sprite {
-  return { id, name: id, space, image: null, frameSize: null, start: 0, end: 0 };
+  const untold = { image: null, frameSize: null, origin: null, frames: [], animations: [] };
+  return { id, name: id, space, ...untold, start: 0, end: 0 };
 }
 
 /** A document of these hitboxes; the sprites that they name are shared unless they are named in `own`. */

@@ -1,0 +1,113 @@
+import type { Point } from '../../core/index.js';
+import type { Value } from '../../model/value.js';
+import { roleOfNames } from '../role-words.js';
+import {
+  noGivens,
+  type Adapter,
+  type Content,
+  type ExportedFault,
+  type ExportedHitbox,
+  type ExportedSprite,
+} from './adapter.js';
+import { isShapeKey, shapeOf } from './hitbox-json-shapes.js';
+import { animationsOf, numberListAt, sheetFramesOf, timeOf } from './hitbox-json-time.js';
+import { child, entries, items, textAt, type Node } from './node.js';
+import { at, text } from './signature.js';
+
+/**
+ * Hitbox files (docs/schema.md), the one format of our own: made to be written by hand with the help of its schema.
+ * Sprites by their names, each with its image, its frames and its hitboxes, in px from the frame's top-left corner.
+ */
+export const hitboxJson: Adapter = {
+  id: 'hitbox-json',
+  tool: 'hitbox file',
+  matches: (root) => {
+    const sprites = at(root, 'sprites');
+    return sprites?.kind === 'object' && (namesSchema(root) || hasShapes(sprites.entries.map(({ value }) => value)));
+  },
+  read: (root): Content => {
+    const parts = entries(root, 'sprites').map(([name, node]) => spriteOf(name, node));
+    return {
+      hitboxes: parts.flatMap(({ hitboxes }) => hitboxes),
+      sprites: parts.map(({ sprite }) => sprite),
+    };
+  },
+};
+
+/** The schema may stand anywhere, under the name that it ships with. */
+function namesSchema(root: Value): boolean {
+  return text(root, '$schema').endsWith('hitbox.schema.json');
+}
+
+/** As many sprites, and as many hitboxes of each, are looked at to tell the format. */
+const looked = 20;
+
+/** Whether there is a hitbox whose shape is a list under the name of its kind. */
+function hasShapes(sprites: readonly Value[]): boolean {
+  return sprites.slice(0, looked).some((sprite) => {
+    const list = at(sprite, 'hitboxes');
+    if (list?.kind !== 'array') return false;
+    return list.items
+      .slice(0, looked)
+      .some(
+        (item) =>
+          item.kind === 'object' && item.entries.some(({ key, value }) => isShapeKey(key) && value.kind === 'array'),
+      );
+  });
+}
+
+function spriteOf(name: string, node: Node): { readonly sprite: ExportedSprite; readonly hitboxes: ExportedHitbox[] } {
+  const animations = animationsOf(node);
+  const frames = sheetFramesOf(node);
+  const [width = 0, height = 0] = numberListAt(node, 'frameSize', 2) ?? [];
+  const sprite: ExportedSprite = {
+    id: node.path,
+    name,
+    space: textAt(node, 'space') === 'world' ? 'shared' : 'own',
+    node,
+    image: child(node, 'image'),
+    frameSize: width > 0 && height > 0 ? { width, height } : null,
+    origin: pointAt(node, 'origin'),
+    frames,
+    animations: [...animations.values()],
+  };
+  const hitboxes = items(node, 'hitboxes').flatMap((hitbox, index): ExportedHitbox[] => {
+    // A record that is half-typed is not to be relied on: what it was last stays in the picture.
+    if (hitbox.value.kind !== 'object' || hitbox.value.damaged) return [];
+    const faults: ExportedFault[] = [];
+    const shape = shapeOf(hitbox, faults);
+    if (shape === null) return [];
+    const called = wordAt(hitbox, 'name', faults);
+    const role = wordAt(hitbox, 'role', faults)?.trim() || roleOfNames(called);
+    const motion = pointAt(hitbox, 'motion');
+    const moves = child(hitbox, 'motion');
+    if (moves !== null && motion === null) faults.push({ kind: 'unreadable', word: 'motion', node: moves });
+    return [
+      {
+        node: hitbox,
+        name: called ?? `hitbox ${index}`,
+        role: role ?? 'other',
+        sprite: node.path,
+        ...timeOf(hitbox, animations, frames.length, faults),
+        ...shape,
+        givens: noGivens,
+        ...(motion === null ? {} : { motion }),
+        faults,
+      },
+    ];
+  });
+  return { sprite, hitboxes };
+}
+
+/** The text under a key; something else there is a fault. */
+function wordAt(record: Node, key: string, faults: ExportedFault[]): string | null {
+  const found = textAt(record, key);
+  const node = child(record, key);
+  if (found === null && node !== null) faults.push({ kind: 'unreadable', word: key, node });
+  return found;
+}
+
+function pointAt(record: Node, key: string): Point | null {
+  const [x, y] = numberListAt(record, key, 2) ?? [];
+  return x === undefined || y === undefined ? null : { x, y };
+}
