@@ -1,5 +1,13 @@
 import type { Span } from '../model/span.js';
-import { childrenOf, isContainer, type Container, type RootValue, type Value } from '../model/value.js';
+import {
+  childrenOf,
+  isContainer,
+  type ArrayValue,
+  type Container,
+  type RootValue,
+  type StringValue,
+  type Value,
+} from '../model/value.js';
 
 /** One of the things side by side in a list, in a record or among the arguments of a call, its key and casts included. */
 export interface Entry extends Span {
@@ -12,12 +20,19 @@ export interface Entry extends Span {
 /** What stands side by side with a value. */
 export interface Siblings {
   readonly container: Container;
+  /** What stands between two of them: nothing where each is a statement of its own. */
+  readonly separator: ',' | '';
   /** Right behind the opening bracket, and at the closing one. */
   readonly open: number;
   readonly close: number;
   readonly entries: readonly Entry[];
   /** Which of them holds the value that was asked for. */
   readonly index: number;
+}
+
+/** A key and what it stands for: `['head', [1, 2, 3, 4]]`. */
+export interface Pair extends ArrayValue {
+  readonly items: readonly [StringValue, Value];
 }
 
 /** A value and where it begins in the text. */
@@ -53,23 +68,40 @@ function descend({ value, start }: Placed, span: Span): Placed[] | null {
 
 /**
  * The siblings of the last value of a chain. Null where it stands alone, or where what is around it is half-typed. An
- * item of a map's pair (`['head', [1, 2, 3, 4]]`) has the pairs as its siblings.
+ * item of a map's pair (`['head', [1, 2, 3, 4]]`) has the pairs as its siblings; what is pushed to a list by itself
+ * stands beside other statements.
  */
 export function siblingsOf(text: string, chain: readonly Placed[]): Siblings | null {
   const last = chain.at(-1);
   const parent = chain.at(-2);
   if (last === undefined || parent === undefined || !isContainer(parent.value)) return null;
   const { value, start } = parent;
-  if (value.kind === 'array' && value.items.length === 2 && value.items[0]?.kind === 'string') {
-    if (chain.at(-3)?.value.kind === 'array') return siblingsOf(text, chain.slice(0, -1));
-  }
+  if (isPair(value) && chain.at(-3)?.value.kind === 'array') return siblingsOf(text, chain.slice(0, -1));
   if (value.damaged) return null;
+  if (value.kind === 'call') {
+    if (!/(?:^|\.)(?:push|unshift|add|append)$/.test(value.callee)) return null;
+    if (value.args.length === 1) return statementOf(text, value, start);
+  }
   const open = value.kind === 'call' ? text.indexOf('(', start) + 1 : start + 1;
   const close = start + value.length - 1;
   if (open <= start || open > close) return null;
   const entries = entriesIn(text, childrenOf(value), start, open, close);
   const index = entries.findIndex((entry) => entry.value.start === last.start);
-  return index < 0 ? null : { container: value, open, close, entries, index };
+  return index < 0 ? null : { container: value, separator: ',', open, close, entries, index };
+}
+
+/** Whether a value is a key and what it stands for, as maps are written. */
+export function isPair(value: Value | undefined): value is Pair {
+  return value?.kind === 'array' && value.items.length === 2 && value.items[0]?.kind === 'string';
+}
+
+/** A call that is a statement: the semicolon behind it belongs to it. */
+function statementOf(text: string, container: Container, start: number): Siblings {
+  const valueEnd = start + container.length;
+  const semicolon = skipTrivia(text, valueEnd, Math.min(text.length, valueEnd + 100));
+  const end = text[semicolon] === ';' ? semicolon + 1 : valueEnd;
+  const entry = { start, end, comma: null, value: { start, end: valueEnd } };
+  return { container, separator: '', open: 0, close: text.length, entries: [entry], index: 0 };
 }
 
 function entriesIn(text: string, values: readonly Value[], base: number, open: number, close: number): Entry[] {

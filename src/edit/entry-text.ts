@@ -1,0 +1,133 @@
+import type { TextEdit } from '../model/span.js';
+import { skipTrivia, type Siblings } from './entries.js';
+
+/** The edits that put `added` behind one of the siblings, on its line or on a line of its own as the siblings stand. */
+export function insertEntry(text: string, siblings: Siblings, added: string): TextEdit[] {
+  const { entries, index, separator } = siblings;
+  const entry = entries[index]!;
+  const line = ownLine(text, siblings, index);
+  if (line !== null) {
+    const fresh = line.eol + text.slice(line.start, entry.start) + added;
+    if (separator === '') return [insertion(line.end, fresh)];
+    if (entry.comma !== null) return [insertion(line.end, `${fresh},`)];
+    if (line.end === entry.end) return [insertion(entry.end, `,${fresh}`)];
+    return [insertion(entry.end, ','), insertion(line.end, fresh)];
+  }
+  const gap = gapOf(text, siblings, index);
+  if (separator === '') return [insertion(entry.end, gap + added)];
+  if (entry.comma === null) return [insertion(entry.end, `,${gap}${added}`)];
+  return [insertion(entry.comma + 1, `${gap}${added},`)];
+}
+
+/** White space between entries on one line, as they have it: that in front of this one, or behind it. */
+function gapOf(text: string, { entries }: Siblings, index: number): string {
+  for (const k of [index, index + 1]) {
+    const comma = entries[k - 1]?.comma ?? null;
+    const next = entries[k];
+    if (comma === null || next === undefined) continue;
+    const gap = text.slice(comma + 1, next.start);
+    if (/^[ \t]*$/.test(gap)) return gap;
+  }
+  return ' ';
+}
+
+/**
+ * The edits that take siblings out: each with its comma, the comment behind it on its line, and the comment lines above
+ * it that speak of it alone. What is left keeps its commas as they were, a comma at the end included.
+ */
+export function removeEntries(text: string, siblings: Siblings, indexes: ReadonlySet<number>): TextEdit[] {
+  const { entries } = siblings;
+  const edits: TextEdit[] = [];
+  for (let from = 0; from < entries.length; from++) {
+    if (!indexes.has(from)) continue;
+    let to = from;
+    while (indexes.has(to + 1)) to++;
+    edits.push(...removeRun(text, siblings, from, to));
+    from = to;
+  }
+  return edits;
+}
+
+function removeRun(text: string, siblings: Siblings, from: number, to: number): TextEdit[] {
+  const { entries } = siblings;
+  const first = entries[from]!;
+  const last = entries[to]!;
+  const before = entries[from - 1];
+  const endOfLast = last.comma === null ? last.end : last.comma + 1;
+  // The entry before is the last one now; it gets a comma behind it only where the last one had one.
+  const comma = last.comma === null && to === entries.length - 1 ? (before?.comma ?? null) : null;
+  const top = ownLine(text, siblings, from);
+  const bottom = ownLine(text, siblings, to);
+  if (top !== null && bottom !== null) {
+    const lines = removal(commentsAbove(text, siblings, from, to, top.start), bottom.next);
+    return comma === null ? [lines] : [removal(comma, comma + 1), lines];
+  }
+  if (before === undefined) {
+    const next = entries[to + 1];
+    return [removal(first.start, next === undefined ? endOfLast : next.start)];
+  }
+  const start = comma ?? (before.comma === null ? before.end : before.comma + 1);
+  return [removal(start, endOfLast)];
+}
+
+interface Line {
+  readonly start: number;
+  /** Without its line break, and where the line behind it begins. */
+  readonly end: number;
+  readonly next: number;
+  readonly eol: string;
+}
+
+/** The lines that an entry has for itself, its comma and a comment behind it included; null where it shares one. */
+function ownLine(text: string, siblings: Siblings, index: number): Line | null {
+  const { entries, open, close } = siblings;
+  const entry = entries[index]!;
+  const start = Math.max(text.lastIndexOf('\n', entry.start - 1) + 1, open);
+  if ((start > 0 && text[start - 1] !== '\n') || /\S/.test(text.slice(start, entry.start))) return null;
+  const behind = entry.comma === null ? entry.end : entry.comma + 1;
+  const newline = text.indexOf('\n', behind);
+  if (newline < 0 || newline > close) return close < text.length ? null : lastLine(text, start, behind);
+  const end = text[newline - 1] === '\r' ? newline - 1 : newline;
+  // A comment that goes on to the next line belongs to what stands there.
+  const solid = skipTrivia(text, behind, end);
+  if (solid < end || text.lastIndexOf('/*', end) > Math.max(behind - 1, text.lastIndexOf('*/', end))) return null;
+  const eol = text.slice(end, newline + 1);
+  return { start, end, next: newline + 1, eol };
+}
+
+/** The line of a statement with which the file ends. */
+function lastLine(text: string, start: number, behind: number): Line | null {
+  if (/\S/.test(text.slice(behind))) return null;
+  return { start, end: behind, next: text.length, eol: text.includes('\r\n') ? '\r\n' : '\n' };
+}
+
+/**
+ * Where the comment lines right above an entry begin. A comment above the first of several that stand close together is
+ * the heading of them all, and stays.
+ */
+function commentsAbove(text: string, siblings: Siblings, from: number, to: number, line: number): number {
+  const { entries, open } = siblings;
+  const next = entries[to + 1];
+  const before = entries[from - 1];
+  if (next !== undefined) {
+    const behind = (entries[to]!.comma ?? entries[to]!.end) + 1;
+    const between = text.slice(text.indexOf('\n', behind) + 1, next.start);
+    if (!/\S|\n/.test(between)) return line;
+  }
+  const limit = text.indexOf('\n', before === undefined ? open - 1 : (before.comma ?? before.end)) + 1;
+  let start = line;
+  while (start > limit) {
+    const above = text.lastIndexOf('\n', start - 2) + 1;
+    if (above < limit || text.slice(above, start).trim() === '') break;
+    start = above;
+  }
+  return start;
+}
+
+function insertion(at: number, text: string): TextEdit {
+  return { start: at, end: at, text };
+}
+
+function removal(start: number, end: number): TextEdit {
+  return { start, end, text: '' };
+}

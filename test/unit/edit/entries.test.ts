@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { moveShape } from '../../../src/edit/move.js';
+import {
+  planAdd,
+  planDelete,
+  planRename,
+  planRole,
+  type EntryPlan,
+  type Writing,
+} from '../../../src/edit/plan-entries.js';
+import type { Language } from '../../../src/model/document.js';
+import { applyEdits } from '../../../src/model/span.js';
+import { createReader } from '../../../src/read/reader.js';
+
+function writing(text: string, language: Language): Writing {
+  const reader = createReader(language);
+  const document = reader.read(text);
+  return { document, text, roots: reader.roots() };
+}
+
+/** The text after a plan, or why there is none. */
+function after(text: string, plan: EntryPlan): string {
+  return 'refused' in plan ? `refused: ${plan.refused}` : applyEdits(text, plan.edits);
+}
+
+type Case = readonly [reason: string, text: string, index: number, expected: string];
+
+function idOf({ document }: Writing, index: number): string {
+  const hitbox = document.hitboxes[index];
+  assert.ok(hitbox, `hitbox ${index} of ${document.hitboxes.length}`);
+  return hitbox.id;
+}
+
+describe('a hitbox added behind another one', () => {
+  const cases: readonly Case[] = [
+    ['a list on one line', 'hitboxes = [[1, 2, 3, 4]];', 0, 'hitboxes = [[1, 2, 3, 4], [11, 2, 3, 4]];'],
+    ['its gaps', 'hitboxes = [[1,2,3,4],[5,6,7,8]];', 1, 'hitboxes = [[1,2,3,4],[5,6,7,8],[15,6,7,8]];'],
+    ['in the middle', 'hitboxes = [[1,2,3,4],[5,6,7,8]];', 0, 'hitboxes = [[1,2,3,4],[11,2,3,4],[5,6,7,8]];'],
+    ['a comma at the end', 'hitboxes = [[1, 2, 3, 4],];', 0, 'hitboxes = [[1, 2, 3, 4], [11, 2, 3, 4],];'],
+    [
+      'lines, no comma at the end',
+      'hitboxes = [\n\t[1, 2, 3, 4],\n\t[5, 6, 7, 8]\n]',
+      1,
+      'hitboxes = [\n\t[1, 2, 3, 4],\n\t[5, 6, 7, 8],\n\t[15, 6, 7, 8]\n]',
+    ],
+    [
+      'lines, a comma at the end, CRLF',
+      'hitboxes = [\r\n  [1, 2, 3, 4],\r\n];\r\n',
+      0,
+      'hitboxes = [\r\n  [1, 2, 3, 4],\r\n  [11, 2, 3, 4],\r\n];\r\n',
+    ],
+    [
+      'a comment behind the last one',
+      'hitboxes = [\n  [1, 2, 3, 4] // wall\n]',
+      0,
+      'hitboxes = [\n  [1, 2, 3, 4], // wall\n  [11, 2, 3, 4]\n]',
+    ],
+    [
+      'a comment behind its comma',
+      'hitboxes = [\n  [1, 2, 3, 4], // wall\n  [5, 6, 7, 8],\n]',
+      0,
+      'hitboxes = [\n  [1, 2, 3, 4], // wall\n  [11, 2, 3, 4],\n  [5, 6, 7, 8],\n]',
+    ],
+    [
+      'records over several lines keep their layout',
+      'hitboxes = [\n  {\n    x: 1, y: 2,\n    w: 3, h: 4,\n  },\n]',
+      0,
+      'hitboxes = [\n  {\n    x: 1, y: 2,\n    w: 3, h: 4,\n  },\n  {\n    x: 11, y: 2,\n    w: 3, h: 4,\n  },\n]',
+    ],
+    [
+      'a key of its own',
+      'hitboxes = { head: [1, 2, 3, 4], head2: [1, 2, 3, 4] }',
+      0,
+      'hitboxes = { head: [1, 2, 3, 4], head3: [11, 2, 3, 4], head2: [1, 2, 3, 4] }',
+    ],
+    [
+      'a name of its own',
+      "hitboxes = [{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]",
+      0,
+      "hitboxes = [{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }, { name: 'wall2', x: 11, y: 2, w: 3, h: 4 }]",
+    ],
+    [
+      'a number of its own',
+      'walls = [{ id: 7, x: 1, y: 2, w: 3, h: 4 }, { id: 9, x: 0, y: 0, w: 3, h: 4 }]',
+      0,
+      'walls = [{ id: 7, x: 1, y: 2, w: 3, h: 4 }, { id: 10, x: 11, y: 2, w: 3, h: 4 }, { id: 9, x: 0, y: 0, w: 3, h: 4 }]',
+    ],
+    [
+      'calls',
+      'const walls = [\n  new Rect(1, 2, 3, 4),\n];',
+      0,
+      'const walls = [\n  new Rect(1, 2, 3, 4),\n  new Rect(11, 2, 3, 4),\n];',
+    ],
+    [
+      'what is computed is written out',
+      'const T = 16;\nconst walls = [new Rect(T * 2, 2, 3, 4)];',
+      0,
+      'const T = 16;\nconst walls = [new Rect(T * 2, 2, 3, 4), new Rect(42, 2, 3, 4)];',
+    ],
+    [
+      'casts belong to the entry',
+      'const walls = [{ x: 1, y: 2, w: 3, h: 4 } as Rect<A, B>, last];',
+      0,
+      'const walls = [{ x: 1, y: 2, w: 3, h: 4 } as Rect<A, B>, { x: 11, y: 2, w: 3, h: 4 } as Rect<A, B>, last];',
+    ],
+    [
+      'pushed boxes are statements',
+      'walls.push({ x: 1, y: 2, w: 3, h: 4 });\nplay();',
+      0,
+      'walls.push({ x: 1, y: 2, w: 3, h: 4 });\nwalls.push({ x: 11, y: 2, w: 3, h: 4 });\nplay();',
+    ],
+    [
+      'the pairs of a map',
+      "new Map([['a', { x: 1, y: 2, w: 3, h: 4 }], ['b', { x: 5, y: 6, w: 7, h: 8 }]]);",
+      0,
+      "new Map([['a', { x: 1, y: 2, w: 3, h: 4 }], ['a2', { x: 11, y: 2, w: 3, h: 4 }], ['b', { x: 5, y: 6, w: 7, h: 8 }]]);",
+    ],
+    ['nothing beside it', 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };', 0, 'refused: alone'],
+  ];
+  for (const [reason, text, index, expected] of cases) {
+    it(reason, () => {
+      const source = writing(text, 'typescript');
+      const shape = moveShape(source.document.hitboxes[index]!.shape, 10, 0);
+      const plan = planAdd(source, idOf(source, index), shape);
+      assert.equal(after(text, plan), expected);
+      if ('refused' in plan) return;
+      // What was added is found at the place that the plan names, with the shape that was asked for.
+      const read = writing(expected, 'typescript').document.hitboxes;
+      const added = read.filter(
+        (hitbox) => hitbox.start >= plan.added! && JSON.stringify(hitbox.shape) === JSON.stringify(shape),
+      );
+      assert.equal(added.length, 1);
+      assert.equal(read.length, source.document.hitboxes.length + 1);
+    });
+  }
+
+  it('is refused where its kind of shape has no form there', () => {
+    const source = writing('hitboxes = [[1, 2, 3, 4]]', 'typescript');
+    const plan = planAdd(source, idOf(source, 0), { kind: 'circle', x: 1, y: 2, radius: 3 });
+    assert.deepEqual(plan, { refused: 'other-kind' });
+  });
+
+  it('takes the name that it is given', () => {
+    const text = '{ "hitboxes": { "head": [1, 2, 3, 4] } }';
+    const source = writing(text, 'json');
+    const { shape } = source.document.hitboxes[0]!;
+    assert.equal(
+      after(text, planAdd(source, idOf(source, 0), shape, 'left "arm"')),
+      '{ "hitboxes": { "head": [1, 2, 3, 4], "left \\"arm\\"": [1, 2, 3, 4] } }',
+    );
+  });
+});
+
+describe('hitboxes taken out', () => {
+  const cases: readonly (readonly [string, string, readonly number[], string])[] = [
+    ['the only one', 'hitboxes = [[1, 2, 3, 4]];', [0], 'hitboxes = [];'],
+    ['the first', 'hitboxes = [[1, 2, 3, 4], [5, 6, 7, 8]];', [0], 'hitboxes = [[5, 6, 7, 8]];'],
+    ['the last', 'hitboxes = [[1, 2, 3, 4], [5, 6, 7, 8]];', [1], 'hitboxes = [[1, 2, 3, 4]];'],
+    ['one before a comma at the end', 'hitboxes = [[1, 2, 3, 4], [5, 6, 7, 8],];', [1], 'hitboxes = [[1, 2, 3, 4],];'],
+    ['one of three', 'hitboxes = [[1,1,1,1],[2,2,2,2],[3,3,3,3]]', [1], 'hitboxes = [[1,1,1,1],[3,3,3,3]]'],
+    ['two of three', 'hitboxes = [[1,1,1,1], [2,2,2,2], [3,3,3,3]]', [0, 1], 'hitboxes = [[3,3,3,3]]'],
+    ['the outer two', 'hitboxes = [[1,1,1,1], [2,2,2,2], [3,3,3,3]]', [0, 2], 'hitboxes = [[2,2,2,2]]'],
+    ['all', 'hitboxes = [[1,1,1,1], [2,2,2,2]]', [0, 1], 'hitboxes = []'],
+    [
+      'a line with its comment',
+      'hitboxes = [\n  [1, 2, 3, 4], // wall\n  [5, 6, 7, 8], // floor\n];',
+      [0],
+      'hitboxes = [\n  [5, 6, 7, 8], // floor\n];',
+    ],
+    [
+      'the last line, no comma at the end',
+      'hitboxes = [\n  [1, 2, 3, 4],\n  [5, 6, 7, 8]\n];',
+      [1],
+      'hitboxes = [\n  [1, 2, 3, 4]\n];',
+    ],
+    [
+      'the last line; the comment of the one before stays',
+      'hitboxes = [\n  [1, 2, 3, 4], // wall\n  [5, 6, 7, 8] // floor\n];',
+      [1],
+      'hitboxes = [\n  [1, 2, 3, 4] // wall\n];',
+    ],
+    [
+      'the comment above that is its own',
+      'hitboxes = [\n  // wall\n  [1, 2, 3, 4],\n  // floor\n  [5, 6, 7, 8],\n];',
+      [0],
+      'hitboxes = [\n  // floor\n  [5, 6, 7, 8],\n];',
+    ],
+    [
+      'a heading stays',
+      'hitboxes = [\n  // walls\n  [1, 2, 3, 4],\n  [5, 6, 7, 8],\n];',
+      [0],
+      'hitboxes = [\n  // walls\n  [5, 6, 7, 8],\n];',
+    ],
+    [
+      'CRLF',
+      'hitboxes = [\r\n  [1, 2, 3, 4],\r\n  [5, 6, 7, 8],\r\n];\r\n',
+      [1],
+      'hitboxes = [\r\n  [1, 2, 3, 4],\r\n];\r\n',
+    ],
+    [
+      'a key with its box',
+      'hitboxes = {\n  head: [1, 2, 3, 4],\n  body: [5, 6, 7, 8],\n};',
+      [0],
+      'hitboxes = {\n  body: [5, 6, 7, 8],\n};',
+    ],
+    ['a statement', 'play();\nwalls.push({ x: 1, y: 2, w: 3, h: 4 });\nplay();\n', [0], 'play();\nplay();\n'],
+    [
+      'two on one line',
+      'boxes = [\n  [1, 1, 1, 1], [2, 2, 2, 2],\n  [3, 3, 3, 3],\n]',
+      [1],
+      'boxes = [\n  [1, 1, 1, 1],\n  [3, 3, 3, 3],\n]',
+    ],
+    ['nothing beside it', 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };', [0], 'refused: alone'],
+  ];
+  for (const [reason, text, indexes, expected] of cases) {
+    it(reason, () => {
+      const source = writing(text, 'typescript');
+      const plan = planDelete(
+        source,
+        indexes.map((index) => idOf(source, index)),
+      );
+      assert.equal(after(text, plan), expected);
+    });
+  }
+});
+
+describe('a name and a role', () => {
+  const cases: readonly (readonly [string, string, Language, 'name' | 'role', string, string])[] = [
+    [
+      'under name',
+      '[{ "name": "a", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+      'json',
+      'name',
+      'b "c"',
+      '[{ "name": "b \\"c\\"", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+    ],
+    [
+      'single quotes stay',
+      "boxes = [{ id: 'a', x: 1, y: 2, w: 3, h: 4 }]",
+      'typescript',
+      'name',
+      "it's",
+      "boxes = [{ id: 'it\\'s', x: 1, y: 2, w: 3, h: 4 }]",
+    ],
+    [
+      'a key of data',
+      '{ "hitbox": { "head": [1, 2, 3, 4] } }',
+      'json',
+      'name',
+      'tail',
+      '{ "hitbox": { "tail": [1, 2, 3, 4] } }',
+    ],
+    ['a key of code', 'hitbox = { head: [1, 2, 3, 4] }', 'typescript', 'name', 'tail', 'refused: name-of-code'],
+    [
+      'under role',
+      '[{ "role": "hit", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+      'json',
+      'role',
+      'hurt',
+      '[{ "role": "hurt", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+    ],
+    [
+      'a kind of shape is no role',
+      '[{ "type": "rect", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+      'json',
+      'role',
+      'hurt',
+      'refused: role-around',
+    ],
+    ['a role of the list', '{ "hurtboxes": [[1, 2, 3, 4]] }', 'json', 'role', 'hit', 'refused: role-around'],
+  ];
+  for (const [reason, text, language, what, to, expected] of cases) {
+    it(reason, () => {
+      const source = writing(text, language);
+      const id = idOf(source, 0);
+      assert.equal(after(text, what === 'name' ? planRename(source, id, to) : planRole(source, id, to)), expected);
+    });
+  }
+});
