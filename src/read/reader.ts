@@ -23,6 +23,8 @@ export interface Reader {
    * text is read afresh. The outcome is the same but for ids, and for hitboxes that a broken text has lost.
    */
   read(text: string, changes?: readonly TextEdit[] | null): HitboxDocument;
+  /** The values that the last document was read from, for those who change the text between them. */
+  roots(): readonly RootValue[];
 }
 
 /** What the user has said of a file beforehand. */
@@ -57,7 +59,11 @@ class FileReader implements Reader {
   private source: SourceReader | null = null;
   private readonly identities = new Identities();
   /** Null before the first text and after one that was left alone. */
-  private last: { readonly length: number; readonly document: HitboxDocument } | null = null;
+  private last: {
+    readonly length: number;
+    readonly document: HitboxDocument;
+    readonly roots: readonly RootValue[];
+  } | null = null;
   private mayHoldDirectives = true;
   /** How many errors the text had when nothing was lost by them. */
   private usualErrors = 0;
@@ -81,8 +87,12 @@ class FileReader implements Reader {
     this.source ??= this.isJson ? new JsonReader(this.limits.depth) : new ScriptReader(this.language);
     const source = this.source.read(text, edits);
     const document = this.document(text, source, last?.document ?? null, edits);
-    this.last = { length: text.length, document };
+    this.last = { length: text.length, document, roots: source.roots };
     return document;
+  }
+
+  roots(): readonly RootValue[] {
+    return this.last?.roots ?? [];
   }
 
   private document(
