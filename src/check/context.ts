@@ -7,7 +7,7 @@ import { labels } from './wording.js';
 
 /** What the rules look at, for one document; the costly parts are computed once and only when a rule asks. */
 export function contextOf(document: HitboxDocument, matrix: CollisionMatrix): RuleContext & { isComplete(): boolean } {
-  const hitboxes = document.hitboxes.filter((hitbox) => !hitbox.stale);
+  const hitboxes = document.hitboxes.filter((hitbox) => !hitbox.stale && hitbox.unknown.length === 0);
   const isIgnored = ignoredBy(document.ignores);
   let meetings: Meetings | null = null;
   let duplicates: readonly (readonly Hitbox[])[] | null = null;

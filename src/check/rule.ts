@@ -12,7 +12,7 @@ export interface Finding extends Span {
 
 /** What a rule may look at. */
 export interface RuleContext {
-  /** The hitboxes to check, in the order of the text; none of them is stale. */
+  /** The hitboxes to check, in the order of the text; none of them is stale, and all their numbers are known. */
   readonly hitboxes: readonly Hitbox[];
   /** Which of them overlap; computed when a rule first asks. */
   readonly meetings: Meetings;

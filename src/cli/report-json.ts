@@ -28,9 +28,9 @@ export function checkJson({ reports, summary }: Checked, io: Io): void {
 }
 
 function hitboxJson(hitbox: Hitbox): object {
-  const { name, sprite, animation, frames, role, shape, convention, start, end } = hitbox;
+  const { name, sprite, animation, frames, role, shape, convention, unknown, start, end } = hitbox;
   const editable = isEditable(hitbox);
-  return { name, sprite, animation, frames, role, shape, convention, start, end, editable };
+  return { name, sprite, animation, frames, role, shape, convention, unknown, start, end, editable };
 }
 
 function problemJson({ rule, severity, message, related, ...span }: Problem, lines: LineIndex): object {

@@ -54,11 +54,16 @@ export function readingText(report: Report): string {
   const head = `${visible(file)}: ${found}, read as ${document.format}`;
   const rows = document.hitboxes.map((hitbox) => {
     const { line, column } = lines.position(hitbox.start);
-    const parts = [hitbox.path, hitbox.role, ...moments(hitbox), describeShape(hitbox.shape)];
+    const parts = [hitbox.path, hitbox.role, ...moments(hitbox), describeShape(hitbox.shape), ...notKnown(hitbox)];
     return `  ${line}:${column} ${parts.join(', ')} (${describeConvention(hitbox.convention)})`;
   });
   const said = problems.map((problem) => `  ${problemLine(report, problem, false).slice(visible(file).length + 1)}`);
   return [head, ...rows.map(visible), ...said, ''].join('\n');
+}
+
+/** Which numbers the shape only assumes. */
+function notKnown({ unknown }: Hitbox): string[] {
+  return unknown.length === 0 ? [] : [`${unknown.join(' and ')} not known before the game runs`];
 }
 
 function moments({ animation, frames }: Hitbox): string[] {

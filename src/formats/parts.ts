@@ -28,6 +28,13 @@ export function isNumeric(value: Value): boolean {
   return value.kind === 'number' || value.kind === 'expression';
 }
 
+/** Whether the value gives a number, or something that only the running game knows. */
+function mayBeNumber(value: Value): boolean {
+  return (
+    isNumeric(value) || value.kind === 'call' || (value.kind === 'opaque' && value.text === '' && value.length > 0)
+  );
+}
+
 /** Whether the value stands where a number should: it is one, or it is a single thing that is none. */
 function isSingle(value: Value): boolean {
   return value.kind !== 'object' && value.kind !== 'array';
@@ -77,7 +84,7 @@ const angleKey = /^(?:rotation|angle|rot|theta)(?:_?(?:in_?)?(?:deg|rad)[a-z]*)?
 
 /** The angle of a box under one of its usual keys, its unit perhaps in the name. */
 export function angleOf(object: ObjectValue): ObjectEntry | null {
-  for (const entry of object.entries) if (isNumeric(entry.value) && angleKey.test(entry.key)) return entry;
+  for (const entry of object.entries) if (mayBeNumber(entry.value) && angleKey.test(entry.key)) return entry;
   return null;
 }
 

@@ -8,6 +8,8 @@ export function describeRefusal(refusal: Refusal): string {
       return l10n.t('{0} is computed: change it in the text', refusal.field);
     case 'missing':
       return l10n.t('The text has no {0} that could be changed', refusal.field);
+    case 'not-static':
+      return l10n.t('{0} is only known when the game runs', refusal.field);
     case 'not-a-number':
       return l10n.t('{0} is not a number', refusal.field);
     case 'stale':

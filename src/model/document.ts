@@ -8,8 +8,8 @@ import type { Span } from './span.js';
 /** The languages that are read. TSX and JSX are read as `typescript` and `javascript` with JSX allowed. */
 export type Language = 'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'javascript' | 'javascriptreact';
 
-/** Why a number cannot be rewritten in place. */
-export type NotWritable = 'computed' | 'missing' | 'not-a-number';
+/** Why a number cannot be rewritten in place. `not-static`: it is only known when the game runs. */
+export type NotWritable = 'computed' | 'missing' | 'not-a-number' | 'not-static';
 
 /** The token that a field's number is rewritten in: a literal, its sign included. */
 export interface Literal extends Span {
@@ -52,6 +52,8 @@ export interface Hitbox extends Span {
   /** Numbers outside of it that its shape depends on: the offset of a layer, the size of a frame. */
   readonly givens: Readonly<Record<string, number>>;
   readonly fields: readonly Field[];
+  /** The names of the fields that are only known when the game runs; its shape assumes something for them. Mostly empty. */
+  readonly unknown: readonly string[];
   /** It stood here before the text broke. Its own text is untouched, or is what is half-typed: then it shows the last numbers. */
   readonly stale: boolean;
   /** Where it goes, as the way from where it stands; absent where the text does not say. */

@@ -3,10 +3,11 @@ import type { Convention, Evidence } from '../model/convention.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Span } from '../model/span.js';
 import { chosen, inOrder, type Choices } from './choices.js';
-import { readField, usesPi } from './fields.js';
+import { readField, unknownField, usesPi } from './fields.js';
 import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
 import { Belongings, type Belonging } from './owners.js';
+import { assumed, tellsEnough, unknownIn } from './partly.js';
 import { nameOf, Roles } from './roles.js';
 import type { Source } from './source.js';
 import { spriteId, spritesOf } from './sprites.js';
@@ -63,11 +64,12 @@ export function detect(
       sprite: spriteId(belonging.owner),
       animation: belonging.animation,
       frames: belongings.framesOf(place, value),
-      shape: match.coding.decode(fields, convention, noGivens),
+      shape: match.coding.decode(assumed(match, fields), convention, noGivens),
       convention,
       form: match.coding.id,
       givens: noGivens,
       fields,
+      unknown: unknownIn(fields),
       stale: false,
       start,
       end: start + value.length,
@@ -78,16 +80,19 @@ export function detect(
   return { hitboxes, sprites, notStatic };
 }
 
-/** The numbers of a box, or null where one of them is only known when the game runs. */
+/** The numbers of a box, or null where too many of them are only known when the game runs. */
 function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
+  let known = true;
   for (let i = 0; i < names.length; i++) {
     const field = readField(names[i]!, values[i]!, start, scopes);
-    if (field === null) return null;
-    fields[i] = field;
+    // `[1, , 3]`: nothing stands there that the game could fill in.
+    if (field === null && values[i]!.length === 0) return null;
+    known &&= field !== null;
+    fields[i] = field ?? unknownField(names[i]!, values[i]!, start);
   }
-  return fields;
+  return known || tellsEnough(match, fields) ? fields : null;
 }
 
 /** The keys of angles that are degrees in this file, and why: by their name, or because no angle is that large in radians. */

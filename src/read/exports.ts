@@ -78,6 +78,7 @@ function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scop
     form: coding.id,
     givens,
     fields,
+    unknown: [],
     stale: false,
     start,
     end: start + node.value.length,

@@ -37,6 +37,12 @@ function noNumberField(name: string, start: number, end: number, value: number):
   return { name, start, end, value, literal: null, notWritable: 'not-a-number' };
 }
 
+/** The field of a number that is only known when the game runs. */
+export function unknownField(name: string, value: Value, boxStart: number): Field {
+  const start = boxStart + value.start;
+  return { name, start, end: start + value.length, value: NaN, literal: null, notWritable: 'not-static' };
+}
+
 /** Whether pi is part of a number, so that as an angle it is in radians. */
 export function usesPi(value: Value, boxStart: number, scopes: Scopes | null): boolean {
   if (value.kind !== 'expression') return false;

@@ -1,4 +1,5 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import type { Collidable } from '../../src/check/pairs.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { EmptyMessage, PatchMessage, PictureMessage } from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
@@ -238,10 +239,16 @@ export class PictureState {
     const sprites = this.picture?.sprites ?? [];
     const shared = new Set(sprites.filter((sprite) => sprite.space === 'shared').map((sprite) => sprite.id));
     this.collisions.reset(
-      this.hitboxes.map((hitbox, index) => ({ ...hitbox, shape: this.shapeOf(index) })),
+      this.hitboxes.map((_, index) => this.collidable(index)),
       shared,
       this.matrix,
     );
+  }
+
+  /** A hitbox as it takes part in collisions: one of which numbers are not known meets nothing. */
+  private collidable(index: number): Collidable {
+    const hitbox = this.hitboxes[index]!;
+    return { ...hitbox, shape: hitbox.unknown.length > 0 ? null : this.shapeOf(index) };
   }
 
   private recollide(indices: ReadonlySet<number>): Set<number> {
@@ -249,9 +256,7 @@ export class PictureState {
       this.collide();
       return new Set(this.hitboxes.keys());
     }
-    return this.collisions.replace(
-      new Map([...indices].map((index) => [index, { ...this.hitboxes[index]!, shape: this.shapeOf(index) }])),
-    );
+    return this.collisions.replace(new Map([...indices].map((index) => [index, this.collidable(index)])));
   }
 }
 

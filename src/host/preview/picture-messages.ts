@@ -2,7 +2,7 @@ import { abilitiesOf, inabilities } from '../../edit/abilities.js';
 import { whyFixed } from '../../edit/plan-edit.js';
 import { toMessageShape, type PictureHitbox, type PictureSprite } from '../../messages/picture.js';
 import type { PatchMessage, PictureMessage } from '../../messages/protocol.js';
-import type { Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
+import type { Field, Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
 import { describeRefusal } from '../refusals.js';
 
 /** A hitbox of a document of this format as the webview sees it. `readOnly`: why nothing can be written, or null. */
@@ -16,9 +16,10 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
     sprite: clip(hitbox.sprite),
     animation: hitbox.animation === null ? null : clip(hitbox.animation),
     frames: hitbox.frames === null ? null : [hitbox.frames[0], hitbox.frames[1]],
-    shape: hitbox.fields.every((field) => Number.isFinite(field.value)) ? toMessageShape(hitbox.shape) : null,
+    shape: hitbox.fields.every(canBeDrawn) ? toMessageShape(hitbox.shape) : null,
     convention: hitbox.convention,
     fields: hitbox.fields.map((field) => [clip(field.name), Number.isFinite(field.value) ? field.value : null]),
+    unknown: hitbox.unknown.map(clip),
     stale: hitbox.stale,
     fixed: readOnly ?? (refusal === null ? null : describeRefusal(refusal)),
     cannot: cannotOf(hitbox, format, readOnly),
@@ -31,6 +32,11 @@ function cannotOf(hitbox: Hitbox, format: string, readOnly: string | null): Pict
   return refusals.size === 0
     ? {}
     : Object.fromEntries([...refusals].map(([ability, refusal]) => [ability, describeRefusal(refusal)]));
+}
+
+/** A number, or one for which the shape assumes something. */
+function canBeDrawn({ value, notWritable }: Field): boolean {
+  return Number.isFinite(value) || notWritable === 'not-static';
 }
 
 /** A sprite as the webview sees it, without its image, which is looked for later. */

@@ -34,6 +34,7 @@ export function box(index: number, shape: Shape, rest: Partial<Hitbox> = {}): Hi
     fields: Object.entries(shape).flatMap(([name, value]: [string, unknown], order) =>
       typeof value === 'number' ? [field(name, value, start + 10 * order)] : [],
     ),
+    unknown: [],
     stale: false,
     start,
     end: start + literalLength,

@@ -133,6 +133,7 @@ describe('the JSON report', () => {
       convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },
       start: 81,
       end: 136,
+      unknown: [],
       editable: true,
     });
   });
@@ -142,7 +143,7 @@ describe('the JSON report', () => {
       ['b.json', clean.slice(0, -10), 'broken-text', /cannot be read here/],
       [
         'c.ts',
-        'const walls = [{ x: f(), y: 0, w: canvas.width, h: 4 }];',
+        'const walls = [{ x: f(), y: g(), w: canvas.width, h: 4 }];',
         'not-static',
         /^1 list looks like hitboxes but/,
       ],

@@ -22,6 +22,7 @@ function hitboxOf(coding: Coding, numbers: readonly NamedNumber[], convention: C
     form: coding.id,
     givens,
     fields: numbers.map((number) => ({ ...number, start: 0, end: 0, literal: null, notWritable: null })),
+    unknown: [],
     stale: false,
     start: 0,
     end: 0,

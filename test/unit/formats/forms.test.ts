@@ -24,6 +24,7 @@ function hitboxOf(form: string, names: readonly string[], numbers: readonly numb
     convention,
     form,
     fields,
+    unknown: [],
     stale: false,
     start: 0,
     end: 0,

@@ -61,6 +61,7 @@ describe('messages to the webview', () => {
     shape: rect,
     convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },
     fields: [['x', 1]],
+    unknown: [],
     stale: false,
     fixed: null,
     cannot: { turn: 'No angle is written.' },

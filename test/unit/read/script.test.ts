@@ -185,9 +185,14 @@ describe('numbers', () => {
   ];
   for (const [code, before] of unknown) {
     it(`does not guess ${code}${before === undefined ? '' : ` with ${before}`}`, () => {
-      const document = readText(`${before ?? ''}\nconst box = { x: ${code}, y: 2, w: 3, h: 4 };`, 'typescript');
-      assert.deepEqual(document.hitboxes, []);
-      assert.equal(document.notStatic, 1);
+      const text = `${before ?? ''}\nconst box = { x: ${code}, y: 2, w: 3, h: 4 };`;
+      const { hitboxes, notStatic } = readText(text, 'typescript');
+      assert.deepEqual(
+        hitboxes.map(({ unknown, fields }) => [unknown, fields[0]!.value, fields[0]!.literal]),
+        [[['x'], NaN, null]],
+      );
+      assert.equal(text.slice(hitboxes[0]!.fields[0]!.start, hitboxes[0]!.fields[0]!.end), code);
+      assert.equal(notStatic, 0);
     });
   }
 
@@ -204,16 +209,21 @@ describe('numbers', () => {
       try {} catch (N) { b = { x: N, y: 0, w: 0, h: 9 }; }`;
     const found = readText(text, 'typescript').hitboxes.map(({ fields }) => [fields[3]!.value, fields[0]!.value]);
     assert.deepEqual(found, [
+      [1, NaN],
       [2, 3],
       [3, 1],
+      [4, NaN],
       [5, 5],
+      [6, NaN],
       [7, 8],
+      [8, NaN],
+      [9, NaN],
     ]);
   });
 
   it('does not lose itself in names that lead to more and more names', () => {
     const chain = Array.from({ length: 500 }, (_, i) => `const a${i + 1} = a${i} + a${i};`).join('\n');
-    assert.deepEqual(x('a500', `const a0 = 1;\n${chain}`), [-1, 'missing', null]);
+    assert.deepEqual(x('a500', `const a0 = 1;\n${chain}`), [NaN, 'not-static', null]);
     assert.deepEqual(x('a5', `const a0 = 1;\n${chain}`), [32, 'computed', null]);
   });
 
@@ -256,7 +266,7 @@ describe('angles', () => {
       'radians',
       'radians',
     ]);
-    assert.deepEqual(units('angle: -HALF'), []);
+    assert.deepEqual(units('angle: -HALF'), ['degrees']);
     assert.deepEqual(
       readText('const HALF = Math.PI / 2; a = { x: 1, y: 2, w: 3, h: 4, angle: HALF };', 'typescript').hitboxes[0]!
         .convention.angleUnit,

@@ -26,6 +26,7 @@ export function hitbox(id: string, shape: PictureHitbox['shape'], more: Partial<
     shape,
     convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },
     fields: fieldsOf(shape),
+    unknown: [],
     stale: false,
     fixed: null,
     cannot: {},

@@ -1,0 +1,71 @@
+import type { Match } from '../formats/index.js';
+import type { Field } from '../model/document.js';
+
+/** Boxes of which some numbers are only known when the game runs. */
+
+/** A box that says less than this is not shown. */
+const leastKnown = 2;
+
+/** How large a size is taken for that is not known, where no other one is. */
+const assumedSize = 16;
+
+/** For each number of a box what it is: a place, a size, or the two ends of an axis. */
+const kinds: Readonly<Partial<Record<Match['tuple'], string>>> = {
+  xywh: 'pp ss',
+  ltrb: 'll tt',
+  lrtb: 'll tt',
+  xyr: 'pp s',
+  xyrr: 'pp ss',
+  wh: 'ss',
+};
+
+/** The names of the fields that are only known when the game runs. */
+export function unknownIn(fields: readonly Field[]): readonly string[] {
+  const unknown = fields.filter(isUnknown);
+  return unknown.length === 0 ? none : unknown.map(({ name }) => name);
+}
+
+const none: readonly string[] = [];
+
+/** Whether enough of a box is known for a picture of it; an angle tells nothing of where or how large it is. */
+export function tellsEnough({ tuple, angle }: Match, fields: readonly Field[]): boolean {
+  const known = fields.filter(({ name, value }) => name !== angle && Number.isFinite(value));
+  return kinds[tuple] !== undefined && known.length >= leastKnown;
+}
+
+/** The fields with a number for each that is not known: a place at 0, a size like the other one. */
+export function assumed({ tuple }: Match, fields: readonly Field[]): readonly Field[] {
+  const kind = kinds[tuple];
+  if (kind === undefined || !fields.some(isUnknown)) return fields;
+  const values = fields.map((field) => (isUnknown(field) ? null : field.value));
+  const numbers = kind.startsWith('l') ? sides(values, tuple === 'lrtb') : placeAndSize(values, kind.replace(' ', ''));
+  return fields.map((field, k) => (isUnknown(field) ? { ...field, value: numbers[k] ?? 0 } : field));
+}
+
+function isUnknown({ notWritable }: Field): boolean {
+  return notWritable === 'not-static';
+}
+
+type Known = number | null;
+
+function placeAndSize(values: readonly Known[], kind: string): number[] {
+  const size = values.find((value, k) => kind[k] === 's' && value !== null) ?? assumedSize;
+  return values.map((value, k) => value ?? (kind[k] === 's' ? size : 0));
+}
+
+/** Two ends of each axis: where one is missing it lies behind or before the other by the size of the other axis. */
+function sides(values: readonly Known[], byAxis: boolean): number[] {
+  const [a = null, b = null, c = null, d = null] = values;
+  const [left, top, right, bottom] = byAxis ? [a, c, b, d] : [a, b, c, d];
+  const width = left === null || right === null ? null : right - left;
+  const height = top === null || bottom === null ? null : bottom - top;
+  const size = Math.abs(width ?? height ?? assumedSize);
+  const [l, r] = ends(left, right, size);
+  const [t, s] = ends(top, bottom, size);
+  return byAxis ? [l, r, t, s] : [l, t, r, s];
+}
+
+function ends(first: Known, second: Known, size: number): [number, number] {
+  const from = first ?? (second === null ? 0 : second - size);
+  return [from, second ?? from + size];
+}
