@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import type { Anchor, Convention, Evidence, Tuple } from '../model/convention.js';
+import type { Anchor, Convention, Evidence, Tuple, Unit } from '../model/convention.js';
 import type { Field, Hitbox } from '../model/document.js';
 import type { Value } from '../model/value.js';
 
@@ -19,6 +19,8 @@ export interface Match {
   /** What tells the anchor, where something does, and its word. */
   readonly because?: Evidence;
   readonly word?: string;
+  /** What tells that the numbers are not px, and its word. */
+  readonly unit?: { readonly unit: Unit; readonly because: Evidence; readonly word: string };
   /** A list or record within the box that is read as a part of it and holds no box of its own. */
   readonly consumed?: Value;
 }

@@ -29,23 +29,26 @@ const tuples = {
 } as const;
 
 /** A match with its four bare numbers in the order that was chosen. */
-export function inOrder(match: Match, { tuple }: ConventionChoice): Match {
-  if (tuple === undefined || !match.bare || tuple === match.tuple) return match;
+export function inOrder(match: Match, tuple: keyof typeof tuples): Match {
+  if (!match.bare || tuple === match.tuple) return match;
   return { ...match, ...tuples[tuple], tuple };
 }
 
 /** A convention as it was chosen; what cannot be chosen for such a box stays as it was guessed. */
 export function chosen(guessed: Convention, match: Match, choice: ConventionChoice, because: Evidence): Convention {
-  const { anchor, yAxis, angleUnit } = choice;
+  const { anchor, yAxis, angleUnit, turn, unit } = choice;
   const anchored = anchor !== undefined && hasAnchor(match);
-  const turned = angleUnit !== undefined && guessed.angleUnit !== null;
+  const turned = (angleUnit !== undefined || turn !== undefined) && guessed.angleUnit !== null;
+  const counted = unit !== undefined && hasUnit(match);
   const ordered = choice.tuple !== undefined && match.bare === true;
   const other = anchored || yAxis !== undefined || ordered;
   return {
     ...guessed,
     ...(anchored ? { anchor } : {}),
     ...(yAxis === undefined ? {} : { yAxis }),
-    ...(turned ? { angleUnit, angleBecause: because } : {}),
+    ...(turned ? { ...(angleUnit === undefined ? {} : { angleUnit }), angleBecause: because } : {}),
+    ...(turned && turn !== undefined ? { turn } : {}),
+    ...(counted ? { unit, unitBecause: because, unitWord: '' } : {}),
     ...(other ? { because, word: '' } : {}),
   };
 }
@@ -53,4 +56,9 @@ export function chosen(guessed: Convention, match: Match, choice: ConventionChoi
 /** Whether the place of a box is that of a point which can be any of it. */
 function hasAnchor({ tuple, coding }: Match): boolean {
   return (tuple === 'xywh' && coding.id !== 'halved-rect') || tuple === 'wh';
+}
+
+/** The last pixels of a mask are counted in pixels, whatever else a file counts in. */
+export function hasUnit({ coding }: Match): boolean {
+  return coding.id !== 'inclusive-edges';
 }

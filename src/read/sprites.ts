@@ -1,7 +1,9 @@
 import { stringAt } from '../formats/index.js';
+import { sizeOfWord } from '../model/convention.js';
 import type { Hitbox, Sprite } from '../model/document.js';
 import type { Span } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
+import type { Choices } from './choices.js';
 import { frameSizeIn, imageIn } from './images.js';
 import type { Belonging } from './owners.js';
 import type { Place } from './place.js';
@@ -18,17 +20,21 @@ const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 /** What no form that is written by hand says of a sprite. */
 const untold = { origin: null, frames: [], animations: [] } as const;
 
+/** A box as far as it says something of its owner. */
+export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' | 'start' | 'end'>;
+
 /** The boxes of one owner. */
 interface Group {
   readonly belonging: Belonging;
-  readonly hitboxes: Hitbox[];
+  readonly hitboxes: OwnedBox[];
 }
 
 /** The owners of the boxes, in the order of the text; each box has its belonging at the same place. */
 export function spritesOf(
-  hitboxes: readonly Hitbox[],
+  hitboxes: readonly OwnedBox[],
   belongings: readonly Belonging[],
   { roots, scopes }: Source,
+  choices: Choices,
   text: Span,
 ): Sprite[] {
   const groups = new Map<string, Group>();
@@ -44,7 +50,10 @@ export function spritesOf(
     const sequence = sequenceIn(group, hitboxes, belongings);
     for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...recordsOf(at));
     const image = first(records, ({ value, start }) => imageIn(value, start));
-    const frameSize = first(records, ({ value, start }) => frameSizeIn(value, start, scopes));
+    const said = choices.at(group[0]!.start)?.choice.frame;
+    const frameSize =
+      (said === undefined ? null : sizeOfWord(said)) ??
+      first(records, ({ value, start }) => frameSizeIn(value, start, scopes));
     const timed = group.some(({ frames, animation }) => frames !== null || animation !== null);
     const space = image !== null || timed || world || fighters.has(id) ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
@@ -54,8 +63,8 @@ export function spritesOf(
 
 /** The first animation among boxes: it may name the image where the owner does not. */
 function sequenceIn(
-  group: readonly Hitbox[],
-  hitboxes: readonly Hitbox[],
+  group: readonly OwnedBox[],
+  hitboxes: readonly OwnedBox[],
   belongings: readonly Belonging[],
 ): Place | null {
   const animated = group.find(({ animation }) => animation !== null);
@@ -86,7 +95,7 @@ function nameOf(owner: Place | null): string {
   return said ?? `${owner.parent?.key ?? ''}[${owner.index}]`;
 }
 
-function spanOf({ value, start }: Place, group: readonly Hitbox[]): Span {
+function spanOf({ value, start }: Place, group: readonly OwnedBox[]): Span {
   if (value !== null) return { start, end: start + value.length };
   return { start: least(group.map(({ start: at }) => at)), end: -least(group.map(({ end }) => -end)) };
 }

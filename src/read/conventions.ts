@@ -1,0 +1,168 @@
+import { wordsOf, type Match } from '../formats/index.js';
+import { sizeOfWord, type Convention, type Evidence, type Unit } from '../model/convention.js';
+import { chosen, hasUnit, inOrder, type Choices } from './choices.js';
+import { toldBy, type Told } from './evidence.js';
+import { usesPi } from './fields.js';
+import type { Found } from './find.js';
+import type { Size } from './images.js';
+import type { Place } from './place.js';
+import { Sizes } from './sizes.js';
+import type { Source } from './source.js';
+import type { Witness } from './witness.js';
+
+/** A box before it is known how its numbers are meant. */
+export type Subject = Witness & Pick<Found, 'place' | 'start'>;
+
+/** How the numbers of a box are meant, and its match with bare numbers in their order. */
+export interface Meaning {
+  readonly match: Match;
+  readonly convention: Convention;
+}
+
+/** How the boxes of one text are meant; boxes that are meant alike share one object. */
+export class Conventions {
+  private readonly known = new Map<string, Convention>();
+  private readonly groups = new Map<string, Subject[]>();
+  private readonly told = new Map<string, Told>();
+  private readonly angles: AngleUnits;
+  private readonly sizes: Sizes;
+
+  constructor(
+    subjects: readonly Subject[],
+    source: Source,
+    private readonly choices: Choices,
+  ) {
+    this.angles = anglesOf(subjects, source);
+    this.sizes = new Sizes(source.scopes);
+    for (const subject of subjects) {
+      const key = groupOf(subject.place);
+      const group = this.groups.get(key);
+      if (group === undefined) this.groups.set(key, [subject]);
+      else group.push(subject);
+    }
+  }
+
+  of(subject: Subject): Meaning {
+    const said = this.choices.at(subject.start);
+    const told = this.toldOf(subject);
+    const tuple = said?.choice.tuple ?? told.tuple ?? undefined;
+    const match = tuple === undefined ? subject.match : inOrder(subject.match, tuple);
+    const guessed = this.guess(match, subject.match, told);
+    const convention = said === null ? guessed : chosen(guessed, match, said.choice, said.because);
+    return { match, convention: this.kept(this.scaled(convention, subject)) };
+  }
+
+  private toldOf({ place }: Subject): Told {
+    const key = groupOf(place);
+    let told = this.told.get(key);
+    if (told === undefined) {
+      const group = this.groups.get(key) ?? [];
+      const frame = this.sizes.frame();
+      told = toldBy(frame === null ? group : group.map((witness) => ({ ...witness, frame: witness.frame ?? frame })));
+      this.told.set(key, told);
+    }
+    return told;
+  }
+
+  /** @param unordered the match before its bare numbers were put in order */
+  private guess(match: Match, unordered: Match, told: Told): Convention {
+    const { tuple, angle, because, word } = match;
+    const inDegrees = angle === null ? undefined : this.angles.degrees.get(angle);
+    const angleUnit = angle === null ? null : inDegrees === undefined ? 'radians' : 'degrees';
+    const angleBecause = angle === null ? undefined : (inDegrees ?? this.angles.radians.get(angle));
+    const anchored = tuple === 'xywh' && match.anchor === 'top-left' && because === undefined ? told.anchor : null;
+    const anchor = anchored ?? match.anchor;
+    const upwards = match.coding.id === 'edges' && told.yAxis === 'up';
+    const byNumbers = match !== unordered || anchored !== null || upwards;
+    // A circle's place is its centre everywhere: that needs no reason.
+    const telling = because !== undefined && anchor !== 'top-left' && tuple !== 'xyr' && tuple !== 'xyxyr';
+    return {
+      tuple,
+      anchor,
+      yAxis: upwards ? 'up' : 'down',
+      ...this.unitOf(match, told),
+      angleUnit,
+      ...(byNumbers ? { because: 'numbers', word: '' } : telling ? { because, word: word ?? '' } : {}),
+      ...(angleBecause === undefined ? {} : { angleBecause }),
+    };
+  }
+
+  private unitOf(match: Match, told: Told): Pick<Convention, 'unit' | 'unitBecause' | 'unitWord'> {
+    const { unit } = match;
+    if (unit !== undefined) return { unit: unit.unit, unitBecause: unit.because, unitWord: unit.word };
+    if (told.unit === null || !hasUnit(match)) return { unit: 'px' };
+    return { unit: told.unit, unitBecause: 'numbers', unitWord: '' };
+  }
+
+  /** The convention with the px of its unit, as far as they are known. */
+  private scaled(convention: Convention, subject: Subject): Convention {
+    const size = convention.unit === 'px' ? null : this.sizeOfUnit(convention.unit, subject);
+    return size === null ? convention : { ...convention, unitX: size.width, unitY: size.height };
+  }
+
+  private sizeOfUnit(unit: Unit, { place, start, frame }: Subject): Size | null {
+    const choice = this.choices.at(start)?.choice;
+    switch (unit) {
+      case 'px':
+        return null;
+      case 'fraction':
+        return frame ?? this.sizes.frame();
+      case 'percent': {
+        const whole = frame ?? this.sizes.frame();
+        return whole === null ? null : { width: whole.width / 100, height: whole.height / 100 };
+      }
+      case 'tile':
+        return (choice?.tile === undefined ? null : sizeOfWord(choice.tile)) ?? this.sizes.tile(place);
+      case '1/16':
+      case '1/256':
+      case '1/4096':
+      case '1/65536': {
+        const part = 1 / Number(unit.slice(2));
+        return { width: part, height: part };
+      }
+    }
+  }
+
+  private kept(convention: Convention): Convention {
+    const key = Object.entries(convention).join('|');
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    this.known.set(key, convention);
+    return convention;
+  }
+}
+
+/** The outermost key that a box stands under: what is said under one key is mostly meant alike. */
+function groupOf(place: Place | null): string {
+  let key = '';
+  for (let at = place; at !== null; at = at.parent) if (at.key !== null) key = at.key;
+  return key;
+}
+
+interface AngleUnits {
+  /** The keys of angles that are degrees in this file, and why: by their name, or because no angle is that large in radians. */
+  readonly degrees: ReadonlyMap<string, Evidence>;
+  /** Keys that certainly are radians. */
+  readonly radians: ReadonlyMap<string, Evidence>;
+}
+
+function anglesOf(subjects: readonly Subject[], { scopes }: Source): AngleUnits {
+  const degrees = new Map<string, Evidence>();
+  const radians = new Map<string, Evidence>();
+  for (const { match, start, fields } of subjects) {
+    const { angle, values } = match;
+    if (angle === null) continue;
+    const value = fields.at(-1)?.value ?? NaN;
+    if (usesPi(values.at(-1)!, start, scopes)) radians.set(angle, 'numbers');
+    else if (namesDegrees(angle)) degrees.set(angle, 'keys');
+    else if (Math.abs(value) > 2 * Math.PI && !degrees.has(angle)) degrees.set(angle, 'numbers');
+  }
+  for (const key of radians.keys()) degrees.delete(key);
+  return { degrees, radians };
+}
+
+function namesDegrees(key: string): boolean {
+  const [first, ...rest] = wordsOf(key);
+  if (rest.some((word) => /^deg/.test(word))) return true;
+  return first === 'angle' && !rest.some((word) => /^rad/.test(word));
+}

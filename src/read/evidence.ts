@@ -1,0 +1,95 @@
+import type { Anchor, Tuple, Unit } from '../model/convention.js';
+import type { Size } from './images.js';
+import { unitOf } from './unit-evidence.js';
+import { slack, type Witness } from './witness.js';
+
+/** What the numbers of boxes that belong together tell of how they are meant. Where they tell nothing, they say nothing. */
+
+/** What numbers tell, all of it because of the numbers. */
+export interface Told {
+  /** The order of bare numbers. */
+  readonly tuple: Extract<Tuple, 'ltrb' | 'lrtb'> | null;
+  readonly anchor: Exclude<Anchor, 'top-left'> | null;
+  readonly yAxis: 'up' | null;
+  readonly unit: Exclude<Unit, 'px'> | null;
+}
+
+/** The four numbers of a box and its frame. */
+interface Four {
+  readonly n: readonly [number, number, number, number];
+  readonly frame: Size | null;
+}
+
+export function toldBy(witnesses: readonly Witness[]): Told {
+  const fours = foursIn(witnesses, ({ match }) => match.bare === true && match.tuple === 'xywh');
+  const tuple = orderOf(fours);
+  const placed = foursIn(
+    witnesses,
+    ({ match }) => match.tuple === 'xywh' && match.anchor === 'top-left' && match.because === undefined,
+  );
+  const unit = unitOf(witnesses);
+  return {
+    tuple,
+    unit,
+    anchor: tuple === null && unit === null ? anchorOf(placed) : null,
+    yAxis: growsUp(foursIn(witnesses, ({ match }) => match.coding.id === 'edges')) ? 'up' : null,
+  };
+}
+
+/** Boxes of which all four numbers are numbers; those that are switched off tell nothing. */
+function foursIn(witnesses: readonly Witness[], wanted: (witness: Witness) => boolean): Four[] {
+  const fours: Four[] = [];
+  for (const witness of witnesses) {
+    const { fields, frame } = witness;
+    if (fields.length < 4 || !wanted(witness)) continue;
+    const n = [fields[0]!.value, fields[1]!.value, fields[2]!.value, fields[3]!.value] as const;
+    if (n.every(Number.isFinite) && n.some((value) => value !== 0)) fours.push({ n, frame });
+  }
+  return fours;
+}
+
+function fits({ n: [l, t, r, b], frame }: Four, order: 'ltrb' | 'lrtb' | 'xywh'): boolean {
+  if (frame === null) return false;
+  const [x1, y1, x2, y2] = order === 'ltrb' ? [l, t, r, b] : order === 'lrtb' ? [l, r, t, b] : [l, t, l + r, t + b];
+  return x1 >= 0 && y1 >= 0 && x2 > x1 && y2 > y1 && x2 <= frame.width * slack && y2 <= frame.height * slack;
+}
+
+/**
+ * The order of four bare numbers. A size cannot be negative: where one would be and all numbers are fine as sides, they
+ * are sides. Where boxes would leave their frame and all fit as sides, they are sides as well.
+ */
+function orderOf(fours: readonly Four[]): Told['tuple'] {
+  if (fours.length === 0) return null;
+  const negative = fours.some(({ n: [, , w, h] }) => w < 0 || h < 0);
+  if (negative) {
+    if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return 'ltrb';
+    return fours.every(({ n: [l, r, t, b] }) => r > l && b > t) ? 'lrtb' : null;
+  }
+  if (fours.length < 2 || !fours.some((four) => four.frame !== null && !fits(four, 'xywh'))) return null;
+  if (fours.every((four) => fits(four, 'ltrb'))) return 'ltrb';
+  return fours.every((four) => fits(four, 'lrtb')) ? 'lrtb' : null;
+}
+
+/** The share of the size that lies left of and above the place. */
+const shares = [
+  ['center', 0.5, 0.5],
+  ['bottom-center', 0.5, 1],
+  ['bottom-left', 0, 1],
+] as const;
+
+/** The point that places name: not the top-left corner where half of the boxes would leave their frame and none does by another point. */
+function anchorOf(fours: readonly Four[]): Told['anchor'] {
+  if (fours.length < 2 || fours.some(({ frame, n: [, , w, h] }) => frame === null || !(w > 0) || !(h > 0))) return null;
+  const outside = fours.filter((four) => !fits(four, 'xywh')).length;
+  if (outside * 2 < fours.length) return null;
+  const found = shares.filter(([, shareX, shareY]) =>
+    fours.every(({ n: [x, y, w, h], frame }) => fits({ n: [x - w * shareX, y - h * shareY, w, h], frame }, 'xywh')),
+  );
+  // Where two points would do, the numbers do not tell.
+  return found.length === 1 ? found[0]![0] : null;
+}
+
+/** Whether y grows upwards: what is called top is the greater number throughout. */
+function growsUp(fours: readonly Four[]): boolean {
+  return fours.length > 0 && fours.every(({ n: [left, top, right, bottom] }) => top > bottom && right > left);
+}
