@@ -16,6 +16,14 @@ export function mayHoldHitboxes(text: string): boolean {
   return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
 }
 
+/** Whether a part of a text may hold hitboxes, or the picture that lies under them. */
+export function mayMatter(part: string): boolean {
+  return mayHoldHitboxes(part) || picture.test(part);
+}
+
+/** The name of a file with a picture, and keys of the size of a frame. */
+const picture = /\.(?:png|jpe?g|webp|gif|svg)\b|\b(?:frameWidth|tileWidth|frameSize)\b/i;
+
 const word = {
   x: /\bx\b/,
   y: /\by\b/,

@@ -9,6 +9,14 @@ export interface Statement {
   readonly piece: Piece | null;
 }
 
+/** The statements of a file, as far as somebody asks for them. */
+export interface Statements {
+  /** The one that holds an offset. */
+  at(offset: number): Statement | null;
+  /** At least those in which a name stands, in the order of the text. */
+  naming(name: string): Iterable<Statement>;
+}
+
 /** What a name stands for, and where that begins. */
 export interface Meaning {
   readonly value: Value;
@@ -20,11 +28,11 @@ export class Scopes {
   /** The names of the whole file that were asked for. */
   private readonly file = new Map<string, Meaning | null>();
 
-  constructor(private readonly statements: readonly Statement[]) {}
+  constructor(private readonly statements: Statements) {}
 
   /** What `name` stands for at an offset, or null where that is not known or changes. */
   fixed(name: string, at: number): Meaning | null {
-    const statement = this.statementAt(at);
+    const statement = this.statements.at(at);
     if (statement !== null && statement.piece !== null) {
       const found = declarationAt(statement.piece, statement.start, name, at - statement.start);
       if (found !== null) {
@@ -45,23 +53,10 @@ export class Scopes {
     return meaning;
   }
 
-  private statementAt(offset: number): Statement | null {
-    const { statements } = this;
-    let low = 0;
-    let high = statements.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (statements[middle]!.start <= offset) low = middle + 1;
-      else high = middle;
-    }
-    const found = statements[low - 1];
-    return found !== undefined && offset < found.start + found.length ? found : null;
-  }
-
   private findInFile(name: string): Meaning | null {
     let meaning: Meaning | null = null;
     let declared = 0;
-    for (const { piece, start } of this.statements) {
+    for (const { piece, start } of this.statements.naming(name)) {
       if (piece === null) continue;
       const { outward, assigned } = namesOf(piece);
       if (assigned.size > 0 && assigned.has(name)) return null;

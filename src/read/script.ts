@@ -1,123 +1,97 @@
-import type { TreeCursor } from '@lezer/common';
 import type { Language } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { mergeEdits } from './changes.js';
-import { Scopes } from './scopes.js';
-import { codeReader } from './script/code.js';
-import { errorsOf } from './script/errors.js';
-import { IncrementalParser } from './script/parse.js';
-import { collectRoots, isEmpty, keptAt, newPiece, type Kept } from './script/piece.js';
-import { wholeFile, type Reuse, type Walk } from './script/walk.js';
+import { Scopes, type Statement, type Statements } from './scopes.js';
+import { indexAt, layOut, layOutAgain, type Placed } from './script/layout.js';
+import { collectRoots, keptAround } from './script/piece.js';
 import type { Source, SourceReader } from './source.js';
 
 /**
- * Reads JavaScript and TypeScript. Parses only what changed, and takes over what was found in all statements and
- * literals that the change has not touched.
+ * Reads JavaScript and TypeScript. Only chunks of statements that may hold hitboxes are parsed, and others where they
+ * may say what a name stands for. After a change only the chunks around it are read again.
  */
 export class ScriptReader implements SourceReader {
-  private readonly parser: IncrementalParser;
-  private statements: readonly Kept[] = [];
+  private placed: readonly Placed[] = [];
 
-  constructor(language: Language) {
-    this.parser = new IncrementalParser(language);
-  }
+  constructor(private readonly language: Language) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
-    const tree = this.parser.parse(text, changes);
-    if (tree === null) {
-      this.statements = [];
-      return { roots: [], scopes: null, errors: [{ start: 0, end: text.length }], unreadable: true };
-    }
-    const errors = errorsOf(tree);
-    const reuse = changes === null ? null : reuseAfter(changes);
-    const statements = readStatements(text, tree.cursor(), errors, reuse, this.statements);
-    this.statements = statements;
-    const roots: RootValue[] = [];
-    for (const { piece, start } of statements) if (piece !== null) collectRoots(piece, start, [], roots);
-    roots.sort((a, b) => a.start - b.start);
-    return { roots, scopes: new Scopes(statements), errors, unreadable: false };
+    this.placed = this.layOut(text, changes);
+    const code = new Code(text, this.language, this.placed);
+    return { ...code.read(), scopes: new Scopes(code) };
+  }
+
+  private layOut(text: string, changes: readonly TextEdit[] | null): readonly Placed[] {
+    if (changes === null || this.placed.length === 0) return layOut(text);
+    const change = mergeEdits(changes);
+    return change === null ? this.placed : layOutAgain(text, this.placed, change);
   }
 }
 
-/** Whether one of the spans, which are in the order of their starts, lies in a range or borders it. */
-function touches(spans: readonly Span[]): (from: number, to: number) => boolean {
-  let reached = -1;
-  const farthest = spans.map(({ end }) => (reached = Math.max(reached, end)));
-  return (from, to) => {
-    let low = 0;
-    let high = spans.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (spans[middle]!.start <= to) low = middle + 1;
-      else high = middle;
+/** The statements of one text, read as far as they are asked for. */
+class Code implements Statements {
+  constructor(
+    private readonly text: string,
+    private readonly language: Language,
+    private readonly placed: readonly Placed[],
+  ) {}
+
+  /** Reads what may hold hitboxes. */
+  read(): Omit<Source, 'scopes'> {
+    const roots: RootValue[] = [];
+    const errors: Span[] = [];
+    let unreadable = false;
+    for (const placed of this.placed) {
+      const { chunk, start } = placed;
+      if (!chunk.mayMatter(this.text, start)) continue;
+      const content = chunk.read(this.text, start, this.language);
+      unreadable ||= content.unreadable;
+      for (const error of content.errors) errors.push({ start: error.start + start, end: error.end + start });
+      for (const { piece, start: at } of content.statements) {
+        if (piece !== null) collectRoots(piece, start + at, [], roots);
+      }
     }
-    return low > 0 && farthest[low - 1]! >= from;
-  };
+    roots.sort((a, b) => a.start - b.start);
+    return { roots, errors, unreadable };
+  }
+
+  at(offset: number): Statement | null {
+    const placed = this.placed[indexAt(this.placed, offset)];
+    if (placed === undefined) return null;
+    const { chunk, start } = placed;
+    const found = keptAround(chunk.read(this.text, start, this.language).statements, offset - start);
+    return found === null ? null : { ...found, start: found.start + start };
+  }
+
+  *naming(name: string): Iterable<Statement> {
+    const { text, placed } = this;
+    let index = 0;
+    for (let at = 0; index < placed.length;) {
+      at = isWord.test(name) ? wordIn(text, name, at) : placed[index]!.start;
+      if (at < 0) return;
+      index = indexAt(placed, at);
+      const { chunk, start } = placed[index]!;
+      for (const statement of chunk.read(text, start, this.language).statements) {
+        yield { ...statement, start: statement.start + start };
+      }
+      index++;
+      at = start + chunk.length;
+    }
+  }
 }
 
-/** What can be taken over from the text before the changes. */
-function reuseAfter(changes: readonly TextEdit[]): Reuse {
-  const change = mergeEdits(changes);
-  if (change === null) return { untouched: () => true, before: (offset) => offset };
-  const { start, oldEnd, newEnd } = change;
-  return {
-    untouched: (from, to) => to < start || from > newEnd,
-    before: (offset) => (offset <= start ? offset : offset - newEnd + oldEnd),
-  };
+/** The names under which a file keeps other things than its names are no words, and may come from anywhere. */
+const isWord = /^[\w$\u00a1-\uffff]+$/;
+
+/** Where a name stands next; -1: nowhere. Behind a point it is the name of a member. */
+function wordIn(text: string, name: string, from: number): number {
+  for (let at = text.indexOf(name, from); at >= 0; at = text.indexOf(name, at + name.length)) {
+    if (!continues(text.charCodeAt(at - 1)) && !continues(text.charCodeAt(at + name.length))) return at;
+  }
+  return -1;
 }
 
-function readStatements(
-  text: string,
-  cursor: TreeCursor,
-  errors: readonly Span[],
-  reuse: Reuse | null,
-  before: readonly Kept[],
-): Kept[] {
-  const guessed = touches(errors);
-  const statements: Kept[] = [];
-  if (!cursor.firstChild()) return statements;
-  do {
-    const { from, to, name: type } = cursor;
-    const former = reuse === null ? null : keptAt(before, reuse.before(from));
-    if (
-      former !== null &&
-      !former.damaged &&
-      former.type === type &&
-      former.length === to - from &&
-      reuse?.untouched(from, to) === true &&
-      !guessed(from, to)
-    ) {
-      statements.push(former.start === from ? former : { ...former, start: from });
-      continue;
-    }
-    const piece = newPiece();
-    const walk: Walk = {
-      text,
-      cursor,
-      code: codeReader,
-      guessed,
-      reuse,
-      piece,
-      origin: from,
-      path: [],
-      functionName: null,
-      block: wholeFile,
-      function: wholeFile,
-      nested: [],
-      former,
-      depth: 0,
-    };
-    codeReader.read(walk);
-    statements.push({
-      start: from,
-      length: to - from,
-      type,
-      value: null,
-      piece: isEmpty(piece) ? null : piece,
-      nested: walk.nested,
-      damaged: guessed(from, to),
-    });
-  } while (cursor.nextSibling());
-  return statements;
+function continues(code: number): boolean {
+  return code > 0xa0 || code === 0x24 || /\w/.test(String.fromCharCode(code));
 }

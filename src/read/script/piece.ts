@@ -70,15 +70,25 @@ export interface Kept {
 
 /** The one among `kept`, which are in the order of the text, that begins at `start`. */
 export function keptAt(kept: readonly Kept[], start: number): Kept | null {
+  const found = lastBefore(kept, start);
+  return found?.start === start ? found : null;
+}
+
+/** The one among `kept`, which are in the order of the text, that holds an offset. */
+export function keptAround(kept: readonly Kept[], offset: number): Kept | null {
+  const found = lastBefore(kept, offset);
+  return found !== undefined && offset < found.start + found.length ? found : null;
+}
+
+function lastBefore(kept: readonly Kept[], offset: number): Kept | undefined {
   let low = 0;
   let high = kept.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (kept[middle]!.start < start) low = middle + 1;
+    if (kept[middle]!.start <= offset) low = middle + 1;
     else high = middle;
   }
-  const found = kept[low];
-  return found?.start === start ? found : null;
+  return kept[low - 1];
 }
 
 /** The roots of a piece and of those inside of it, with absolute offsets and whole paths. */

@@ -1,0 +1,73 @@
+import type { Tree } from '@lezer/common';
+import type { Language } from '../../model/document.js';
+import type { Span } from '../../model/span.js';
+import type { Change } from '../changes.js';
+import { maximumBrackets } from '../limits.js';
+import { mayMatter } from '../pretest.js';
+import { errorsOf } from './errors.js';
+import { parse } from './parse.js';
+import type { Kept } from './piece.js';
+import { readStatements } from './statements.js';
+
+/** What was found in a chunk of code. All offsets count from its start. */
+export interface ReadChunk {
+  readonly statements: readonly Kept[];
+  readonly errors: readonly Span[];
+  /** Whether it is beyond what is parsed. */
+  readonly unreadable: boolean;
+}
+
+/** A chunk of the text before, and how it became another one. */
+export interface Former {
+  readonly chunk: Chunk;
+  readonly change: Change;
+}
+
+/** Shorter chunks are parsed as a whole after each change. */
+const minimumKeptTree = 1000;
+
+/**
+ * A run of statements that is read by itself, and only when somebody asks. It does not know where it stands, so that
+ * it stays true wherever the text is moved.
+ */
+export class Chunk {
+  private content: ReadChunk | null = null;
+  private tree: Tree | null = null;
+  private matters: boolean | null = null;
+
+  constructor(
+    readonly length: number,
+    /** How deeply its brackets are nested. */
+    readonly depth: number,
+    /** Whether it is cut off in the middle of a statement. */
+    readonly broken: boolean,
+    private former: Former | null = null,
+  ) {}
+
+  /** Whether it may say anything of hitboxes by itself; it stands at `start` of the text. */
+  mayMatter(text: string, start: number): boolean {
+    this.matters ??= this.broken || mayMatter(text.slice(start, start + this.length));
+    return this.matters;
+  }
+
+  /** What is found in it; it stands at `start` of the text. */
+  read(text: string, start: number, language: Language): ReadChunk {
+    this.content ??= this.readNow(text.slice(start, start + this.length), language);
+    return this.content;
+  }
+
+  private readNow(text: string, language: Language): ReadChunk {
+    const { former } = this;
+    // What it was made from is not kept alive for longer than it is needed.
+    this.former = null;
+    const unreadable: ReadChunk = { statements: [], errors: [{ start: 0, end: text.length }], unreadable: true };
+    if (this.depth > maximumBrackets) return unreadable;
+    const before = former?.chunk.tree ?? null;
+    const change = before === null ? null : (former?.change ?? null);
+    const tree = parse(text, language, before, change);
+    if (tree === null) return unreadable;
+    if (text.length >= minimumKeptTree) this.tree = tree;
+    const statements = readStatements(text, tree, change, former?.chunk.content?.statements ?? []);
+    return { statements, errors: errorsOf(tree), unreadable: false };
+  }
+}

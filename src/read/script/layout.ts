@@ -1,0 +1,103 @@
+import type { Change } from '../changes.js';
+import { Chunk, type Former } from './chunk.js';
+import { chunkAt } from './chunks.js';
+
+/** A chunk and where it stands. */
+export interface Placed {
+  readonly chunk: Chunk;
+  readonly start: number;
+  /** How many chunks before it are broken. */
+  readonly recoveries: number;
+}
+
+/** How far before a change a cut may depend on it: a cut is told by the words right behind it. */
+const margin = 40;
+
+/** The chunks of a text that nothing is known of. */
+export function layOut(text: string): Placed[] {
+  const placed: Placed[] = [];
+  let recoveries = 0;
+  let start = 0;
+  do {
+    const { end, depth, broken } = chunkAt(text, start, recoveries);
+    placed.push({ chunk: new Chunk(end - start, depth, broken), start, recoveries });
+    if (broken) recoveries++;
+    start = end;
+  } while (start < text.length);
+  return placed;
+}
+
+/**
+ * The chunks of the text that `change` led to from the one with the chunks `before`. Those that the change has not
+ * touched are taken over.
+ */
+export function layOutAgain(text: string, before: readonly Placed[], change: Change): Placed[] {
+  const delta = change.newEnd - change.oldEnd;
+  let index = firstToScan(before, change);
+  const placed = before.slice(0, index);
+  let { start, recoveries } = before[index]!;
+  do {
+    const { end, depth, broken } = chunkAt(text, start, recoveries);
+    while (index + 1 < before.length && before[index]!.start < start && before[index + 1]!.start <= start) index++;
+    placed.push({ chunk: made(before[index]!, start, end, depth, broken, change), start, recoveries });
+    if (broken) recoveries++;
+    start = end;
+    if (start < change.newEnd) continue;
+    const same = indexAt(before, start - delta);
+    // From here on both texts are the same, and so are their chunks.
+    if (before[same]?.start !== start - delta || before[same].recoveries !== recoveries) continue;
+    for (let i = same; i < before.length; i++) {
+      const old = before[i]!;
+      placed.push(delta === 0 ? old : { chunk: old.chunk, start: old.start + delta, recoveries: old.recoveries });
+    }
+    break;
+  } while (start < text.length);
+  return placed;
+}
+
+/** The index of the chunk that holds an offset. */
+export function indexAt(placed: readonly Placed[], offset: number): number {
+  let low = 0;
+  let high = placed.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (placed[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
+}
+
+/** The first chunk whose end may be another one now. Broken ones were cut only because the rest of the text had no end for them. */
+function firstToScan(before: readonly Placed[], { start }: Change): number {
+  let index = indexAt(before, Math.max(0, start - margin));
+  if (before[index]!.recoveries > 0)
+    index = Math.min(
+      index,
+      before.findIndex(({ chunk }) => chunk.broken),
+    );
+  return index;
+}
+
+/** The chunk from `start` to `end`: the old one where it is untouched, else one that knows what it was. */
+function made(
+  old: Placed,
+  start: number,
+  end: number,
+  depth: number,
+  broken: boolean,
+  { start: from, oldEnd, newEnd }: Change,
+): Chunk {
+  const { chunk } = old;
+  if (old.start !== start) return new Chunk(end - start, depth, broken);
+  if (end <= from && chunk.length === end - start && chunk.depth === depth && chunk.broken === broken) return chunk;
+  const oldLength = chunk.length;
+  // Both may end elsewhere: then all that is behind the change counts as changed.
+  const tail = oldLength - (oldEnd - start) === end - newEnd;
+  const former: Former = {
+    chunk,
+    change: tail
+      ? { start: from - start, oldEnd: oldEnd - start, newEnd: newEnd - start }
+      : { start: Math.min(from - start, oldLength, end - start), oldEnd: oldLength, newEnd: end - start },
+  };
+  return new Chunk(end - start, depth, broken, former);
+}
