@@ -1,22 +1,35 @@
 import type { TextEdit } from '../model/span.js';
 import { skipTrivia, type Siblings } from './entries.js';
 
-/** The edits that put `added` behind one of the siblings, on its line or on a line of its own as the siblings stand. */
-export function insertEntry(text: string, siblings: Siblings, added: string): TextEdit[] {
+/**
+ * The edits that put texts behind one of the siblings, on its line or on lines of their own as the siblings stand. In
+ * the last of them, `places` tells where each begins.
+ */
+export function insertEntries(
+  text: string,
+  siblings: Siblings,
+  added: readonly string[],
+): { readonly edits: readonly TextEdit[]; readonly places: readonly number[] } {
   const { entries, index, separator } = siblings;
   const entry = entries[index]!;
   const line = ownLine(text, siblings, index);
-  if (line !== null) {
-    const fresh = line.eol + text.slice(line.start, entry.start) + added;
-    if (separator === '') return [insertion(line.end, fresh)];
-    if (entry.comma !== null) return [insertion(line.end, `${fresh},`)];
-    if (line.end === entry.end) return [insertion(entry.end, `,${fresh}`)];
-    return [insertion(entry.end, ','), insertion(line.end, fresh)];
+  const gap = line === null ? gapOf(text, siblings, index) : line.eol + text.slice(line.start, entry.start);
+  const at = line === null ? (entry.comma === null ? entry.end : entry.comma + 1) : line.end;
+  const edits: TextEdit[] = [];
+  let fresh = '';
+  if (separator !== '' && entry.comma === null) {
+    // The comma stands right behind the entry, what is added behind the comment that may follow it.
+    if (at === entry.end) fresh = separator;
+    else edits.push(insertion(entry.end, separator));
   }
-  const gap = gapOf(text, siblings, index);
-  if (separator === '') return [insertion(entry.end, gap + added)];
-  if (entry.comma === null) return [insertion(entry.end, `,${gap}${added}`)];
-  return [insertion(entry.comma + 1, `${gap}${added},`)];
+  const places: number[] = [];
+  added.forEach((one, k) => {
+    if (k > 0) fresh += separator;
+    places.push(fresh.length + gap.length);
+    fresh += gap + one;
+  });
+  if (entry.comma !== null) fresh += separator;
+  return { edits: [...edits, insertion(at, fresh)], places };
 }
 
 /** White space between entries on one line, as they have it: that in front of this one, or behind it. */

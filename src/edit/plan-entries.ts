@@ -3,9 +3,9 @@ import { codingById, roleOfText } from '../formats/index.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
-import type { RootValue, StringValue } from '../model/value.js';
+import type { NumberValue, RootValue, StringValue, Value } from '../model/value.js';
 import { chainTo, isPair, siblingsOf, type Entry, type Placed, type Siblings } from './entries.js';
-import { insertEntry, removeEntries } from './entry-text.js';
+import { insertEntries, removeEntries } from './entry-text.js';
 import { formatNumber } from './number-style.js';
 
 /** Why a hitbox cannot be added, taken out, renamed or given another role. */
@@ -25,9 +25,10 @@ export type EntryRefusal =
 
 export type EntryPlan =
   | {
+      /** In the order of the text. */
       readonly edits: readonly TextEdit[];
-      /** For a new hitbox, where its text begins after the edits. */
-      readonly added?: number;
+      /** Where the texts of new hitboxes begin after the edits. */
+      readonly added: readonly number[];
     }
   | { readonly refused: EntryRefusal };
 
@@ -41,31 +42,69 @@ export interface Writing {
 /** Tools whose lists count, number or link their items in places that only the tool knows. */
 const closedFormats: ReadonlySet<string> = new Set(['aseprite', 'ldtk', 'spine', 'gamemaker', 'construct', 'coco']);
 
+/** A hitbox to be added: behind which one and in its form, with which shape, and perhaps under which name. */
+export interface Addition {
+  readonly like: string;
+  readonly shape: Shape;
+  readonly name: string | null;
+}
+
 /**
- * The edits that add a hitbox behind `like`, in its form: its text is copied, with the numbers of `shape` and a name of
- * its own.
+ * The edits that add hitboxes, each behind another one and in its form: that one's text is copied, with the numbers of
+ * the new shape and a name of its own.
  */
-export function planAdd(writing: Writing, like: string, shape: Shape, name: string | null = null): EntryPlan {
-  const found = findEntry(writing, like);
-  if (typeof found === 'string') return { refused: found };
-  const { hitbox, siblings } = found;
+export function planAdd(writing: Writing, additions: readonly Addition[]): EntryPlan {
   const { text } = writing;
+  const names = new Names();
+  const groups = new Map<string, { readonly siblings: Siblings; readonly copies: string[] }>();
+  for (const addition of additions) {
+    const found = findEntry(writing, addition.like);
+    if (typeof found === 'string') return { refused: found };
+    const copy = copyOf(text, found, addition, names);
+    if (!('text' in copy)) return copy;
+    const group = groups.get(addition.like);
+    if (group === undefined) groups.set(addition.like, { siblings: found.siblings, copies: [copy.text] });
+    else group.copies.push(copy.text);
+  }
+  const edits: (TextEdit & { readonly places: readonly number[] })[] = [];
+  for (const { siblings, copies } of groups.values()) {
+    const inserted = insertEntries(text, siblings, copies);
+    inserted.edits.forEach((edit, k) => {
+      edits.push({ ...edit, places: k === inserted.edits.length - 1 ? inserted.places : [] });
+    });
+  }
+  edits.sort((one, other) => one.start - other.start);
+  const added: number[] = [];
+  let shift = 0;
+  for (const { start, end, text: fresh, places } of edits) {
+    for (const place of places) added.push(start + shift + place);
+    shift += fresh.length - (end - start);
+  }
+  return { edits: edits.map(({ start, end, text: fresh }) => ({ start, end, text: fresh })), added };
+}
+
+/** The text of an entry with the numbers of another shape, and names that its siblings do not have. */
+function copyOf(
+  text: string,
+  found: FoundEntry,
+  { shape, name }: Addition,
+  names: Names,
+): { readonly text: string } | { readonly refused: EntryRefusal } {
+  const { hitbox, siblings } = found;
   const entry = siblings.entries[siblings.index]!;
   const numbers = numberEdits(hitbox, shape, text);
   if (numbers === null || numbers.some(({ start, end }) => start < entry.start || end > entry.end)) {
     return { refused: 'other-kind' };
   }
-  const names = nameEdits(writing, found, name);
-  if (names === null) return { refused: 'name-of-code' };
-  const edits = [...numbers, ...names, ...numberOfEntry(found)];
-  const copy = applyEdits(
-    text.slice(entry.start, entry.end),
-    edits.map((edit) => ({ ...edit, start: edit.start - entry.start, end: edit.end - entry.start })),
-  );
-  const inserted = insertEntry(text, siblings, copy);
-  const at = inserted.at(-1)!;
-  const before = inserted.slice(0, -1).reduce((sum, edit) => sum + edit.text.length, 0);
-  return { edits: inserted, added: at.start + before + at.text.lastIndexOf(copy) };
+  const named = nameEdits(text, found, name, names);
+  if (named === null) return { refused: 'name-of-code' };
+  const edits = [...numbers, ...named, ...numberOfEntry(found, names)];
+  return {
+    text: applyEdits(
+      text.slice(entry.start, entry.end),
+      edits.map((edit) => ({ ...edit, start: edit.start - entry.start, end: edit.end - entry.start })),
+    ),
+  };
 }
 
 /** The edits that take hitboxes out of the text, each with its comma and its comment. */
@@ -80,7 +119,7 @@ export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan 
     groups.set(siblings.open, group);
   }
   const edits = [...groups.values()].flatMap(({ siblings, indexes }) => removeEntries(writing.text, siblings, indexes));
-  return { edits: withoutNested(edits) };
+  return { edits: withoutNested(edits), added: [] };
 }
 
 /** The edits that give a hitbox another name: the text under `name` or the like, else its key where that is data. */
@@ -88,11 +127,11 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   const found = find(writing, id);
   if (typeof found === 'string') return { refused: found };
   const { own, siblings } = found;
-  if (own !== null) return { edits: [stringEdit(writing.text, own, name)] };
+  if (own !== null) return { edits: [stringEdit(writing.text, own, name)], added: [] };
   const isJson = writing.document.language === 'json' || writing.document.language === 'jsonc';
   if (!isJson || siblings?.container.kind !== 'object') return { refused: 'name-of-code' };
   const key = keyOf(writing.text, siblings.entries[siblings.index]!);
-  return key === null ? { refused: 'name-of-code' } : { edits: [{ ...key, text: quoted(name, '"') }] };
+  return key === null ? { refused: 'name-of-code' } : { edits: [{ ...key, text: quoted(name, '"') }], added: [] };
 }
 
 /** The edits that change what a hitbox is for: the text under `role` or the like. */
@@ -101,7 +140,7 @@ export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
   if (typeof found === 'string') return { refused: found };
   const own = ownText(found.value, roleKeys);
   if (own === null || roleOfText(own.string.value) !== found.hitbox.role) return { refused: 'role-around' };
-  return { edits: [stringEdit(writing.text, own, role)] };
+  return { edits: [stringEdit(writing.text, own, role)], added: [] };
 }
 
 interface FoundHitbox {
@@ -187,61 +226,83 @@ function keyOfPair(pair: Placed | undefined): OwnText | null {
   return { string, start: pair.start + string.start };
 }
 
-/** The edits that give the copy of an entry a name that none of its siblings has; null where its key is computed. */
-function nameEdits({ text }: Writing, { own, siblings }: FoundEntry, name: string | null): TextEdit[] | null {
-  const edits: TextEdit[] = [];
-  if (own !== null) {
-    const taken = siblingNames(siblings, own);
-    edits.push(stringEdit(text, own, name ?? unusedName(own.string.value, taken)));
+/** The names and numbers that the entries of lists have, those that are being added included. */
+class Names {
+  private readonly taken = new Map<string, Set<string>>();
+  private readonly numbers = new Map<number, number>();
+
+  /** A name that is not taken in a list: `wall` becomes `wall2`, `wall2` `wall3`. */
+  unused(list: string, present: () => Iterable<string>, name: string): string {
+    let taken = this.taken.get(list);
+    if (taken === undefined) this.taken.set(list, (taken = new Set(present())));
+    const [, stem = name, digits = '1'] = /^(.*?)(\d{1,9})?$/s.exec(name) ?? [];
+    let fresh = name;
+    for (let number = Number(digits) + 1; taken.has(fresh); number++) {
+      fresh = stem + String(number).padStart(digits.startsWith('0') ? digits.length : 0, '0');
+    }
+    taken.add(fresh);
+    return fresh;
   }
-  const { container } = siblings;
+
+  /** The number behind the highest of a list. */
+  next(list: number, present: () => Iterable<number>): number {
+    let highest = this.numbers.get(list);
+    if (highest === undefined) {
+      highest = 0;
+      for (const number of present()) highest = Math.max(highest, Math.floor(number));
+    }
+    this.numbers.set(list, ++highest);
+    return highest;
+  }
+}
+
+/** The edits that give the copy of an entry a name that none of its siblings has; null where its key is computed. */
+function nameEdits(text: string, { own, siblings }: FoundEntry, name: string | null, names: Names): TextEdit[] | null {
+  const edits: TextEdit[] = [];
+  const { container, entries, index, open } = siblings;
+  if (own !== null) {
+    const fresh = names.unused(`names ${open}`, () => siblingNames(siblings, own), name ?? own.string.value);
+    edits.push(stringEdit(text, own, fresh));
+  }
   if (container.kind !== 'object') return edits;
-  const entry = siblings.entries[siblings.index]!;
-  const key = keyOf(text, entry);
-  const old = container.entries[siblings.index]?.key;
+  const key = keyOf(text, entries[index]!);
+  const old = container.entries[index]?.key;
   if (key === null || old === undefined) return null;
-  const fresh = unusedName(
-    own === null && name !== null ? name : old,
-    new Set(container.entries.map((one) => one.key)),
-  );
+  const wanted = own === null && name !== null ? name : old;
+  const fresh = names.unused(`keys ${open}`, () => container.entries.map((one) => one.key), wanted);
   const written = text[key.start]!;
-  const bare = /^[\w$]+$/.test(fresh) && !/^\d+\D/.test(fresh);
-  edits.push({ ...key, text: /["']/.test(written) ? quoted(fresh, written) : bare ? fresh : quoted(fresh, "'") });
+  const isBare = /^[\w$]+$/.test(fresh) && !/^\d+\D/.test(fresh);
+  edits.push({ ...key, text: /["']/.test(written) ? quoted(fresh, written) : isBare ? fresh : quoted(fresh, "'") });
   return edits;
 }
 
-/** The names of records side by side, as far as they are under the same key. */
-function siblingNames({ container }: Siblings, own: OwnText): Set<string> {
-  const taken = new Set([own.string.value]);
+/** The names of entries side by side. */
+function siblingNames({ container }: Siblings, own: OwnText): string[] {
+  const taken = [own.string.value];
   const values = container.kind === 'array' ? container.items : [];
   for (const value of values) {
     const other = ownText({ value, start: 0 }, nameKeys) ?? keyOfPair({ value, start: 0 });
-    if (other !== null) taken.add(other.string.value);
+    if (other !== null) taken.push(other.string.value);
   }
   return taken;
 }
 
-/** `wall` becomes `wall2`, `wall2` `wall3`; the first that is not taken. */
-function unusedName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name;
-  const [, stem = name, digits = '1'] = /^(.*?)(\d{1,9})?$/s.exec(name) ?? [];
-  for (let number = Number(digits) + 1; ; number++) {
-    const candidate = `${stem}${String(number).padStart(digits.startsWith('0') ? digits.length : 0, '0')}`;
-    if (!taken.has(candidate)) return candidate;
-  }
+/** A number under `id` counts the entries of the list: the new one gets the next. */
+function numberOfEntry({ value: { value, start }, siblings }: FoundEntry, names: Names): TextEdit[] {
+  const own = numberAtId(value);
+  if (own === null) return [];
+  const { container, open } = siblings;
+  const next = names.next(open, () =>
+    [value, ...(container.kind === 'array' ? container.items : [])].map((item) => numberAtId(item)?.value ?? 0),
+  );
+  const at = start + own.start;
+  return [{ start: at, end: at + own.length, text: String(next) }];
 }
 
-/** A number under `id` counts the entries of the list: the new one gets the next. */
-function numberOfEntry({ value: { value, start }, siblings: { container } }: FoundEntry): TextEdit[] {
-  const own = value.kind === 'object' ? value.entries.find(({ key }) => key === 'id')?.value : undefined;
-  if (own?.kind !== 'number' || container.kind !== 'array') return [];
-  let highest = own.value;
-  for (const item of container.items) {
-    const other = item.kind === 'object' ? item.entries.find(({ key }) => key === 'id')?.value : undefined;
-    if (other?.kind === 'number' && other.value > highest) highest = other.value;
-  }
-  const at = start + own.start;
-  return [{ start: at, end: at + own.length, text: String(Math.floor(highest) + 1) }];
+function numberAtId(value: Value): NumberValue | null {
+  if (value.kind !== 'object') return null;
+  const own = value.entries.find(({ key }) => key === 'id')?.value;
+  return own?.kind === 'number' ? own : null;
 }
 
 /** Where the key of an entry stands, its quotes included; null where it has none that is plain text. */

@@ -121,31 +121,76 @@ describe('a hitbox added behind another one', () => {
     it(reason, () => {
       const source = writing(text, 'typescript');
       const shape = moveShape(source.document.hitboxes[index]!.shape, 10, 0);
-      const plan = planAdd(source, idOf(source, index), shape);
+      const plan = planAdd(source, [{ like: idOf(source, index), shape, name: null }]);
       assert.equal(after(text, plan), expected);
       if ('refused' in plan) return;
       // What was added is found at the place that the plan names, with the shape that was asked for.
       const read = writing(expected, 'typescript').document.hitboxes;
-      const added = read.filter(
-        (hitbox) => hitbox.start >= plan.added! && JSON.stringify(hitbox.shape) === JSON.stringify(shape),
-      );
-      assert.equal(added.length, 1);
+      const [place] = plan.added;
+      assert.deepEqual(read.find(({ end }) => end > place!)?.shape, shape);
       assert.equal(read.length, source.document.hitboxes.length + 1);
     });
   }
 
   it('is refused where its kind of shape has no form there', () => {
     const source = writing('hitboxes = [[1, 2, 3, 4]]', 'typescript');
-    const plan = planAdd(source, idOf(source, 0), { kind: 'circle', x: 1, y: 2, radius: 3 });
+    const plan = planAdd(source, [
+      { like: idOf(source, 0), shape: { kind: 'circle', x: 1, y: 2, radius: 3 }, name: null },
+    ]);
     assert.deepEqual(plan, { refused: 'other-kind' });
   });
+
+  const several: readonly (readonly [reason: string, text: string, likes: readonly number[], expected: string])[] = [
+    [
+      'behind one of them, on lines, a comment behind it',
+      'walls = [\n  [1, 1, 1, 1] // last\n]',
+      [0, 0],
+      'walls = [\n  [1, 1, 1, 1], // last\n  [10, 1, 1, 1],\n  [20, 1, 1, 1]\n]',
+    ],
+    [
+      'each behind its own',
+      'walls = [[1, 1, 1, 1], [2, 2, 2, 2]]',
+      [0, 1],
+      'walls = [[1, 1, 1, 1], [10, 1, 1, 1], [2, 2, 2, 2], [20, 2, 2, 2]]',
+    ],
+    [
+      'names and numbers go on',
+      "walls = [{ id: 4, name: 'a', x: 1, y: 1, w: 1, h: 1 }]",
+      [0, 0],
+      "walls = [{ id: 4, name: 'a', x: 1, y: 1, w: 1, h: 1 }, { id: 5, name: 'a2', x: 10, y: 1, w: 1, h: 1 }, { id: 6, name: 'a3', x: 20, y: 1, w: 1, h: 1 }]",
+    ],
+    [
+      'statements',
+      'walls.push({ x: 1, y: 1, w: 1, h: 1 })',
+      [0, 0],
+      'walls.push({ x: 1, y: 1, w: 1, h: 1 })\nwalls.push({ x: 10, y: 1, w: 1, h: 1 })\nwalls.push({ x: 20, y: 1, w: 1, h: 1 })',
+    ],
+  ];
+  for (const [reason, text, likes, expected] of several) {
+    it(`several at once: ${reason}`, () => {
+      const source = writing(text, 'typescript');
+      const additions = likes.map((like, k) => {
+        const { shape } = source.document.hitboxes[like]!;
+        assert.ok(shape.kind === 'rect');
+        return { like: idOf(source, like), shape: { ...shape, x: 10 * (k + 1) }, name: null };
+      });
+      const plan = planAdd(source, additions);
+      assert.equal(after(text, plan), expected);
+      assert.ok('added' in plan);
+      const read = writing(expected, 'typescript').document.hitboxes;
+      assert.deepEqual(
+        plan.added.map((place) => read.find(({ end }) => end > place)?.shape),
+        additions.map(({ shape }) => shape),
+      );
+    });
+  }
 
   it('takes the name that it is given', () => {
     const text = '{ "hitboxes": { "head": [1, 2, 3, 4] } }';
     const source = writing(text, 'json');
     const { shape } = source.document.hitboxes[0]!;
     assert.equal(
-      after(text, planAdd(source, idOf(source, 0), shape, 'left "arm"')),
+      after(text, planAdd(source, [{ like: idOf(source, 0), shape, name: 'left "arm"' }])),
       '{ "hitboxes": { "head": [1, 2, 3, 4], "left \\"arm\\"": [1, 2, 3, 4] } }',
     );
   });
