@@ -19,6 +19,10 @@ export const batchSize = 64;
 const dotSize = 3;
 const smallestDashed = 20;
 
+/** The least room that a question mark takes, and how tall one becomes, in css px. */
+const leastQuestion = 14;
+const largestQuestion = 28;
+
 /** How much wider the outline of a hitbox that collides is, in css px. */
 const collidingExtra = 1.5;
 
@@ -37,7 +41,7 @@ export function paintFigures(
   for (const index of indices) {
     const figure = scene.state.figures[index];
     if (figure === null || figure === undefined) continue;
-    const { role } = scene.state.hitboxes[index]!;
+    const { role, unknown } = scene.state.hitboxes[index]!;
     const style = scene.palette.role(role);
     const width = (figure.maxX - figure.minX) * view.scale;
     const height = (figure.maxY - figure.minY) * view.scale;
@@ -48,25 +52,36 @@ export function paintFigures(
       context.fillRect(x, y, Math.max(view.dpr, width), Math.max(view.dpr, height));
       continue;
     }
-    context.fillStyle = style.fill;
-    fillFigure(context, figure, view);
+    const isPartly = unknown.length > 0;
+    if (!isPartly) {
+      context.fillStyle = style.fill;
+      fillFigure(context, figure, view);
+    }
     const small = Math.max(width, height) < smallestDashed * view.dpr;
-    const key = `${colliding(index) ? 1 : 0}${figure.odd ? 2 : small ? 1 : 0}${role}`;
+    const look = isPartly ? 'partly' : figure.odd ? 'odd' : small ? 'plain' : 'dashed';
+    const key = `${colliding(index) ? 'wide' : 'thin'} ${look} ${role}`;
     const known = outlines.get(key);
     if (known === undefined) outlines.set(key, [figure]);
     else known.push(figure);
   }
   for (const [key, figures] of outlines) {
-    const style = scene.palette.role(key.slice(2));
-    const lineWidth = scene.palette.lineWidth + (key.startsWith('1') ? collidingExtra : 0);
-    const dash = key[1] === '2' ? oddDash : key[1] === '1' ? [] : style.dash;
+    const [width, look = '', ...role] = key.split(' ');
+    const style = scene.palette.role(role.join(' '));
+    const lineWidth = scene.palette.lineWidth + (width === 'wide' ? collidingExtra : 0);
+    const dash = dashes.get(look) ?? style.dash;
     if (scene.onImages) strokeFigures(context, figures, view, scene.palette.under, lineWidth + 1.5);
     strokeFigures(context, figures, view, style.line, lineWidth, dash);
-    if (key[1] === '2') crossOut(context, figures, view);
+    if (look === 'odd') crossOut(context, figures, view);
+    else if (look === 'partly') question(context, scene, figures, view);
   }
 }
 
-const oddDash = [2, 4];
+/** The dashes of outlines that do not show their role. */
+const dashes: ReadonlyMap<string, readonly number[]> = new Map([
+  ['odd', [2, 4]],
+  ['partly', [5, 5]],
+  ['plain', []],
+]);
 
 export function fillFigure(context: CanvasRenderingContext2D, figure: Figure, view: View): void {
   if (isPlainRect(figure)) {
@@ -99,6 +114,25 @@ export function strokeFigures(
   for (const figure of figures) trace(context, figure, view, width / 2);
   context.stroke();
   if (dash.length > 0) context.setLineDash([]);
+}
+
+/** A question mark in each figure of which some numbers are not known, where there is room for one. */
+function question(
+  context: CanvasRenderingContext2D,
+  { palette }: Scene,
+  figures: readonly Figure[],
+  { scale, tx, ty, dpr }: View,
+): void {
+  context.fillStyle = context.strokeStyle;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const { minX, minY, maxX, maxY } of figures) {
+    const room = Math.min(maxX - minX, maxY - minY) * scale;
+    if (room < leastQuestion * dpr) continue;
+    context.font = `600 ${Math.min(room * 0.6, largestQuestion * dpr)}px ${palette.fontFamily}`;
+    context.fillText('?', ((minX + maxX) / 2) * scale + tx, ((minY + maxY) / 2) * scale + ty);
+  }
+  context.textAlign = 'start';
 }
 
 /** A line across a figure whose size is negative. */

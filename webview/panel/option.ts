@@ -35,6 +35,7 @@ export class Option {
     setText(this.count, collisions > 1 ? String(collisions) : '');
     this.element.classList.toggle('colliding', collisions > 0);
     this.element.classList.toggle('broken', hitbox.shape === null);
+    this.element.classList.toggle('partly', hitbox.unknown.length > 0);
     this.element.classList.toggle('stale', hitbox.stale);
     setAttribute(this.element, 'aria-label', optionName(hitbox, fields, collisions));
   }

@@ -3,7 +3,7 @@ import type { Gestures } from '../input/gestures.js';
 import type { PointerInput } from '../input/pointer.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
-import { fieldsText, moveText, partnersText, shownFields } from '../picture/words.js';
+import { fieldsText, moveText, partnersText, shownFields, unknownText } from '../picture/words.js';
 import type { StatusLine } from './status.js';
 import { Tooltip } from './tooltip.js';
 
@@ -49,7 +49,8 @@ export class PointerTalk {
       lines.push(last === null ? l10n.t('from frame {0} on', first) : l10n.t('frames {0} to {1}', first, last));
     }
     const fixed = this.gestures.whyFixed(index);
-    if (fixed !== null) lines.push(fixed);
+    if (hitbox.unknown.length > 0) lines.push(unknownText(hitbox.unknown));
+    else if (fixed !== null) lines.push(fixed);
     this.tooltip.show({ name: hitbox.name, role: hitbox.role, lines }, at, width, height);
   }
 

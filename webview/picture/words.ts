@@ -57,8 +57,14 @@ export function optionName(hitbox: PictureHitbox, fields: readonly Field[], coll
   const parts = [hitbox.name, hitbox.role];
   if (fields.length > 0) parts.push(fieldsText(fields));
   if (hitbox.shape === null) parts.push(l10n.t('cannot be drawn'));
+  if (hitbox.unknown.length > 0) parts.push(unknownText(hitbox.unknown));
   if (collisions > 0) parts.push(l10n.t('collides with {0}', collisions));
   return parts.join(', ');
+}
+
+/** "x, y only known when the game runs" */
+export function unknownText(names: readonly string[]): string {
+  return l10n.t('{0} only known when the game runs', names.join(', '));
 }
 
 /** "collides with crate, spike", at most six of them by name. */

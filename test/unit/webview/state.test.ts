@@ -23,6 +23,14 @@ describe('the state of the picture', () => {
     assert.deepEqual(state.order, [0, 1, 2]);
   });
 
+  it('lets nothing collide of which a number is not known', () => {
+    const { state } = shown();
+    assert.ok(state.patch(patch(1, [{ ...crate, unknown: ['x'] }])));
+    assert.deepEqual([state.collisions.count, state.figures[1] === null], [0, false]);
+    assert.ok(state.patch(patch(2, [crate])));
+    assert.equal(state.collisions.count, 1);
+  });
+
   it('takes a patch that fits, and says what is different', () => {
     const { state, changes } = shown();
     assert.ok(state.patch(patch(1, [hitbox('coin', rect(8, 8, 4, 4))])));

@@ -28,6 +28,12 @@ describe('what the picture says', () => {
     const crate = hitbox('crate', rect(14, 3, 16, 24));
     assert.equal(optionName(crate, crate.fields, 2), 'crate, solid, x 14, y 3, w 16, h 24, collides with 2');
     assert.equal(optionName(crate, crate.fields, 0), 'crate, solid, x 14, y 3, w 16, h 24');
+    const partly = { ...crate, unknown: ['x', 'y'] };
+    const fields = crate.fields.map(([name, value]): [string, number | null] => [name, /x|y/.test(name) ? null : value]);
+    assert.equal(
+      optionName(partly, fields, 0),
+      'crate, solid, x ?, y ?, w 16, h 24, x, y only known when the game runs',
+    );
     assert.equal(optionName({ ...crate, shape: null }, [['x', null]], 0), 'crate, solid, x ?, cannot be drawn');
   });
 
