@@ -3,10 +3,11 @@ import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Span } from '../model/span.js';
 import type { Choices } from './choices.js';
 import { Conventions, type Subject } from './conventions.js';
-import { readField } from './fields.js';
+import { readField, unknownField } from './fields.js';
 import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
 import { Belongings } from './owners.js';
+import { assumed, tellsEnough, unknownIn } from './partly.js';
 import { nameOf, Roles } from './roles.js';
 import type { Source } from './source.js';
 import { spriteId, spritesOf, type OwnedBox } from './sprites.js';
@@ -71,11 +72,12 @@ export function detect(
       path: place?.path ?? '',
       name: nameOf(place, value),
       ...owned[index]!,
-      shape: match.coding.decode(fields, convention, noGivens),
+      shape: match.coding.decode(assumed(match, fields), convention, noGivens),
       convention,
       form: match.coding.id,
       givens: noGivens,
       fields,
+      unknown: unknownIn(fields),
       stale: false,
     };
   });
@@ -89,14 +91,17 @@ function named(fields: readonly Field[], names: readonly string[]): readonly Fie
   return fields.map((field, k) => ({ ...field, name: names[k]! }));
 }
 
-/** The numbers of a box, or null where one of them is only known when the game runs. */
+/** The numbers of a box, or null where too many of them are only known when the game runs. */
 function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
+  let known = true;
   for (let i = 0; i < names.length; i++) {
     const field = readField(names[i]!, values[i]!, start, scopes);
-    if (field === null) return null;
-    fields[i] = field;
+    // `[1, , 3]`: nothing stands there that the game could fill in.
+    if (field === null && values[i]!.length === 0) return null;
+    known &&= field !== null;
+    fields[i] = field ?? unknownField(names[i]!, values[i]!, start);
   }
-  return fields;
+  return known || tellsEnough(match, fields) ? fields : null;
 }
