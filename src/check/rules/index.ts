@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.js';
 import { contained } from './contained.js';
 import { duplicate } from './duplicate.js';
+import { format } from './format.js';
 import { negativeSize } from './negative-size.js';
 import { notFinite } from './not-finite.js';
 import { overlap } from './overlap.js';
@@ -12,6 +13,7 @@ export const rules = [
   notFinite,
   negativeSize,
   zeroSize,
+  format,
   duplicate,
   uiOverlap,
   contained,

@@ -2,11 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Shape } from '../../../src/core/index.js';
-import type { Hitbox } from '../../../src/model/document.js';
 import { adapters } from '../../../src/formats/tools/index.js';
 import { readText } from '../../../src/read/reader.js';
-import { readExport, rounded, told } from './exports.js';
+import { line, readExport } from './exports.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/formats.md'), 'utf8').replace(/\r\n/g, '\n');
 
@@ -40,16 +38,3 @@ describe('docs/formats.md', () => {
     });
   }
 });
-
-function line(hitbox: Hitbox): string {
-  const { animation, frames } = hitbox;
-  const [first, last] = frames ?? [null, null];
-  const time = first === null ? '' : first === last ? `, frame ${first}` : `, frames ${first} to ${last ?? ''}`;
-  const sequence = animation === null ? '' : `, ${animation}`;
-  return `${told(hitbox)[0]}${sequence}${time}: ${words(rounded(hitbox.shape))}`;
-}
-
-function words(shape: Shape): string {
-  if (shape.kind === 'polygon') return `polygon ${shape.points.map(({ x, y }) => `${x},${y}`).join(' ')}`;
-  return Object.entries(shape).flat().slice(1).join(' ');
-}

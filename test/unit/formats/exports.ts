@@ -26,6 +26,20 @@ export function rounded(shape: Shape): Shape {
   ) as Shape;
 }
 
+/** A hitbox in one line, as the documentation tells it: `blade, hit, slash, frame 2: circle x 1 y 2 radius 3`. */
+export function line(hitbox: Hitbox): string {
+  const { animation, frames } = hitbox;
+  const [first, last] = frames ?? [null, null];
+  const time = first === null ? '' : first === last ? `, frame ${first}` : `, frames ${first} to ${last ?? ''}`;
+  const sequence = animation === null ? '' : `, ${animation}`;
+  return `${told(hitbox)[0]}${sequence}${time}: ${words(rounded(hitbox.shape))}`;
+}
+
+function words(shape: Shape): string {
+  if (shape.kind === 'polygon') return `polygon ${shape.points.map(({ x, y }) => `${x},${y}`).join(' ')}`;
+  return Object.entries(shape).flat().slice(1).join(' ');
+}
+
 /** Each field's text gives the field's number. */
 export function assertSpansAreTrue(text: string, document: HitboxDocument): void {
   for (const { fields, name } of document.hitboxes) {

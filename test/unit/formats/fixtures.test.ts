@@ -14,6 +14,7 @@ const counts: Readonly<Record<string, readonly [format: string, hitboxes: number
   'hoglet.geo.json': ['bedrock', 1],
   'imp.spine.json': ['spine', 1, 1],
   'knight.aseprite.json': ['aseprite', 3],
+  'knight.hitbox.json': ['hitbox-json', 7],
   'one.layout.json': ['construct-3-layout', 2],
   'player.construct3.json': ['construct-3', 2],
   'sKnight.yy': ['gamemaker', 1],

@@ -25,6 +25,10 @@ const exports: readonly [signature: object, keys: string][] = [
     'minecraft:entity minecraft:block components component_groups minecraft:collision_box minecraft:custom_hit_test hitboxes pivot width height',
   ],
   [{ shapes: [], imagePath: '' }, 'shapes points label shape_type imagePath'],
+  [
+    { $schema: 'hitbox.schema.json' },
+    'sprites hero animations frames fps durations loop hitboxes rect circle capsule ellipse polygon rotation motion origin name role',
+  ],
   [{ images: [], annotations: [] }, 'images annotations categories id image_id category_id bbox name file_name'],
 ];
 

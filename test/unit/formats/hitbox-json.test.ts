@@ -1,0 +1,208 @@
+/** Hitbox files: how they are told and read, what they must not say, and how they are written. */
+import assert from 'node:assert/strict';
+import { check, defaultCheckOptions } from '../../../src/check/check.js';
+import type { Shape } from '../../../src/core/index.js';
+import { planEdit } from '../../../src/edit/plan-edit.js';
+import { applyEdits } from '../../../src/model/span.js';
+import { createReader, readText } from '../../../src/read/reader.js';
+import { exportFixture, line, readExport, rewritten } from './exports.js';
+
+const file = (hitboxes: readonly object[], sprite: object = {}) => ({
+  $schema: './hitbox.schema.json',
+  sprites: { hero: { ...sprite, hitboxes } },
+});
+const body = { name: 'body', rect: [1, 2, 3, 4] };
+
+describe('hitbox files', () => {
+  const told: readonly [content: unknown, format: string, reason: string][] = [
+    [{ sprites: { a: { hitboxes: [{ rect: [1, 2, 3, 4] }] } } }, 'hitbox-json', 'by a list under the name of a shape'],
+    [{ sprites: { a: {}, b: { hitboxes: [{}, { polygon: [] }] } } }, 'hitbox-json', 'anywhere among the first'],
+    [{ $schema: 'x/hitbox.schema.json', sprites: {} }, 'hitbox-json', 'by its schema, before it has a hitbox'],
+    [{ $schema: 'x/other.schema.json', sprites: {} }, 'generic-json', 'another schema'],
+    [{ $schema: 'hitbox.schema.json', sprites: [] }, 'generic-json', 'sprites are a record'],
+    [{ sprites: { a: { hitboxes: [{ x: 1, y: 2, w: 3, h: 4 }] } } }, 'generic-json', 'boxes of another form'],
+    [{ sprites: { a: { hitboxes: { rect: [1, 2, 3, 4] } } } }, 'generic-json', 'no list of hitboxes'],
+  ];
+  for (const [content, format, reason] of told) {
+    it(`are told ${reason}`, () => {
+      assert.equal(readExport(content).format, format);
+    });
+  }
+
+  it('have every shape, and numbers of the game that are no hitboxes', () => {
+    assert.deepEqual(readExport(exportFixture('knight.hitbox.json')).hitboxes.map(line), [
+      'body, hurt: rect x 10 y 12 width 22 height 40 rotation 0.261799388',
+      'head, hurt: circle x 20 y 8 radius 7.5',
+      'arm, push: capsule x1 4 y1 10 x2 18 y2 10 radius 3',
+      'shield, parry: ellipse x 30 y 20 radiusX 6 radiusY 12 rotation -0.523598776',
+      'blade, hit, slash, frames 1 to 3: polygon 30,10 50,14 30,18',
+      'ball, other: circle x 0 y 0 radius 5',
+      'wall, solid: rect x 0 y 100 width 320 height 16',
+    ]);
+  });
+
+  const roles: readonly [hitbox: object, role: string, reason: string][] = [
+    [{ role: 'hurt' }, 'hurt', 'as it is said'],
+    [{ role: 'grab' }, 'grab', 'a word of the game itself'],
+    [{ role: ' attack ' }, 'attack', 'said in its own word, which is not interpreted'],
+    [{ name: 'hurtbox' }, 'hurt', 'by the name where none is said'],
+    [{ name: 'wall', role: '' }, 'solid', 'nothing said'],
+    [{}, 'other', 'neither'],
+  ];
+  for (const [hitbox, role, reason] of roles) {
+    it(`have roles: ${reason}`, () => {
+      assert.equal(readExport(file([{ ...hitbox, rect: [1, 2, 3, 4] }])).hitboxes[0]?.role, role);
+    });
+  }
+
+  it('have sprites with all that is drawn of them', () => {
+    const [knight, yard] = readExport(exportFixture('knight.hitbox.json')).sprites;
+    assert.deepEqual(
+      { ...knight, start: 0, end: 0 },
+      {
+        id: 'sprites.knight',
+        name: 'knight',
+        space: 'own',
+        image: knight?.image,
+        frameSize: { width: 64, height: 64 },
+        origin: { x: 32, y: 60 },
+        frames: [],
+        animations: [
+          { name: 'slash', first: 4, last: 9, fps: 12, durations: null, loop: false, direction: 'forward' },
+          { name: 'rest', first: 0, last: 1, fps: null, durations: [400, 250], loop: true, direction: 'forward' },
+        ],
+        start: 0,
+        end: 0,
+      },
+    );
+    assert.equal(knight?.image?.path, 'knight.png');
+    assert.deepEqual([yard?.space, yard?.image, yard?.origin], ['shared', null, null]);
+  });
+
+  it('list frames by their place in the image', () => {
+    const [sprite] = readExport(
+      file([body], {
+        image: 'a.png',
+        frames: [
+          [0, 0, 16, 24],
+          [16, 0, 20, 24],
+        ],
+      }),
+    ).sprites;
+    assert.deepEqual(
+      sprite?.frames.map(({ part, rotated, offset, image, duration }) => [part, rotated, offset, image, duration]),
+      [
+        [{ x: 0, y: 0, width: 16, height: 24 }, false, { x: 0, y: 0 }, null, null],
+        [{ x: 16, y: 0, width: 20, height: 24 }, false, { x: 0, y: 0 }, null, null],
+      ],
+    );
+  });
+
+  it('have motions, the way from where a hitbox stands', () => {
+    const { hitboxes } = readExport(exportFixture('knight.hitbox.json'));
+    assert.deepEqual(
+      hitboxes.map(({ motion }) => motion),
+      [undefined, undefined, undefined, undefined, undefined, { x: 120, y: -40 }, undefined],
+    );
+  });
+
+  const slash = { animations: { slash: { frames: [4, 9] } } };
+  const ball = { name: 'ball', circle: [1, 2, 3] };
+  /** What is wrong, and the text that is underlined. */
+  // prettier-ignore
+  const wrong: readonly [hitbox: object, sprite: object, message: string | null, at: string, reason: string][] = [
+    [{ ...body, circle: [1, 2, 3] }, {}, 'body has a second shape, circle: only its first one counts.', '[1,2,3]', 'two shapes'],
+    [{ name: 'body' }, {}, 'shape of body is missing.', '{"name":"body"}', 'no shape'],
+    [{ name: 'body', rect: 5 }, {}, 'rect of body is missing.', '{"name":"body","rect":5}', 'no list'],
+    [{ name: 'body', rect: [1, 2, 3] }, {}, 'height of body is missing.', '{"name":"body","rect":[1,2,3]}', 'a number less'],
+    [{ name: 'body', rect: [1, 2, 3, 4, 5] }, {}, 'rect of body has more numbers than it needs.', '[1,2,3,4,5]', 'a number more'],
+    [{ name: 'body', rect: [1, 2, 3, '4'] }, {}, 'height of body is not a number.', '"4"', 'a text'],
+    [{ name: 'body', rect: [1, [2], 3, 4] }, {}, 'y of body is missing.', '{"name":"body","rect":[1,[2],3,4]}', 'a list'],
+    [{ ...body, rect: [1, 2, -3, 4] }, {}, 'width of body is negative: -3.', '-3', 'a negative size'],
+    [{ name: 'a', polygon: [[1, 2], [3, 4, 5], [6, 7]] }, {}, 'polygon of a has more numbers than it needs.', '[3,4,5]', 'a corner of three'],
+    [{ ...ball, rotation: 5 }, {}, 'The rotation of ball has no effect: a circle is not turned by one.', '5', 'a circle that is turned'],
+    [{ ...body, rotation: '5' }, {}, 'rotation of body is not a number.', '"5"', 'a rotation that is none'],
+    [{ ...body, motion: [1] }, {}, 'motion of body cannot be read.', '[1]', 'half a motion'],
+    [{ ...body, role: 7 }, {}, 'role of body cannot be read.', '7', 'a role that is no word'],
+    [{ ...body, frames: [3, 1] }, {}, 'frames of body cannot be read.', '[3,1]', 'frames the wrong way round'],
+    [{ ...body, frames: [0.5, 1] }, {}, 'frames of body cannot be read.', '[0.5,1]', 'half a frame'],
+    [{ ...body, frames: [0, 2] }, {}, null, '', 'frames of a sheet of unknown length'],
+    [{ ...body, frames: [0, 2] }, { frames: [[0, 0, 8, 8], [8, 0, 8, 8]] }, 'The frames of body go beyond the last frame of its sprite.', '[0,2]', 'frames that the sheet has not'],
+    [{ ...body, animation: 'slash' }, {}, 'The sprite of body has no animation slash.', '"slash"', 'an animation that is not there'],
+    [{ ...body, animation: 'slash', frames: [0, 5] }, slash, null, '', 'all six frames of an animation'],
+    [{ ...body, animation: 'slash', frames: [0, 6] }, slash, 'The frames of body go beyond the last frame of slash.', '[0,6]', 'frames that the animation has not'],
+    [{ ...body, animation: 3 }, slash, 'animation of body cannot be read.', '3', 'an animation that is no name'],
+    [{ ...body, frames: [0, 1] }, slash, 'The frames of body count in no animation: name the one that they are in.', '[0,1]', 'frames beside animations'],
+    [{ ...body, animation: 'slash' }, { animations: { slash: { frames: [9, 4] } } }, 'The sprite of body has no animation slash.', '"slash"', 'an animation without frames'],
+  ];
+  for (const [hitbox, sprite, message, at, reason] of wrong) {
+    it(`are read in spite of ${reason}`, () => {
+      const text = JSON.stringify(file([hitbox, { name: 'other', rect: [50, 50, 4, 4] }], sprite));
+      const document = readText(text, 'json');
+      const problems = check(document, defaultCheckOptions);
+      assert.deepEqual(
+        problems.map((problem) => [problem.message, text.slice(problem.start, problem.end)]),
+        message === null ? [] : [[message, at]],
+      );
+      assert.equal(document.hitboxes.length, 2);
+      assert.equal(document.notStatic, 0);
+    });
+  }
+
+  it('read the first of two shapes, in the order of the text', () => {
+    const { hitboxes } = readExport(file([{ circle: [1, 2, 3], rect: [4, 5, 6, 7] }]));
+    assert.deepEqual(hitboxes[0]?.shape, { kind: 'circle', x: 1, y: 2, radius: 3 });
+  });
+});
+
+describe('a hitbox file that is edited', () => {
+  const text = `{ "sprites": { "hero": { "hitboxes": [ // his own
+    { "rect": [ 1.50,2, 3 , 4 ] , "rotation" : 15.0 },
+    { "circle": [1, 2, 0.25], /* small */ "motion": [8, 9] },
+    { "capsule": [0, 0, 8, 0, 2] },
+    { "ellipse": [1, 2, 3, 4] },
+    { "polygon": [[0, 0], [8, 0],
+                  [4, 6]] }
+  ] } } }`;
+  const turned = (degrees: number): number => (degrees * Math.PI) / 180;
+  // prettier-ignore
+  const edits: readonly [index: number, shape: Shape, from: string, to: string][] = [
+    [0, { kind: 'rect', x: 2.5, y: 2, width: 3, height: 5, rotation: turned(15) }, '[ 1.50,2, 3 , 4 ]', '[ 2.50,2, 3 , 5 ]'],
+    [0, { kind: 'rect', x: 1.5, y: 2, width: 3, height: 4, rotation: turned(-20) }, '15.0', '-20.0'],
+    [1, { kind: 'circle', x: 1, y: -2, radius: 0.5 }, '[1, 2, 0.25]', '[1, -2, 0.50]'],
+    [2, { kind: 'capsule', x1: 0, y1: 1, x2: 8, y2: 1, radius: 3 }, '[0, 0, 8, 0, 2]', '[0, 1, 8, 1, 3]'],
+    [3, { kind: 'ellipse', x: 1, y: 2, radiusX: 5, radiusY: 4 }, '[1, 2, 3, 4]', '[1, 2, 5, 4]'],
+    [4, { kind: 'polygon', points: [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 4, y: 7.5 }] }, '[4, 6]', '[4, 7.5]'],
+  ];
+  for (const [index, shape, from, to] of edits) {
+    it(`has only other digits: ${from} becomes ${to}`, () => {
+      const document = readText(text, 'jsonc');
+      const plan = planEdit(document, text, [{ id: document.hitboxes[index]!.id, shape }]);
+      assert.ok('edits' in plan);
+      assert.equal(applyEdits(text, plan.edits), text.replace(from, to));
+    });
+  }
+
+  const refused: readonly [index: number, shape: Shape, reason: string][] = [
+    [0, { kind: 'circle', x: 1, y: 2, radius: 3 }, 'another kind of shape'],
+    [3, { kind: 'ellipse', x: 1, y: 2, radiusX: 3, radiusY: 4, rotation: 1 }, 'a turn where no rotation is written'],
+  ];
+  for (const [index, shape, reason] of refused) {
+    it(`is left alone: ${reason}`, () => {
+      assert.equal(rewritten(text, index, shape), 'not-expressible');
+    });
+  }
+
+  it('keeps what was read while a hitbox is half-typed', () => {
+    const reader = createReader('jsonc');
+    const before = reader.read(text);
+    const start = text.indexOf('3, 4] }');
+    const typed = text.slice(0, start) + text.slice(start + '3, 4] }'.length);
+    const after = reader.read(typed, [{ start, end: start + '3, 4] }'.length, text: '' }]);
+    assert.deepEqual(
+      after.hitboxes.slice(0, 3).map(({ shape, stale }) => [shape, stale]),
+      before.hitboxes.slice(0, 3).map(({ shape }) => [shape, false]),
+    );
+    assert.notEqual(after.broken, null);
+  });
+});
