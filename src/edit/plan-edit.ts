@@ -1,6 +1,6 @@
 import type { Polygon, Shape } from '../core/index.js';
 import { codingById, decimalsOf } from '../formats/index.js';
-import type { Field, Hitbox, HitboxDocument, NotWritable } from '../model/document.js';
+import type { Field, Hitbox, HitboxDocument, NotWritable, NumberOrigin } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import { cornerEdit, hasCornerList } from './corner-text.js';
 import { moveShape } from './move.js';
@@ -8,7 +8,7 @@ import { formatNumber } from './number-style.js';
 
 /** Why an edit is not made. `field`: the number that cannot be written, in the file's own word. */
 export type Refusal =
-  | { readonly reason: NotWritable; readonly field: string }
+  | { readonly reason: NotWritable; readonly field: string; readonly origin?: NumberOrigin }
   | { readonly reason: 'stale' | 'gone' | 'changed' | 'not-expressible' };
 
 /** A hitbox, by its id, and the shape that it shall have. */
@@ -98,5 +98,6 @@ function numberOf(token: string): number {
 }
 
 function notWritable(field: Field): Refusal {
-  return { reason: field.notWritable ?? 'computed', field: field.name };
+  const { name, notWritable: reason, origin } = field;
+  return { reason: reason ?? 'computed', field: name, ...(origin === undefined ? {} : { origin }) };
 }

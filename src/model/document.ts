@@ -25,6 +25,14 @@ export interface Field extends Span {
   /** Where to write a new number, or why none can be written. */
   readonly literal: Literal | null;
   readonly notWritable: NotWritable | null;
+  /** What it is computed from outside of the text; absent where there is nothing. */
+  readonly origin?: NumberOrigin;
+}
+
+/** Another file by its path, or a name that the user gives a number in the settings. */
+export interface NumberOrigin {
+  readonly kind: 'file' | 'variable';
+  readonly name: string;
 }
 
 /** The frames in which a hitbox exists, both ends included; `last` null: to the end of the animation. */
@@ -110,4 +118,13 @@ export interface HitboxDocument {
   readonly notStatic: number;
   /** The first place where the text could not be read; null where all of it was. */
   readonly broken: Span | null;
+  /** The files that numbers of hitboxes were looked for in, found or not. Those that nothing depends on are not among them. */
+  readonly imports: readonly Import[];
+}
+
+/** A file as an import names it. */
+export interface Import {
+  /** The path of the file that the import stands in; null: the text itself. */
+  readonly from: string | null;
+  readonly specifier: string;
 }

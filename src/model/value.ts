@@ -96,6 +96,8 @@ export type Expression =
   | { readonly op: 'member'; readonly object: Expression; readonly key: string }
   /** What another file exports under a name; `*`: all of it. */
   | { readonly op: 'import'; readonly specifier: string; readonly name: string }
+  /** What another file exports under a name; `*`: all of it. */
+  | { readonly op: 'import'; readonly specifier: string; readonly name: string }
   | { readonly op: 'unary'; readonly sign: '+' | '-'; readonly operand: Expression }
   | {
       readonly op: 'binary';

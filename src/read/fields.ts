@@ -1,6 +1,6 @@
-import type { Field } from '../model/document.js';
+import type { Field, NumberOrigin } from '../model/document.js';
 import type { Value } from '../model/value.js';
-import { evaluate } from './evaluate.js';
+import { evaluate, type Computed } from './evaluate.js';
 import type { Scopes } from './scopes.js';
 
 const infinity = /^[+-]?Infinity$/;
@@ -19,7 +19,9 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
       const computed = evaluate(value.expression, start, scopes);
       if (computed === null) return null;
       if (!Number.isFinite(computed.value)) return noNumberField(name, start, end, computed.value);
-      return { name, start, end, value: computed.value, literal: null, notWritable: 'computed' };
+      const field: Field = { name, start, end, value: computed.value, literal: null, notWritable: 'computed' };
+      const origin = originOf(computed);
+      return origin === null ? field : { ...field, origin };
     }
     case 'string':
       return noNumberField(name, start, end, NaN);
@@ -31,6 +33,12 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
     case 'array':
       return null;
   }
+}
+
+/** What a number depends on that cannot be written in this text. */
+function originOf({ file, variable }: Computed): NumberOrigin | null {
+  if (variable !== null) return { kind: 'variable', name: variable };
+  return file === null ? null : { kind: 'file', name: file };
 }
 
 function noNumberField(name: string, start: number, end: number, value: number): Field {

@@ -43,3 +43,11 @@ export const maximumErrors = 1000;
 
 /** Different keys of which it is remembered what they tell. */
 export const maximumKeys = 5000;
+
+/** Files that lead to each other by imports, on the way to one number. */
+export const maximumModuleDepth = 8;
+
+/** Other files that one text may ask for, the characters of one of them, and of all together. */
+export const maximumModules = 200;
+export const maximumModuleLength = 1_000_000;
+export const maximumModulesLength = 8_000_000;

@@ -10,9 +10,9 @@ import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
 import { readExport } from './exports.js';
 import { Identities } from './identity.js';
-import { JsonReader } from './json.js';
 import { defaultLimits, type Limits } from './limits.js';
-import { ScriptReader } from './script.js';
+import { noModules, World, type Modules } from './outside.js';
+import { isJson, sourceReader } from './source-reader.js';
 import type { Source, SourceReader } from './source.js';
 import { staleHitboxes } from './stale.js';
 
@@ -20,16 +20,22 @@ import { staleHitboxes } from './stale.js';
 export interface Reader {
   /**
    * What `text` says. `changes` are the edits since the last text of this reader, one after the other; without them the
-   * text is read afresh. The outcome is the same but for ids, and for hitboxes that a broken text has lost.
+   * text is read afresh. The outcome is the same but for ids, and for hitboxes that a broken text has lost. The same text
+   * is read again (`changes` is empty) when one of the files has changed that the last document has among its imports.
    */
   read(text: string, changes?: readonly TextEdit[] | null): HitboxDocument;
   /** The values that the last document was read from, for those who change the text between them. */
   roots(): readonly RootValue[];
 }
 
-/** What the user has said of a file beforehand. */
+/** What is known of a file beyond its text. */
 export interface ReadOptions {
+  /** What the user says of its numbers. */
   readonly convention?: ConventionChoice;
+  /** The files that it may import from. */
+  readonly modules?: Modules;
+  /** The user's numbers for names that only mean something when the game runs. */
+  readonly variables?: Readonly<Record<string, number>>;
 }
 
 export function createReader(language: Language, limits: Limits = defaultLimits, options: ReadOptions = {}): Reader {
@@ -56,6 +62,7 @@ interface Findings {
 
 class FileReader implements Reader {
   private readonly isJson: boolean;
+  private readonly world: World;
   private source: SourceReader | null = null;
   private readonly identities = new Identities();
   /** Null before the first text and after one that was left alone. */
@@ -73,7 +80,8 @@ class FileReader implements Reader {
     private readonly limits: Limits,
     private readonly options: ReadOptions,
   ) {
-    this.isJson = language === 'json' || language === 'jsonc';
+    this.isJson = isJson(language);
+    this.world = new World(options.modules ?? noModules, options.variables ?? {}, limits);
   }
 
   read(text: string, changes: readonly TextEdit[] | null = null): HitboxDocument {
@@ -84,8 +92,10 @@ class FileReader implements Reader {
     }
     const { last } = this;
     const edits = last !== null && changes !== null && fitsLengths(changes, last.length, text.length) ? changes : null;
-    this.source ??= this.isJson ? new JsonReader(this.limits.depth) : new ScriptReader(this.language);
-    const source = this.source.read(text, edits);
+    this.source ??= sourceReader(this.language, this.limits);
+    const own = this.source.read(text, edits);
+    this.world.begin();
+    const source = { ...own, scopes: own.scopes?.within(this.world, null) ?? null };
     const document = this.document(text, source, last?.document ?? null, edits);
     this.last = { length: text.length, document, roots: source.roots };
     return document;
@@ -117,6 +127,7 @@ class FileReader implements Reader {
       ignores: directives.ignores,
       notStatic: detected.notStatic,
       broken: this.broken(source, found, stale),
+      imports: this.world.imports,
     };
   }
 
@@ -190,6 +201,7 @@ class FileReader implements Reader {
       ignores: [],
       notStatic: 0,
       broken: null,
+      imports: [],
     };
   }
 }

@@ -1,4 +1,5 @@
-import type { Value } from '../model/value.js';
+import type { RootValue, Value } from '../model/value.js';
+import { assignedExport, exportName, starExport, wholeExport, wordOf } from './script/module-names.js';
 import { declarationAt, namesOf } from './script/name-table.js';
 import type { Piece } from './script/piece.js';
 
@@ -23,12 +24,64 @@ export interface Meaning {
   readonly start: number;
 }
 
+/** Another file, as far as its names and numbers go: code has scopes, data has one value. */
+export interface ModuleContent {
+  readonly path: string;
+  readonly scopes: Scopes | null;
+  readonly data: RootValue | null;
+}
+
+/** What a text can ask of the world around it. */
+export interface Outside {
+  /** The file that a specifier means which stands in the file `from`; null as `from`: in the text itself. */
+  module(from: string | null, specifier: string): ModuleContent | null;
+  /** The number that the user gives for names that only mean something when the game runs. */
+  variable(path: string): number | null;
+}
+
 /** What the names of a file stand for. Nothing is worked out before the first name is looked up. */
 export class Scopes {
   /** The names of the whole file that were asked for. */
   private readonly file = new Map<string, Meaning | null>();
+  private stars: readonly Meaning[] | null = null;
 
-  constructor(private readonly statements: Statements) {}
+  constructor(
+    private readonly statements: Statements,
+    readonly outside: Outside | null = null,
+    /** The file whose names these are; null: the text that is read. */
+    readonly module: string | null = null,
+  ) {}
+
+  /** The same names with what is outside of their file. */
+  within(outside: Outside, module: string | null): Scopes {
+    return new Scopes(this.statements, outside, module);
+  }
+
+  /** What the file exports under a name. */
+  exported(name: string): Meaning | null {
+    return this.inFile(exportName(name));
+  }
+
+  /** The one value that the file hands out instead of names. */
+  get exportedWhole(): Meaning | null {
+    return this.inFile(wholeExport) ?? this.inFile(assignedExport);
+  }
+
+  /** What each `export * from` of the file hands on. */
+  get handedOn(): readonly Meaning[] {
+    return (this.stars ??= this.findStars());
+  }
+
+  private findStars(): Meaning[] {
+    const found: Meaning[] = [];
+    for (const { piece, start } of this.statements.naming(wordOf(starExport))) {
+      if (piece === null) continue;
+      for (const { name, value, start: at } of namesOf(piece).outward) {
+        if (name === starExport && value !== null) found.push({ value, start: at + start });
+      }
+    }
+    return found;
+  }
 
   /** What `name` stands for at an offset, or null where that is not known or changes. */
   fixed(name: string, at: number): Meaning | null {
@@ -56,7 +109,7 @@ export class Scopes {
   private findInFile(name: string): Meaning | null {
     let meaning: Meaning | null = null;
     let declared = 0;
-    for (const { piece, start } of this.statements.naming(name)) {
+    for (const { piece, start } of this.statements.naming(wordOf(name))) {
       if (piece === null) continue;
       const { outward, assigned } = namesOf(piece);
       if (assigned.size > 0 && assigned.has(name)) return null;

@@ -68,7 +68,7 @@ class Code implements Statements {
     const { text, placed } = this;
     let index = 0;
     for (let at = 0; index < placed.length;) {
-      at = isWord.test(name) ? wordIn(text, name, at) : placed[index]!.start;
+      at = wordIn(text, name, at);
       if (at < 0) return;
       index = indexAt(placed, at);
       const { chunk, start } = placed[index]!;
@@ -80,9 +80,6 @@ class Code implements Statements {
     }
   }
 }
-
-/** The names under which a file keeps other things than its names are no words, and may come from anywhere. */
-const isWord = /^[\w$\u00a1-\uffff]+$/;
 
 /** Where a name stands next; -1: nowhere. Behind a point it is the name of a member. */
 function wordIn(text: string, name: string, from: number): number {

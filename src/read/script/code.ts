@@ -4,7 +4,9 @@ import { maximumCodeDepth } from '../limits.js';
 import { readClass, readEnum } from './classes.js';
 import { readKept } from './kept.js';
 import { readValue } from './literals.js';
+import { exportAssigned, readExport, readImport } from './modules.js';
 import { assignedPath, textOf } from './names.js';
+import { declareMembers, membersOf, type PatternMember } from './patterns.js';
 import { declare, emit, forEachChild, within, type CodeReader, type Walk } from './walk.js';
 
 /** Statements and everything else that is no data itself: finds the data in it and what its names mean. */
@@ -45,6 +47,12 @@ function readNode(walk: Walk): void {
     case 'EnumDeclaration':
       readEnum(walk);
       return;
+    case 'ImportDeclaration':
+      readImport(walk);
+      return;
+    case 'ExportDeclaration':
+      readExport(walk);
+      return;
     case 'AssignmentExpression':
       readAssignment(walk);
       return;
@@ -83,7 +91,7 @@ function readNode(walk: Walk): void {
       readAttribute(walk);
       return;
     case 'VariableDefinition':
-      // Only names that no other case has taken: of imports, of loops, of caught errors.
+      // Only names that no other case has taken: of loops, of caught errors.
       declare(walk, textOf(walk.text, cursor), walk.block, null, 0);
       return;
     case 'TypeAnnotation':
@@ -120,9 +128,12 @@ function readVariables(walk: Walk): void {
   const { cursor, text, path } = walk;
   let scope: Span = walk.block;
   let name: string | null = null;
+  let members: readonly PatternMember[] = [];
   const end = (): void => {
     if (name !== null) declare(walk, name, scope, null, 0);
+    declareMembers(walk, members, scope, null, 0);
     name = null;
+    members = [];
   };
   forEachChild(cursor, () => {
     switch (cursor.name) {
@@ -136,7 +147,8 @@ function readVariables(walk: Walk): void {
       case 'ArrayPattern':
       case 'ObjectPattern':
         end();
-        declarePattern(walk, scope);
+        members = membersOf(walk);
+        if (members.length === 0) declarePattern(walk, scope);
         return;
       default:
         if (!cursor.type.is('Expression')) return;
@@ -146,6 +158,10 @@ function readVariables(walk: Walk): void {
     const value = readValue(walk, base);
     emit(walk, value, base, walk.path);
     walk.path = path;
+    if (members.length > 0) {
+      declareMembers(walk, members, scope, value, base);
+      members = [];
+    }
     if (name === null) return;
     declare(walk, name, scope, value.kind === 'opaque' ? null : value, base);
     name = null;
@@ -214,6 +230,7 @@ function readFunction(walk: Walk, base: number): Value | null {
 function readAssignment(walk: Walk): void {
   const { cursor, text, path } = walk;
   let target: readonly string[] | null = null;
+  let written = '';
   let behind = false;
   forEachChild(cursor, () => {
     if (cursor.name === 'Equals' || cursor.name === 'UpdateOp') behind = true;
@@ -221,11 +238,15 @@ function readAssignment(walk: Walk): void {
       if (!cursor.type.is('Expression')) return;
       const base = cursor.from;
       if (target !== null) walk.path = [...path, ...target];
-      emit(walk, readValue(walk, base), base, walk.path);
+      const value = readValue(walk, base);
+      emit(walk, value, base, walk.path);
+      exportAssigned(walk, written, value, base);
       walk.path = path;
     } else {
-      if (cursor.name === 'VariableName' || cursor.name === 'MemberExpression')
-        target = assignedPath(textOf(text, cursor));
+      if (cursor.name === 'VariableName' || cursor.name === 'MemberExpression') {
+        written = textOf(text, cursor);
+        target = assignedPath(written);
+      }
       assign(walk);
     }
   });

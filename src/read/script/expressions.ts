@@ -1,6 +1,7 @@
 import type { TreeCursor } from '@lezer/common';
 import type { Expression } from '../../model/value.js';
 import { maximumExpressionLength, maximumOperations } from '../limits.js';
+import { everything } from './module-names.js';
 import { forEachChild } from './walk.js';
 import { numberOf, textOf, unquoted } from './names.js';
 
@@ -126,10 +127,11 @@ function binary(parts: readonly Part[]): Expression | null {
   return right === null || !isOperator(operator) ? null : { op: 'binary', operator, left, right };
 }
 
-/** `Math.floor(…)` and no other call. */
+/** `Math.floor(…)`, `require('./file')` and no other call. */
 function call(parts: readonly Part[]): Expression | null {
   const callee = parts[0]?.expression;
   const list = parts[1]?.args ?? null;
+  if (callee?.op === 'name' && callee.name === 'require') return required(list ?? none);
   if (callee?.op !== 'math' || callee.args.length > 0 || list === null || list.length === 0) return null;
   const args: Expression[] = [];
   for (const { type, expression } of list) {
@@ -139,6 +141,16 @@ function call(parts: readonly Part[]): Expression | null {
   }
   return { op: 'math', function: callee.function, args };
 }
+
+/** Another file of the project; pictures and sounds, which bundlers let code require as well, hold no numbers. */
+function required(list: readonly Part[]): Expression | null {
+  const specifier = list.length === 3 && list[1]!.type === 'String' ? unquoted(list[1]!.text) : '';
+  if (!/^\.{1,2}(?:\/|$)/.test(specifier) || mediaFile.test(specifier)) return null;
+  return { op: 'import', specifier, name: everything };
+}
+
+const mediaFile =
+  /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|mp3|mp4|ogg|wav|webm|m4a|ttf|otf|woff2?|css|s[ac]ss|less|glsl|html?)$/i;
 
 /** Parentheses, `x!` and `<T>x`: what they hold. */
 function transparent(parts: readonly Part[]): Expression | null {

@@ -70,6 +70,7 @@ export function documentOf(
     ignores: [],
     notStatic: 0,
     broken: null,
+    imports: [],
     ...rest,
   };
 }

@@ -1,0 +1,94 @@
+import type { Import, Language } from '../model/document.js';
+import { defaultLimits, maximumModuleLength, maximumModules, maximumModulesLength, type Limits } from './limits.js';
+import type { ModuleContent, Outside } from './scopes.js';
+import { sourceReader } from './source-reader.js';
+
+/** A file that others import from. A changed file is another object: what is read of it is kept by it. */
+export interface Module {
+  /** Tells it from others, and is what a person calls it: its path within the folder that everything lies in. */
+  readonly path: string;
+  readonly language: Language;
+  readonly text: string;
+}
+
+/** The files around a text, as far as somebody has fetched them. */
+export interface Modules {
+  /** The file that a specifier means which stands in the file `from` (null: in the text itself); null: not there. */
+  find(from: string | null, specifier: string): Module | null;
+}
+
+export const noModules: Modules = { find: () => null };
+
+/** What was read of a file, for all that import from it. */
+const contents = new WeakMap<Module, ModuleContent>();
+
+/** The world around one text: notes what the text asks for, and keeps what it gets within bounds. */
+export class World implements Outside {
+  /** The same files with their names looking outside from here. */
+  private readonly linked = new WeakMap<Module, ModuleContent>();
+  private readonly asked = new Map<string, Import & { readonly content: ModuleContent | null }>();
+  private readonly used = new Set<Module>();
+  private length = 0;
+
+  constructor(
+    private readonly modules: Modules,
+    private readonly variables: Readonly<Record<string, number>>,
+    private readonly limits: Limits = defaultLimits,
+  ) {}
+
+  /** Forgets what was asked for: a text is read again. */
+  begin(): void {
+    this.asked.clear();
+    this.used.clear();
+    this.length = 0;
+  }
+
+  /** What was asked for since, each once. */
+  get imports(): readonly Import[] {
+    return [...this.asked.values()].map(({ from, specifier }) => ({ from, specifier }));
+  }
+
+  variable(path: string): number | null {
+    return Object.hasOwn(this.variables, path) ? this.variables[path]! : null;
+  }
+
+  module(from: string | null, specifier: string): ModuleContent | null {
+    const key = `${from ?? ''}\n${specifier}`;
+    const known = this.asked.get(key);
+    if (known !== undefined) return known.content;
+    // Each question costs whoever answers it, so there is an end to questions too.
+    if (this.asked.size >= maximumModules) return null;
+    const module = this.modules.find(from, specifier);
+    const content = module === null || !this.allows(module) ? null : this.link(module);
+    this.asked.set(key, { from, specifier, content });
+    return content;
+  }
+
+  private allows(module: Module): boolean {
+    if (this.used.has(module)) return true;
+    const { length } = module.text;
+    if (length > maximumModuleLength || this.length + length > maximumModulesLength) return false;
+    this.used.add(module);
+    this.length += length;
+    return true;
+  }
+
+  private link(module: Module): ModuleContent {
+    let linked = this.linked.get(module);
+    if (linked === undefined) {
+      let content = contents.get(module);
+      if (content === undefined) {
+        content = read(module, this.limits);
+        contents.set(module, content);
+      }
+      linked = { ...content, scopes: content.scopes?.within(this, module.path) ?? null };
+      this.linked.set(module, linked);
+    }
+    return linked;
+  }
+}
+
+function read({ path, language, text }: Module, limits: Limits): ModuleContent {
+  const { roots, scopes } = sourceReader(language, limits).read(text, null);
+  return { path, scopes, data: scopes === null ? (roots[0] ?? null) : null };
+}

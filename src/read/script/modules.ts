@@ -1,0 +1,118 @@
+import type { Expression, Value } from '../../model/value.js';
+import { readValue } from './literals.js';
+import { assignedExport, everything, exportName, starExport } from './module-names.js';
+import { textOf, unquoted } from './names.js';
+import { declare, emit, forEachChild, wholeFile, type Walk } from './walk.js';
+
+/** `import A, { B as C } from './file'`: each name stands for what the other file exports. */
+export function readImport(walk: Walk): void {
+  const { cursor, text } = walk;
+  const { from: base, to } = cursor;
+  const names: (readonly [local: string, exported: string])[] = [];
+  let specifier = '';
+  let whole = false;
+  forEachChild(cursor, () => {
+    if (cursor.name === 'Star') whole = true;
+    else if (cursor.name === 'String') specifier = unquoted(textOf(text, cursor));
+    else if (cursor.name === 'VariableDefinition') names.push([textOf(text, cursor), whole ? everything : 'default']);
+    else if (cursor.name === 'ImportGroup')
+      names.push(...namesInGroup(walk).map(([exported, local]) => [local, exported] as const));
+  });
+  for (const [local, exported] of names) {
+    const value = specifier === '' ? null : expression(to - base, { op: 'import', specifier, name: exported });
+    declare(walk, local, walk.block, value, base);
+  }
+}
+
+/** What a file hands to others: the names of a list, of a declaration, or one value. */
+export function readExport(walk: Walk): void {
+  const { cursor, text } = walk;
+  const { from: base, to } = cursor;
+  const given: [exported: string, expression: Expression][] = [];
+  let groups: (readonly [local: string, exported: string])[] = [];
+  let specifier = '';
+  let star = '';
+  let name = '';
+  forEachChild(cursor, () => {
+    const type = cursor.name;
+    if (type === 'Star') star = starExport;
+    else if (type === 'ExportGroup') groups = namesInGroup(walk);
+    else if (type === 'default') name = 'default';
+    else if (type === 'Equals') name = '=';
+    else if (type === 'String' && name === '') specifier = unquoted(textOf(text, cursor));
+    else if (star !== '' && type === 'VariableName') star = exportName(textOf(text, cursor));
+    else if (cursor.type.is('Expression')) {
+      const value = readValue(walk, base);
+      emit(walk, value, base, walk.path);
+      if (name !== '' && walk.block === wholeFile) declareValue(walk, exportName(name), value, base);
+    } else if (!cursor.type.is('Type')) {
+      for (const [local, at] of declaredNames(walk)) {
+        given.push([name === '' ? local : name, { op: 'name', name: local, at: at - base }]);
+      }
+      walk.code.read(walk);
+    }
+  });
+  // What a namespace exports is no export of the file.
+  if (walk.block !== wholeFile) return;
+  for (const [local, exported] of groups) {
+    given.push([
+      exported,
+      specifier === '' ? { op: 'name', name: local, at: 0 } : { op: 'import', specifier, name: local },
+    ]);
+  }
+  for (const [exported, meaning] of given) {
+    declare(walk, exportName(exported), wholeFile, expression(to - base, meaning), base);
+  }
+  if (star !== '' && specifier !== '') {
+    declare(walk, star, wholeFile, expression(to - base, { op: 'import', specifier, name: everything }), base);
+  }
+}
+
+/** `module.exports = …`, `exports.TILE = …`: what is assigned is exported. */
+export function exportAssigned(walk: Walk, target: string, value: Value, base: number): void {
+  if (walk.block !== wholeFile) return;
+  const name = /^(?:module\s*\.\s*)?exports(?:\s*\.\s*([\w$]+))?$/.exec(target);
+  if (name === null || (name[1] === undefined && !target.startsWith('module'))) return;
+  declareValue(walk, name[1] === undefined ? assignedExport : exportName(name[1]), value, base);
+}
+
+function declareValue(walk: Walk, name: string, value: Value, base: number): void {
+  declare(walk, name, wholeFile, value.kind === 'opaque' ? null : value, base);
+}
+
+function expression(length: number, meaning: Expression): Value {
+  return { kind: 'expression', start: 0, length, expression: meaning };
+}
+
+/** The pairs of `{ A, B as C }`, the name before `as` first. */
+function namesInGroup({ cursor, text }: Walk): (readonly [before: string, after: string])[] {
+  const names: (readonly [string, string])[] = [];
+  let before: string | null = null;
+  let after: string | null = null;
+  const end = (): void => {
+    if (before !== null) names.push([before, after ?? before]);
+    before = after = null;
+  };
+  forEachChild(cursor, () => {
+    const { name } = cursor;
+    if (name === ',') end();
+    else if (/^(?:VariableName|VariableDefinition|String|default)$/.test(name)) {
+      const written = name === 'String' ? unquoted(textOf(text, cursor)) : textOf(text, cursor);
+      if (before === null) before = written;
+      else after = written;
+    }
+  });
+  end();
+  return names;
+}
+
+/** The names that the declaration at the cursor makes, with their places. Those of patterns and of types are none of them. */
+function declaredNames({ cursor, text }: Walk): (readonly [name: string, at: number])[] {
+  const names: (readonly [string, number])[] = [];
+  if (!/^(?:Variable|Class|Enum)Declaration$/.test(cursor.name)) return names;
+  forEachChild(cursor, () => {
+    if (cursor.name === 'VariableDefinition' || cursor.name === 'TypeDefinition')
+      names.push([textOf(text, cursor), cursor.from]);
+  });
+  return names;
+}
