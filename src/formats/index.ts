@@ -4,13 +4,15 @@ import { handCodings } from './codings.js';
 import type { BoxForm, Coding } from './form.js';
 import { polygon } from './polygons.js';
 import { record } from './records.js';
+import { percentRecord, unitRecord } from './respelled.js';
 import { toolCodings } from './tools/codings.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { makesBox } from './calls.js';
 export { corners, ranges, sizedRect } from './codings.js';
-export { namesShape, stringAt, valueAt } from './parts.js';
+export { namesShape, percentOf, stringAt, valueAt } from './parts.js';
+export { flattenedIn } from './respelled.js';
 export { roleOfKey, roleOfText } from './role-words.js';
 export type { KeyRoles } from './role-words.js';
 export { adapterOf } from './tools/index.js';
@@ -28,7 +30,16 @@ export { decimalsOf } from './units.js';
 export { wordSet, wordsOf } from './words.js';
 
 /** To add a form: its own file, and its place in this list. */
-export const boxForms: readonly BoxForm[] = [record, rectTuple, pairsTuple, circleTuple, polygon, call];
+export const boxForms: readonly BoxForm[] = [
+  record,
+  percentRecord,
+  unitRecord,
+  rectTuple,
+  pairsTuple,
+  circleTuple,
+  polygon,
+  call,
+];
 
 const codings: ReadonlyMap<string, Coding> = new Map(
   [...handCodings, ...toolCodings].map((coding) => [coding.id, coding]),

@@ -35,6 +35,16 @@ function mayBeNumber(value: Value): boolean {
   );
 }
 
+const percent = /^\s{0,9}([+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15}))%\s{0,9}$/;
+
+/** The number of a text like `12.5%`; null for any other text. */
+export function percentOf(text: string): number | null {
+  // Most texts are names: one look at the end is enough for those.
+  if (text.length > 40 || !text.trimEnd().endsWith('%')) return null;
+  const digits = percent.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** Whether the value stands where a number should: it is one, or it is a single thing that is none. */
 function isSingle(value: Value): boolean {
   return value.kind !== 'object' && value.kind !== 'array';

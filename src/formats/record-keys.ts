@@ -77,6 +77,18 @@ const cornerListKeys: readonly string[] = ['points', 'vertices', 'verts', 'polyg
 export const edgeKeys: readonly string[] = ['left', 'top', 'right', 'bottom'];
 export const maskKeys: readonly string[] = ['bbox_left', 'bbox_top', 'bbox_right', 'bbox_bottom'];
 
+/** Every key that can be a part of a box. */
+export const boxKeys: ReadonlySet<string> = new Set([
+  ...[...points, ...sizes, ...halves, ...radii, ...cornerKeys].flatMap(({ keys }) =>
+    keys.map((key) => key.split('.')[0]!),
+  ),
+  ...radiusKeys,
+  ...sideKeys,
+  ...edgeKeys,
+  'rotation',
+  'angle',
+]);
+
 /** What a record with certain keys can be: the rows of the tables whose keys it has. */
 export interface Plan {
   readonly corners: readonly Keys[];

@@ -86,13 +86,13 @@ function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () 
   if (kind === 'ellipse' || kind === 'capsule') {
     const found = firstOf(value, plan.sizes, setting);
     if (found === null) return null;
-    // These codings know their numbers by name.
-    const names = ['x', 'y', 'width', 'height'];
-    if ([...keys, ...found.keys].some((key, k) => key !== names[k])) return null;
+    // The place of these is the top-left corner of what is around them.
+    if (anchor !== 'top-left') return null;
     return matchOf(
       kind === 'ellipse' ? pivotedEllipse : pivotedCapsule,
       'xywh',
-      names,
+      // These codings know their numbers by name.
+      ['x', 'y', 'width', 'height'],
       [...values, ...found.values],
       'top-left',
     );

@@ -1,9 +1,9 @@
-import { boxForms, type Match, type Setting } from '../formats/index.js';
+import { boxForms, flattenedIn, type Match, type Setting } from '../formats/index.js';
 import type { Span } from '../model/span.js';
 import {
-  isContainer,
   type ArrayValue,
   type CallValue,
+  isContainer,
   type ObjectValue,
   type RootValue,
   type Value,
@@ -18,6 +18,8 @@ export interface Found {
   readonly value: Value;
   readonly start: number;
   readonly match: Match;
+  /** Whether it is a box among other properties of its value, which may be the owner of it. */
+  readonly part?: boolean;
 }
 
 /** Finds everything in the form of a box; `excluded` are lists that the user says are none. */
@@ -53,6 +55,7 @@ class Finder {
     }
     switch (value.kind) {
       case 'object':
+        this.findFlattened(value, start, place);
         this.visitEntries(value, start, place, depth, consumed);
         return;
       case 'array':
@@ -60,6 +63,13 @@ class Finder {
         return;
       case 'call':
         this.visitArguments(value, start, place, depth);
+    }
+  }
+
+  private findFlattened(value: ObjectValue, start: number, place: Place | null): void {
+    for (const { key, match } of flattenedIn(value)) {
+      const at = placeUnder(place, key, null, start);
+      if (!this.vetoes.has(at, value)) this.found.push({ place: at, value, start, match, part: true });
     }
   }
 

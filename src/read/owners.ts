@@ -28,7 +28,7 @@ export class Belongings {
   private readonly above = new Map<Place, Belonging>();
 
   constructor(found: readonly Found[]) {
-    this.boxes = new Set(found.map(({ value }) => value));
+    this.boxes = new Set(found.flatMap(({ value, part }) => (part === true ? [] : [value])));
     const checked = new Set<Place>();
     for (const { place, value } of found) {
       const sequence = this.timings.sequenceOf(place, value);

@@ -11,6 +11,7 @@ export function mayHoldHitboxes(text: string): boolean {
   if (call.test(text) || tool.test(text)) return true;
   if (both.shape.test(text) && both.filter.test(text)) return true;
   if (key.place.test(text) && key.size.test(text)) return true;
+  if (respelled.flattened.test(text) || respelled.unit.test(text)) return true;
   if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
   if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
   return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
@@ -64,6 +65,13 @@ const tool =
 
 /** The keys of a fixture whose outline is bare numbers, without the quotes that they have in JSON. */
 const both = { shape: /\bshape\b/, filter: /\bfilter\b/ };
+
+/** Keys that begin with the name of a box (`hitboxX`), and keys that say their unit (`xPct`, `tileX`). */
+const respelled = {
+  flattened:
+    /(?:[Hh]it|[Hh]urt|[Pp]ush|[Aa]ttack|[Cc]oll|[Bb]od|[Bb]ox|[Rr]ect|[Aa]abb|[Bb]ound|[Ss]olid|[Tt]rigger|[Ss]ensor)\w{0,40}(?:_x|X|_w|W|_width|Width|_radius|Radius|_left|Left|_size|Size|_offset|Offset)["']?\s*:/,
+  unit: /\b(?:(?:x|left|w|width)_?(?:[Pp]ct|[Pp]erc|[Pp]ercent|[Nn]orm|[Nn]ormalized|[Ff]rac|[Rr]atio|[Tt]iles?|[Cc]ells)|(?:tile|grid)_?[xX])["']?\s*:/,
+};
 
 /** Words in keys under which bare numbers are boxes. */
 const telling =

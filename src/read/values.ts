@@ -1,3 +1,4 @@
+import { percentOf } from '../formats/index.js';
 import { isContainer, type Container, type ObjectEntry, type Value } from '../model/value.js';
 import { maximumFractionRun, maximumRun } from './limits.js';
 
@@ -32,7 +33,11 @@ export function areEntriesPromising(entries: readonly ObjectEntry[]): boolean {
 const sizeKeys: ReadonlySet<string> = new Set(['width', 'height', 'w', 'h']);
 
 function isNumber(value: Value): boolean {
-  return value.kind === 'number' || value.kind === 'expression';
+  return (
+    value.kind === 'number' ||
+    value.kind === 'expression' ||
+    (value.kind === 'string' && percentOf(value.value) !== null)
+  );
 }
 
 /** Two numbers, whatever stands beside them. */

@@ -73,6 +73,17 @@ const forms: readonly (readonly [text: string, shape: Shape, refusal?: string])[
     "hitbox = { type: 'CAPSULE', x: 0, y: 0, width: 4, height: 10 }",
     { kind: 'capsule', x1: 2, y1: 2, x2: 2, y2: 8, radius: 2 },
   ],
+  [
+    "hitbox = { shape: 'Ellipse', offset: { x: 1, y: 2 }, w: 4, h: 6 }",
+    { kind: 'ellipse', x: 3, y: 5, radiusX: 2, radiusY: 3 },
+  ],
+  ['hitbox = { offset: { x: 1, y: 2 }, radius: 3 }', { kind: 'circle', x: 1, y: 2, radius: 3 }],
+  ["hitbox = { shape: 'AABB', x: 1, y: 2, width: 3, height: 4 }", { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }],
+  [
+    "hitbox = { kind: 'box', min: { x: 1, y: 2 }, max: { x: 4, y: 6 } }",
+    { kind: 'rect', x: 1, y: 2, width: 3, height: 4 },
+  ],
+  ['hitbox = [[1, 2], [3, 4]]', { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }],
   ['polygon = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 3 }]', triangle],
   ['collisionPoly = [[0, 0], [4, 0], [0, 3]]', triangle],
   ['hitPolygon = [0, 0, 4, 0, 0, 3]', triangle],

@@ -1,0 +1,157 @@
+import type { ObjectEntry, ObjectValue, StringValue, Value } from '../model/value.js';
+import type { Unit } from '../model/convention.js';
+import type { BoxForm, Match, Setting } from './form.js';
+import { boxKeys } from './record-keys.js';
+import { record } from './records.js';
+import { percentOf } from './parts.js';
+import { speaksOfBoxes, wordsOf } from './words.js';
+
+/**
+ * Records whose keys or numbers say the usual thing in other words. Each is read as the record that it stands for: the
+ * values are those of the text, so that they are written where they stand.
+ */
+
+/** `{ left: '10%', top: '5%', width: '20%', height: '8%' }` under a name that speaks of boxes: pages are laid out like that too. */
+export const percentRecord: BoxForm = (value, setting) => {
+  if (value.kind !== 'object' || value.damaged) return null;
+  const numbers = value.entries.flatMap(({ key, value: text }): ObjectEntry[] => {
+    const number = text.kind === 'string' ? numberInPercent(text) : null;
+    return number === null ? [] : [{ key, value: number }];
+  });
+  if (numbers.length < 3 || !speaksOfBoxes(setting())) return null;
+  // Its name and its kind; a size such as 'auto' is none.
+  const said = value.entries.filter(({ key, value: other }) => other.kind === 'string' && !boxKeys.has(key));
+  return inUnit(recordOf(value, [...numbers, ...said]), setting, 'percent', '%');
+};
+
+/** The number of a text like `12.5%`, where its digits stand: behind the quote. */
+function numberInPercent(text: StringValue): Value | null {
+  const value = percentOf(text.value);
+  // With an escape in it the digits stand elsewhere.
+  if (value === null || text.length !== text.value.length + 2) return null;
+  return { kind: 'number', value, start: text.start + 1, length: text.value.trimEnd().length - 1 };
+}
+
+/** Endings and beginnings of keys that tell the unit. */
+const unitEndings: readonly (readonly [Unit, RegExp])[] = [
+  ['percent', /^(.{1,12}?)_?(?:Pct|pct|Percent|percent|Perc|perc)$/],
+  ['fraction', /^(.{1,12}?)_?(?:Norm|norm|Normalized|normalized|Frac|frac|Ratio|ratio)$/],
+  ['tile', /^(.{1,12}?)_?(?:Tile|tile|Tiles|tiles|Cells|cells)$/],
+];
+const tileKeys: ReadonlyMap<string, string> = new Map([
+  ...pairs('tileX tileY tileW tileH', 'x y w h'),
+  ...pairs('tile_x tile_y tile_w tile_h', 'x y w h'),
+  ...pairs('gridX gridY gridW gridH gridWidth gridHeight', 'x y w h width height'),
+]);
+
+function pairs(from: string, to: string): [string, string][] {
+  const names = to.split(' ');
+  return from.split(' ').map((key, k) => [key, names[k]!]);
+}
+
+/** `{ xPct: 10, yPct: 5, wPct: 20, hPct: 8 }`, `{ tileX: 1, tileY: 2, tileW: 3, tileH: 1 }` */
+export const unitRecord: BoxForm = (value, setting) => {
+  if (value.kind !== 'object' || value.damaged || value.entries.length < 3) return null;
+  for (const [unit, ending] of unitEndings) {
+    const stripped = respelled(value, (key) => ending.exec(key)?.[1] ?? null);
+    if (stripped === null) continue;
+    const match = inUnit(stripped.record, setting, unit, stripped.word);
+    if (match !== null && match.tuple !== 'wh') return match;
+  }
+  const inTiles = respelled(value, (key) => tileKeys.get(key) ?? null);
+  const match = inTiles === null ? null : inUnit(inTiles.record, setting, 'tile', inTiles.word);
+  return match === null || match.tuple === 'wh' ? null : match;
+};
+
+/** The record of the entries whose keys stand for others, and the first such key; null where fewer than three do. */
+function respelled(
+  value: ObjectValue,
+  spelling: (key: string) => string | null,
+): { readonly record: ObjectValue; readonly word: string } | null {
+  const entries: ObjectEntry[] = [];
+  let word = '';
+  for (const { key, value: inner } of value.entries) {
+    const stands = spelling(key);
+    if (stands === null) continue;
+    if (word === '') word = key;
+    entries.push({ key: stands, value: inner });
+  }
+  return entries.length < 3 ? null : { record: recordOf(value, entries), word };
+}
+
+function inUnit(value: ObjectValue, setting: () => Setting, unit: Unit, word: string): Match | null {
+  const match = record(value, setting);
+  return match === null ? null : { ...match, unit: { unit, because: 'keys', word } };
+}
+
+function recordOf(value: ObjectValue, entries: readonly ObjectEntry[]): ObjectValue {
+  return { ...value, entries };
+}
+
+/** A box among the other properties of a record, under keys that begin alike. */
+export interface Flattened {
+  /** What the keys begin with. */
+  readonly key: string;
+  readonly match: Match;
+}
+
+/** With one of these, keys may have no place: a size alone is a box. */
+const certain = /^(?:hit|hurt|push|attack|collision|collider|bbox|aabb)/;
+const beginnings = /^(?:hit|hurt|push|attack|coll|body|bodies|box|rect|aabb|bounds|bounding|solid|trigger|sensor)/i;
+/** More boxes in one record are a table of something. */
+const mostBoxes = 8;
+
+/** `{ hp: 3, hitboxX: 1, hitboxY: 2, hitboxW: 3, hitboxH: 4 }`, also `hitbox_x` and `hitbox.x`. */
+export function flattenedIn(value: ObjectValue): readonly Flattened[] {
+  if (value.damaged || value.entries.length < 2) return none;
+  let sets: Map<string, ObjectEntry[]> | null = null;
+  for (const { key, value: inner } of value.entries) {
+    if (!beginnings.test(key)) continue;
+    const [beginning, rest] = parted(key);
+    if (rest === '') continue;
+    sets ??= new Map<string, ObjectEntry[]>();
+    const set = sets.get(beginning);
+    if (set === undefined) sets.set(beginning, [{ key: rest, value: inner }]);
+    else set.push({ key: rest, value: inner });
+  }
+  if (sets === null) return none;
+  const found: Flattened[] = [];
+  for (const [key, entries] of sets) {
+    if (entries.length < 2 || found.length >= mostBoxes) continue;
+    const setting: Setting = { keys: [key], listed: false };
+    const match = record(recordOf(value, entries), () => setting);
+    if (match === null || (match.tuple === 'wh' && !wordsOf(key).some((word) => certain.test(word)))) continue;
+    // The mask of a sprite is read by its own keys.
+    if (match.coding.id === 'edges' && key === 'bbox') continue;
+    found.push({ key, match });
+  }
+  return found;
+}
+
+const none: readonly Flattened[] = [];
+const partings = new Map<string, readonly [string, string]>();
+/** Keys repeat; a file with very many different ones must not fill the memory. */
+const maximumPartings = 2000;
+
+/** What a key begins with and the usual key of a box that it ends with; the latter is empty where it ends otherwise. */
+function parted(key: string): readonly [beginning: string, rest: string] {
+  let known = partings.get(key);
+  if (known === undefined) {
+    known = part(key);
+    if (partings.size >= maximumPartings) partings.clear();
+    partings.set(key, known);
+  }
+  return known;
+}
+
+function part(key: string): readonly [string, string] {
+  if (key.length > 60) return ['', ''];
+  // The shortest beginning: `bodyOffsetX` is the offset of a body and not the x of an offset.
+  for (let at = 3; at < key.length; at++) {
+    const separated = /[._-]/.test(key[at]!);
+    if (!separated && !/[A-Z]/.test(key[at]!)) continue;
+    const rest = separated ? key.slice(at + 1) : key[at]!.toLowerCase() + key.slice(at + 1);
+    if (boxKeys.has(rest)) return [key.slice(0, at), rest];
+  }
+  return ['', ''];
+}
