@@ -1,0 +1,282 @@
+/** The schema of hitbox files, held against what their reader makes of them. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { Ajv, type AnySchemaObject } from 'ajv';
+import fc from 'fast-check';
+import type { Shape } from '../../../src/core/index.js';
+import type { Hitbox } from '../../../src/model/document.js';
+import { knownRoles } from '../../../src/model/role.js';
+import { readText } from '../../../src/read/reader.js';
+import { assertNear, assertSound, exportFixture } from './exports.js';
+
+const schemaFile = new URL('../../../schema/hitbox.schema.json', import.meta.url);
+const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as AnySchemaObject;
+// What only editors know (snippets, comments) is not known to a validator.
+const ajv = new Ajv({ strict: false, allErrors: true });
+const accepts = ajv.compile(schema);
+
+type Data = Readonly<Record<string, unknown>>;
+
+interface Snippet {
+  readonly label: string;
+  readonly body: Data;
+}
+
+const file = (hitbox: Data, sprite: Data = {}) => ({ sprites: { hero: { ...sprite, hitboxes: [hitbox] } } });
+
+/** All records in a schema that describe a value. */
+function parts(at: unknown, path: string, found: [string, AnySchemaObject][] = []): [string, AnySchemaObject][] {
+  if (typeof at !== 'object' || at === null) return found;
+  for (const [key, value] of Object.entries(at)) {
+    const inner = `${path}/${key}`;
+    if (key === 'properties') {
+      for (const [name, part] of Object.entries(value as object))
+        found.push([`${inner}/${name}`, part as AnySchemaObject]);
+    }
+    if (!['defaultSnippets', 'examples', 'then', 'if'].includes(key)) parts(value, inner, found);
+  }
+  return found;
+}
+
+describe('the schema of hitbox files', () => {
+  it('is one of draft 07', () => {
+    assert.equal(schema['$schema'], 'http://json-schema.org/draft-07/schema#');
+    assert.ok(ajv.validateSchema(schema), ajv.errorsText());
+  });
+
+  for (const [path, part] of parts(schema, '')) {
+    it(`describes ${path}, with examples that it accepts itself`, () => {
+      assert.match(String(part['description']), /^[A-Z].*\.$/);
+      if (!('enum' in part)) assert.ok(Array.isArray(part['examples']));
+      const check = ajv.compile({ ...part, definitions: schema['definitions'] as unknown });
+      for (const example of (part['examples'] ?? []) as unknown[])
+        assert.ok(check(example), ajv.errorsText(check.errors));
+    });
+  }
+
+  it('offers the roles that are known, and takes others', () => {
+    const { hitbox } = schema['definitions'] as Record<string, AnySchemaObject>;
+    const { role } = hitbox!['properties'] as Record<string, AnySchemaObject>;
+    assert.deepEqual((role!['anyOf'] as AnySchemaObject[])[0]!['enum'], [...knownRoles]);
+  });
+
+  it('has snippets that it accepts itself', () => {
+    // Placeholders stand for themselves; a caret before one says that it is no text.
+    const filled = JSON.stringify(schema)
+      .replace(/"\^\$\{\d+:([^}]*)\}"/g, '$1')
+      .replace(/\$\{\d+:([^}]*)\}/g, '$1')
+      .replace(/\["\$\d+"\]/g, '[]');
+    const { definitions, defaultSnippets } = JSON.parse(filled) as {
+      readonly definitions: { readonly hitbox: { readonly defaultSnippets: readonly Snippet[] } };
+      readonly defaultSnippets: readonly Snippet[];
+    };
+    for (const { body } of defaultSnippets) assert.ok(accepts(body), ajv.errorsText(accepts.errors));
+    const { hitbox } = definitions;
+    for (const { label, body } of hitbox.defaultSnippets) {
+      assert.ok(accepts(file(body)), `${label}: ${ajv.errorsText(accepts.errors)}`);
+      assert.equal(readText(JSON.stringify(file(body)), 'json').hitboxes[0]?.shape.kind, label);
+    }
+  });
+
+  const rect = { rect: [1, 2, 3, 4] };
+  // prettier-ignore
+  const refused: readonly [content: unknown, reason: string][] = [
+    [[], 'a list'],
+    [{}, 'no sprites'],
+    [{ sprites: [] }, 'sprites without names'],
+    [{ sprites: {}, version: 1 }, 'a key that nobody reads'],
+    [file({}), 'no shape'],
+    [file({ ...rect, circle: [1, 2, 3] }), 'two shapes'],
+    [file({ rect: [1, 2, 3] }), 'a number less'],
+    [file({ rect: [1, 2, 3, 4, 5] }), 'a number more'],
+    [file({ rect: [1, 2, 3, '4'] }), 'a text'],
+    [file({ rect: [1, 2, -3, 4] }), 'a negative size'],
+    [file({ circle: [1, 2, -3] }), 'a negative radius'],
+    [file({ polygon: [[1, 2], [3, 4]] }), 'two corners'],
+    [file({ polygon: [1, 2, 3, 4, 5, 6] }), 'corners that are no pairs'],
+    [file({ circle: [1, 2, 3], rotation: 1 }), 'a circle that is turned'],
+    [file({ capsule: [1, 2, 3, 4, 5], rotation: 1 }), 'a capsule that is turned'],
+    [file({ ...rect, rotation: '1' }), 'a rotation that is a text'],
+    [file({ ...rect, motion: [1] }), 'half a motion'],
+    [file({ ...rect, role: '' }), 'an empty role'],
+    [file({ ...rect, rool: 'hit' }), 'a misspelt key'],
+    [file({ ...rect, frames: 3 }), 'frames that are no pair'],
+    [file({ ...rect, frames: [-1, 3] }), 'a frame before the first'],
+    [file({ ...rect, frames: [0.5, 3] }), 'half a frame'],
+    [file({ ...rect, frames: [0, 1] }, { animations: { a: { frames: [0, 3] } } }), 'frames of no animation beside animations'],
+    [file(rect, { frameSize: [0, 4] }), 'a frame without a width'],
+    [file(rect, { frameSize: [4, 4], frames: [[0, 0, 4, 4]] }), 'frames that are cut in two ways'],
+    [file(rect, { frames: [[0, 0, 4]] }), 'a frame without a height'],
+    [file(rect, { space: 'shared' }), 'a space that is none'],
+    [file(rect, { animations: { a: {} } }), 'an animation without frames'],
+    [file(rect, { animations: { a: { frames: [0, 1], fps: 0 } } }), 'an animation that stands still'],
+    [file(rect, { animations: { a: { frames: [0, 1], durations: [80, 0] } } }), 'a frame that is not shown'],
+  ];
+  for (const [content, reason] of refused) {
+    it(`refuses ${reason}`, () => {
+      assert.equal(accepts(content), false);
+    });
+  }
+
+  const taken: readonly [content: unknown, reason: string][] = [
+    [{ sprites: {} }, 'no sprite'],
+    [{ $schema: './hitbox.schema.json', sprites: { hero: {} } }, 'a sprite without anything'],
+    [file({ rect: [1, 2, 0, 0] }), 'a hitbox that is switched off'],
+    [file({ ...rect, role: 'parry' }), 'a role of the game itself'],
+    [file({ ...rect, data: null }), 'anything as data'],
+    [file({ ...rect, frames: [0, 1] }, { animations: {} }), 'frames beside no animation'],
+  ];
+  for (const [content, reason] of taken) {
+    it(`takes ${reason}`, () => {
+      assert.ok(accepts(content), ajv.errorsText(accepts.errors));
+    });
+  }
+
+  it('takes the fixture', () => {
+    assert.ok(accepts(JSON.parse(exportFixture('knight.hitbox.json').replace(/^\s*\/\/.*$/gm, ''))));
+  });
+
+  it('takes nothing that is not read as it says, number by number', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(anyFile, fc.constantFrom(0, 2), (data, indent) => {
+        if (!accepts(data)) return;
+        taken++;
+        const text = JSON.stringify(data, null, indent);
+        const document = readText(text, 'json');
+        assertSound(text, document);
+        const hitboxes = Object.entries(data.sprites).flatMap(([name, { hitboxes = [] }]) =>
+          hitboxes.map((hitbox) => [name, hitbox] as const),
+        );
+        if (document.format === 'hitbox-json') assertRead(data.sprites, hitboxes, document.hitboxes);
+        // Without a shape there is nothing but names to tell the format by, and nothing to read.
+        else assert.equal(hitboxes.length, 0);
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 400) },
+    );
+    assert.ok(taken > 100, `${taken} files were valid`);
+  });
+});
+
+interface SpriteData {
+  readonly hitboxes?: readonly Data[];
+  readonly animations?: Readonly<Record<string, { readonly frames: readonly [number, number] }>>;
+  readonly frames?: readonly unknown[];
+}
+
+function assertRead(
+  sprites: Readonly<Record<string, SpriteData>>,
+  written: readonly (readonly [string, Data])[],
+  read: readonly Hitbox[],
+): void {
+  assert.equal(read.length, written.length);
+  for (const [index, [name, data]] of written.entries()) {
+    const hitbox = read[index]!;
+    const sprite = sprites[name]!;
+    const wanted = shapeOf(data);
+    assertNear(hitbox.shape, wanted, JSON.stringify(data), 1e-9);
+    if (typeof data['role'] === 'string') assert.equal(hitbox.role, data['role'].trim());
+    if (typeof data['name'] === 'string') assert.equal(hitbox.name, data['name']);
+    assert.equal(hitbox.animation, data['animation'] ?? null);
+    assert.deepEqual(hitbox.motion && [hitbox.motion.x, hitbox.motion.y], data['motion']);
+    for (const field of hitbox.fields) assert.notEqual(field.literal, null, field.name);
+    // What no schema can say: which of two frames comes first, and which animations and frames there are.
+    const frames = data['frames'] as readonly [number, number] | undefined;
+    const animation = sprite.animations?.[String(data['animation'])];
+    const ordered = frames === undefined || frames[0] <= frames[1];
+    assert.deepEqual(hitbox.frames, ordered ? (frames ?? null) : null);
+    const known =
+      data['animation'] === undefined || (animation !== undefined && animation.frames[0] <= animation.frames[1]);
+    const count =
+      data['animation'] === undefined
+        ? (sprite.frames?.length ?? 0) || Infinity
+        : known
+          ? animation!.frames[1] - animation!.frames[0] + 1
+          : Infinity;
+    assert.deepEqual(
+      (hitbox.faults ?? []).map(({ kind }) => kind).sort(),
+      [
+        ...(frames !== undefined && ordered && frames[1] >= count ? ['frames-beyond'] : []),
+        ...(known ? [] : ['no-animation']),
+        ...(ordered ? [] : ['unreadable']),
+      ].sort(),
+    );
+  }
+}
+
+/** The shape that docs/schema.md says the numbers are. */
+function shapeOf(data: Data): Shape {
+  const list = (key: string): number[] | undefined => data[key] as number[] | undefined;
+  const turn = typeof data['rotation'] === 'number' ? { rotation: (data['rotation'] / 180) * Math.PI } : {};
+  const rect = list('rect');
+  if (rect !== undefined) return { kind: 'rect', x: rect[0]!, y: rect[1]!, width: rect[2]!, height: rect[3]!, ...turn };
+  const circle = list('circle');
+  if (circle !== undefined) return { kind: 'circle', x: circle[0]!, y: circle[1]!, radius: circle[2]! };
+  const capsule = list('capsule');
+  if (capsule !== undefined) {
+    const [x1, y1, x2, y2, radius] = capsule as [number, number, number, number, number];
+    return { kind: 'capsule', x1, y1, x2, y2, radius };
+  }
+  const ellipse = list('ellipse');
+  if (ellipse !== undefined) {
+    return { kind: 'ellipse', x: ellipse[0]!, y: ellipse[1]!, radiusX: ellipse[2]!, radiusY: ellipse[3]!, ...turn };
+  }
+  const points = data['polygon'] as [number, number][];
+  return { kind: 'polygon', points: points.map(([x, y]) => ({ x, y })) };
+}
+
+const number = fc
+  .oneof(fc.integer({ min: -500, max: 500 }), fc.double({ min: -1e6, max: 1e6, noNaN: true }))
+  // JSON has no -0.
+  .map((value) => value + 0);
+const size = fc.oneof(fc.integer({ min: 0, max: 500 }), fc.double({ min: 0, max: 1e6, noNaN: true }));
+const point = fc.tuple(number, number);
+const frames = fc.tuple(fc.nat(6), fc.nat(12));
+const animationName = fc.constantFrom('walk', 'slash');
+/** Now and then something that should not be there. */
+const spoilt = <T>(good: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 60, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(null, 'x', -1, [], {}, true) });
+
+const shape = fc.oneof(
+  fc.record(
+    { rect: spoilt(fc.tuple(number, number, size, size)), rotation: spoilt(number) },
+    { requiredKeys: ['rect'] },
+  ),
+  fc.record({ circle: spoilt(fc.tuple(number, number, size)) }),
+  fc.record({ capsule: spoilt(fc.tuple(number, number, number, number, size)) }),
+  fc.record(
+    { ellipse: spoilt(fc.tuple(number, number, size, size)), rotation: spoilt(number) },
+    { requiredKeys: ['ellipse'] },
+  ),
+  fc.record({ polygon: spoilt(fc.array(point, { minLength: 3, maxLength: 8 })) }),
+);
+const more = fc.record(
+  {
+    name: spoilt(fc.string()),
+    role: spoilt(fc.oneof(fc.constantFrom(...knownRoles), fc.string({ minLength: 1 }))),
+    animation: spoilt(animationName),
+    frames: spoilt(frames),
+    motion: spoilt(point),
+    data: fc.jsonValue({ maxDepth: 2 }),
+  },
+  { requiredKeys: [] },
+);
+const sprite = fc.record(
+  {
+    image: fc.string(),
+    origin: spoilt(point),
+    frames: fc.array(fc.tuple(number, number, fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 64 })), {
+      maxLength: 4,
+    }),
+    space: fc.constantFrom('own', 'world'),
+    animations: fc.dictionary(animationName, fc.record({ frames: frames, fps: fc.constant(12) })),
+    hitboxes: fc.array(
+      fc.tuple(shape, more).map(([a, b]): Data => ({ ...b, ...a })),
+      { maxLength: 4 },
+    ),
+  },
+  { requiredKeys: ['hitboxes'] },
+) as fc.Arbitrary<SpriteData>;
+const anyFile = fc.record({
+  sprites: fc.dictionary(fc.constantFrom('hero', 'bat', 'a b', 'é'), sprite, { maxKeys: 3 }),
+});
