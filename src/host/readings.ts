@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { HitboxDocument, Language } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
+import type { RootValue } from '../model/value.js';
 import { mayHoldHitboxes } from '../read/pretest.js';
 import type * as reader from '../read/reader.js';
 import { describeError, type Log } from './log.js';
@@ -92,6 +93,11 @@ export class Readings implements vscode.Disposable {
   last(uri: vscode.Uri): Reading | null {
     const entry = this.tracked.get(uri.toString());
     return entry === undefined || entry.version < 0 ? null : entry.reading;
+  }
+
+  /** The values that the last reading of a document was made from. */
+  roots(uri: vscode.Uri): readonly RootValue[] {
+    return this.tracked.get(uri.toString())?.reader?.roots() ?? [];
   }
 
   /** The reading of the document's present version. */

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { EntryRefusal } from '../edit/plan-entries.js';
 import type { Refusal } from '../edit/plan-edit.js';
 import type { NumberOrigin } from '../model/document.js';
 
@@ -32,5 +33,25 @@ function describeComputed(field: string, origin: NumberOrigin | undefined): stri
       return l10n.t('{0} depends on {1}, to which hitboxLens.variables gives a number', field, origin.name);
     case undefined:
       return l10n.t('{0} is computed: change it in the text', field);
+  }
+}
+
+/** Why an entry of the text cannot be added, taken out or changed, as a sentence for the user. */
+export function describeEntryRefusal(refusal: EntryRefusal): string {
+  switch (refusal) {
+    case 'alone':
+      return l10n.t('It stands alone in the text: there is no list that another one could be added to or taken out of');
+    case 'tool':
+      return l10n.t('Only the tool that wrote this file can add and delete: its lists are numbered and linked');
+    case 'other-kind':
+      return l10n.t('The hitbox beside it has another kind of shape: choose one of the same kind first');
+    case 'name-of-code':
+      return l10n.t('Its name is a name of the code: rename it in the text');
+    case 'role-around':
+      return l10n.t('Its role comes from the list that it is in');
+    case 'gone':
+      return l10n.t('It is no longer in the text');
+    case 'stale':
+      return l10n.t('The text around it cannot be read at the moment');
   }
 }

@@ -108,6 +108,33 @@ export const editMessage = v.object({
   shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(10_000)),
 });
 
+/** What else a gesture does to the entries of the text. */
+const entryChange = v.variant('kind', [
+  v.object({
+    kind: v.literal('add'),
+    hitboxes: v.pipe(
+      v.array(v.object({ like: id, shape: shapeSchema, name: v.nullable(text) })),
+      v.minLength(1),
+      v.maxLength(1000),
+    ),
+  }),
+  v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
+  v.object({ kind: v.literal('rename'), id, name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  v.object({ kind: v.literal('role'), id, role: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+]);
+
+/**
+ * Hitboxes shall be added behind others and in their form, taken out, or called something else. Computed for `version`
+ * of the document. What was added is selected by a message of its own.
+ */
+export const writeMessage = v.object({
+  type: v.literal('write'),
+  uri,
+  version,
+  gesture: v.number(),
+  change: entryChange,
+});
+
 export const undoMessage = v.object({ type: v.literal('undo'), uri });
 export const redoMessage = v.object({ type: v.literal('redo'), uri });
 export const saveMessage = v.object({ type: v.literal('save'), uri });
@@ -131,6 +158,7 @@ export const toHostSchema = v.variant('type', [
   resendMessage,
   selectMessage,
   editMessage,
+  writeMessage,
   undoMessage,
   redoMessage,
   saveMessage,
@@ -146,6 +174,7 @@ export type EmptyMessage = v.InferOutput<typeof emptyMessage>;
 export type ToWebview = v.InferOutput<typeof toWebviewSchema>;
 export type ToHost = v.InferOutput<typeof toHostSchema>;
 export type EditMessage = v.InferOutput<typeof editMessage>;
+export type WriteMessage = v.InferOutput<typeof writeMessage>;
 
 /** What the webview keeps for itself across hiding and reloading; the host reads `uri` and `locked` from it. */
 export const viewStateSchema = v.object({

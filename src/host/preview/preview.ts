@@ -3,15 +3,17 @@ import * as vscode from 'vscode';
 import { touchesOffset } from '../../model/span.js';
 import {
   parseToHost,
+  type EditMessage,
   type EmptyMessage,
   type PictureMessage,
   type ToHost,
+  type WriteMessage,
   type ToWebview,
 } from '../../messages/protocol.js';
 import { describeError, type Log } from '../log.js';
 import { isReadable, type Readings } from '../readings.js';
 import { conventionOf, setConvention, setPairRule, settingsFor, turnOn } from '../settings.js';
-import { applyShapes } from './apply-shapes.js';
+import { applyEntries, applyShapes, type Outcome } from './apply-edits.js';
 import { baseName, contentOf, emptyContent } from './content.js';
 import { LiteralMark } from './literal-mark.js';
 import { PictureHitboxes } from './picture-hitboxes.js';
@@ -215,7 +217,10 @@ export class Preview implements vscode.Disposable {
         if (this.source?.toString() === message.uri) await this.chosen(message);
         return;
       case 'edit':
-        await this.edit(message);
+        await this.change(message, (document) => applyShapes(document, this.context.readings, message));
+        return;
+      case 'write':
+        await this.change(message, (document) => applyEntries(document, this.context.readings, message));
         return;
       case 'undo':
       case 'redo':
@@ -343,17 +348,38 @@ export class Preview implements vscode.Disposable {
     this.showMark();
   }
 
-  private async edit(message: Extract<ToHost, { type: 'edit' }>): Promise<void> {
+  private async change(
+    { uri, gesture }: EditMessage | WriteMessage,
+    apply: (document: vscode.TextDocument) => Promise<Outcome>,
+  ): Promise<void> {
     const answer = (refused: string | null) => {
-      this.post({ type: 'edited', uri: message.uri, gesture: message.gesture, refused });
+      this.post({ type: 'edited', uri, gesture, refused });
     };
-    if (this.source?.toString() !== message.uri) {
+    if (this.source?.toString() !== uri) {
       answer(l10n.t('The preview shows another file now'));
       return;
     }
     const document = await this.openDocument();
-    if (document === null) answer(l10n.t('The file is gone'));
-    else answer(await applyShapes(document, this.context.readings, message));
+    if (document === null) {
+      answer(l10n.t('The file is gone'));
+      return;
+    }
+    const outcome = await apply(document);
+    answer(outcome.refused);
+    if (outcome.refused === null && outcome.added.length > 0) await this.selectAdded(document, outcome.added);
+  }
+
+  /** Selects the hitboxes whose texts begin at these places, as soon as they are in the picture. */
+  private async selectAdded(document: vscode.TextDocument, places: readonly number[]): Promise<void> {
+    const reading = await this.context.readings.now(document);
+    if (reading.kind !== 'read') return;
+    this.update();
+    const { hitboxes } = reading.document;
+    const ids = places
+      .map((place) => hitboxes.find(({ start }) => start >= place)?.id)
+      .filter((id) => id !== undefined);
+    this.post({ type: 'selection', uri: document.uri.toString(), ids });
+    this.select(ids[0] ?? null);
   }
 
   /**

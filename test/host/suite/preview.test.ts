@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Log } from '../../../src/host/log';
 import { Preview } from '../../../src/host/preview/preview';
 import { Readings } from '../../../src/host/readings';
-import type { PictureMessage } from '../../../src/messages/protocol';
+import type { PictureMessage, WriteMessage } from '../../../src/messages/protocol';
 import { FakePanel } from '../support/fake-panel';
 import { closeEverything, open, until } from '../support/until';
 
@@ -56,6 +56,8 @@ describe('a preview, behind a panel without a window', () => {
     assert.ok(hitbox?.shape?.kind === 'rect');
     return { id: hitbox.id, shape: hitbox.shape, hitbox };
   };
+
+  const toText = ({ uri, version }: PictureMessage) => ({ uri, version, gesture: 1 });
 
   /** Moves a hitbox as the webview would at the end of a drag. */
   function move(picture: PictureMessage, name: string, dx: number, dy: number, version = picture.version): void {
@@ -117,6 +119,62 @@ describe('a preview, behind a panel without a window', () => {
       edit.insert(new vscode.Position(0, 0), '// a comment\n');
     });
     assert.deepEqual((await fake.message('patch', since)).hitboxes, []);
+  });
+
+  it('a new hitbox stands behind the one that it is like, is selected, and is one undo step', async () => {
+    const [{ document }, picture] = await show('typescript', text);
+    const { id, shape } = shapeOf(picture, 'right');
+    const since = fake.posted.length;
+    const hitboxes = [{ like: id, shape: { ...shape, x: 60 }, name: 'third' }];
+    fake.say({ ...toText(picture), type: 'write', change: { kind: 'add', hitboxes } });
+    assert.equal((await fake.message('edited', since)).refused, null);
+    const line = "  { name: 'right', x: 24, y: 4.50, w: 32, h: 32 }, // keep\n";
+    const added = "  { name: 'third', x: 60, y: 4.50, w: 32, h: 32 },\n";
+    assert.equal(document.getText(), text.replace(line, line + added));
+    const { ids } = await fake.message('selection', since);
+    const shown = await fake.message('picture', since);
+    assert.deepEqual(
+      ids.map((one) => shown.hitboxes.find((hitbox) => hitbox.id === one)?.name),
+      ['third'],
+    );
+    await vscode.commands.executeCommand('undo');
+    await until('the text as it was', () => document.getText() === text);
+  });
+
+  const written: [
+    does: string,
+    change: (ids: (name: string) => string) => WriteMessage['change'],
+    from: string,
+    to: string,
+  ][] = [
+    [
+      'takes out what is deleted, with its comment',
+      (id) => ({ kind: 'delete', ids: [id('left'), id('right')] }),
+      "  { name: 'left', x: 0, y: 0, w: 32, h: 32 },\n  { name: 'right', x: 24, y: 4.50, w: 32, h: 32 }, // keep\n",
+      '',
+    ],
+    [
+      'renames where the text has a name',
+      (id) => ({ kind: 'rename', id: id('left'), name: "king's" }),
+      "'left'",
+      "'king\\'s'",
+    ],
+  ];
+  for (const [does, change, from, to] of written) {
+    it(does, async () => {
+      const [{ document }, picture] = await show('typescript', text);
+      fake.say({ ...toText(picture), type: 'write', change: change((name) => shapeOf(picture, name).id) });
+      assert.equal((await fake.message('edited')).refused, null);
+      assert.equal(document.getText(), text.replace(from, to));
+    });
+  }
+
+  it('refuses to change a role that the list has, says so, and changes nothing', async () => {
+    const [{ document }, picture] = await show('typescript', text);
+    const { id } = shapeOf(picture, 'left');
+    fake.say({ ...toText(picture), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
+    assert.match((await fake.message('edited')).refused ?? '', /role comes from the list/);
+    assert.equal(document.getText(), text);
   });
 
   const refused: [name: string, act: (picture: PictureMessage) => void, says: RegExp][] = [

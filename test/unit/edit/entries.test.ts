@@ -127,7 +127,7 @@ describe('a hitbox added behind another one', () => {
       // What was added is found at the place that the plan names, with the shape that was asked for.
       const read = writing(expected, 'typescript').document.hitboxes;
       const [place] = plan.added;
-      assert.deepEqual(read.find(({ end }) => end > place!)?.shape, shape);
+      assert.deepEqual(read.find(({ start }) => start >= place!)?.shape, shape);
       assert.equal(read.length, source.document.hitboxes.length + 1);
     });
   }
@@ -179,7 +179,7 @@ describe('a hitbox added behind another one', () => {
       assert.ok('added' in plan);
       const read = writing(expected, 'typescript').document.hitboxes;
       assert.deepEqual(
-        plan.added.map((place) => read.find(({ end }) => end > place)?.shape),
+        plan.added.map((place) => read.find(({ start }) => start >= place)?.shape),
         additions.map(({ shape }) => shape),
       );
     });
