@@ -1,0 +1,34 @@
+/** The examples of docs/schema.md are what the schema allows, and are read as the page says. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { Ajv, type AnySchemaObject } from 'ajv';
+import { parse } from 'jsonc-parser';
+import { line, readExport } from '../formats/exports.js';
+
+const root = new URL('../../../', import.meta.url);
+const page = readFileSync(new URL('docs/schema.md', root), 'utf8').replace(/\r\n/g, '\n');
+const schema = JSON.parse(readFileSync(new URL('schema/hitbox.schema.json', root), 'utf8')) as AnySchemaObject;
+const ajv = new Ajv({ strict: false });
+
+describe('docs/schema.md', () => {
+  const examples = [...page.matchAll(/```json\n([^]*?)```\n\n```text\n([^]*?)```/g)];
+
+  it('has no example without what it says', () => {
+    assert.equal(page.match(/```json/g)?.length, examples.length);
+  });
+
+  for (const [index, [, content, lines]] of examples.entries()) {
+    it(`example ${index + 1} is allowed, and read as it says`, () => {
+      assert.ok(ajv.validate(schema, parse(content!)), ajv.errorsText());
+      const document = readExport(content);
+      assert.deepEqual(document.hitboxes.map(line), lines!.split('\n').slice(0, -1));
+      assert.deepEqual([document.format, document.broken], ['hitbox-json', null]);
+    });
+  }
+
+  it('names every key of the schema', () => {
+    const { definitions } = schema as { definitions: Record<string, { properties?: object }> };
+    const keys = Object.values(definitions).flatMap(({ properties = {} }) => Object.keys(properties));
+    for (const key of keys) assert.ok(page.includes(`\`${key}\``), key);
+  });
+});
