@@ -2,6 +2,7 @@ import { check, defaultCheckOptions } from '../check/check.js';
 import type { Severity } from '../model/problem.js';
 import { displayPath, findFiles } from './files.js';
 import { complain, exitCodes, type Io } from './io.js';
+import type { Known } from './known.js';
 import { notesOf } from './notes.js';
 import { reportOn, type Report } from './reading.js';
 import { checkGithub } from './report-github.js';
@@ -18,14 +19,14 @@ export function isFormat(name: string): name is Format {
 }
 
 /** `hitbox-lens check PATH…`: the problems of files and folders. */
-export function checkCommand(paths: readonly string[], format: Format, io: Io): number {
+export function checkCommand(paths: readonly string[], format: Format, known: Known, io: Io): number {
   const { files, troubles } = findFiles(paths, io.cwd);
   for (const { path, reason } of troubles) complain(io, `${displayPath(path, io.cwd)}: ${reason}`);
   const reports: Report[] = [];
   const problems: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
   let [read, hitboxes, failed] = [0, 0, troubles.length];
   for (const file of files) {
-    const outcome = reportOn(file, io, (document) => [
+    const outcome = reportOn(file, io, known, (document) => [
       // Of files that nobody asked for by name it is not told what was not understood.
       ...(file.named ? notesOf(document).filter(({ rule }) => rule !== 'not-static') : []),
       ...check(document, defaultCheckOptions),

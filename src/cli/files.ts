@@ -107,9 +107,8 @@ export function loadFile({ path: file, named }: FileToRead): FileText | Trouble 
   try {
     const { size } = statSync(file);
     if (size > mostBytes) return refuse(`larger than ${mostBytes / 1e6} MB`);
-    const bytes = readFileSync(file);
-    if (bytes.subarray(0, sniffedBytes).includes(0)) return refuse('not a text in UTF-8');
-    const text = new TextDecoder('utf-8').decode(bytes);
+    const text = textOf(readFileSync(file));
+    if (text === null) return refuse('not a text in UTF-8');
     const language = languageOfPath(file) ?? (/^\s*[[{]/.test(text) ? 'jsonc' : null);
     return language === null
       ? refuse('not of a language that is read (JSON, TypeScript, JavaScript)')
@@ -117,6 +116,11 @@ export function loadFile({ path: file, named }: FileToRead): FileText | Trouble 
   } catch (error) {
     return refuse(reasonOf(error), true);
   }
+}
+
+/** The text of a file's bytes, without a byte order mark; null where they are something else. */
+export function textOf(bytes: Uint8Array): string | null {
+  return bytes.subarray(0, sniffedBytes).includes(0) ? null : new TextDecoder('utf-8').decode(bytes);
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -2,13 +2,14 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { check, defaultCheckOptions } from '../check/check.js';
 import { complain, exitCodes, type Io } from './io.js';
+import type { Known } from './known.js';
 import { notesOf } from './notes.js';
 import { reportOn, type Report } from './reading.js';
 import { readJson } from './report-json.js';
 import { readingText } from './report-text.js';
 
 /** `hitbox-lens read FILE…`: what was understood of files. */
-export function readCommand(paths: readonly string[], json: boolean, io: Io): number {
+export function readCommand(paths: readonly string[], json: boolean, known: Known, io: Io): number {
   const reports: Report[] = [];
   let failed = false;
   for (const given of paths) {
@@ -18,7 +19,7 @@ export function readCommand(paths: readonly string[], json: boolean, io: Io): nu
       failed = true;
       continue;
     }
-    const outcome = reportOn({ path: file, named: true }, io, (document) => [
+    const outcome = reportOn({ path: file, named: true }, io, known, (document) => [
       ...notesOf(document),
       ...check(document, defaultCheckOptions),
     ]);

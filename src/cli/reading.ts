@@ -4,6 +4,7 @@ import { mayHoldHitboxes } from '../read/pretest.js';
 import { readText } from '../read/reader.js';
 import { displayPath, loadFile, type FileToRead } from './files.js';
 import { complain, type Io } from './io.js';
+import type { Known } from './known.js';
 import { LineIndex } from './line-index.js';
 
 /** A file that was read, with what there is to say of it. */
@@ -35,7 +36,12 @@ export interface Summary {
 export type Outcome = Report | 'nothing' | 'skipped' | 'failed';
 
 /** Reads one file and says what is wrong with it; what cannot be read is told on stderr. */
-export function reportOn(file: FileToRead, io: Io, problemsOf: (document: HitboxDocument) => Problem[]): Outcome {
+export function reportOn(
+  file: FileToRead,
+  io: Io,
+  known: Known,
+  problemsOf: (document: HitboxDocument) => Problem[],
+): Outcome {
   const name = displayPath(file.path, io.cwd);
   const loaded = loadFile(file);
   if ('reason' in loaded) {
@@ -45,7 +51,7 @@ export function reportOn(file: FileToRead, io: Io, problemsOf: (document: Hitbox
   try {
     // Code is slow to parse, and most of it has nothing to do with hitboxes. Data may still be a tool's export.
     if (!file.named && !loaded.language.startsWith('json') && !mayHoldHitboxes(loaded.text)) return 'nothing';
-    const document = readText(loaded.text, loaded.language);
+    const document = readText(loaded.text, loaded.language, undefined, known.of(file.path));
     return { file: name, document, lines: new LineIndex(loaded.text), problems: problemsOf(document) };
   } catch (error) {
     complain(io, `${name}: this file makes Hitbox Lens fail, please report it (${messageOf(error)})`);

@@ -1,22 +1,26 @@
 import { parseArgs } from 'node:util';
 import { checkCommand, isFormat } from './check-command.js';
 import { complain, exitCodes, visible, type Io } from './io.js';
+import { Known, parseConvention, parseVariables } from './known.js';
 import { readCommand } from './read-command.js';
 import { messageOf } from './reading.js';
 import { version } from './version.js';
 
 const help = `Usage:
-  hitbox-lens read FILE… [--json]
-  hitbox-lens check PATH… [--format text|json|sarif|github]
+  hitbox-lens read FILE… [--json] [OPTIONS]
+  hitbox-lens check PATH… [--format text|json|sarif|github] [OPTIONS]
 
 read    Shows which hitboxes are understood in files.
 check   Reports the problems of the hitboxes in files and folders.
 
 Options:
-  --json            read: write JSON
-  --format FORMAT   check: text (the default), json, sarif or github
-  -h, --help        Show this help
-  -v, --version     Show the version
+  --json                 read: write JSON
+  --format FORMAT        check: text (the default), json, sarif or github
+  --variable NAME=NUMBER A number for a name that only has a value when the game runs, such as canvas.width=800;
+                         may be given several times
+  --convention WORDS     How numbers are meant where no comment says it, such as "anchor=center y=up"
+  -h, --help             Show this help
+  -v, --version          Show the version
 
 Exit codes of check: 0 no errors or warnings, 1 some, 2 bad usage or unreadable files.
 `;
@@ -44,17 +48,22 @@ function dispatch(argv: readonly string[], io: Io): number {
     return exitCodes.clean;
   }
   const [command, ...paths] = positionals;
+  const variables = parseVariables(values.variable ?? []);
+  if (typeof variables === 'string') return misused(io, variables);
+  const convention = parseConvention(values.convention ?? '');
+  if (typeof convention === 'string') return misused(io, convention);
+  const known = new Known(io.cwd, convention, variables);
   switch (command) {
     case 'read':
       if (values.format !== undefined) return misused(io, 'read has no --format; it has --json');
       if (paths.length === 0) return misused(io, 'read needs at least one file');
-      return readCommand(paths, values.json === true, io);
+      return readCommand(paths, values.json === true, known, io);
     case 'check': {
       const format = values.format ?? 'text';
       if (values.json === true) return misused(io, 'check has no --json; it has --format json');
       if (!isFormat(format)) return misused(io, `no such format: ${format}`);
       if (paths.length === 0) return misused(io, 'check needs at least one file or folder');
-      return checkCommand(paths, format, io);
+      return checkCommand(paths, format, known, io);
     }
     case 'help':
       io.stdout.write(help);
@@ -74,6 +83,8 @@ function parse(argv: readonly string[]) {
       options: {
         json: { type: 'boolean' },
         format: { type: 'string' },
+        variable: { type: 'string', multiple: true },
+        convention: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

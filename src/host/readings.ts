@@ -5,6 +5,7 @@ import type { RootValue } from '../model/value.js';
 import { mayHoldHitboxes } from '../read/pretest.js';
 import type * as reader from '../read/reader.js';
 import { describeError, type Log } from './log.js';
+import { ModuleFiles } from './module-files.js';
 import { conventionFor, isOn, settingsFor } from './settings.js';
 
 /** What is known of an open document. */
@@ -40,6 +41,8 @@ interface Tracked {
   reading: Reading;
   /** The version that `reading` is of; -1 before the first. */
   version: number;
+  /** Another file that the reading depends on has changed since. */
+  outdated: boolean;
   scheduled: boolean;
 }
 
@@ -55,6 +58,7 @@ export class Readings implements vscode.Disposable {
   private readonly subscriptions: { dispose(): unknown }[];
   private readonly didRead = new vscode.EventEmitter<vscode.TextDocument>();
   private readonly didClose = new vscode.EventEmitter<vscode.Uri>();
+  private readonly modules = new ModuleFiles();
   private readers: ReaderModule | null = null;
   private loading: Promise<ReaderModule> | null = null;
 
@@ -77,6 +81,13 @@ export class Readings implements vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (!decisive.some((setting) => event.affectsConfiguration(setting))) return;
         for (const entry of this.tracked.values()) this.reset(entry);
+      }),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => {
+        for (const entry of this.tracked.values()) this.reset(entry);
+      }),
+      this.modules,
+      this.modules.onDidChange((uri) => {
+        this.moduleChanged(uri);
       }),
       this.didRead,
       this.didClose,
@@ -104,7 +115,7 @@ export class Readings implements vscode.Disposable {
   async now(document: vscode.TextDocument): Promise<Reading> {
     const entry = this.track(document);
     if (entry === null) return { kind: 'none' };
-    if (entry.version !== document.version) await this.read(entry);
+    if (entry.outdated || entry.version !== document.version) await this.read(entry);
     return entry.reading;
   }
 
@@ -119,6 +130,7 @@ export class Readings implements vscode.Disposable {
       changes: [],
       reading: { kind: 'none' },
       version: -1,
+      outdated: false,
       scheduled: false,
     };
     this.tracked.set(key, entry);
@@ -146,14 +158,34 @@ export class Readings implements vscode.Disposable {
     this.schedule(entry);
   }
 
+  private moduleChanged(uri: vscode.Uri): void {
+    for (const entry of this.tracked.values()) {
+      const { document, reading } = entry;
+      if (reading.kind === 'read' && this.modules.concerns(document.uri, reading.document.imports, uri)) {
+        this.readAgain(entry);
+      }
+    }
+  }
+
+  /** Fetches the files that a reading asked for. With them the text says more, and may ask for further ones. */
+  private async fetchImports(entry: Tracked): Promise<void> {
+    const { document, reading } = entry;
+    if (reading.kind !== 'read' || reading.document.imports.length === 0) return;
+    if (await this.modules.fetch(document.uri, reading.document.imports)) this.readAgain(entry);
+  }
+
+  private readAgain(entry: Tracked): void {
+    entry.outdated = true;
+    this.schedule(entry);
+  }
+
   private schedule(entry: Tracked): void {
     if (entry.scheduled) return;
     entry.scheduled = true;
     setTimeout(() => {
       entry.scheduled = false;
-      if (this.tracked.get(entry.document.uri.toString()) === entry && entry.version !== entry.document.version) {
-        void this.read(entry);
-      }
+      const isUpToDate = !entry.outdated && entry.version === entry.document.version;
+      if (this.tracked.get(entry.document.uri.toString()) === entry && !isUpToDate) void this.read(entry);
     }, 0);
   }
 
@@ -185,6 +217,7 @@ export class Readings implements vscode.Disposable {
       const changes = entry.reader === null ? undefined : entry.changes;
       entry.reader ??= this.readers.createReader(document.languageId as Language, undefined, {
         convention: conventionFor(document),
+        modules: this.modules.around(document.uri),
       });
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
       this.settle(entry, { kind: 'read', version: document.version, text, document: result });
@@ -201,9 +234,11 @@ export class Readings implements vscode.Disposable {
   private settle(entry: Tracked, reading: Reading): void {
     entry.reading = reading;
     entry.version = entry.document.version;
+    entry.outdated = false;
     entry.changes = [];
     if (reading.kind !== 'read') entry.reader = null;
     this.didRead.fire(entry.document);
+    void this.fetchImports(entry);
   }
 
   private async load(): Promise<void> {

@@ -22,6 +22,9 @@ const byExtension: Readonly<Record<string, Language>> = {
   jsx: 'javascriptreact',
 };
 
+/** The endings of the files that are read. */
+export const readExtensions: readonly string[] = Object.keys(byExtension);
+
 /** The language of a file by its name; null for one that is not read. */
 export function languageOfPath(path: string): Language | null {
   const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';

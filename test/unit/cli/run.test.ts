@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 describe('usage', () => {
   const table: [argv: string[], code: number, out: RegExp, err: RegExp, reason: string][] = [
     [[], 2, /^$/, /no command given\n.*--help/, 'no command'],
-    [['--help'], 0, /^Usage:\n {2}hitbox-lens read FILE… \[--json\]\n/, /^$/, 'help'],
+    [['--help'], 0, /^Usage:\n {2}hitbox-lens read FILE… \[--json\] \[OPTIONS\]\n/, /^$/, 'help'],
     [['check', '-h'], 0, /^Usage:/, /^$/, 'help of a command'],
     [['help'], 0, /^Usage:/, /^$/, 'help as a command'],
     [['--version'], 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), /^$/, 'version'],

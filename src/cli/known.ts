@@ -1,0 +1,40 @@
+import { knownWords, parseChoice, type ConventionChoice } from '../model/convention.js';
+import type { ReadOptions } from '../read/reader.js';
+import { ModuleFiles } from './module-files.js';
+
+/** What a run knows of the files beyond their texts. */
+export class Known {
+  private readonly modules: ModuleFiles;
+
+  constructor(
+    cwd: string,
+    private readonly convention: ConventionChoice = {},
+    private readonly variables: Readonly<Record<string, number>> = {},
+  ) {
+    this.modules = new ModuleFiles(cwd);
+  }
+
+  /** What is known of one file. */
+  of(file: string): ReadOptions {
+    return { convention: this.convention, variables: this.variables, modules: this.modules.around(file) };
+  }
+}
+
+/** The numbers of `--variable canvas.width=800`; a text says what is wrong with one. */
+export function parseVariables(given: readonly string[]): Readonly<Record<string, number>> | string {
+  const variables: [string, number][] = [];
+  for (const text of given) {
+    const [, name, digits] = /^([\w$\u00a1-\uffff]+(?:\.[\w$\u00a1-\uffff]+)*)=(\S+)$/.exec(text) ?? [];
+    const value = Number(digits);
+    if (name === undefined || !Number.isFinite(value)) return `no such variable: ${text}; it is name=number`;
+    variables.push([name, value]);
+  }
+  return Object.fromEntries(variables);
+}
+
+/** The choice of `--convention "anchor=center y=up"`; a text says what is wrong with it. */
+export function parseConvention(given: string): ConventionChoice | string {
+  const { choice, unknown } = parseChoice(given.split(/[\s,]+/).filter((word) => word !== ''));
+  const [first] = unknown;
+  return first === undefined ? choice : `no such convention: ${first}; there are ${knownWords.join(' ')}`;
+}

@@ -1,0 +1,76 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { languageOfPath } from '../read/languages.js';
+import { maximumModuleLength } from '../read/limits.js';
+import { modulePaths } from '../read/module-paths.js';
+import { noModules, type Module, type Modules } from '../read/outside.js';
+import { textOf } from './files.js';
+
+/**
+ * The files that others import from, read when they are asked for and once in a run. Nothing outside of the working
+ * folder is read, whatever links lead there.
+ */
+export class ModuleFiles {
+  private readonly files = new Map<string, Module | null>();
+  private readonly root: string;
+
+  constructor(cwd: string) {
+    this.root = realPath(cwd) ?? cwd;
+  }
+
+  /** The files around a file. */
+  around(file: string): Modules {
+    const own = this.pathOf(file);
+    if (own === null) return noModules;
+    return {
+      find: (from, specifier) => {
+        for (const candidate of modulePaths(from ?? own, specifier)) {
+          const module = this.at(candidate);
+          if (module !== null) return module;
+        }
+        return null;
+      },
+    };
+  }
+
+  private at(modulePath: string): Module | null {
+    let module = this.files.get(modulePath);
+    if (module === undefined) {
+      module = this.load(modulePath);
+      this.files.set(modulePath, module);
+    }
+    return module;
+  }
+
+  private load(modulePath: string): Module | null {
+    const language = languageOfPath(modulePath);
+    const file = path.join(this.root, modulePath);
+    try {
+      const stat = statSync(file);
+      if (language === null || this.pathOf(file) === null) return null;
+      if (!stat.isFile() || stat.size > maximumModuleLength) return null;
+      const text = textOf(readFileSync(file));
+      return text === null ? null : { path: modulePath, language, text };
+    } catch {
+      // It is not there, or cannot be read: for a reading that is the same.
+      return null;
+    }
+  }
+
+  /** Where a file really lies in the working folder, with slashes; null: outside of it. */
+  private pathOf(file: string): string | null {
+    const real = realPath(file);
+    const relative = real === null ? '' : path.relative(this.root, real);
+    if (relative === '' || path.isAbsolute(relative)) return null;
+    const parts = relative.split(path.sep);
+    return parts[0] === '..' ? null : parts.join('/');
+  }
+}
+
+function realPath(file: string): string | null {
+  try {
+    return realpathSync(file);
+  } catch {
+    return null;
+  }
+}

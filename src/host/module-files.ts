@@ -1,0 +1,187 @@
+import * as vscode from 'vscode';
+import type { Import } from '../model/document.js';
+import { languageOfPath, readExtensions } from '../read/languages.js';
+import { maximumModuleLength } from '../read/limits.js';
+import { modulePaths } from '../read/module-paths.js';
+import { noModules, type Module, type Modules } from '../read/outside.js';
+
+/** A file that somebody asked for; null: it is not there, or is nothing that is read. */
+interface KnownFile {
+  readonly uri: vscode.Uri;
+  readonly path: string;
+  module: Module | null;
+  /** False until it was looked for the first time. */
+  known: boolean;
+  /** The last attempt to load it; earlier ones that end later count for nothing. */
+  loading: Promise<void> | null;
+}
+
+/** The workspace folder that a document lies in, and where in it; nothing outside of it is ever looked at. */
+interface Home {
+  readonly root: vscode.Uri;
+  readonly path: string;
+}
+
+/** So much of a file is looked at to tell text from other data. */
+const sniffedBytes = 8192;
+
+/**
+ * The files of the workspace that texts import from: fetched when a reading asks for them, the text of an open editor
+ * before the one on disk, and looked at again when either changes.
+ */
+export class ModuleFiles implements vscode.Disposable {
+  private readonly files = new Map<string, KnownFile>();
+  /** The same by address; folders of the workspace may lie in each other. */
+  private readonly byAddress = new Map<string, KnownFile[]>();
+  private readonly didChange = new vscode.EventEmitter<vscode.Uri>();
+  private readonly subscriptions: { dispose(): unknown }[];
+  private watched = false;
+
+  /** A file that was asked for has another text now, is there at last, or is gone. */
+  readonly onDidChange = this.didChange.event;
+
+  constructor() {
+    this.subscriptions = [
+      this.didChange,
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        this.changed(document.uri);
+      }),
+      vscode.workspace.onDidOpenTextDocument(({ uri }) => {
+        this.changed(uri);
+      }),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        this.changed(uri);
+      }),
+    ];
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.files.clear();
+    this.byAddress.clear();
+  }
+
+  /** The files around a document, as far as they were fetched. */
+  around(document: vscode.Uri): Modules {
+    const home = homeOf(document);
+    if (home === null) return noModules;
+    return { find: (from, specifier) => this.find(home, from, specifier) };
+  }
+
+  /** Fetches what a reading of a document asked for. True: something was found that was not known before. */
+  async fetch(document: vscode.Uri, imports: readonly Import[]): Promise<boolean> {
+    const home = homeOf(document);
+    if (home === null || imports.length === 0) return false;
+    this.watch();
+    const look = (): (Module | null)[] => imports.map(({ from, specifier }) => this.find(home, from, specifier));
+    const before = look();
+    await Promise.all(imports.map((wanted) => this.fetchOne(home, wanted)));
+    return look().some((module, index) => module !== before[index]);
+  }
+
+  /** Whether one of the imports of a document may mean a file. */
+  concerns(document: vscode.Uri, imports: readonly Import[], file: vscode.Uri): boolean {
+    const home = homeOf(document);
+    const path = home === null ? null : pathWithin(home.root, file);
+    if (home === null || path === null) return false;
+    return imports.some(({ from, specifier }) => modulePaths(from ?? home.path, specifier).includes(path));
+  }
+
+  private find({ root, path }: Home, from: string | null, specifier: string): Module | null {
+    for (const candidate of modulePaths(from ?? path, specifier)) {
+      const file = this.files.get(keyOf(root, candidate));
+      if (file?.known !== true) return null;
+      if (file.module !== null) return file.module;
+    }
+    return null;
+  }
+
+  private async fetchOne({ root, path }: Home, { from, specifier }: Import): Promise<void> {
+    for (const candidate of modulePaths(from ?? path, specifier)) {
+      const file = this.fileAt(root, candidate);
+      if (!file.known) await (file.loading ?? this.load(file));
+      if (file.module !== null) return;
+    }
+  }
+
+  private fileAt(root: vscode.Uri, path: string): KnownFile {
+    const key = keyOf(root, path);
+    let file = this.files.get(key);
+    if (file === undefined) {
+      file = { uri: vscode.Uri.joinPath(root, path), path, module: null, known: false, loading: null };
+      this.files.set(key, file);
+      const address = file.uri.toString();
+      this.byAddress.set(address, [...(this.byAddress.get(address) ?? []), file]);
+    }
+    return file;
+  }
+
+  /** Loads a file; whether that changed what is known of it. */
+  private async load(file: KnownFile): Promise<void> {
+    const loading = textOf(file.uri).then((text) => {
+      if (file.loading !== loading) return;
+      file.loading = null;
+      file.known = true;
+      if (text === (file.module?.text ?? null)) return;
+      const language = languageOfPath(file.path);
+      file.module = text === null || language === null ? null : { path: file.path, language, text };
+    });
+    file.loading = loading;
+    await loading;
+  }
+
+  private changed(uri: vscode.Uri): void {
+    for (const file of this.byAddress.get(uri.toString()) ?? []) {
+      const before = file.module;
+      void this.load(file).then(() => {
+        if (file.module !== before) this.didChange.fire(uri);
+      });
+    }
+  }
+
+  /** Nothing is watched before the first text asks for a file. */
+  private watch(): void {
+    if (this.watched) return;
+    this.watched = true;
+    const watcher = vscode.workspace.createFileSystemWatcher(`**/*.{${readExtensions.join(',')}}`);
+    const look = (uri: vscode.Uri): void => {
+      this.changed(uri);
+    };
+    this.subscriptions.push(watcher, watcher.onDidChange(look), watcher.onDidCreate(look), watcher.onDidDelete(look));
+  }
+}
+
+function keyOf(root: vscode.Uri, path: string): string {
+  return `${root.toString()}\n${path}`;
+}
+
+function homeOf(document: vscode.Uri): Home | null {
+  const root = vscode.workspace.getWorkspaceFolder(document)?.uri;
+  const path = root === undefined ? null : pathWithin(root, document);
+  return root === undefined || path === null ? null : { root, path };
+}
+
+/** Where a file lies in a folder; null: not in it. */
+function pathWithin(root: vscode.Uri, file: vscode.Uri): string | null {
+  if (root.scheme !== file.scheme || root.authority !== file.authority) return null;
+  const folder = root.path.endsWith('/') ? root.path : `${root.path}/`;
+  return file.path.startsWith(folder) ? file.path.slice(folder.length) : null;
+}
+
+/** What an editor shows, or what is on disk; null where that is no text that is read. */
+async function textOf(uri: vscode.Uri): Promise<string | null> {
+  const open = vscode.workspace.textDocuments.find(
+    (document) => !document.isClosed && document.uri.toString() === uri.toString(),
+  );
+  if (open !== undefined) return open.getText();
+  try {
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    if ((type & vscode.FileType.File) === 0 || size > maximumModuleLength) return null;
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    if (bytes.subarray(0, sniffedBytes).includes(0)) return null;
+    return new TextDecoder('utf-8').decode(bytes);
+  } catch {
+    // It is not there, or cannot be read: for a reading that is the same.
+    return null;
+  }
+}
