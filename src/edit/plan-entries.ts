@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import { codingById, roleOfText } from '../formats/index.js';
+import { codingById, decimalsOf, roleOfText } from '../formats/index.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
@@ -39,8 +39,18 @@ export interface Writing {
   readonly roots: readonly RootValue[];
 }
 
-/** Tools whose lists count, number or link their items in places that only the tool knows. */
-const closedFormats: ReadonlySet<string> = new Set(['aseprite', 'ldtk', 'spine', 'gamemaker', 'construct', 'coco']);
+/**
+ * Exports of tools whose lists can be added to. In all others an entry is numbered, linked, or belongs to more than its
+ * hitbox, in ways that only the tool keeps up.
+ */
+const openFormats: ReadonlySet<string> = new Set([
+  'generic-json',
+  'generic-script',
+  'hitbox-json',
+  'labelme',
+  'tiled-map',
+  'tiled-tileset',
+]);
 
 /** A hitbox to be added: behind which one and in its form, with which shape, and perhaps under which name. */
 export interface Addition {
@@ -55,7 +65,7 @@ export interface Addition {
  */
 export function planAdd(writing: Writing, additions: readonly Addition[]): EntryPlan {
   const { text } = writing;
-  const names = new Names();
+  const names = new Names(writing.roots);
   const groups = new Map<string, { readonly siblings: Siblings; readonly copies: string[] }>();
   for (const addition of additions) {
     const found = findEntry(writing, addition.like);
@@ -73,6 +83,8 @@ export function planAdd(writing: Writing, additions: readonly Addition[]): Entry
       edits.push({ ...edit, places: k === inserted.edits.length - 1 ? inserted.places : [] });
     });
   }
+  const counted = names.counted();
+  if (counted !== null) edits.push({ ...counted, places: [] });
   edits.sort((one, other) => one.start - other.start);
   const added: number[] = [];
   let shift = 0;
@@ -170,7 +182,7 @@ function find({ document, text, roots }: Writing, id: string): FoundHitbox | Ent
 function findEntry(writing: Writing, id: string): FoundEntry | EntryRefusal {
   const found = find(writing, id);
   if (typeof found === 'string') return found;
-  if (closedFormats.has(writing.document.format)) return 'tool';
+  if (!openFormats.has(writing.document.format)) return 'tool';
   const { siblings } = found;
   return siblings === null ? 'alone' : { ...found, siblings };
 }
@@ -180,15 +192,16 @@ function numberEdits(hitbox: Hitbox, shape: Shape, text: string): TextEdit[] | n
   const encoded = codingById(hitbox.form)?.encode(shape, hitbox);
   if (encoded === undefined || typeof encoded === 'string') return null;
   const edits: TextEdit[] = [];
+  const decimals = decimalsOf(hitbox) ?? undefined;
   for (const [name, value] of encoded) {
     const field = hitbox.fields.find((candidate) => candidate.name === name);
     if (field === undefined || !Number.isFinite(value)) return null;
     if (value === field.value) continue;
     const { literal } = field;
     if (literal?.value === field.value) {
-      edits.push({ ...spanOf(literal), text: formatNumber(value, text.slice(literal.start, literal.end)) });
+      edits.push({ ...spanOf(literal), text: formatNumber(value, text.slice(literal.start, literal.end), decimals) });
     } else if (field.end > field.start) {
-      edits.push({ ...spanOf(field), text: formatNumber(value, '0') });
+      edits.push({ ...spanOf(field), text: formatNumber(value, '0', decimals) });
     } else {
       return null;
     }
@@ -230,6 +243,26 @@ function keyOfPair(pair: Placed | undefined): OwnText | null {
 class Names {
   private readonly taken = new Map<string, Set<string>>();
   private readonly numbers = new Map<number, number>();
+  /** The number that a map of Tiled keeps for its next object, and where it stands. */
+  private readonly counter: { readonly value: NumberValue; readonly start: number } | null;
+  private count = 0;
+
+  constructor(roots: readonly RootValue[]) {
+    const [root] = roots;
+    const value = root?.value.kind === 'object' ? root.value.entries.find(({ key }) => key === 'nextobjectid') : null;
+    this.counter =
+      root !== undefined && value?.value.kind === 'number'
+        ? { value: value.value, start: root.start + value.value.start }
+        : null;
+  }
+
+  /** The edit of the map's own number, where it gave one away. */
+  counted(): TextEdit | null {
+    const { counter, count } = this;
+    if (counter === null || count === 0) return null;
+    const { value, start } = counter;
+    return { start, end: start + value.length, text: String(value.value + count) };
+  }
 
   /** A name that is not taken in a list: `wall` becomes `wall2`, `wall2` `wall3`. */
   unused(list: string, present: () => Iterable<string>, name: string): string {
@@ -244,8 +277,9 @@ class Names {
     return fresh;
   }
 
-  /** The number behind the highest of a list. */
+  /** The number behind the highest of a list, or the one that the map keeps ready. */
   next(list: number, present: () => Iterable<number>): number {
+    if (this.counter !== null) return this.counter.value.value + this.count++;
     let highest = this.numbers.get(list);
     if (highest === undefined) {
       highest = 0;

@@ -52,9 +52,10 @@ function scaleAlong({ unitX = 1, unitY = 1 }: Convention, axis: Axis): number {
  * Decimals that a number of a hitbox may gain when it is written; null where the usual ones do. A unit of many px needs
  * more of them to say the same place, a fixed-point number has none.
  */
-export function decimalsOf({ convention }: Pick<Hitbox, 'convention'>): number | null {
+export function decimalsOf({ convention, givens }: Pick<Hitbox, 'convention' | 'givens'>): number | null {
   const { unit, unitX = 1, unitY = 1 } = convention;
   if (unit.includes('/')) return 0;
-  const size = Math.max(unitX, unitY);
+  // Fractions of a frame have its size among what is given.
+  const size = Math.max(unitX, unitY, givens['scaleX'] ?? 1, givens['scaleY'] ?? 1);
   return size > 1 ? Math.min(12, 4 + Math.ceil(Math.log10(size))) : null;
 }

@@ -185,6 +185,18 @@ describe('a hitbox added behind another one', () => {
     });
   }
 
+  it('gets the number that a map of Tiled keeps ready, and the map counts on', () => {
+    const object = (id: number, x: number): string =>
+      `{ "id": ${id}, "name": "", "x": ${x}, "y": 0, "width": 8, "height": 8, "rotation": 0 }`;
+    const map = (next: number, objects: string): string =>
+      `{ "tiledversion": "1.11", "layers": [{ "type": "objectgroup", "objects": [${objects}] }], "nextobjectid": ${next} }`;
+    const text = map(12, object(3, 0));
+    const source = writing(text, 'json');
+    const { shape } = source.document.hitboxes[0]!;
+    const plan = planAdd(source, [{ like: idOf(source, 0), shape: moveShape(shape, 5, 0), name: null }]);
+    assert.equal(after(text, plan), map(13, `${object(3, 0)}, ${object(12, 5)}`));
+  });
+
   it('takes the name that it is given', () => {
     const text = '{ "hitboxes": { "head": [1, 2, 3, 4] } }';
     const source = writing(text, 'json');
