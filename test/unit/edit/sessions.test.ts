@@ -1,0 +1,181 @@
+/** Whole sessions of editing, in every form that the documentation shows and in every fixture of a tool. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Shape } from '../../../src/core/index.js';
+import { moveShape } from '../../../src/edit/move.js';
+import { planAdd, planDelete } from '../../../src/edit/plan-entries.js';
+import { planEdit } from '../../../src/edit/plan-edit.js';
+import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
+import type { HitboxDocument, Language } from '../../../src/model/document.js';
+import { applyEdits, type TextEdit } from '../../../src/model/span.js';
+import type { RootValue } from '../../../src/model/value.js';
+import { createReader } from '../../../src/read/reader.js';
+import { assertNear } from '../formats/exports.js';
+
+interface Source {
+  readonly name: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+function documented(): Source[] {
+  const page = readFileSync(join(root, 'docs/formats.md'), 'utf8').replace(/\r\n/g, '\n');
+  return [...page.matchAll(/```(ts|json)\n([^]*?)```/g)].map(([, language, text], k) => ({
+    name: `example ${k + 1}: ${text!.trim().split('\n', 1)[0]!.slice(0, 50)}`,
+    text: text!,
+    language: language === 'ts' ? 'typescript' : 'jsonc',
+  }));
+}
+
+function fixtures(): Source[] {
+  const folder = join(root, 'test/fixtures/exports');
+  return readdirSync(folder).map((name) => ({
+    name,
+    text: readFileSync(join(folder, name), 'utf8'),
+    language: 'jsonc',
+  }));
+}
+
+/** What one step of a session does, by numbers that choose among what there is. */
+type Step = readonly [kind: 'move' | 'number' | 'add' | 'delete', which: number, a: number, b: number];
+
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.tuple(
+    fc.constantFrom('move' as const, 'number' as const, 'add' as const, 'delete' as const),
+    fc.nat({ max: 1000 }),
+    fc.integer({ min: -40, max: 40 }),
+    fc.integer({ min: 1, max: 40 }),
+  ),
+  { minLength: 1, maxLength: 6 },
+);
+
+/** One document on its way through a session. */
+class Session {
+  private readonly reader;
+  private readonly former: string[] = [];
+  document: HitboxDocument;
+
+  constructor(
+    private readonly source: Source,
+    public text = source.text,
+  ) {
+    this.reader = createReader(source.language);
+    this.document = this.reader.read(text);
+  }
+
+  get roots(): readonly RootValue[] {
+    return this.reader.roots();
+  }
+
+  apply(edits: readonly TextEdit[]): void {
+    this.former.push(this.text);
+    this.text = applyEdits(this.text, edits);
+    // Changes are told one after the other: from the back, each counts in the text that it finds.
+    const changes = [...edits].sort((a, b) => b.start - a.start || b.end - a.end);
+    this.document = this.reader.read(this.text, changes);
+    const afresh = createReader(this.source.language).read(this.text);
+    assert.deepEqual(shapesOf(this.document), shapesOf(afresh), 'read on, or read afresh');
+  }
+
+  undo(): void {
+    this.text = this.former.pop() ?? this.text;
+  }
+
+  take([kind, which, a, b]: Step): void {
+    const { hitboxes } = this.document;
+    if (hitboxes.length === 0) return;
+    const index = which % hitboxes.length;
+    const { id, shape } = hitboxes[index]!;
+    if (kind === 'delete') {
+      this.delete(index);
+      return;
+    }
+    const wanted = kind === 'number' ? changedNumber(shape, which, b) : moveShape(shape, a, b);
+    if (wanted === null) return;
+    if (kind === 'add') this.add(id, wanted);
+    else this.change(index, wanted);
+  }
+
+  private change(index: number, wanted: Shape): void {
+    const before = this.document.hitboxes;
+    const plan = planEdit(this.document, this.text, [{ id: before[index]!.id, shape: wanted }]);
+    if ('refused' in plan) return;
+    for (const { start, end, text } of plan.edits) {
+      assert.match(this.text.slice(start, end) + text, /^[-+\d.\w\s]*$/, 'only digits change');
+    }
+    this.apply(plan.edits);
+    const after = this.document.hitboxes;
+    assert.equal(after.length, before.length);
+    after.forEach(({ shape, name }, k) => {
+      assertNear(
+        shape,
+        k === index ? wanted : before[k]!.shape,
+        `${name} after a change of ${before[index]!.name}`,
+        0.0021,
+      );
+    });
+  }
+
+  private add(like: string, wanted: Shape): void {
+    const before = shapesOf(this.document);
+    const plan = planAdd({ document: this.document, text: this.text, roots: this.roots }, [
+      { like, shape: wanted, name: null },
+    ]);
+    if ('refused' in plan) return;
+    this.apply(plan.edits);
+    const place = plan.added[0]!;
+    const added = this.document.hitboxes.findIndex(({ start }) => start >= place);
+    assert.ok(added >= 0, 'the new hitbox is read');
+    assertNear(this.document.hitboxes[added]!.shape, wanted, 'the new hitbox', 0.0021);
+    // What stands in the copied text came with it; everything else is as it was.
+    const more = this.document.hitboxes.length - before.length;
+    const others = shapesOf(this.document);
+    others.splice(added, more);
+    assert.deepEqual(others, before, 'all others');
+  }
+
+  private delete(index: number): void {
+    const before = this.document.hitboxes;
+    const { id } = before[index]!;
+    const plan = planDelete({ document: this.document, text: this.text, roots: this.roots }, [id]);
+    if ('refused' in plan) return;
+    const left = before.filter(({ start, end }) => !plan.edits.some((edit) => edit.start <= start && end <= edit.end));
+    assert.ok(left.every((hitbox) => hitbox.id !== id));
+    this.apply(plan.edits);
+    assert.deepEqual(
+      shapesOf(this.document),
+      left.map(({ shape }) => shape),
+    );
+  }
+}
+
+function changedNumber(shape: Shape, which: number, value: number): Shape | null {
+  const numbers = numbersOfShape(shape);
+  const [name] = numbers[which % numbers.length]!;
+  return withNumber(shape, name, value);
+}
+
+function shapesOf({ hitboxes }: HitboxDocument): Shape[] {
+  return hitboxes.map(({ shape }) => shape);
+}
+
+describe('a session of editing', () => {
+  for (const source of [...documented(), ...fixtures()]) {
+    it(source.name, () => {
+      fc.assert(
+        fc.property(steps, fc.boolean(), (session, crlf) => {
+          const text = crlf ? source.text.replace(/\r?\n/g, '\r\n') : source.text;
+          const editing = new Session(source, text);
+          for (const step of session) editing.take(step);
+          for (let k = 0; k < session.length; k++) editing.undo();
+          assert.equal(editing.text, text);
+        }),
+        { numRuns: 25 },
+      );
+    });
+  }
+});
