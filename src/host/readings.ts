@@ -6,7 +6,7 @@ import { mayHoldHitboxes } from '../read/pretest.js';
 import type * as reader from '../read/reader.js';
 import { describeError, type Log } from './log.js';
 import { ModuleFiles } from './module-files.js';
-import { conventionFor, isOn, settingsFor } from './settings.js';
+import { conventionFor, isOn, settingsFor, variablesFor } from './settings.js';
 
 /** What is known of an open document. */
 export type Reading =
@@ -31,7 +31,7 @@ export function isReadable(document: vscode.TextDocument): boolean {
 }
 
 /** The settings on which a reading depends. */
-const decisive = ['hitboxLens.files', 'hitboxLens.maxFileSize', 'hitboxLens.conventions'];
+const decisive = ['hitboxLens.files', 'hitboxLens.maxFileSize', 'hitboxLens.conventions', 'hitboxLens.variables'];
 
 interface Tracked {
   readonly document: vscode.TextDocument;
@@ -218,6 +218,7 @@ export class Readings implements vscode.Disposable {
       entry.reader ??= this.readers.createReader(document.languageId as Language, undefined, {
         convention: conventionFor(document),
         modules: this.modules.around(document.uri),
+        variables: variablesFor(document.uri),
       });
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
       this.settle(entry, { kind: 'read', version: document.version, text, document: result });

@@ -80,6 +80,14 @@ export function conventionFor(document: vscode.TextDocument): ConventionChoice {
   return choice;
 }
 
+/** The user's numbers for names that only mean something when the game runs. */
+export function variablesFor(uri: vscode.Uri): Readonly<Record<string, number>> {
+  const given: unknown = vscode.workspace.getConfiguration(section, uri).get('variables');
+  return Object.fromEntries(
+    entriesOf(given).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && isFinite(entry[1])),
+  );
+}
+
 /** The same by address; nothing is said of a file that is not open. */
 export function conventionOf(uri: vscode.Uri | null): ConventionChoice {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri?.toString());
