@@ -47,8 +47,8 @@ export function check(document: HitboxDocument, options: CheckOptions): Problem[
     const severity = options.severities[rule.id] ?? rule.defaultSeverity;
     if (severity === 'off') continue;
     for (const { hitbox, start, end, message, related } of rule.run(context)) {
-      if (context.isIgnored(hitbox, rule.id)) continue;
-      problems.push({ rule: rule.id, severity, start, end, message, related, hitbox: hitbox.id });
+      if (context.isIgnored(hitbox ?? { start }, rule.id)) continue;
+      problems.push({ rule: rule.id, severity, start, end, message, related, hitbox: hitbox?.id ?? '' });
     }
   }
   return capped(problems, options, context.isComplete());

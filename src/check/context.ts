@@ -1,4 +1,5 @@
 import type { Hitbox, HitboxDocument, IgnoreDirective } from '../model/document.js';
+import type { Span } from '../model/span.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import { findDuplicates } from './duplicates.js';
 import { findMeetings, type Meetings } from './meetings.js';
@@ -29,21 +30,22 @@ export function contextOf(document: HitboxDocument, matrix: CollisionMatrix): Ru
       return (meetings ??= findMine());
     },
     label: labels(hitboxes),
+    remarks: document.remarks ?? [],
     isIgnored,
     isComplete: () => meetings?.complete ?? true,
   };
   return context;
 }
 
-/** Answers whether a comment silences a rule for a hitbox, and remembers which comments speak of that hitbox. */
-function ignoredBy(ignores: readonly IgnoreDirective[]): (hitbox: Hitbox, rule: string) => boolean {
+/** Answers whether a comment silences a rule for what begins at a place, and remembers which comments speak of it. */
+function ignoredBy(ignores: readonly IgnoreDirective[]): RuleContext['isIgnored'] {
   if (ignores.length === 0) return () => false;
-  const known = new Map<Hitbox, readonly IgnoreDirective[]>();
-  return (hitbox, rule) => {
-    let mine = known.get(hitbox);
+  const known = new Map<Pick<Span, 'start'>, readonly IgnoreDirective[]>();
+  return (at, rule) => {
+    let mine = known.get(at);
     if (mine === undefined) {
-      mine = ignores.filter(({ scope }) => scope.start <= hitbox.start && hitbox.start < scope.end);
-      known.set(hitbox, mine);
+      mine = ignores.filter(({ scope }) => scope.start <= at.start && at.start < scope.end);
+      known.set(at, mine);
     }
     return mine.some(({ rules }) => rules === null || rules.includes(rule));
   };

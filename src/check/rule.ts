@@ -1,11 +1,13 @@
 import type { Hitbox } from '../model/document.js';
 import type { RelatedSpan, Severity } from '../model/problem.js';
+import type { Remark } from '../model/remark.js';
 import type { Span } from '../model/span.js';
 import type { Meetings } from './meetings.js';
 
 /** A problem before its rule's severity is known; its span is the text that gets underlined. */
 export interface Finding extends Span {
-  readonly hitbox: Hitbox;
+  /** Null: it is about no single hitbox. */
+  readonly hitbox: Hitbox | null;
   readonly message: string;
   readonly related: readonly RelatedSpan[];
 }
@@ -20,8 +22,10 @@ export interface RuleContext {
   readonly duplicates: readonly (readonly Hitbox[])[];
   /** How a message calls a hitbox: by its name, or by its path where several have that name. */
   readonly label: (hitbox: Hitbox) => string;
-  /** Whether a comment in the file silences a rule for a hitbox. */
-  readonly isIgnored: (hitbox: Hitbox, rule: string) => boolean;
+  /** What there is to say that is about no single hitbox. */
+  readonly remarks: readonly Remark[];
+  /** Whether a comment in the file silences a rule for what begins at a place. */
+  readonly isIgnored: (at: Pick<Span, 'start'>, rule: string) => boolean;
 }
 
 /** One kind of mistake. To add one, write its file and name it in `rules/index.ts` and in docs/rules.md. */

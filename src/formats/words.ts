@@ -47,10 +47,20 @@ const otherWords = wordSet(
     'padding margin border frame active range matrix pivot origin scale offset point index indices id tag value uv normal',
 );
 
+const frameWords = wordSet('frame');
+const boxesOfFrames = /^(?:hit|hurt|push|attack|coll)|^box(?:es)?$/;
+
+/** Whether a key speaks of something else. `hitboxFrames` and `frameBoxes` are boxes for frames, not parts of a sheet. */
+function isOther(key: string): boolean {
+  const others = wordsOf(key).filter((word) => otherWords.has(word));
+  if (others.length === 0) return false;
+  return !(others.every((word) => frameWords.has(word)) && wordsOf(key).some((word) => boxesOfFrames.test(word)));
+}
+
 /** Whether four numbers in this setting are a rectangle. Weak words need a list or a record of such. */
 export function areRects({ keys, listed }: Setting): boolean {
   for (const [index, key] of keys.entries()) {
-    if (hasWord(key, otherWords)) return false;
+    if (isOther(key)) return false;
     if (hasWord(key, boxWords)) return true;
     if (hasWord(key, placeWords)) return listed || index > 0;
   }
@@ -60,7 +70,7 @@ export function areRects({ keys, listed }: Setting): boolean {
 /** Whether three numbers in this setting are a circle. */
 export function areCircles({ keys }: Setting): boolean {
   for (const key of keys) {
-    if (hasWord(key, otherWords)) return false;
+    if (isOther(key)) return false;
     if (hasWord(key, circleWords)) return true;
   }
   return false;
@@ -69,7 +79,7 @@ export function areCircles({ keys }: Setting): boolean {
 /** Whether the nearest names speak of boxes, so that numbers which could be anything are a box. */
 export function speaksOfBoxes({ keys }: Setting): boolean {
   for (const key of keys) {
-    if (hasWord(key, otherWords)) return false;
+    if (isOther(key)) return false;
     if (hasWord(key, boxWords) || hasWord(key, placeWords)) return true;
   }
   return false;

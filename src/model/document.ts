@@ -2,6 +2,7 @@ import type { Point, Shape } from '../core/index.js';
 import type { Animation, SpriteFrame } from './animation.js';
 import type { Convention } from './convention.js';
 import type { Fault } from './fault.js';
+import type { Remark } from './remark.js';
 import type { Role } from './role.js';
 import type { Span } from './span.js';
 
@@ -114,6 +115,8 @@ export interface HitboxDocument {
   /** In the order of the text. */
   readonly hitboxes: readonly Hitbox[];
   readonly ignores: readonly IgnoreDirective[];
+  /** What there is to say of the text that is about no single hitbox; absent where there is nothing. */
+  readonly remarks?: readonly Remark[];
   /** Lists that have the form of hitboxes but hold numbers that are only known when the game runs. */
   readonly notStatic: number;
   /** The first place where the text could not be read; null where all of it was. */

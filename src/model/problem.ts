@@ -13,6 +13,6 @@ export interface Problem extends Span {
   readonly severity: Severity;
   readonly message: string;
   readonly related: readonly RelatedSpan[];
-  /** The id of the hitbox that it is about. */
+  /** The id of the hitbox that it is about; empty where it is about no single one. */
   readonly hitbox: string;
 }

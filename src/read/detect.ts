@@ -1,5 +1,6 @@
 import type { Givens } from '../formats/index.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
+import type { Remark } from '../model/remark.js';
 import type { Span } from '../model/span.js';
 import type { Choices } from './choices.js';
 import { Conventions, type Subject } from './conventions.js';
@@ -20,6 +21,7 @@ export interface Detected {
   readonly hitboxes: readonly Draft[];
   readonly sprites: readonly Sprite[];
   readonly notStatic: number;
+  readonly remarks?: readonly Remark[];
 }
 
 /** Boxes that are written by hand say all that there is to know. */
@@ -82,7 +84,7 @@ export function detect(
     };
   });
   hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
-  return { hitboxes, sprites, notStatic };
+  return { hitboxes, sprites, notStatic, remarks: belongings.remarks() };
 }
 
 /** Fields under other names: bare numbers are called by their order, which the numbers may tell. */

@@ -1,5 +1,6 @@
 import { parseChoice, type ConventionChoice } from '../model/convention.js';
 import type { IgnoreDirective } from '../model/document.js';
+import type { UnknownDirective } from '../model/remark.js';
 import type { Span } from '../model/span.js';
 import { childrenOf, isContainer, type RootValue, type Value } from '../model/value.js';
 
@@ -10,6 +11,8 @@ export interface Directives {
   readonly excluded: readonly Span[];
   /** How numbers are meant, and where. */
   readonly conventions: readonly ScopedChoice[];
+  /** Words that say nothing. */
+  readonly unknown: readonly UnknownDirective[];
 }
 
 /** What a comment says of the numbers in `scope`. */
@@ -22,7 +25,7 @@ const pattern = /hitbox-lens(?:-(ignore-file|ignore|not-hitboxes)(?![\w-])|:)([^
 /** What stands before the directive on its line if that is a comment: an opening, or the margin of a longer one. */
 const opening = /(?:\/\/|\/\*|<!--)[\s*!]*$|^[\s*]*$/;
 
-export const noDirectives: Directives = { ignores: [], excluded: [], conventions: [] };
+export const noDirectives: Directives = { ignores: [], excluded: [], conventions: [], unknown: [] };
 
 /** Whether there may be a directive in a text, or between two offsets of it. */
 export function mayHoldDirectives(text: string, from = 0, to = text.length): boolean {
@@ -39,6 +42,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
   const ignores: IgnoreDirective[] = [];
   const excluded: Span[] = [];
   const conventions: ScopedChoice[] = [];
+  const unknown: UnknownDirective[] = [];
   for (const match of text.matchAll(pattern)) {
     const line = lineAt(text, match.index);
     const before = text.slice(line.start, match.index);
@@ -49,7 +53,8 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const rules = names.length === 0 ? null : names;
     const span = { start: match.index, end: match.index + whole.replace(/(?:\*\/|-->).*$/, '').trimEnd().length };
     if (kind === undefined) {
-      const { choice } = parseChoice(names);
+      const { choice, unknown: strange } = parseChoice(names);
+      unknown.push(...placed(names, new Set(strange), text, match.index));
       conventions.push({ choice, scope: listBehind(text, line, roots) ?? { start: 0, end: text.length } });
       continue;
     }
@@ -61,7 +66,22 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     if (kind === 'ignore') ignores.push({ ...span, rules, scope });
     else excluded.push(scope);
   }
-  return { ignores, excluded, conventions };
+  return { ignores, excluded, conventions, unknown };
+}
+
+/** Where the strange ones of the words of a comment stand; each word stands behind the one before it. */
+function placed(
+  words: readonly string[],
+  strange: ReadonlySet<string>,
+  text: string,
+  from: number,
+): UnknownDirective[] {
+  let at = from + 'hitbox-lens:'.length;
+  return words.flatMap((word): UnknownDirective[] => {
+    const start = text.indexOf(word, at);
+    at = start + word.length;
+    return strange.has(word) ? [{ kind: 'unknown-directive', word, start, end: at }] : [];
+  });
 }
 
 function lineAt(text: string, offset: number): Span {

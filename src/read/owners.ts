@@ -1,4 +1,5 @@
 import type { Frames } from '../model/document.js';
+import type { Remark } from '../model/remark.js';
 import type { Value } from '../model/value.js';
 import type { Found } from './find.js';
 import { imageIn } from './images.js';
@@ -21,7 +22,7 @@ const nobody: Belonging = { owner: null, world: false, animation: null, sequence
 
 /** The owners of the boxes of one text. What encloses a list is looked at once for all that is in it. */
 export class Belongings {
-  private readonly timings = new Timings();
+  private readonly timings: Timings;
   private readonly boxes: ReadonlySet<Value>;
   /** The paths of all animations: known before the first owner is looked for. */
   private readonly sequences = new Set<string>();
@@ -29,6 +30,7 @@ export class Belongings {
 
   constructor(found: readonly Found[]) {
     this.boxes = new Set(found.flatMap(({ value, part }) => (part === true ? [] : [value])));
+    this.timings = new Timings(found);
     const checked = new Set<Place>();
     for (const { place, value } of found) {
       const sequence = this.timings.sequenceOf(place, value);
@@ -40,6 +42,11 @@ export class Belongings {
 
   of(place: Place | null): Belonging {
     return this.from(place?.parent ?? null);
+  }
+
+  /** What there is to say of lists of frames. */
+  remarks(): readonly Remark[] {
+    return this.timings.remarks();
   }
 
   framesOf(place: Place | null, value: Value): Frames | null {

@@ -113,6 +113,7 @@ class FileReader implements Reader {
   ): HitboxDocument {
     const directives = this.directives(text, source, edits);
     const { detected, format, tool } = this.detectIn(source, text.length, directives);
+    const remarks = [...directives.unknown, ...(detected.remarks ?? [])];
     const previous = last?.hitboxes ?? [];
     const found = detected.hitboxes;
     this.identities.assign(found, previous, edits);
@@ -125,6 +126,7 @@ class FileReader implements Reader {
         stale.length === 0 ? detected.sprites : withSprites(detected.sprites, last?.sprites ?? [], stale, edits ?? []),
       hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
       ignores: directives.ignores,
+      ...(remarks.length === 0 ? {} : { remarks }),
       notStatic: detected.notStatic,
       broken: this.broken(source, found, stale),
       imports: this.world.imports,
@@ -151,6 +153,7 @@ class FileReader implements Reader {
         hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
         sprites: onePerId(all.flatMap(({ sprites }) => sprites)),
         notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
+        remarks: own.remarks ?? [],
       },
       ...(own.hitboxes.length > 0 ? { format: this.genericFormat, tool: null } : { format: main.id, tool: main.tool }),
     };

@@ -8,7 +8,7 @@ import { indexText, type Place } from './place.js';
 const none: KeyRoles = { strong: null, weak: null };
 
 /** The role that a box says itself, if it says one. */
-function ownRole(value: Value): Role | null {
+export function ownRole(value: Value): Role | null {
   if (value.kind !== 'object') return null;
   for (const key of ['role', 'type', 'kind', 'tag']) {
     const text = stringAt(value, key);

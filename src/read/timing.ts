@@ -1,37 +1,69 @@
-import { valueAt, wordsOf } from '../formats/index.js';
+import { roleOfKey } from '../formats/index.js';
 import type { Frames } from '../model/document.js';
-import type { ObjectValue, Value } from '../model/value.js';
+import type { Remark } from '../model/remark.js';
+import type { Value } from '../model/value.js';
+import type { Found } from './find.js';
+import { frameCountAround, frameOfKey, namesFrames } from './frame-lists.js';
 import type { Place } from './place.js';
+import { ownRole } from './roles.js';
+import { frameAt, framesOfBox, framesOfGroup } from './said-frames.js';
 import { groupsSequences, isGroup } from './vocabulary.js';
 
 /** When a box is there. */
 interface Timing {
   readonly frames: Frames | null;
+  /** The frames are those in which something hits. */
+  readonly ofHits: boolean;
   /** The place of the sequence that the frames count in; null where none encloses the box. */
   readonly sequence: Place | null;
 }
 
-const countKeys = ['frames', 'frameCount', 'frameTotal', 'numFrames', 'totalFrames', 'frame_count'];
-const frameKeys: ReadonlySet<string> = new Set(['frame', 'frames', 'activeFrames', 'active_frames', 'active']);
+/** A list that may have an entry for each frame. */
+interface FrameList {
+  readonly place: Place;
+  readonly key: string;
+  readonly length: number;
+  /** How many frames there are; null where nothing says it. */
+  readonly count: number | null;
+}
 
 /** The timings of the boxes of one text. What encloses a list is looked at once for all that is in it. */
 export class Timings {
   private readonly above = new Map<Place, Timing | null>();
-  private readonly perFrame = new Map<Place, boolean>();
+  private readonly lists: ReadonlyMap<Place, FrameList>;
+  /** Keys of lists of which most are as long as there are frames: then those that are not have the wrong length. */
+  private readonly framedKeys: ReadonlySet<string>;
+
+  constructor(found: readonly Found[]) {
+    this.lists = listsAround(found);
+    this.framedKeys = framedKeysOf(this.lists.values());
+  }
+
+  /** Lists with an entry for each frame that have more or fewer entries than there are frames. */
+  remarks(): Remark[] {
+    return [...this.lists.values()].flatMap((list): Remark[] => {
+      const { place, key, length, count } = list;
+      if (count === null || count === length || !this.isPerFrame(list)) return [];
+      const end = place.start + (place.value?.length ?? 0);
+      return [{ kind: 'frame-count', start: place.start, end, list: key, entries: length, frames: count }];
+    });
+  }
 
   /** The frames of the box at a place, or null where nothing speaks of frames. */
   framesOf(place: Place | null, value: Value): Frames | null {
-    const own = value.kind === 'object' ? ownFrames(value) : null;
+    const own = value.kind === 'object' ? framesOfBox(value) : null;
     if (own !== null || place === null) return own;
     const frame = this.frameOf(place);
     if (frame !== null) return [frame, frame];
-    return place.parent === null ? null : (this.inherited(place.parent)?.frames ?? null);
+    const timing = place.parent === null ? null : this.inherited(place.parent);
+    if (timing === null || (timing.ofHits && (isNoHit(place.key) || isNoHit(ownRole(value))))) return null;
+    return timing.frames;
   }
 
   /** The sequence that the box at a place belongs to, if something speaks of frames or of animations. */
   sequenceOf(place: Place | null, value: Value): Place | null {
     if (place === null) return null;
-    if (value.kind === 'object' && ownFrames(value) !== null) return sequenceAbove(place.parent);
+    if (value.kind === 'object' && framesOfBox(value) !== null) return sequenceAbove(place.parent);
     if (this.frameOf(place) !== null) return sequenceAbove(place.parent?.parent ?? null);
     return place.parent === null ? null : (this.inherited(place.parent)?.sequence ?? null);
   }
@@ -46,39 +78,77 @@ export class Timings {
   }
 
   private at(place: Place): Timing | null {
+    const key = keyFrames(place);
+    if (key !== null) return { frames: key, ofHits: false, sequence: sequenceAbove(place.parent?.parent ?? null) };
+    const said = place.value?.kind === 'object' ? framesOfGroup(place.value, place.key === null) : null;
+    if (said !== null) return { ...said, sequence: sequenceAbove(place) };
     const frame = this.frameOf(place);
-    if (frame !== null) return { frames: [frame, frame], sequence: sequenceAbove(place.parent?.parent ?? null) };
+    if (frame !== null)
+      return { frames: [frame, frame], ofHits: false, sequence: sequenceAbove(place.parent?.parent ?? null) };
     const outer = place.parent === null ? null : this.inherited(place.parent);
     // A frame further out counts before the name of an animation in between.
-    if (outer !== null && outer.frames !== null) return outer;
-    return isNamedSequence(place) ? { frames: null, sequence: place } : outer;
+    if (outer !== null && outer.frames !== null)
+      return outer.ofHits && isNoHit(place.key) ? { ...outer, frames: null } : outer;
+    return isNamedSequence(place) ? { frames: null, ofHits: false, sequence: place } : outer;
   }
 
   /** The frame that an item of a list, or an entry of a record of frames, is for. */
   private frameOf({ parent, index, key }: Place): number | null {
-    if (parent === null || parent.key === null) return null;
-    if (key !== null) {
-      return /^\d+$/.test(key) && wordsOf(parent.key).some((word) => /^frames?$/.test(word)) ? Number(key) : null;
-    }
-    let known = this.perFrame.get(parent);
-    if (known === undefined) {
-      known = hasEntryPerFrame(parent);
-      this.perFrame.set(parent, known);
-    }
-    return known ? index : null;
+    if (parent === null) return null;
+    if (key !== null) return frameOfKey(key, parent);
+    const list = this.lists.get(parent);
+    return list !== undefined && this.isPerFrame(list) ? index : null;
+  }
+
+  /** Whether a list has an entry for each frame: it is called so, or is about as long as there are frames. */
+  private isPerFrame({ key, length, count }: FrameList): boolean {
+    if (namesFrames(key) || (count !== null && count === length)) return true;
+    if (count === null) return false;
+    return this.framedKeys.has(key) || (length >= likelyFrames && Math.abs(count - length) === 1);
   }
 }
 
-/** Whether a list has an entry for each frame: it is called so, or is as long as the number of frames beside it. */
-function hasEntryPerFrame({ key, value, parent }: Place): boolean {
-  if (value?.kind !== 'array' || key === null) return false;
-  if (wordsOf(key).at(-1) === 'frames') return true;
-  if (parent?.value?.kind !== 'object') return false;
-  for (const name of countKeys) {
-    const count = valueAt(parent.value, name);
-    if (count?.kind === 'number') return count.value > 1 && count.value === value.items.length;
+/** As many boxes at one time are rare: a list of so many that has one too few or too many is one of frames. */
+const likelyFrames = 4;
+
+/** All lists around boxes that stand under a key. */
+function listsAround(found: readonly Found[]): ReadonlyMap<Place, FrameList> {
+  const lists = new Map<Place, FrameList>();
+  const seen = new Set<Place>();
+  for (const { place } of found) {
+    for (let at = place?.parent ?? null; at !== null && !seen.has(at); at = at.parent) {
+      seen.add(at);
+      const { key, value } = at;
+      if (key === null || value?.kind !== 'array') continue;
+      lists.set(at, { place: at, key, length: value.items.length, count: frameCountAround(at) });
+    }
   }
-  return false;
+  return lists;
+}
+
+function framedKeysOf(lists: Iterable<FrameList>): ReadonlySet<string> {
+  const balance = new Map<string, number>();
+  for (const { key, length, count } of lists) {
+    if (count !== null) balance.set(key, (balance.get(key) ?? 0) + (count === length ? 1 : -1));
+  }
+  return new Set([...balance].flatMap(([key, more]) => (more > 0 ? [key] : [])));
+}
+
+/** An item of a list of keys holds from its frame up to the frame before the next key. */
+function keyFrames({ key, value, parent, index }: Place): Frames | null {
+  if (key !== null || value?.kind !== 'object' || parent?.value?.kind !== 'array' || parent.key === null) return null;
+  if (!/^key_?(?:frames)?s?$/i.test(parent.key)) return null;
+  const first = frameAt(value, 'frame');
+  if (first === null) return null;
+  const next = parent.value.items[index + 1];
+  const end = next?.kind === 'object' ? frameAt(next, 'frame') : null;
+  return [first, end === null ? null : end - 1];
+}
+
+/** Whether a word says that a box is there to be hit or pushed and not to hit. */
+function isNoHit(word: string | null): boolean {
+  const role = word === null ? null : roleOfKey(word).strong;
+  return role === 'hurt' || role === 'push';
 }
 
 /** Whether the keys beside this one are animations by the key above them. */
@@ -88,26 +158,6 @@ function isNamedSequence({ parent, key }: Place): boolean {
 
 function isUnderSequences(place: Place | null): boolean {
   return place !== null && place.key !== null && groupsSequences(place.key);
-}
-
-/** `frame: 3`, `frames: [2, 5]`, `active_frames: [2, 5]` */
-function ownFrames(box: ObjectValue): Frames | null {
-  for (const { key, value } of box.entries) {
-    if (!frameKeys.has(key)) continue;
-    if (value.kind === 'number' && key !== 'frames' && isFrame(value.value)) return [value.value, value.value];
-    if (value.kind !== 'array' || value.items.length === 0) continue;
-    const numbers: number[] = [];
-    for (const item of value.items) if (item.kind === 'number' && isFrame(item.value)) numbers.push(item.value);
-    if (numbers.length !== value.items.length) continue;
-    const [first, last] = numbers;
-    // Two numbers are the ends, even where they are in the wrong order; more are the frames themselves.
-    return numbers.length === 2 ? [first!, last!] : [Math.min(...numbers), Math.max(...numbers)];
-  }
-  return null;
-}
-
-function isFrame(value: number): boolean {
-  return Number.isInteger(value) && value >= 0;
 }
 
 /** The nearest place at or above that is called something of its own. */

@@ -30,7 +30,7 @@ const groupWords = new Set(
     'actions attacks sequences sprites characters fighters players enemies npcs actors levels rooms maps scenes stages ' +
     'slices fixtures geometry definitions defs props properties children elements walls platforms obstacles blocks grounds ' +
     'floors solids zones triggers sensors checkpoints pickups coins hotspots buttons hazards spikes ladders doors ui hud ' +
-    'active all define make create add get set new'
+    'active all per by define make create add get set new'
   ).split(' '),
 );
 

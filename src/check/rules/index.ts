@@ -2,10 +2,12 @@ import type { Rule } from '../rule.js';
 import { contained } from './contained.js';
 import { duplicate } from './duplicate.js';
 import { format } from './format.js';
+import { frameCount } from './frame-count.js';
 import { negativeSize } from './negative-size.js';
 import { notFinite } from './not-finite.js';
 import { overlap } from './overlap.js';
 import { uiOverlap } from './ui-overlap.js';
+import { unknownDirective } from './unknown-directive.js';
 import { zeroSize } from './zero-size.js';
 
 /** All rules, in the order of the documentation. */
@@ -14,6 +16,8 @@ export const rules = [
   negativeSize,
   zeroSize,
   format,
+  frameCount,
+  unknownDirective,
   duplicate,
   uiOverlap,
   contained,

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { check } from '../../../src/check/check.js';
+import { defaultMatrix } from '../../../src/model/matrix.js';
 import { readText } from '../../../src/read/reader.js';
 
 const b = '{ x: 1, y: 2, w: 3, h: 4 }';
@@ -61,5 +63,60 @@ describe('directives', () => {
     assert.deepEqual(paths(`const d = {\n  // hitbox-lens-not-hitboxes\n  a: {\n    e: ${b},\n  },\n  c: ${b},\n};`), [
       'd.c',
     ]);
+  });
+});
+
+describe('words of a comment that say nothing', () => {
+  const cases: readonly [
+    comment: string,
+    said: readonly (readonly [word: string, message: RegExp])[],
+    reason: string,
+  ][] = [
+    ['// hitbox-lens: anchor=center y=up', [], 'all is known'],
+    ['// hitbox-lens: anchor=center -- as Matter has it', [], 'the reason is no word'],
+    ['// hitbox-lens: unit=tile tile=16x8 frame=64 angle=ccw', [], 'sizes and units'],
+    [
+      '// hitbox-lens: anchor=middle y=up',
+      [['anchor=middle', /^anchor cannot be middle\. It can be top-left, center/]],
+      'a value that there is not',
+    ],
+    [
+      '// hitbox-lens: origin=center',
+      [
+        [
+          'origin=center',
+          /^origin=center says nothing here\. The words are tuple=, anchor=, y=, angle=, unit=, frame=, tile=\.$/,
+        ],
+      ],
+      'a word that there is not',
+    ],
+    ['/* hitbox-lens: y */', [['y', /^y needs a value: up, down\.$/]], 'no value'],
+    ['// hitbox-lens: tile=wide', [['tile=wide', /^tile cannot be wide\. It can be 64x64, 16\.$/]], 'no size'],
+    [
+      '// hitbox-lens: up y=up up',
+      [
+        ['up', /^up says nothing/],
+        ['up', /^up says nothing/],
+      ],
+      'the same word twice, beside a value that is spelled like it',
+    ],
+    ['// hitbox-lens: y=UP, anchor=Feet', [], 'in any case of letters'],
+  ];
+  for (const [comment, said, reason] of cases) {
+    it(`${reason}: ${comment}`, () => {
+      const text = `${comment}\n\nconst hitbox = [1, 2, 3, 4];`;
+      const problems = check(readText(text, 'typescript'), { matrix: defaultMatrix, severities: {} });
+      assert.deepEqual(
+        problems.map(({ rule, severity, start, end }) => [rule, severity, text.slice(start, end)]),
+        said.map(([word]) => ['unknown-directive', 'warning', word]),
+      );
+      if (said.length > 1) assert.equal(problems.at(-1)!.start, comment.lastIndexOf(said.at(-1)![0]));
+      for (const [k, [, message]] of said.entries()) assert.match(problems[k]!.message, message);
+    });
+  }
+
+  it('a comment can keep it quiet', () => {
+    const text = '// hitbox-lens-ignore-file unknown-directive\n// hitbox-lens: what\nconst hitbox = [1, 2, 3, 4];';
+    assert.deepEqual(check(readText(text, 'typescript'), { matrix: defaultMatrix, severities: {} }), []);
   });
 });

@@ -1,0 +1,17 @@
+import * as l10n from '@vscode/l10n';
+import type { Rule } from '../rule.js';
+import { printable } from '../wording.js';
+
+/** A list with an entry for each frame is too short or too long. */
+export const frameCount = {
+  id: 'frame-count',
+  defaultSeverity: 'warning',
+  description: 'A list with an entry for each frame has another number of entries than there are frames.',
+  run: ({ remarks }) =>
+    remarks.flatMap((remark) => {
+      if (remark.kind !== 'frame-count') return [];
+      const { start, end, list, entries, frames } = remark;
+      const message = l10n.t('{0} has {1} entries, but there are {2} frames.', printable(list), entries, frames);
+      return { hitbox: null, start, end, message, related: [] };
+    }),
+} as const satisfies Rule;

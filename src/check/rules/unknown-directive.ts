@@ -1,0 +1,26 @@
+import * as l10n from '@vscode/l10n';
+import { knownWords, valuesOfWord } from '../../model/convention.js';
+import type { Rule } from '../rule.js';
+import { printable } from '../wording.js';
+
+/** A comment for Hitbox Lens has a word that says nothing, so that the numbers are read as if it were not there. */
+export const unknownDirective = {
+  id: 'unknown-directive',
+  defaultSeverity: 'warning',
+  description: 'A comment of the form "hitbox-lens: …" has a word that says nothing.',
+  run: ({ remarks }) =>
+    remarks.flatMap((remark) => {
+      if (remark.kind !== 'unknown-directive') return [];
+      const { start, end, word } = remark;
+      return { hitbox: null, start, end, message: sentence(word), related: [] };
+    }),
+} as const satisfies Rule;
+
+function sentence(word: string): string {
+  const [key = '', value] = word.toLowerCase().split('=');
+  const values = valuesOfWord(key);
+  if (values === null)
+    return l10n.t('{0} says nothing here. The words are {1}.', printable(word), knownWords.join(', '));
+  if (value === undefined || value === '') return l10n.t('{0} needs a value: {1}.', printable(key), values.join(', '));
+  return l10n.t('{0} cannot be {1}. It can be {2}.', printable(key), printable(value), values.join(', '));
+}

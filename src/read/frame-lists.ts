@@ -1,0 +1,72 @@
+import { valueAt, wordsOf } from '../formats/index.js';
+import { isContainer, type ObjectValue } from '../model/value.js';
+import { frameAt } from './said-frames.js';
+import type { Place } from './place.js';
+
+/** Lists and records that have an entry for each frame of something. */
+
+const countKeys = ['frames', 'frameCount', 'frameTotal', 'numFrames', 'totalFrames', 'frame_count', 'nbFrames'];
+const boxWord = /^(?:hit|hurt|push|attack|coll|box|rect|bounds|body|bodies)/;
+
+/** Whether a key calls its list one of frames: `frames`, `frameBoxes`, `hitboxesPerFrame`. */
+export function namesFrames(key: string): boolean {
+  const words = wordsOf(key);
+  if (words.at(-1) === 'frames') return true;
+  return words.some((word) => /^frames?$/.test(word)) && words.some((word) => word === 'per' || boxWord.test(word));
+}
+
+/** How many frames the record around a list says that there are; null where it says nothing, or only one. */
+export function frameCountAround({ key, parent }: Place): number | null {
+  // A list of hurtboxes may stand in a record of lists, beside the lists of other boxes.
+  for (const around of [parent, parent?.parent ?? null]) {
+    if (around?.value?.kind !== 'object') continue;
+    const count = frameCountIn(around.value, around === parent ? key : null);
+    if (count !== null) return count;
+  }
+  return null;
+}
+
+function frameCountIn(record: ObjectValue, own: string | null): number | null {
+  for (const name of countKeys) {
+    if (name === own) continue;
+    const value = valueAt(record, name);
+    if (value === null) continue;
+    const count =
+      value.kind === 'array' && value.items.length > 2 && !value.items.some(isContainer)
+        ? value.items.length
+        : frameAt(record, name);
+    return count !== null && count > 1 ? count : null;
+  }
+  return null;
+}
+
+/** The frame that a key within a record of frames stands for; null where the record is none. */
+export function frameOfKey(key: string, parent: Place): number | null {
+  const numbered = /^frame[_ -]?(\d{1,6})$/i.exec(key)?.[1];
+  if (numbered !== undefined) return Number(numbered);
+  if (parent.key === null || !wordsOf(parent.key).some((word) => /^frames?$/.test(word))) return null;
+  if (/^\d{1,6}$/.test(key)) return Number(key);
+  return parent.value?.kind === 'object' ? (namedFrames(parent.value)?.get(key) ?? null) : null;
+}
+
+const known = new WeakMap<ObjectValue, ReadonlyMap<string, number> | null>();
+
+/**
+ * The frames of a record under names that end in numbers: those numbers where all names are alike but for them, else the
+ * place of each in the record, since frames of several pictures are none of one time.
+ */
+function namedFrames(record: ObjectValue): ReadonlyMap<string, number> | null {
+  let frames = known.get(record);
+  if (frames === undefined) {
+    frames = framesByName(record.entries.map(({ key }) => key));
+    known.set(record, frames);
+  }
+  return frames;
+}
+
+function framesByName(names: readonly string[]): ReadonlyMap<string, number> | null {
+  const parts = names.map((name) => /^(.{0,200}?)(\d{1,6})(?:\.\w{1,5})?$/.exec(name));
+  if (names.length < 2 || parts.includes(null)) return null;
+  const alike = new Set(parts.map((part) => part![1])).size === 1;
+  return new Map(names.map((name, k) => [name, alike ? Number(parts[k]![2]) : k]));
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { check } from '../../../src/check/check.js';
+import { collidingPairs } from '../../../src/check/pairs.js';
+import { defaultMatrix } from '../../../src/model/matrix.js';
+import { readText } from '../../../src/read/reader.js';
+
+const b = '{ x: 1, y: 2, w: 3, h: 4 }';
+
+/** Path, animation and frames of each box. */
+function times(text: string): string[] {
+  return readText(text, 'typescript').hitboxes.map(({ path, animation, frames }) => {
+    const time =
+      frames === null ? 'always' : frames[0] === frames[1] ? `${frames[0]}` : `${frames[0]} to ${frames[1] ?? ''}`;
+    return `${path}: ${animation ?? '-'} ${time}`;
+  });
+}
+
+describe('when boxes are there', () => {
+  const cases: readonly [text: string, times: readonly string[], reason: string][] = [
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frames: [2, 5] };`, ['hitbox: - 2 to 5'], 'both ends'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frames: '2-5' };`, ['hitbox: - 2 to 5'], 'both ends as a text'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frames: { start: 2, end: 5 } };`, ['hitbox: - 2 to 5'], 'in a record'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frame: 3 };`, ['hitbox: - 3'], 'a single one'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, startFrame: 2, endFrame: 5 };`, ['hitbox: - 2 to 5'], 'two keys'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, start_frame: 2, end_frame: 5 };`, ['hitbox: - 2 to 5'], 'in snake case'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, activeFrames: [3, 4, 5] };`, ['hitbox: - 3 to 5'], 'all of them'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, active_frames: [3, 5] };`, ['hitbox: - 3 to 5'], 'both ends'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, from: 2, to: 5 };`, ['hitbox: - 2 to 5'], 'from and to'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frame: 2, duration: 3 };`, ['hitbox: - 2 to 4'], 'frames are counted'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frame: 2, duration: 500 };`, ['hitbox: - 2'], 'milliseconds'],
+    [
+      `const hitbox = { x: 1, y: 2, w: 3, h: 4, startup: 5, active: 3, recovery: 8 };`,
+      ['hitbox: - 5 to 7'],
+      'the first five frames are 0 to 4',
+    ],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, from: 0.5, to: 5 };`, ['hitbox: - always'], 'seconds are no frames'],
+    [
+      `const moves = { jab: { startup: 5, active: 3, hitbox: ${b}, hurtboxes: [${b}] } };`,
+      ['moves.jab.hitbox: jab 5 to 7', 'moves.jab.hurtboxes[0]: jab always'],
+      'a fighter can be hit all the time',
+    ],
+    [
+      `const player = { jab: { startFrame: 2, endFrame: 4, hurtboxes: [${b}] } };`,
+      ['player.jab.hurtboxes[0]: jab 2 to 4'],
+      'a record that says both ends speaks for all in it',
+    ],
+    [
+      `const player = { x: 1, y: 2, frame: 0, hitbox: ${b} };`,
+      ['player.hitbox: - always'],
+      'the frame that is shown at first',
+    ],
+    [
+      `const jab = { hitboxes: [{ frame: 2, boxes: [${b}] }, { frame: 3, boxes: [${b}] }] };`,
+      ['jab.hitboxes[0].boxes[0]: - 2', 'jab.hitboxes[1].boxes[0]: - 3'],
+      'an item of a list speaks for its boxes',
+    ],
+    [
+      `const jab = { hitboxes: [{ frames: [2, 4], boxes: [${b}] }] };`,
+      ['jab.hitboxes[0].boxes[0]: - 2 to 4'],
+      'with both ends',
+    ],
+    [
+      `const jab = { keys: [{ frame: 0, hurtbox: ${b} }, { frame: 4, hurtbox: ${b} }] };`,
+      ['jab.keys[0].hurtbox: - 0 to 3', 'jab.keys[1].hurtbox: - 4 to '],
+      'a key holds up to the next one',
+    ],
+    [
+      `const idle = { keyFrames: [{ frame: 0, hurtbox: ${b} }, { frame: 4, hurtbox: ${b} }] };`,
+      ['idle.keyFrames[0].hurtbox: - 0 to 3', 'idle.keyFrames[1].hurtbox: - 4 to '],
+      'under another name',
+    ],
+    [
+      `const hero = { hitboxesPerFrame: [${b}, ${b}] };`,
+      ['hero.hitboxesPerFrame[0]: - 0', 'hero.hitboxesPerFrame[1]: - 1'],
+      'a name that says so',
+    ],
+    [
+      `const hero = { frameBoxes: [[1, 2, 3, 4], [1, 2, 3, 4]] };`,
+      ['hero.frameBoxes[0]: - 0', 'hero.frameBoxes[1]: - 1'],
+      'bare numbers',
+    ],
+    [
+      `const hero = { idle: { frames: 3, hurtboxes: [${b}, ${b}, ${b}] } };`,
+      ['hero.idle.hurtboxes[0]: idle 0', 'hero.idle.hurtboxes[1]: idle 1', 'hero.idle.hurtboxes[2]: idle 2'],
+      'as many as there are frames',
+    ],
+    [
+      `const hero = { idle: { frameCount: 2, boxes: { hit: [${b}, ${b}], hurt: [${b}, ${b}] } } };`,
+      [
+        'hero.idle.boxes.hit[0]: idle 0',
+        'hero.idle.boxes.hit[1]: idle 1',
+        'hero.idle.boxes.hurt[0]: idle 0',
+        'hero.idle.boxes.hurt[1]: idle 1',
+      ],
+      'the count stands one level further out',
+    ],
+    [
+      `const hero = { idle: { frames: ['a', 'b', 'c'], boxes: [${b}, ${b}, ${b}] } };`,
+      ['hero.idle.boxes[0]: idle 0', 'hero.idle.boxes[1]: idle 1', 'hero.idle.boxes[2]: idle 2'],
+      'as many as there are pictures',
+    ],
+    [
+      `const hero = { hitboxes: { frames: { idle_0: [${b}], idle_1: [${b}] } } };`,
+      ['hero.hitboxes.frames.idle_0[0]: - 0', 'hero.hitboxes.frames.idle_1[0]: - 1'],
+      'a record of frames by name',
+    ],
+    [
+      `const hero = { hitboxes: { frames: { idle_0: [${b}], run_0: [${b}] } } };`,
+      ['hero.hitboxes.frames.idle_0[0]: - 0', 'hero.hitboxes.frames.run_0[0]: - 1'],
+      'of several pictures, one after the other',
+    ],
+    [
+      `const moves = { jab: { hitboxes: { frame1: [${b}], frame2: [${b}] } } };`,
+      ['moves.jab.hitboxes.frame1[0]: jab 1', 'moves.jab.hitboxes.frame2[0]: jab 2'],
+      'a record of frames by number',
+    ],
+    [
+      `const hero = { frames: 3, hurtboxes: [${b}, ${b}] };`,
+      ['hero.hurtboxes[0]: - always', 'hero.hurtboxes[1]: - always'],
+      'two at once',
+    ],
+  ];
+  for (const [text, expected, reason] of cases) {
+    it(`${reason}: ${text}`, () => {
+      assert.deepEqual(times(text), expected);
+    });
+  }
+
+  it('boxes of different frames never collide', () => {
+    const per = `const hero = { hurtbox: ${b}, hitboxesPerFrame: [${b}, ${b}, ${b}] };`;
+    const { hitboxes } = readText(per, 'typescript');
+    const all = collidingPairs(hitboxes, new Set(), { 'hit/hit': 'always', 'hit/hurt': 'always' });
+    assert.deepEqual(
+      all.map(({ a, b: other }) => [a, other]),
+      [
+        [0, 1],
+        [0, 2],
+        [0, 3],
+      ],
+      'each meets the one that is always there, none another frame',
+    );
+  });
+
+  const five = Array.from({ length: 5 }, () => b).join(', ');
+  const counts: readonly [text: string, said: readonly string[], reason: string][] = [
+    [
+      `const hero = { frameCount: 3, hitboxesPerFrame: [${b}, ${b}] };`,
+      ['hitboxesPerFrame has 2 entries, but there are 3 frames.'],
+      'a name that says that it has one for each',
+    ],
+    [
+      `const hero = { idle: { frames: 2, hurt: [${b}, ${b}] }, run: { frames: 3, hurt: [${b}, ${b}, ${b}] }, hop: { frames: 4, hurt: [${b}, ${b}] } };`,
+      ['hurt has 2 entries, but there are 4 frames.'],
+      'the others of that name have one for each',
+    ],
+    [
+      `const hero = { frames: 6, hurtboxes: [${five}] };`,
+      ['hurtboxes has 5 entries, but there are 6 frames.'],
+      'one is missing',
+    ],
+    [`const hero = { frames: 5, hurtboxes: [${five}] };`, [], 'one for each frame'],
+    [`const hero = { frames: 12, hurtboxes: [${b}, ${b}] };`, [], 'two that are always there'],
+    [
+      `// hitbox-lens-ignore frame-count -- the last one is held\nconst hero = { frames: 6, hurtboxes: [${five}] };`,
+      [],
+      'a comment keeps it quiet',
+    ],
+  ];
+  for (const [text, said, reason] of counts) {
+    it(`frame-count: ${reason}`, () => {
+      const document = readText(text, 'typescript');
+      const problems = check(document, { matrix: defaultMatrix, severities: {} }).filter(
+        ({ rule }) => rule === 'frame-count',
+      );
+      assert.deepEqual(
+        problems.map(({ message }) => message),
+        said,
+      );
+      for (const { start, end } of problems) assert.match(text.slice(start, end), /^\[[^]*\]$/);
+    });
+  }
+});
