@@ -13,7 +13,12 @@ export function formatNumber(value: number, oldText: string, gained = gainedDeci
   const old = oldText.replace(/^[+-]\s*/, '');
   const sign = value < 0 ? '-' : oldText.startsWith('+') ? '+' : '';
   const digits = formatMagnitude(Math.abs(value), old, gained);
-  return /[1-9a-f]/i.test(digits.replace(/^0[xob]/i, '').replace(/e.*$/i, '')) ? sign + digits : digits;
+  return isZero(digits) ? digits : sign + digits;
+}
+
+/** Whether a text without a sign says nothing but zero: what is rounded to nothing has no sign. */
+function isZero(digits: string): boolean {
+  return /^0[xob]/i.test(digits) ? !/[1-9a-f]/i.test(digits.slice(2)) : !/[1-9]/.test(digits.replace(/e.*$/i, ''));
 }
 
 function formatMagnitude(value: number, old: string, gained: number): string {

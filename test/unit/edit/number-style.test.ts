@@ -25,6 +25,7 @@ describe('formatNumber', () => {
     [171, '0xaa', '0xab', 'or without'],
     [5, '0x001F', '0x0005', 'and its width'],
     [-31, '0x1F', '-0x1F', 'and its sign'],
+    [-0xe00000, '0x1F', '-0xE00000', 'an E in it is no exponent'],
     [31.5, '0x1F', '31.5', 'a fraction has no hexadecimal form'],
     [6, '0b101', '0b110', 'binary'],
     [8, '0o7', '0o10', 'octal'],
