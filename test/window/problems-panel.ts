@@ -67,7 +67,7 @@ function readRows(elements: (HTMLElement | SVGElement)[]): Row[] {
     const text = (selector: string): string => element.querySelector(selector)?.textContent ?? '';
     const has = (name: string): boolean => element.querySelector(`.marker-icon .codicon-${name}`) !== null;
     // A related place has a line too, but is no problem of its own.
-    const isProblem = element.querySelector('.marker-source') !== null;
+    const isProblem = element.querySelector('.marker-icon') !== null;
     const at = isProblem ? /Ln (\d+), Col (\d+)/.exec(text('.marker-line')) : null;
     const severity = has('error') ? 'error' : has('warning') ? 'warning' : 'info';
     return {

@@ -1,0 +1,113 @@
+/** A hitbox file as a person writes one: VS Code completes and checks it, the picture shows and edits it. */
+import assert from 'node:assert/strict';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { examples, extension, PreviewDriver } from './support';
+
+const name = 'knight.hitbox.json';
+
+describe('a hitbox file', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+
+  before(async () => {
+    workbench = await openWorkbench({ extension, workspace: examples, theme: 'dark' });
+    await workbench.openFile(name);
+    preview = await PreviewDriver.openFromTitle(workbench);
+  });
+  after(() => workbench.dispose());
+
+  /** Puts the caret behind the first place of `text` in the file as it is on the disk. */
+  async function caretBehind(text: string): Promise<void> {
+    const before = (await workbench.savedText(`sprites/${name}`)).split(text)[0]!.split('\n');
+    const line = before.length;
+    const column = before.at(-1)!.length + text.length + 1;
+    await workbench.focusEditor(name);
+    await workbench.page.keyboard.press('Control+G');
+    await workbench.page.locator('.quick-input-widget:visible input').fill(`:${line}:${column}`);
+    await workbench.page.keyboard.press('Enter');
+    await until(
+      async () => {
+        const caret = await workbench.cursor();
+        return caret?.line === line && caret.column === column;
+      },
+      { what: `the caret in line ${line}` },
+    );
+  }
+
+  const press = async (key: string, times = 1): Promise<void> => {
+    for (let i = 0; i < times; i++) await workbench.page.keyboard.press(key);
+  };
+  const text = () => workbench.editorText(name);
+
+  /** Takes back what was typed, however many steps VS Code counts in it. */
+  async function undoUntil(wanted: string): Promise<void> {
+    await workbench.focusEditor(name);
+    await until(
+      async () => {
+        if ((await text()) === wanted) return true;
+        await press('Control+Z');
+        return false;
+      },
+      { what: 'the text as it was' },
+    );
+  }
+
+  it('shows the picture and its hitboxes, and its comments are no mistakes', async () => {
+    await preview.says('6 hitboxes, 0 collisions');
+    await preview.option('helmet').and(preview.frame.locator('[aria-label^="helmet, hurt, x 20, y 22"]')).waitFor();
+    await preview.option('shield').and(preview.frame.locator('[aria-label^="shield, parry,"]')).waitFor();
+    await workbench.page.locator('.statusbar-item', { hasText: 'JSON with Comments' }).waitFor();
+    assert.deepEqual(await workbench.problems(), []);
+    await workbench.screenshot('hitbox-file');
+  });
+
+  it('completes the roles', async () => {
+    await caretBehind('"name": "legs", "role": "');
+    const before = await text();
+    await press('Shift+ArrowRight', 'hurt'.length);
+    await press('Delete');
+    await press('Control+Space');
+    const offered = workbench.page.locator('.suggest-widget .monaco-list-row');
+    await until(
+      async () => {
+        const labels = await offered.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+        return ['hit', 'hurt', 'push', 'solid', 'trigger', 'ui', 'other'].every((role) =>
+          labels.some((label) => label.startsWith(`"${role}"`)),
+        );
+      },
+      { what: 'the roles' },
+    );
+    await workbench.screenshot('hitbox-file-roles');
+    await workbench.page.keyboard.type('sol');
+    await press('Enter');
+    await preview.option('legs').and(preview.frame.locator('[aria-label^="legs, solid,"]')).waitFor();
+    await undoUntil(before);
+  });
+
+  it('underlines a property that nobody reads', async () => {
+    await caretBehind('{ "name": "legs", ');
+    const before = await text();
+    await workbench.page.keyboard.type('"rool": 1, ');
+    await until(
+      async () => (await workbench.problems()).some(({ message }) => message === 'Property rool is not allowed.'),
+      { what: 'the problem' },
+    );
+    await workbench.editor(name).locator('.squiggly-warning').first().waitFor();
+    await workbench.screenshot('hitbox-file-property');
+    await preview.says('6 hitboxes, 0 collisions');
+    await undoUntil(before);
+    await until(async () => (await workbench.problems()).length === 0, { what: 'no problem' });
+  });
+
+  it('gets other digits by a drag, and nothing else', async () => {
+    const before = await text();
+    assert.ok(before.includes('"circle": [20, 22, 8]'));
+    await preview.click('helmet');
+    await preview.selected('helmet');
+    await preview.dragBy('helmet', 3, -2);
+    await workbench.page.mouse.up();
+    const after = before.replace('"circle": [20, 22, 8]', '"circle": [23, 20, 8]');
+    await until(async () => (await text()) === after, { what: 'the new digits' });
+  });
+});
