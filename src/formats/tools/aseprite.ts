@@ -1,11 +1,13 @@
+import type { Animation } from '../../model/animation.js';
 import type { Frames } from '../../model/document.js';
 import type { Value } from '../../model/value.js';
 import { roleOfNames } from '../role-words.js';
 import { noGivens, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
 import { topLeft } from './conventions.js';
-import { child, descendant, entries, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
+import { child, descendant, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
+import { animationFrom, directions, framesOfSheet, sheetFrame } from './sheet-frames.js';
 import { at, first, has, text } from './signature.js';
 
 /**
@@ -18,7 +20,8 @@ export const aseprite: Adapter = {
   tool: 'Aseprite',
   matches: (root) => has(root, 'frames', 'meta') && isFromAseprite(at(root, 'meta')),
   read: (root): Content => {
-    const frame = firstFrame(root);
+    const frames = framesOfSheet(root).map(([, frame]) => frame);
+    const frame = frames[0] ?? null;
     return {
       hitboxes: items(child(root, 'meta'), 'slices').flatMap(slicesOf),
       sprites: [
@@ -29,6 +32,8 @@ export const aseprite: Adapter = {
           frameSize: sizeAt(child(frame, 'sourceSize'), 'w', 'h'),
           node: root,
           image: standsAtTheCorner(frame) ? descendant(root, 'meta', 'image') : null,
+          frames: frames.map(sheetFrame),
+          animations: items(child(root, 'meta'), 'frameTags').flatMap(animationOf),
         },
       ],
     };
@@ -40,9 +45,14 @@ function isFromAseprite(meta: Value | null): boolean {
   return /aseprite/i.test(text(meta, 'app')) || has(first(at(meta, 'slices')), 'keys');
 }
 
-/** The first of the frames, which are a list or a record by the name of a file. */
-function firstFrame(root: Node): Node | null {
-  return items(root, 'frames')[0] ?? entries(root, 'frames')[0]?.[1] ?? null;
+/** A tag: a row of frames with a name. It is played for ever unless it says how often. */
+function animationOf(tag: Node): Animation[] {
+  const [name, first, last] = [textAt(tag, 'name'), numberAt(tag, 'from'), numberAt(tag, 'to')];
+  if (name === null || first === null || last === null) return [];
+  const word = textAt(tag, 'direction') ?? '';
+  const direction = Object.hasOwn(directions, word) ? directions[word]! : 'forward';
+  const times = Number(textAt(tag, 'repeat') ?? 0);
+  return [animationFrom(name, first, last, { direction, loop: !(times > 0) })];
 }
 
 /**

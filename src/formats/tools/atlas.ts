@@ -1,7 +1,9 @@
+import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
 import type { Adapter, ExportedSprite } from './adapter.js';
-import { child, descendant, items, type Node } from './node.js';
+import { child, descendant, entries, items, type Node } from './node.js';
 import { sizeAt } from './numbers.js';
+import { animationFrom, framesOfSheet, sheetFrame } from './sheet-frames.js';
 import { at, first, has } from './signature.js';
 
 /**
@@ -24,7 +26,31 @@ export const textureAtlas: Adapter = {
 };
 
 function sheet(node: Node, image: Node | null, size: Node | null): ExportedSprite {
-  return { id: node.path, name: '', space: 'own', frameSize: sizeAt(size, 'w', 'h'), node, image };
+  const frames = framesOfSheet(node);
+  return {
+    id: node.path,
+    name: '',
+    space: 'own',
+    frameSize: sizeAt(size, 'w', 'h'),
+    node,
+    image,
+    frames: frames.map(([, frame]) => sheetFrame(frame)),
+    animations: animationsOf(
+      node,
+      frames.map(([name]) => name),
+    ),
+  };
+}
+
+/** Pixi's animations: lists of the names of frames. One whose frames are no row of the sheet is left out. */
+function animationsOf(sheet: Node, names: readonly string[]): Animation[] {
+  const places = new Map(names.map((name, index) => [name, index]));
+  return entries(sheet, 'animations').flatMap(([name, list]) => {
+    const frames = items(list).map(({ value }) => (value.kind === 'string' ? (places.get(value.value) ?? NaN) : NaN));
+    const [start = NaN] = frames;
+    const isRow = frames.every((frame, index) => frame === start + index);
+    return frames.length > 0 && isRow ? [animationFrom(name, start, start + frames.length - 1)] : [];
+  });
 }
 
 function isAtlasFrame(value: Value | null): boolean {

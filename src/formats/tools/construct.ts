@@ -1,8 +1,11 @@
+import type { Point } from '../../core/index.js';
+import type { Animation } from '../../model/animation.js';
 import { always, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
 import { corners as convention } from './conventions.js';
-import { child, descendant, isFalseAt, items, textAt, type Node } from './node.js';
+import { child, descendant, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { flatCornersOf, sizeAt, unreadable } from './numbers.js';
 import { pointsCoding } from './points.js';
+import { animationFrom, plainFrame } from './sheet-frames.js';
 import { at, has } from './signature.js';
 
 /** Folders in folders deeper than this nobody makes. */
@@ -24,7 +27,10 @@ export const construct3: Adapter = {
     // What is drawn with one image, as tiled backgrounds are.
     const image = child(root, 'image');
     if (image !== null) content.readFrame(image, always);
-    return { hitboxes: content.hitboxes, sprites: content.hitboxes.length === 0 ? [] : [spriteOf(root)] };
+    const { hitboxes, animations, frames } = content;
+    if (hitboxes.length === 0) return { hitboxes, sprites: [] };
+    const pictures = Array.from({ length: frames }, () => plainFrame(null));
+    return { hitboxes, sprites: [{ ...spriteOf(root), frames: pictures, animations }] };
   },
 };
 
@@ -32,19 +38,49 @@ function spriteOf(root: Node): ExportedSprite {
   const [animation] = items(descendant(root, 'animations', 'items'));
   const frame = items(animation ?? null, 'frames')[0] ?? child(root, 'image');
   const frameSize = sizeAt(frame, 'width', 'height');
-  return { id: '', name: textAt(root, 'name') ?? '', space: 'own', frameSize, node: root, image: null };
+  const origin = originOf(frame, frameSize);
+  return { id: '', name: textAt(root, 'name') ?? '', space: 'own', frameSize, origin, node: root, image: null };
+}
+
+/** An origin is written as shares of its frame. */
+function originOf(frame: Node | null, size: ExportedSprite['frameSize']): Point | null {
+  const [x, y] = [numberAt(frame, 'originX'), numberAt(frame, 'originY')];
+  return size === null || x === null || y === null ? null : { x: x * size.width, y: y * size.height };
+}
+
+/** Frames may be shown for a multiple of the time that the speed of their animation gives. */
+function animationOf(animation: Node, name: string, frames: readonly Node[], first: number): Animation {
+  const speed = Math.abs(numberAt(animation, 'speed') ?? 0);
+  const times = frames.map((frame) => numberAt(frame, 'duration') ?? 1);
+  const isEven = times.every((time) => time === 1);
+  return animationFrom(name, first, first + frames.length - 1, {
+    fps: speed > 0 ? speed : null,
+    durations: speed > 0 && !isEven ? times.map((time) => (time * 1000) / speed) : null,
+    loop: isTrueAt(animation, 'isLooping'),
+    direction: isTrueAt(animation, 'isPingPong')
+      ? 'ping-pong'
+      : (numberAt(animation, 'speed') ?? 0) < 0
+        ? 'reverse'
+        : 'forward',
+  });
 }
 
 class Frames {
   readonly hitboxes: ExportedHitbox[] = [];
+  readonly animations: Animation[] = [];
+  /** Of all animations, one after the other. */
+  frames = 0;
 
   readFolder(folder: Node | null, depth: number): void {
     if (depth > deepest) return;
     for (const animation of items(folder, 'items')) {
       const name = textAt(animation, 'name') ?? '';
-      items(animation, 'frames').forEach((frame, index) => {
+      const frames = items(animation, 'frames');
+      frames.forEach((frame, index) => {
         this.readFrame(frame, { animation: name, frames: [index, index] });
       });
+      if (frames.length > 0) this.animations.push(animationOf(animation, name, frames, this.frames));
+      this.frames += frames.length;
     }
     for (const inner of items(folder, 'subfolders')) this.readFolder(inner, depth + 1);
   }

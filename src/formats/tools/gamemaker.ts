@@ -1,9 +1,12 @@
+import type { Point } from '../../core/index.js';
+import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
 import { always, noGivens, type Adapter, type Content } from './adapter.js';
 import { topLeft } from './conventions.js';
-import { child, descendant, items, textAt, type Node } from './node.js';
+import { child, descendant, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
 import { inclusiveEdges } from './inclusive-edges.js';
+import { animationFrom, plainFrame } from './sheet-frames.js';
 import { text } from './signature.js';
 
 /**
@@ -18,6 +21,8 @@ export const gamemaker: Adapter = {
     if (typeOf(root.value) !== 'GMSprite') return { hitboxes: [], sprites: [] };
     const numbers = numbersAt(root, 'bbox_left', 'bbox_top', 'bbox_right', 'bbox_bottom');
     if (numbers.every(({ node }) => node === null)) return { hitboxes: [], sprites: [] };
+    const name = textAt(root, 'name') ?? textAt(root, '%Name') ?? '';
+    const frames = items(root, 'frames').map(imageOf);
     return {
       hitboxes: [
         {
@@ -36,12 +41,17 @@ export const gamemaker: Adapter = {
       sprites: [
         {
           id: '',
-          name: textAt(root, 'name') ?? textAt(root, '%Name') ?? '',
+          name,
           space: 'own',
           frameSize: sizeAt(root, 'width', 'height'),
           node: root,
-          image: firstFrame(root),
-          imageSuffix: '.png',
+          image: frames[0] ?? null,
+          imageSuffix,
+          origin: originOf(root),
+          frames: frames.map((image) =>
+            plainFrame(image?.value.kind === 'string' ? image.value.value + imageSuffix : null),
+          ),
+          animations: animationsOf(child(root, 'sequence'), name, frames.length),
         },
       ],
     };
@@ -53,9 +63,32 @@ function typeOf(root: Value): string {
   return text(root, 'resourceType') || text(root, 'modelName');
 }
 
-/** The name of the first frame: its picture lies beside the sprite's file under that name. */
-function firstFrame(root: Node): Node | null {
-  const [frame] = items(root, 'frames');
-  if (frame === undefined) return null;
+const imageSuffix = '.png';
+
+/** The name of a frame: its picture lies beside the sprite's file under that name. */
+function imageOf(frame: Node): Node | null {
   return descendant(frame, 'compositeImage', 'FrameId', 'name') ?? child(frame, 'name') ?? child(frame, 'id');
+}
+
+/** Since 2.3 the origin is the sequence's, before that the sprite's own. */
+function originOf(root: Node): Point | null {
+  const sequence = child(root, 'sequence');
+  const x = numberAt(sequence, 'xorigin') ?? numberAt(root, 'xorig');
+  const y = numberAt(sequence, 'yorigin') ?? numberAt(root, 'yorig');
+  return x === null || y === null ? null : { x, y };
+}
+
+/** A sprite is one animation of all its frames. Its speed may count in frames of the game, whose length is not known. */
+function animationsOf(sequence: Node | null, name: string, frames: number): Animation[] {
+  if (sequence === null || frames === 0) return [];
+  const speed = numberAt(sequence, 'playbackSpeed');
+  const inSeconds = numberAt(sequence, 'playbackSpeedType') === 0;
+  const playback = numberAt(sequence, 'playback');
+  return [
+    animationFrom(name, 0, frames - 1, {
+      fps: speed !== null && speed > 0 && inSeconds ? speed : null,
+      loop: playback !== 0,
+      direction: playback === 2 ? 'ping-pong' : 'forward',
+    }),
+  ];
 }

@@ -1,9 +1,11 @@
+import type { Animation, SpriteFrame } from '../../model/animation.js';
 import { roleOfNames } from '../role-words.js';
 import { noGivens, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
 import { corners as convention } from './conventions.js';
-import { child, isTrueAt, items, textAt, type Node } from './node.js';
+import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { cornersOf } from './numbers.js';
 import { pointsCoding } from './points.js';
+import { animationFrom, plainFrame } from './sheet-frames.js';
 import { has } from './signature.js';
 
 /**
@@ -27,6 +29,13 @@ export const gdevelop: Adapter = {
   },
 };
 
+/** The pictures of a direction follow each other at equal times, given in seconds. */
+function animationOf(direction: Node, name: string, first: number, count: number): Animation {
+  const time = numberAt(direction, 'timeBetweenFrames') ?? 0;
+  const fps = time > 0 ? 1 / time : null;
+  return animationFrom(name, first, first + count - 1, { fps, loop: isTrueAt(direction, 'looping') });
+}
+
 class GDevelopContent implements Content {
   readonly hitboxes: ExportedHitbox[] = [];
   readonly sprites: ExportedSprite[] = [];
@@ -45,19 +54,34 @@ class GDevelopContent implements Content {
     const found = this.hitboxes.length;
     const name = textAt(object, 'name') ?? '';
     let image: Node | null = null;
+    const frames: SpriteFrame[] = [];
+    const animations: Animation[] = [];
     items(object, 'animations').forEach((animation, index) => {
       const called = textAt(animation, 'name') || `animation ${index}`;
       const directions = items(animation, 'directions');
       directions.forEach((direction, turn) => {
         const sequence = directions.length > 1 ? `${called}, direction ${turn}` : called;
-        items(direction, 'sprites').forEach((picture, frame) => {
-          image ??= this.files.get(textAt(picture, 'image') ?? '') ?? child(picture, 'image');
+        const pictures = items(direction, 'sprites');
+        if (pictures.length > 0) animations.push(animationOf(direction, sequence, frames.length, pictures.length));
+        pictures.forEach((picture, frame) => {
+          const shown = this.files.get(textAt(picture, 'image') ?? '') ?? child(picture, 'image');
+          image ??= shown;
+          frames.push(plainFrame(shown?.value.kind === 'string' ? shown.value.value : null));
           this.readMask(picture, { sprite: object.path, name, animation: sequence, frame });
         });
       });
     });
     if (this.hitboxes.length === found) return;
-    this.sprites.push({ id: object.path, name, space: 'own', frameSize: null, node: object, image });
+    this.sprites.push({
+      id: object.path,
+      name,
+      space: 'own',
+      frameSize: null,
+      node: object,
+      image,
+      frames,
+      animations,
+    });
   }
 
   private readMask(
