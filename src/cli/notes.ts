@@ -9,6 +9,7 @@ export const noteInfos = [
     id: 'not-static',
     description: 'Lists look like hitboxes but hold numbers that are only known when the game runs.',
   },
+  { id: 'not-in-file', description: 'The export of a tool does not hold the numbers of some of its hitboxes.' },
 ] as const;
 
 type NoteId = (typeof noteInfos)[number]['id'];
@@ -22,7 +23,10 @@ export function notesOf(document: HitboxDocument): Problem[] {
   if (document.broken !== null) {
     add('broken-text', 'The text cannot be read here: hitboxes in this place may be missing.', document.broken);
   }
-  if (document.notStatic > 0) {
+  if (document.notStatic > 0 && document.tool !== null) {
+    const left = count(document.notStatic, 'hitbox is', 'hitboxes are');
+    add('not-in-file', `${left} left out: the ${document.tool} data does not hold all of their numbers.`);
+  } else if (document.notStatic > 0) {
     const lists = count(document.notStatic, 'list looks', 'lists look');
     const hold = document.notStatic === 1 ? 'holds' : 'hold';
     add('not-static', `${lists} like hitboxes but ${hold} numbers that are only known when the game runs.`);

@@ -1,3 +1,5 @@
+import type { Shape } from '../core/index.js';
+import { codingById } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import type { Span } from '../model/span.js';
@@ -30,7 +32,30 @@ export function checkJson({ reports, summary }: Checked, io: Io): void {
 function hitboxJson(hitbox: Hitbox): object {
   const { name, sprite, animation, frames, role, shape, convention, unknown, start, end } = hitbox;
   const editable = isEditable(hitbox);
+  const own = shapeInOwnUnit(hitbox);
+  if (own !== shape) {
+    return {
+      name,
+      sprite,
+      animation,
+      frames,
+      role,
+      shape: own,
+      pixels: shape,
+      convention,
+      unknown,
+      start,
+      end,
+      editable,
+    };
+  }
   return { name, sprite, animation, frames, role, shape, convention, unknown, start, end, editable };
+}
+
+/** The shape in the unit of the file's numbers; the picture has it in px where they count something else of a known size. */
+function shapeInOwnUnit({ shape, form, fields, convention, givens }: Hitbox): Shape {
+  if (convention.unitX === undefined) return shape;
+  return codingById(form)?.decode(fields, { ...convention, unitX: 1, unitY: 1 }, givens) ?? shape;
 }
 
 function problemJson({ rule, severity, message, related, ...span }: Problem, lines: LineIndex): object {

@@ -23,8 +23,10 @@ export const pictureMessage = v.object({
   notice: v.nullable(text),
   hitboxes: v.array(pictureHitboxSchema),
   sprites: v.array(pictureSpriteSchema),
-  /** Lists that were left out because their numbers are only known when the game runs. */
+  /** Lists that were left out because their numbers are only known when the game runs, or that an export says too little of. */
   notStatic: v.number(),
+  /** What a person calls the tool whose export this is; absent for what people write themselves. */
+  tool: v.exactOptional(text),
 });
 
 /** The hitboxes that changed between two versions; their ids, their order and the sprites are the same in both. */

@@ -117,7 +117,7 @@ export interface HitboxDocument {
   readonly ignores: readonly IgnoreDirective[];
   /** What there is to say of the text that is about no single hitbox; absent where there is nothing. */
   readonly remarks?: readonly Remark[];
-  /** Lists that have the form of hitboxes but hold numbers that are only known when the game runs. */
+  /** Lists that have the form of hitboxes but hold numbers that are only known when the game runs, or of which an export says too little. */
   readonly notStatic: number;
   /** The first place where the text could not be read; null where all of it was. */
   readonly broken: Span | null;

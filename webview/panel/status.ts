@@ -4,7 +4,7 @@ import { describeConvention } from '../../src/model/convention.js';
 import { coordinateText } from '../picture/grid.js';
 import { offsetOf } from '../picture/layout.js';
 import type { PictureState } from '../picture/state.js';
-import { conventionsOf, summaryText } from '../picture/words.js';
+import { conventionsOf, leftOutText, summaryText } from '../picture/words.js';
 import { h, setAttribute, setText } from './dom.js';
 import { collisionMark } from './swatch.js';
 
@@ -60,12 +60,9 @@ export class StatusLine {
     const { count, cut } = state.collisions;
     setText(this.summary, summaryText(state.hitboxes.length, count) + (cut ? '+' : ''));
     this.mark.classList.toggle('colliding', count > 0);
-    setText(this.dynamic, picture.notStatic > 0 ? l10n.t('{0} not static', picture.notStatic) : '');
-    setAttribute(
-      this.dynamic,
-      'title',
-      picture.notStatic > 0 ? l10n.t('Lists whose numbers are only known when the game runs') : '',
-    );
+    const left = leftOutText(picture);
+    setText(this.dynamic, left?.text ?? '');
+    setAttribute(this.dynamic, 'title', left?.reason ?? '');
     const selected = state.hitboxes[state.selectedIndex];
     if (this.counted !== state.hitboxes) {
       this.counted = state.hitboxes;

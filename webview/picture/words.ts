@@ -85,6 +85,23 @@ export function summaryText(hitboxes: number, collisions: number): string {
   );
 }
 
+/** How many hitboxes are left out, and why; null where none are. An export has nothing that runs. */
+export function leftOutText({
+  notStatic,
+  tool,
+}: Pick<PictureMessage, 'notStatic' | 'tool'>): { readonly text: string; readonly reason: string } | null {
+  if (notStatic === 0) return null;
+  return tool === undefined
+    ? {
+        text: l10n.t('{0} not static', notStatic),
+        reason: l10n.t('Lists whose numbers are only known when the game runs'),
+      }
+    : {
+        text: l10n.t('{0} not in the file', notStatic),
+        reason: l10n.t('Hitboxes whose numbers the {0} data does not hold', tool),
+      };
+}
+
 /** What there is to say of how well the text could be read; null where all is well. */
 export function readableText({ readable, notice }: Pick<PictureMessage, 'readable' | 'notice'>): string | null {
   if (notice !== null) return notice;

@@ -46,6 +46,7 @@ export function contentOf(
       image: sprite.image === null ? null : imageOf(sprite.image.path),
     })),
     notStatic: document.notStatic,
+    ...(document.tool === null ? {} : { tool: document.tool }),
   };
 }
 

@@ -61,7 +61,12 @@ export function readability(document: HitboxDocument): PictureMessage['readable'
  * to be sent.
  */
 export function patchBetween(before: PictureMessage, after: PictureMessage): PatchMessage | null {
-  if (before.uri !== after.uri || before.fileName !== after.fileName || before.notStatic !== after.notStatic)
+  if (
+    before.tool !== after.tool ||
+    before.uri !== after.uri ||
+    before.fileName !== after.fileName ||
+    before.notStatic !== after.notStatic
+  )
     return null;
   if (before.hitboxes.length !== after.hitboxes.length || !equal(before.sprites, after.sprites)) return null;
   const changed: PictureHitbox[] = [];

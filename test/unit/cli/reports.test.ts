@@ -138,6 +138,29 @@ describe('the JSON report', () => {
     });
   });
 
+  it('of read has a shape in the unit of the file, and in px where that is another one', () => {
+    const text = '{ "frameWidth": 64, "frameHeight": 32, "hitbox": { "x": 0.25, "y": 0.5, "w": 0.5, "h": 0.25 } }';
+    inFolder({ 'a.json': text }, (folder) => {
+      const { documents } = JSON.parse(cli(folder, ['read', 'a.json', '--json']).out) as {
+        documents: { hitboxes: { shape: object; pixels: object; convention: object }[] }[];
+      };
+      const [hitbox] = documents[0]!.hitboxes;
+      assert.deepEqual(hitbox!.shape, { kind: 'rect', x: 0.25, y: 0.5, width: 0.5, height: 0.25 });
+      assert.deepEqual(hitbox!.pixels, { kind: 'rect', x: 16, y: 16, width: 32, height: 8 });
+      assert.deepEqual(hitbox!.convention, {
+        tuple: 'xywh',
+        anchor: 'top-left',
+        yAxis: 'down',
+        unit: 'fraction',
+        unitX: 64,
+        unitY: 32,
+        unitBecause: 'numbers',
+        unitWord: '',
+        angleUnit: null,
+      });
+    });
+  });
+
   it('of read says what was not understood', () => {
     const table: [file: string, text: string, rule: string, message: RegExp][] = [
       ['b.json', clean.slice(0, -10), 'broken-text', /cannot be read here/],
@@ -146,6 +169,16 @@ describe('the JSON report', () => {
         'const walls = [{ x: f(), y: g(), w: canvas.width, h: 4 }];',
         'not-static',
         /^1 list looks like hitboxes but/,
+      ],
+      [
+        'd.json',
+        JSON.stringify({
+          name: 'A',
+          'plugin-id': 'Sprite',
+          animations: { items: [{ frames: [{ collisionPoly: { points: [0, 0, 1, 0, 1, 1] } }] }] },
+        }),
+        'not-in-file',
+        /^1 hitbox is left out: the Construct 3 data does not hold all of their numbers\.$/,
       ],
     ];
     for (const [file, text, rule, message] of table) {

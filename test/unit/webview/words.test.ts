@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  leftOutText,
   conventionsOf,
   fieldsText,
   movedFields,
@@ -29,7 +30,10 @@ describe('what the picture says', () => {
     assert.equal(optionName(crate, crate.fields, 2), 'crate, solid, x 14, y 3, w 16, h 24, collides with 2');
     assert.equal(optionName(crate, crate.fields, 0), 'crate, solid, x 14, y 3, w 16, h 24');
     const partly = { ...crate, unknown: ['x', 'y'] };
-    const fields = crate.fields.map(([name, value]): [string, number | null] => [name, /x|y/.test(name) ? null : value]);
+    const fields = crate.fields.map(([name, value]): [string, number | null] => [
+      name,
+      /x|y/.test(name) ? null : value,
+    ]);
     assert.equal(
       optionName(partly, fields, 0),
       'crate, solid, x ?, y ?, w 16, h 24, x, y only known when the game runs',
@@ -81,4 +85,20 @@ describe('what the picture says', () => {
   it('tells the zoom in percent', () => {
     assert.deepEqual([1, 1.25, 0.1, 0.0125, 615.29].map(zoomText), ['100%', '125%', '10%', '1.3%', '61529%']);
   });
+});
+
+describe('what is left out', () => {
+  const cases: readonly [notStatic: number, tool: string | undefined, text: string | undefined, reason: RegExp][] = [
+    [0, undefined, undefined, /^$/],
+    [0, 'Spine', undefined, /^$/],
+    [2, undefined, '2 not static', /when the game runs/],
+    [2, 'Spine', '2 not in the file', /the Spine data does not hold/],
+  ];
+  for (const [notStatic, tool, text, reason] of cases) {
+    it(`${notStatic} of ${tool ?? 'code'}: ${text ?? 'nothing'}`, () => {
+      const left = leftOutText({ notStatic, ...(tool === undefined ? {} : { tool }) });
+      assert.equal(left?.text, text);
+      assert.match(left?.reason ?? '', reason);
+    });
+  }
 });
