@@ -11,21 +11,22 @@ export interface Change {
 export function mergeEdits(edits: readonly TextEdit[]): Change | null {
   let merged: Change | null = null;
   for (const { start, end, text } of edits) {
-    const delta = text.length - (end - start);
-    if (merged === null) {
-      merged = { start, oldEnd: end, newEnd: end + delta };
-      continue;
-    }
-    // What the edit covers beyond the range so far is untouched text: its length is the same in the old text.
-    const before = Math.max(0, merged.start - start);
-    const behind = Math.max(0, end - merged.newEnd);
-    merged = {
-      start: merged.start - before,
-      oldEnd: merged.oldEnd + behind,
-      newEnd: merged.newEnd + behind + delta,
-    };
+    const change = { start, oldEnd: end, newEnd: start + text.length };
+    merged = merged === null ? change : composed(merged, change);
   }
   return merged;
+}
+
+/** The smallest range that covers a change and one that was made after it. */
+export function composed(first: Change, second: Change): Change {
+  // What the second covers beyond the first is untouched text: its length is the same in the old text.
+  const before = Math.max(0, first.start - second.start);
+  const behind = Math.max(0, second.oldEnd - first.newEnd);
+  return {
+    start: first.start - before,
+    oldEnd: first.oldEnd + behind,
+    newEnd: first.newEnd + behind + second.newEnd - second.oldEnd,
+  };
 }
 
 /** Whether the edits can lead from a text of `oldLength` to one of `newLength`; if not, nothing must be built on them. */

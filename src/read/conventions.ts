@@ -1,7 +1,8 @@
 import { wordsOf, type Match } from '../formats/index.js';
+import type { Field } from '../model/document.js';
 import { sizeOfWord, type Convention, type Evidence, type Unit } from '../model/convention.js';
 import { chosen, hasUnit, inOrder, type Choices } from './choices.js';
-import { toldBy, type Told } from './evidence.js';
+import { isSameTold, tellsNothing, toldBy, type Told } from './evidence.js';
 import { usesPi } from './fields.js';
 import type { Found } from './find.js';
 import type { Size } from './images.js';
@@ -52,16 +53,35 @@ export class Conventions {
     return { match, convention: this.kept(this.scaled(convention, subject)) };
   }
 
+  /** Puts a box with other numbers in the place of one; null where they would tell another thing of all boxes. */
+  replaced(subject: Subject, fields: readonly Field[]): Subject | null {
+    const { match, fields: before } = subject;
+    if (match.angle !== null && fields.at(-1)?.value !== before.at(-1)?.value) return null;
+    const group = this.groups.get(groupOf(subject.place)) ?? [];
+    const index = group.indexOf(subject);
+    if (index < 0) return null;
+    const replacement = { ...subject, fields };
+    group[index] = replacement;
+    const told = this.toldOf(subject);
+    const frame = subject.frame ?? this.sizes.frame();
+    if (tellsNothing(match, frame, before, fields) || isSameTold(told, this.tell(group))) return replacement;
+    group[index] = subject;
+    return null;
+  }
+
   private toldOf({ place }: Subject): Told {
     const key = groupOf(place);
     let told = this.told.get(key);
     if (told === undefined) {
-      const group = this.groups.get(key) ?? [];
-      const frame = this.sizes.frame();
-      told = toldBy(frame === null ? group : group.map((witness) => ({ ...witness, frame: witness.frame ?? frame })));
+      told = this.tell(this.groups.get(key) ?? []);
       this.told.set(key, told);
     }
     return told;
+  }
+
+  private tell(group: readonly Subject[]): Told {
+    const frame = this.sizes.frame();
+    return toldBy(frame === null ? group : group.map((witness) => ({ ...witness, frame: witness.frame ?? frame })));
   }
 
   /** @param unordered the match before its bare numbers were put in order */

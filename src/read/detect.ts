@@ -22,6 +22,19 @@ export interface Detected {
   readonly sprites: readonly Sprite[];
   readonly notStatic: number;
   readonly remarks?: readonly Remark[];
+  /** What the hitboxes were made of; null where an adapter found some of them. */
+  readonly basis: Basis | null;
+}
+
+/** What hitboxes were made of, for those who change a single one. */
+export interface Basis {
+  /** In the order of the hitboxes. */
+  readonly subjects: readonly Subject[];
+  readonly conventions: Conventions;
+  /** The names of the file that were looked up. */
+  readonly names: ReadonlySet<string>;
+  /** Where the values stand that names stood for. */
+  readonly used: readonly Span[];
 }
 
 /** Boxes that are written by hand say all that there is to know. */
@@ -66,25 +79,50 @@ export function detect(
     return { place, start, match, fields: numbers[index]!, frame: frameSizes.get(owned[index]!.sprite) ?? null };
   });
   const conventions = new Conventions(subjects, source, choices);
-  const hitboxes = found.map(({ place, value }, index): Draft => {
-    const { match, convention } = conventions.of(subjects[index]!);
-    const fields = named(numbers[index]!, match.names);
-    return {
+  const drafts = found.map(({ place, value }, index) => {
+    const subject = subjects[index]!;
+    const draft: Draft = {
       id: '',
       path: place?.path ?? '',
       name: nameOf(place, value),
       ...owned[index]!,
-      shape: match.coding.decode(assumed(match, fields), convention, noGivens),
-      convention,
-      form: match.coding.id,
+      ...meant(subject, conventions),
       givens: noGivens,
-      fields,
-      unknown: unknownIn(fields),
       stale: false,
     };
+    return { draft, subject };
   });
-  hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
-  return { hitboxes, sprites, notStatic, remarks: belongings.remarks() };
+  drafts.sort(({ draft: a }, { draft: b }) => a.start - b.start || b.end - a.end);
+  return {
+    hitboxes: drafts.map(({ draft }) => draft),
+    sprites,
+    notStatic,
+    remarks: belongings.remarks(),
+    basis: {
+      subjects: drafts.map(({ subject }) => subject),
+      conventions,
+      names: source.scopes?.names ?? noNames,
+      used: source.scopes?.used ?? [],
+    },
+  };
+}
+
+const noNames: ReadonlySet<string> = new Set();
+
+/** What the numbers of a box say. */
+export function meant(
+  subject: Subject,
+  conventions: Conventions,
+): Pick<Hitbox, 'shape' | 'convention' | 'form' | 'fields' | 'unknown'> {
+  const { match, convention } = conventions.of(subject);
+  const fields = named(subject.fields, match.names);
+  return {
+    shape: match.coding.decode(assumed(match, fields), convention, noGivens),
+    convention,
+    form: match.coding.id,
+    fields,
+    unknown: unknownIn(fields),
+  };
 }
 
 /** Fields under other names: bare numbers are called by their order, which the numbers may tell. */

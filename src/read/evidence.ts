@@ -1,4 +1,5 @@
 import type { Anchor, Tuple, Unit } from '../model/convention.js';
+import type { Field } from '../model/document.js';
 import type { Size } from './images.js';
 import { unitOf } from './unit-evidence.js';
 import { slack, type Witness } from './witness.js';
@@ -34,6 +35,24 @@ export function toldBy(witnesses: readonly Witness[]): Told {
     anchor: tuple === null && unit === null ? anchorOf(placed) : null,
     yAxis: growsUp(foursIn(witnesses, ({ match }) => match.coding.id === 'edges')) ? 'up' : null,
   };
+}
+
+export function isSameTold(a: Told, b: Told): boolean {
+  return a.tuple === b.tuple && a.anchor === b.anchor && a.yAxis === b.yAxis && a.unit === b.unit;
+}
+
+/**
+ * Whether a box tells the same before and after its numbers have changed, by itself: without a frame there is nothing
+ * to compare places with, and what is greater than 1 is no share of anything.
+ */
+export function tellsNothing(
+  { bare, coding }: Witness['match'],
+  frame: Size | null,
+  before: readonly Field[],
+  after: readonly Field[],
+): boolean {
+  if (frame !== null || bare === true || coding.id === 'edges') return false;
+  return before.every(({ value }, k) => value === after[k]?.value || (value > 1 && after[k]!.value > 1));
 }
 
 /** Boxes of which all four numbers are numbers; those that are switched off tell nothing. */

@@ -48,7 +48,7 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
     };
   });
   hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
-  return { hitboxes, sprites, notStatic };
+  return { hitboxes, sprites, notStatic, basis: null };
 }
 
 function joined(prefix: string, path: string): string {

@@ -24,6 +24,15 @@ export class JsonReader implements SourceReader {
     return this.last;
   }
 
+  follow(_text: string, _change: Change, roots: readonly RootValue[]): void {
+    if (this.last !== null) this.last = { ...this.last, roots };
+  }
+
+  /** Outside of all values there are only blanks: what is typed there is an error or a comment. */
+  passes(): boolean {
+    return false;
+  }
+
   private readAll(text: string): Source {
     const { values, errors } = parseJson(text, { start: 0, single: false, depth: 0 }, this.maximumDepth);
     return { roots: values, scopes: null, errors, unreadable: false };

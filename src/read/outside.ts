@@ -22,11 +22,17 @@ export const noModules: Modules = { find: () => null };
 /** What was read of a file, for all that import from it. */
 const contents = new WeakMap<Module, ModuleContent>();
 
+/** What a text was told of a file. */
+interface Answer {
+  readonly module: Module | null;
+  readonly content: ModuleContent | null;
+}
+
 /** The world around one text: notes what the text asks for, and keeps what it gets within bounds. */
 export class World implements Outside {
   /** The same files with their names looking outside from here. */
   private readonly linked = new WeakMap<Module, ModuleContent>();
-  private readonly asked = new Map<string, Import & { readonly content: ModuleContent | null }>();
+  private readonly asked = new Map<string, Import & Answer>();
   private readonly used = new Set<Module>();
   private length = 0;
 
@@ -48,6 +54,14 @@ export class World implements Outside {
     return [...this.asked.values()].map(({ from, specifier }) => ({ from, specifier }));
   }
 
+  /** Whether the same questions would get the same answers. */
+  get isUnchanged(): boolean {
+    for (const { from, specifier, module } of this.asked.values()) {
+      if (this.modules.find(from, specifier) !== module) return false;
+    }
+    return true;
+  }
+
   variable(path: string): number | null {
     return Object.hasOwn(this.variables, path) ? this.variables[path]! : null;
   }
@@ -60,7 +74,7 @@ export class World implements Outside {
     if (this.asked.size >= maximumModules) return null;
     const module = this.modules.find(from, specifier);
     const content = module === null || !this.allows(module) ? null : this.link(module);
-    this.asked.set(key, { from, specifier, content });
+    this.asked.set(key, { from, specifier, module, content });
     return content;
   }
 

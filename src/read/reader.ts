@@ -9,6 +9,7 @@ import { Choices } from './choices.js';
 import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
 import { readExport } from './exports.js';
+import { followed, type State } from './follow.js';
 import { Identities } from './identity.js';
 import { defaultLimits, type Limits } from './limits.js';
 import { noModules, World, type Modules } from './outside.js';
@@ -66,11 +67,7 @@ class FileReader implements Reader {
   private source: SourceReader | null = null;
   private readonly identities = new Identities();
   /** Null before the first text and after one that was left alone. */
-  private last: {
-    readonly length: number;
-    readonly document: HitboxDocument;
-    readonly roots: readonly RootValue[];
-  } | null = null;
+  private last: State | null = null;
   private mayHoldDirectives = true;
   /** How many errors the text had when nothing was lost by them. */
   private usualErrors = 0;
@@ -91,13 +88,19 @@ class FileReader implements Reader {
       return this.empty();
     }
     const { last } = this;
-    const edits = last !== null && changes !== null && fitsLengths(changes, last.length, text.length) ? changes : null;
+    const edits =
+      last !== null && changes !== null && fitsLengths(changes, last.text.length, text.length) ? changes : null;
+    const short = last === null || edits === null ? null : this.follow(last, text, edits);
+    if (short !== null) {
+      this.last = short;
+      return short.document;
+    }
     this.source ??= sourceReader(this.language, this.limits);
     const own = this.source.read(text, edits);
     this.world.begin();
     const source = { ...own, scopes: own.scopes?.within(this.world, null) ?? null };
-    const document = this.document(text, source, last?.document ?? null, edits);
-    this.last = { length: text.length, document, roots: source.roots };
+    const { document, basis } = this.document(text, source, last?.document ?? null, edits);
+    this.last = { text, document, roots: source.roots, basis };
     return document;
   }
 
@@ -105,12 +108,20 @@ class FileReader implements Reader {
     return this.last?.roots ?? [];
   }
 
+  /** The next document without a whole reading, where that is possible. */
+  private follow(last: State, text: string, edits: readonly TextEdit[]): State | null {
+    const change = mergeEdits(edits);
+    if (change === null || this.source === null || this.mayHoldDirectives || this.usualErrors > 0) return null;
+    if (mayHoldDirectives(text, change.start, change.newEnd) || !this.world.isUnchanged) return null;
+    return followed(last, text, change, this.source);
+  }
+
   private document(
     text: string,
     source: Source,
     last: HitboxDocument | null,
     edits: readonly TextEdit[] | null,
-  ): HitboxDocument {
+  ): Pick<State, 'document' | 'basis'> {
     const directives = this.directives(text, source, edits);
     const { detected, format, tool } = this.detectIn(source, text.length, directives);
     const remarks = [...directives.unknown, ...(detected.remarks ?? [])];
@@ -118,7 +129,7 @@ class FileReader implements Reader {
     const found = detected.hitboxes;
     this.identities.assign(found, previous, edits);
     const stale = this.lost(source, found, previous, edits);
-    return {
+    const document: HitboxDocument = {
       language: this.language,
       format,
       tool,
@@ -131,6 +142,7 @@ class FileReader implements Reader {
       broken: this.broken(source, found, stale),
       imports: this.world.imports,
     };
+    return { document, basis: stale.length === 0 ? detected.basis : null };
   }
 
   /** Exports of tools by their adapters, and everything else by its form. */
@@ -153,7 +165,7 @@ class FileReader implements Reader {
         hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
         sprites: onePerId(all.flatMap(({ sprites }) => sprites)),
         notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
-        remarks: own.remarks ?? [],
+        basis: null,
       },
       ...(own.hitboxes.length > 0 ? { format: this.genericFormat, tool: null } : { format: main.id, tool: main.tool }),
     };

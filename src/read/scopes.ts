@@ -1,3 +1,4 @@
+import type { Span } from '../model/span.js';
 import type { RootValue, Value } from '../model/value.js';
 import { assignedExport, exportName, starExport, wholeExport, wordOf } from './script/module-names.js';
 import { declarationAt, namesOf } from './script/name-table.js';
@@ -44,6 +45,8 @@ export class Scopes {
   /** The names of the whole file that were asked for. */
   private readonly file = new Map<string, Meaning | null>();
   private stars: readonly Meaning[] | null = null;
+  /** The values that names inside of statements stood for. */
+  private readonly inner = new Map<Value, number>();
 
   constructor(
     private readonly statements: Statements,
@@ -83,6 +86,19 @@ export class Scopes {
     return found;
   }
 
+  /** The words of the names that were asked for and have no nearer meaning than that of the whole file. */
+  get names(): ReadonlySet<string> {
+    return new Set([...this.file.keys()].map(wordOf));
+  }
+
+  /** Where the values stand that names stood for. */
+  get used(): Span[] {
+    const spans: Span[] = [];
+    for (const meaning of this.file.values()) if (meaning !== null) spans.push(spanOf(meaning));
+    for (const [value, start] of this.inner) spans.push(spanOf({ value, start }));
+    return spans;
+  }
+
   /** What `name` stands for at an offset, or null where that is not known or changes. */
   fixed(name: string, at: number): Meaning | null {
     const statement = this.statements.at(at);
@@ -91,7 +107,9 @@ export class Scopes {
       if (found !== null) {
         const { declaration, origin, changes } = found;
         const { value, start } = declaration;
-        return value === null || changes ? null : { value, start: start + origin };
+        if (value === null || changes) return null;
+        this.inner.set(value, start + origin);
+        return { value, start: start + origin };
       }
     }
     return this.inFile(name);
@@ -122,4 +140,8 @@ export class Scopes {
     }
     return declared === 1 ? meaning : null;
   }
+}
+
+function spanOf({ value, start }: Meaning): Span {
+  return { start, end: start + value.length };
 }

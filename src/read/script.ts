@@ -1,10 +1,10 @@
 import type { Language } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { mergeEdits } from './changes.js';
+import { mergeEdits, type Change } from './changes.js';
 import { Scopes, type Statement, type Statements } from './scopes.js';
-import { indexAt, layOut, layOutAgain, type Placed } from './script/layout.js';
-import { collectRoots, keptAround } from './script/piece.js';
+import { difference, indexAt, layOut, layOutAgain, type Placed } from './script/layout.js';
+import { collectRoots, hasRoots, keptAround } from './script/piece.js';
 import type { Source, SourceReader } from './source.js';
 
 /**
@@ -13,13 +13,32 @@ import type { Source, SourceReader } from './source.js';
  */
 export class ScriptReader implements SourceReader {
   private placed: readonly Placed[] = [];
+  private text = '';
 
   constructor(private readonly language: Language) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
     this.placed = this.layOut(text, changes);
+    this.text = text;
     const code = new Code(text, this.language, this.placed);
     return { ...code.read(), scopes: new Scopes(code) };
+  }
+
+  follow(text: string, change: Change): void {
+    this.placed = layOutAgain(text, this.placed, change);
+    this.text = text;
+  }
+
+  passes(text: string, change: Change, names: Iterable<string>): boolean {
+    const placed = layOutAgain(text, this.placed, change);
+    const [before, after] = difference(this.placed, placed);
+    const old = new Code(this.text, this.language, before);
+    const now = new Code(text, this.language, after);
+    if (old.holdsValues() || now.holdsValues()) return false;
+    for (const name of names) if (old.mentions(name) || now.mentions(name)) return false;
+    this.placed = placed;
+    this.text = text;
+    return true;
   }
 
   private layOut(text: string, changes: readonly TextEdit[] | null): readonly Placed[] {
@@ -54,6 +73,21 @@ class Code implements Statements {
     }
     roots.sort((a, b) => a.start - b.start);
     return { roots, errors, unreadable };
+  }
+
+  /** Whether anything in it might be a hitbox. */
+  holdsValues(): boolean {
+    const { text, language } = this;
+    return this.placed.some(({ chunk, start }) => {
+      if (!chunk.mayMatter(text, start)) return false;
+      const { statements, unreadable } = chunk.read(text, start, language);
+      return unreadable || statements.some(({ piece }) => piece !== null && hasRoots(piece));
+    });
+  }
+
+  mentions(name: string): boolean {
+    const { text, placed } = this;
+    return placed.some(({ chunk, start }) => wordIn(text.slice(start, start + chunk.length), name, 0) >= 0);
   }
 
   at(offset: number): Statement | null {

@@ -1,3 +1,4 @@
+import type { Change } from './changes.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import type { Scopes } from './scopes.js';
@@ -17,4 +18,11 @@ export interface Source {
 export interface SourceReader {
   /** `changes` lead from the last text to this one; null: nothing is known about the way. */
   read(text: string, changes: readonly TextEdit[] | null): Source;
+  /** Takes note of a text in which the change has done no more than `roots`, as they are now, tell. */
+  follow(text: string, change: Change, roots: readonly RootValue[]): void;
+  /**
+   * Whether a change concerns no value and none of `names`, so that it only moved what stands behind it. If so, it is
+   * taken note of.
+   */
+  passes(text: string, change: Change, names: Iterable<string>): boolean;
 }

@@ -53,9 +53,38 @@ export function replaceInnermost(chain: readonly Enclosing[], value: Value, delt
   return result;
 }
 
-function withChild(parent: Container, index: number, child: Value, delta: number): Value {
+/**
+ * A root in which `change` replaced nothing but a number, by one with the value `number`; null: it changed what stands
+ * between values.
+ */
+export function withChange(root: RootValue, change: Change, number: number | null): RootValue {
+  const chain = enclosingContainers(root, change);
+  const innermost = chain.at(-1);
+  if (innermost === undefined) return root;
+  const delta = change.newEnd - change.oldEnd;
+  const { value, start } = innermost;
+  const children = childrenOf(value);
+  let index = children.findIndex((child) => start + child.start + child.length > change.start);
+  let changed: Value;
+  if (number === null) {
+    if (index < 0) index = children.length;
+    changed = withChild(value, index, null, delta);
+  } else {
+    const old = children[index]!;
+    changed = withChild(
+      value,
+      index,
+      { kind: 'number', start: old.start, length: old.length + delta, value: number },
+      delta,
+    );
+  }
+  return { ...root, value: replaceInnermost(chain, changed, delta) };
+}
+
+/** @param child what stands at `index` now; null: what stood there stands behind the change */
+function withChild(parent: Container, index: number, child: Value | null, delta: number): Value {
   const replace = (old: Value, i: number): Value =>
-    i < index ? old : i === index ? child : movedTo(old, old.start + delta);
+    i < index ? old : i === index && child !== null ? child : movedTo(old, old.start + delta);
   const length = parent.length + delta;
   switch (parent.kind) {
     case 'object': {

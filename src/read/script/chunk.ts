@@ -1,7 +1,7 @@
 import type { Tree } from '@lezer/common';
 import type { Language } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
-import type { Change } from '../changes.js';
+import { composed, type Change } from '../changes.js';
 import { maximumBrackets } from '../limits.js';
 import { mayMatter } from '../pretest.js';
 import { errorsOf } from './errors.js';
@@ -34,6 +34,7 @@ export class Chunk {
   private content: ReadChunk | null = null;
   private tree: Tree | null = null;
   private matters: boolean | null = null;
+  private former: Former | null;
 
   constructor(
     readonly length: number,
@@ -41,8 +42,16 @@ export class Chunk {
     readonly depth: number,
     /** Whether it is cut off in the middle of a statement. */
     readonly broken: boolean,
-    private former: Former | null = null,
-  ) {}
+    former: Former | null = null,
+  ) {
+    this.former = former === null ? null : former.chunk.asFormer(former.change);
+  }
+
+  /** The last one that was read, and how that became what `change` makes of this one. */
+  private asFormer(change: Change): Former | null {
+    if (this.content !== null) return { chunk: this, change };
+    return this.former === null ? null : { chunk: this.former.chunk, change: composed(this.former.change, change) };
+  }
 
   /** Whether it may say anything of hitboxes by itself; it stands at `start` of the text. */
   mayMatter(text: string, start: number): boolean {

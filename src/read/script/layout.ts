@@ -55,6 +55,16 @@ export function layOutAgain(text: string, before: readonly Placed[], change: Cha
   return placed;
 }
 
+/** The chunks in which two layouts differ. */
+export function difference(before: readonly Placed[], after: readonly Placed[]): [Placed[], Placed[]] {
+  let first = 0;
+  const least = Math.min(before.length, after.length);
+  while (first < least && before[first]!.chunk === after[first]!.chunk) first++;
+  let last = 0;
+  while (last < least - first && before.at(-1 - last)!.chunk === after.at(-1 - last)!.chunk) last++;
+  return [before.slice(first, before.length - last), after.slice(first, after.length - last)];
+}
+
 /** The index of the chunk that holds an offset. */
 export function indexAt(placed: readonly Placed[], offset: number): number {
   let low = 0;

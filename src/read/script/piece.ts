@@ -105,3 +105,7 @@ export function collectRoots(piece: Piece, start: number, path: readonly string[
     collectRoots(inner.piece, start + inner.start, under, into);
   }
 }
+
+export function hasRoots({ roots, inner }: Piece): boolean {
+  return roots.length > 0 || inner.some(({ piece }) => hasRoots(piece));
+}
