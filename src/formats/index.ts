@@ -15,6 +15,8 @@ export { namesShape, percentOf, stringAt, valueAt } from './parts.js';
 export { flattenedIn } from './respelled.js';
 export { roleOfKey, roleOfText } from './role-words.js';
 export type { KeyRoles } from './role-words.js';
+export { hitboxText } from './tools/hitbox-json-text.js';
+export type { WrittenHitbox } from './tools/hitbox-json-text.js';
 export { adapterOf } from './tools/index.js';
 export type {
   Adapter,

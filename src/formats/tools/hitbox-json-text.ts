@@ -1,0 +1,44 @@
+import type { Shape } from '../../core/index.js';
+
+/** What a hitbox of a hitbox file says at least. */
+export interface WrittenHitbox {
+  readonly name: string;
+  readonly role: string;
+  readonly shape: Shape;
+}
+
+/** A hitbox as a hitbox file has it, on one line: `{ "name": "head", "role": "hurt", "circle": [20, 8, 7] }`. */
+export function hitboxText({ name, role, shape }: WrittenHitbox): string {
+  const parts = [`"name": ${JSON.stringify(name)}`, `"role": ${JSON.stringify(role)}`, ...shapeTexts(shape)];
+  return `{ ${parts.join(', ')} }`;
+}
+
+function shapeTexts(shape: Shape): string[] {
+  switch (shape.kind) {
+    case 'rect':
+      return [`"rect": ${list(shape.x, shape.y, shape.width, shape.height)}`, ...rotationTexts(shape.rotation)];
+    case 'circle':
+      return [`"circle": ${list(shape.x, shape.y, shape.radius)}`];
+    case 'ellipse':
+      return [`"ellipse": ${list(shape.x, shape.y, shape.radiusX, shape.radiusY)}`, ...rotationTexts(shape.rotation)];
+    case 'capsule':
+      return [`"capsule": ${list(shape.x1, shape.y1, shape.x2, shape.y2, shape.radius)}`];
+    case 'polygon':
+      return [`"polygon": [${shape.points.map(({ x, y }) => list(x, y)).join(', ')}]`];
+  }
+}
+
+/** The angle in degrees, as the schema has it; nothing where it is not turned. */
+function rotationTexts(rotation = 0): string[] {
+  const degrees = number((rotation * 180) / Math.PI);
+  return degrees === 0 ? [] : [`"rotation": ${degrees}`];
+}
+
+function list(...numbers: readonly number[]): string {
+  return `[${numbers.map(number).join(', ')}]`;
+}
+
+/** A thousandth of a px is below what a screen shows. */
+function number(value: number): number {
+  return Number(value.toFixed(3)) + 0;
+}
