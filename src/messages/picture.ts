@@ -105,6 +105,21 @@ export const pictureSpriteSchema = v.object({
   /** An address that the webview may load, or a sentence that says why there is no picture. */
   image: v.nullable(v.union([v.object({ src: text }), v.object({ missing: text })])),
   frameSize: v.nullable(v.object({ width: finite, height: finite })),
+  /**
+   * Where the first frame stands in the image, whether it stands there turned by a quarter clockwise, and where it
+   * belongs on the sprite; absent where the image begins with it.
+   */
+  firstFrame: v.exactOptional(
+    v.object({
+      x: finite,
+      y: finite,
+      width: finite,
+      height: finite,
+      rotated: v.boolean(),
+      offsetX: finite,
+      offsetY: finite,
+    }),
+  ),
 });
 
 export type PictureHitbox = v.InferOutput<typeof pictureHitboxSchema>;

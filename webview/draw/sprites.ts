@@ -1,5 +1,6 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { offsetOf } from '../picture/layout.js';
+import { stillOf, type Still } from '../picture/still.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
@@ -89,16 +90,9 @@ export function paintImages(
     const offset = offsetOf(state.layout, sprite.id);
     const image = sprite.image !== null && 'src' in sprite.image ? images.get(sprite.image.src) : null;
     if (image !== null) {
-      const width = Math.min(image.naturalWidth, sprite.frameSize?.width ?? Infinity);
-      const height = Math.min(image.naturalHeight, sprite.frameSize?.height ?? Infinity);
-      const top = offset.y - (state.upwards.has(sprite.id) ? height : 0);
-      const box = { minX: offset.x, minY: top, maxX: offset.x + width, maxY: top + height };
-      if (!meets(box, seen)) continue;
-      const x = Math.round(box.minX * view.scale + view.tx);
-      const y = Math.round(box.minY * view.scale + view.ty);
-      const right = Math.round(box.maxX * view.scale + view.tx);
-      const bottom = Math.round(box.maxY * view.scale + view.ty);
-      context.drawImage(image, 0, 0, width, height, x, y, right - x, bottom - y);
+      const still = stillOf(sprite, { width: image.naturalWidth, height: image.naturalHeight });
+      const top = offset.y - (state.upwards.has(sprite.id) ? (still?.box.maxY ?? 0) : 0);
+      if (still !== null) paintStill(context, image, still, { x: offset.x, y: top }, view, seen);
       continue;
     }
     const text = images.note(sprite);
@@ -112,6 +106,32 @@ export function paintImages(
     const room = cell === undefined ? Infinity : (cell.maxX - cell.minX) * view.scale - 8 * view.dpr;
     context.fillText(shortened(context, text, room), left, base);
   }
+}
+
+function paintStill(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  { source, rotated, box }: Still,
+  at: Point,
+  view: View,
+  seen: Bounds,
+): void {
+  const place = { minX: at.x + box.minX, minY: at.y + box.minY, maxX: at.x + box.maxX, maxY: at.y + box.maxY };
+  if (!meets(place, seen)) return;
+  const x = Math.round(place.minX * view.scale + view.tx);
+  const y = Math.round(place.minY * view.scale + view.ty);
+  const right = Math.round(place.maxX * view.scale + view.tx);
+  const bottom = Math.round(place.maxY * view.scale + view.ty);
+  if (!rotated) {
+    context.drawImage(image, source.x, source.y, source.width, source.height, x, y, right - x, bottom - y);
+    return;
+  }
+  context.save();
+  // Turned back, its width in the image goes up from the lower left corner.
+  context.translate(x, bottom);
+  context.rotate(-Math.PI / 2);
+  context.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, bottom - y, right - x);
+  context.restore();
 }
 
 /** The text, cut with an ellipsis where it is wider than `room`; empty where not even a few letters fit. */

@@ -8,6 +8,7 @@ import { Collisions } from './collisions.js';
 import { figureOf, moveFigure, unionOf, type Figure } from './figure.js';
 import { emptyLayout, layOut, offsetOf, type Layout, type LayoutSprite } from './layout.js';
 import { snapStep } from './snap.js';
+import { stillOf } from './still.js';
 
 /**
  * What is different now. `hitboxes`: these hitboxes look different, and nothing else of the picture does; `live`: the
@@ -228,10 +229,11 @@ export class PictureState {
       if (known === undefined) boxes.set(hitbox.sprite, [figure]);
       else known.push(figure);
     });
-    return (this.picture?.sprites ?? []).map(({ id, name, space, image, frameSize }) => {
-      const size = image !== null && 'src' in image ? (frameSize ?? this.imageSizes.get(image.src) ?? null) : null;
-      const picture = size === null ? null : { minX: 0, minY: 0, maxX: size.width, maxY: size.height };
-      return { id, name, space, bounds: unionOf([picture, ...(boxes.get(id) ?? [])]) };
+    return (this.picture?.sprites ?? []).map((sprite) => {
+      const { id, name, space, image } = sprite;
+      const hasImage = image !== null && 'src' in image;
+      const still = hasImage ? stillOf(sprite, this.imageSizes.get(image.src) ?? null) : null;
+      return { id, name, space, bounds: unionOf([still?.box ?? null, ...(boxes.get(id) ?? [])]) };
     });
   }
 

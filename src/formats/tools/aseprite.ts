@@ -4,7 +4,7 @@ import type { Value } from '../../model/value.js';
 import { roleOfNames } from '../role-words.js';
 import { noGivens, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
 import { topLeft } from './conventions.js';
-import { child, descendant, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
+import { child, descendant, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
 import { animationFrom, directions, framesOfSheet, sheetFrame } from './sheet-frames.js';
@@ -20,8 +20,8 @@ export const aseprite: Adapter = {
   tool: 'Aseprite',
   matches: (root) => has(root, 'frames', 'meta') && isFromAseprite(at(root, 'meta')),
   read: (root): Content => {
-    const frames = framesOfSheet(root).map(([, frame]) => frame);
-    const frame = frames[0] ?? null;
+    const sheet = framesOfSheet(root);
+    const frames = sheet.map(([, frame]) => sheetFrame(frame));
     return {
       hitboxes: items(child(root, 'meta'), 'slices').flatMap(slicesOf),
       sprites: [
@@ -29,10 +29,11 @@ export const aseprite: Adapter = {
           id: '',
           name: '',
           space: 'own',
-          frameSize: sizeAt(child(frame, 'sourceSize'), 'w', 'h'),
+          frameSize: sizeAt(child(sheet[0]?.[1] ?? null, 'sourceSize'), 'w', 'h'),
           node: root,
-          image: standsAtTheCorner(frame) ? descendant(root, 'meta', 'image') : null,
-          frames: frames.map(sheetFrame),
+          // Without the place of its first frame, the sheet would lie in a wrong place: that is worse than none.
+          image: (frames[0]?.part ?? null) === null ? null : descendant(root, 'meta', 'image'),
+          frames,
           animations: items(child(root, 'meta'), 'frameTags').flatMap(animationOf),
         },
       ],
@@ -53,20 +54,6 @@ function animationOf(tag: Node): Animation[] {
   const direction = Object.hasOwn(directions, word) ? directions[word]! : 'forward';
   const times = Number(textAt(tag, 'repeat') ?? 0);
   return [animationFrom(name, first, last, { direction, loop: !(times > 0) })];
-}
-
-/**
- * Whether the sheet begins with the whole canvas of the first frame. Only then does the sheet lie right under the boxes
- * when it is put at their origin; a picture in a wrong place is worse than none.
- */
-function standsAtTheCorner(frame: Node | null): boolean {
-  const place = child(frame, 'frame');
-  return (
-    numberAt(place, 'x') === 0 &&
-    numberAt(place, 'y') === 0 &&
-    !isTrueAt(frame, 'trimmed') &&
-    !isTrueAt(frame, 'rotated')
-  );
 }
 
 function slicesOf(slice: Node): ExportedHitbox[] {

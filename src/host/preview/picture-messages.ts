@@ -47,7 +47,14 @@ export function toPictureSprite(sprite: Sprite): PictureSprite {
     space: sprite.space,
     image: null,
     frameSize: sprite.frameSize,
+    ...firstFrameOf(sprite),
   };
+}
+
+function firstFrameOf({ frames: [frame] }: Sprite): Pick<PictureSprite, 'firstFrame'> {
+  if (frame === undefined || frame.image !== null || frame.part === null) return {};
+  const { part, rotated, offset } = frame;
+  return { firstFrame: { ...part, rotated, offsetX: offset.x, offsetY: offset.y } };
 }
 
 /** How much of the text could be read. */

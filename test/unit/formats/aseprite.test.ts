@@ -82,17 +82,12 @@ describe('Aseprite', () => {
   const images: readonly [frames: unknown, image: string | null, size: unknown, reason: string][] = [
     [{ a: frame }, 'a.png', { width: 32, height: 24 }, 'a record of frames'],
     [[frame], 'a.png', { width: 32, height: 24 }, 'a list of frames'],
-    [
-      [{ ...frame, frame: { x: 32, y: 0 } }],
-      null,
-      { width: 32, height: 24 },
-      'a first frame in the middle of the sheet',
-    ],
-    [[{ ...frame, trimmed: true }], null, { width: 32, height: 24 }, 'a first frame that is cut'],
+    [[{ ...frame, frame: { x: 32, y: 0 } }], null, { width: 32, height: 24 }, 'a first frame without a size'],
+    [[{ ...frame, trimmed: true }], 'a.png', { width: 32, height: 24 }, 'a first frame that is cut'],
     [[], null, null, 'no frame'],
   ];
   for (const [frames, image, size, reason] of images) {
-    it(`shows the sheet where it lies under the boxes: ${reason}`, () => {
+    it(`shows the sheet where the place of its first frame is known: ${reason}`, () => {
       const [sprite] = readExport(sheet([slice([{ frame: 0, bounds }])], frames)).sprites;
       assert.deepEqual([sprite?.image?.path ?? null, sprite?.frameSize], [image, size]);
     });

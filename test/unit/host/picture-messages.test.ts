@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { PictureHitboxes } from '../../../src/host/preview/picture-hitboxes.js';
-import { patchBetween, readability } from '../../../src/host/preview/picture-messages.js';
+import { patchBetween, readability, toPictureSprite } from '../../../src/host/preview/picture-messages.js';
 import type { PictureMessage } from '../../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
@@ -89,6 +89,28 @@ describe('PictureHitboxes', () => {
     assert.deepEqual(picture.hitboxes[0].fields[0], ['x', null]);
     assert.match(picture.hitboxes[0].fixed ?? '', /x is not a number/);
   });
+});
+
+describe('toPictureSprite', () => {
+  const sprite = (frames: unknown): string =>
+    JSON.stringify({ sprites: { a: { image: 'a.png', frames, hitboxes: [{ circle: [1, 2, 3] }] } } });
+  const cases: [frames: unknown, firstFrame: unknown, reason: string][] = [
+    [
+      [
+        [8, 4, 16, 24],
+        [24, 4, 16, 24],
+      ],
+      { x: 8, y: 4, width: 16, height: 24, rotated: false, offsetX: 0, offsetY: 0 },
+      'tells where the first frame stands',
+    ],
+    [undefined, undefined, 'says nothing of frames where the text does not'],
+  ];
+  for (const [frames, firstFrame, reason] of cases) {
+    it(reason, () => {
+      const [[{ sprites }]] = versions('json', sprite(frames)) as [[HitboxDocument, PictureMessage]];
+      assert.deepEqual(toPictureSprite(sprites[0]!).firstFrame, firstFrame);
+    });
+  }
 });
 
 describe('readability', () => {
