@@ -173,10 +173,12 @@ async function textOf(uri: vscode.Uri): Promise<string | null> {
   const open = vscode.workspace.textDocuments.find(
     (document) => !document.isClosed && document.uri.toString() === uri.toString(),
   );
-  if (open !== undefined) return open.getText();
+  if (open?.isDirty === true) return open.getText();
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0 || size > maximumModuleLength) return null;
+    // VS Code keeps texts open for a while that nobody sees, whatever has become of their files.
+    if (open !== undefined) return open.getText();
     const bytes = await vscode.workspace.fs.readFile(uri);
     if (bytes.subarray(0, sniffedBytes).includes(0)) return null;
     return new TextDecoder('utf-8').decode(bytes);
