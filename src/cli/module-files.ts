@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languageOfPath } from '../read/languages.js';
 import { maximumModuleLength } from '../read/limits.js';
 import { modulePaths } from '../read/module-paths.js';
-import { noModules, type Module, type Modules } from '../read/outside.js';
+import { noModules, type Module, type Modules } from '../read/modules.js';
 import { textOf } from './files.js';
 
 /**

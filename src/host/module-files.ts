@@ -3,7 +3,7 @@ import type { Import } from '../model/document.js';
 import { languageOfPath, readExtensions } from '../read/languages.js';
 import { maximumModuleLength } from '../read/limits.js';
 import { modulePaths } from '../read/module-paths.js';
-import { noModules, type Module, type Modules } from '../read/outside.js';
+import { noModules, type Module, type Modules } from '../read/modules.js';
 
 /** A file that somebody asked for; null: it is not there, or is nothing that is read. */
 interface KnownFile {

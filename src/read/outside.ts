@@ -1,23 +1,8 @@
-import type { Import, Language } from '../model/document.js';
+import type { Import } from '../model/document.js';
 import { defaultLimits, maximumModuleLength, maximumModules, maximumModulesLength, type Limits } from './limits.js';
+import type { Module, Modules } from './modules.js';
 import type { ModuleContent, Outside } from './scopes.js';
 import { sourceReader } from './source-reader.js';
-
-/** A file that others import from. A changed file is another object: what is read of it is kept by it. */
-export interface Module {
-  /** Tells it from others, and is what a person calls it: its path within the folder that everything lies in. */
-  readonly path: string;
-  readonly language: Language;
-  readonly text: string;
-}
-
-/** The files around a text, as far as somebody has fetched them. */
-export interface Modules {
-  /** The file that a specifier means which stands in the file `from` (null: in the text itself); null: not there. */
-  find(from: string | null, specifier: string): Module | null;
-}
-
-export const noModules: Modules = { find: () => null };
 
 /** What was read of a file, for all that import from it. */
 const contents = new WeakMap<Module, ModuleContent>();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { languageOfPath } from '../../../src/read/languages.js';
 import { modulePaths } from '../../../src/read/module-paths.js';
-import type { Module, Modules } from '../../../src/read/outside.js';
+import type { Module, Modules } from '../../../src/read/modules.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { applyAll, comparable, lines } from './help.js';
 
