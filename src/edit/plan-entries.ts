@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import { codingById, decimalsOf, roleOfText } from '../formats/index.js';
+import { codingById, decimalsOf, hitboxText, roleOfText } from '../formats/index.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
@@ -52,11 +52,13 @@ const openFormats: ReadonlySet<string> = new Set([
   'tiled-tileset',
 ]);
 
-/** A hitbox to be added: behind which one and in its form, with which shape, and perhaps under which name. */
+/** A hitbox to be added: behind which one and in its form, with which shape, and perhaps which name and role. */
 export interface Addition {
   readonly like: string;
   readonly shape: Shape;
   readonly name: string | null;
+  /** Counts where the text of a hitbox says its role itself. */
+  readonly role: Role | null;
 }
 
 /**
@@ -70,7 +72,7 @@ export function planAdd(writing: Writing, additions: readonly Addition[]): Entry
   for (const addition of additions) {
     const found = findEntry(writing, addition.like);
     if (typeof found === 'string') return { refused: found };
-    const copy = copyOf(text, found, addition, names);
+    const copy = copyOf(writing, found, addition, names);
     if (!('text' in copy)) return copy;
     const group = groups.get(addition.like);
     if (group === undefined) groups.set(addition.like, { siblings: found.siblings, copies: [copy.text] });
@@ -97,20 +99,24 @@ export function planAdd(writing: Writing, additions: readonly Addition[]): Entry
 
 /** The text of an entry with the numbers of another shape, and names that its siblings do not have. */
 function copyOf(
-  text: string,
+  { text, document }: Writing,
   found: FoundEntry,
-  { shape, name }: Addition,
+  { shape, name, role }: Addition,
   names: Names,
 ): { readonly text: string } | { readonly refused: EntryRefusal } {
   const { hitbox, siblings } = found;
   const entry = siblings.entries[siblings.index]!;
   const numbers = numberEdits(hitbox, shape, text);
   if (numbers === null || numbers.some(({ start, end }) => start < entry.start || end > entry.end)) {
-    return { refused: 'other-kind' };
+    // The one format whose words are our own can say a shape of any kind.
+    if (document.format !== 'hitbox-json') return { refused: 'other-kind' };
+    const fresh = names.unused(siblings, found.own, name ?? hitbox.name);
+    return { text: hitboxText({ name: fresh, role: role ?? hitbox.role, shape }) };
   }
   const named = nameEdits(text, found, name, names);
   if (named === null) return { refused: 'name-of-code' };
-  const edits = [...numbers, ...named, ...numberOfEntry(found, names)];
+  const roles = role === null ? null : roleEdit(text, found, role);
+  const edits = [...numbers, ...named, ...numberOfEntry(found, names), ...(roles === null ? [] : [roles])];
   return {
     text: applyEdits(
       text.slice(entry.start, entry.end),
@@ -150,9 +156,14 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
 export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
   const found = find(writing, id);
   if (typeof found === 'string') return { refused: found };
-  const own = ownText(found.value, roleKeys);
-  if (own === null || roleOfText(own.string.value) !== found.hitbox.role) return { refused: 'role-around' };
-  return { edits: [stringEdit(writing.text, own, role)], added: [] };
+  const edit = roleEdit(writing.text, found, role);
+  return edit === null ? { refused: 'role-around' } : { edits: [edit], added: [] };
+}
+
+/** The edit of the text that says the role of a hitbox; null where it does not say it itself. */
+function roleEdit(text: string, { hitbox, value }: FoundHitbox, role: Role): TextEdit | null {
+  const own = ownText(value, roleKeys);
+  return own === null || roleOfText(own.string.value) !== hitbox.role ? null : stringEdit(text, own, role);
 }
 
 interface FoundHitbox {
@@ -264,8 +275,19 @@ class Names {
     return { start, end: start + value.length, text: String(value.value + count) };
   }
 
-  /** A name that is not taken in a list: `wall` becomes `wall2`, `wall2` `wall3`. */
-  unused(list: string, present: () => Iterable<string>, name: string): string {
+  /** A name that no sibling has, as far as names stand in their texts. */
+  unused(siblings: Siblings, own: OwnText | null, name: string): string {
+    return this.untaken(`names ${siblings.open}`, () => siblingNames(siblings, own), name);
+  }
+
+  /** A key that no sibling has. */
+  unusedKey({ container, open }: Siblings, key: string): string {
+    const present = (): string[] => (container.kind === 'object' ? container.entries.map((one) => one.key) : []);
+    return this.untaken(`keys ${open}`, present, key);
+  }
+
+  /** What is not taken in a list: `wall` becomes `wall2`, `wall2` `wall3`. */
+  private untaken(list: string, present: () => Iterable<string>, name: string): string {
     let taken = this.taken.get(list);
     if (taken === undefined) this.taken.set(list, (taken = new Set(present())));
     const [, stem = name, digits = '1'] = /^(.*?)(\d{1,9})?$/s.exec(name) ?? [];
@@ -293,17 +315,14 @@ class Names {
 /** The edits that give the copy of an entry a name that none of its siblings has; null where its key is computed. */
 function nameEdits(text: string, { own, siblings }: FoundEntry, name: string | null, names: Names): TextEdit[] | null {
   const edits: TextEdit[] = [];
-  const { container, entries, index, open } = siblings;
-  if (own !== null) {
-    const fresh = names.unused(`names ${open}`, () => siblingNames(siblings, own), name ?? own.string.value);
-    edits.push(stringEdit(text, own, fresh));
-  }
+  const { container, entries, index } = siblings;
+  if (own !== null) edits.push(stringEdit(text, own, names.unused(siblings, own, name ?? own.string.value)));
   if (container.kind !== 'object') return edits;
   const key = keyOf(text, entries[index]!);
   const old = container.entries[index]?.key;
   if (key === null || old === undefined) return null;
   const wanted = own === null && name !== null ? name : old;
-  const fresh = names.unused(`keys ${open}`, () => container.entries.map((one) => one.key), wanted);
+  const fresh = names.unusedKey(siblings, wanted);
   const written = text[key.start]!;
   const isBare = /^[\w$]+$/.test(fresh) && !/^\d+\D/.test(fresh);
   edits.push({ ...key, text: /["']/.test(written) ? quoted(fresh, written) : isBare ? fresh : quoted(fresh, "'") });
@@ -311,8 +330,8 @@ function nameEdits(text: string, { own, siblings }: FoundEntry, name: string | n
 }
 
 /** The names of entries side by side. */
-function siblingNames({ container }: Siblings, own: OwnText): string[] {
-  const taken = [own.string.value];
+function siblingNames({ container }: Siblings, own: OwnText | null): string[] {
+  const taken = own === null ? [] : [own.string.value];
   const values = container.kind === 'array' ? container.items : [];
   for (const value of values) {
     const other = ownText({ value, start: 0 }, nameKeys) ?? keyOfPair({ value, start: 0 });

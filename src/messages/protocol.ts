@@ -110,19 +110,22 @@ export const editMessage = v.object({
   shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(10_000)),
 });
 
+/** A name or a role that is typed. */
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
 /** What else a gesture does to the entries of the text. */
 const entryChange = v.variant('kind', [
   v.object({
     kind: v.literal('add'),
     hitboxes: v.pipe(
-      v.array(v.object({ like: id, shape: shapeSchema, name: v.nullable(text) })),
+      v.array(v.object({ like: id, shape: shapeSchema, name: v.nullable(word), role: v.nullable(word) })),
       v.minLength(1),
       v.maxLength(1000),
     ),
   }),
   v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
-  v.object({ kind: v.literal('rename'), id, name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
-  v.object({ kind: v.literal('role'), id, role: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+  v.object({ kind: v.literal('rename'), id, name: word }),
+  v.object({ kind: v.literal('role'), id, role: word }),
 ]);
 
 /**

@@ -125,7 +125,7 @@ describe('a preview, behind a panel without a window', () => {
     const [{ document }, picture] = await show('typescript', text);
     const { id, shape } = shapeOf(picture, 'right');
     const since = fake.posted.length;
-    const hitboxes = [{ like: id, shape: { ...shape, x: 60 }, name: 'third' }];
+    const hitboxes = [{ like: id, shape: { ...shape, x: 60 }, name: 'third', role: null }];
     fake.say({ ...toText(picture), type: 'write', change: { kind: 'add', hitboxes } });
     assert.equal((await fake.message('edited', since)).refused, null);
     const line = "  { name: 'right', x: 24, y: 4.50, w: 32, h: 32 }, // keep\n";

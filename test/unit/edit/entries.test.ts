@@ -121,7 +121,7 @@ describe('a hitbox added behind another one', () => {
     it(reason, () => {
       const source = writing(text, 'typescript');
       const shape = moveShape(source.document.hitboxes[index]!.shape, 10, 0);
-      const plan = planAdd(source, [{ like: idOf(source, index), shape, name: null }]);
+      const plan = planAdd(source, [{ like: idOf(source, index), shape, name: null, role: null }]);
       assert.equal(after(text, plan), expected);
       if ('refused' in plan) return;
       // What was added is found at the place that the plan names, with the shape that was asked for.
@@ -135,7 +135,7 @@ describe('a hitbox added behind another one', () => {
   it('is refused where its kind of shape has no form there', () => {
     const source = writing('hitboxes = [[1, 2, 3, 4]]', 'typescript');
     const plan = planAdd(source, [
-      { like: idOf(source, 0), shape: { kind: 'circle', x: 1, y: 2, radius: 3 }, name: null },
+      { like: idOf(source, 0), shape: { kind: 'circle', x: 1, y: 2, radius: 3 }, name: null, role: null },
     ]);
     assert.deepEqual(plan, { refused: 'other-kind' });
   });
@@ -172,7 +172,7 @@ describe('a hitbox added behind another one', () => {
       const additions = likes.map((like, k) => {
         const { shape } = source.document.hitboxes[like]!;
         assert.ok(shape.kind === 'rect');
-        return { like: idOf(source, like), shape: { ...shape, x: 10 * (k + 1) }, name: null };
+        return { like: idOf(source, like), shape: { ...shape, x: 10 * (k + 1) }, name: null, role: null };
       });
       const plan = planAdd(source, additions);
       assert.equal(after(text, plan), expected);
@@ -193,8 +193,27 @@ describe('a hitbox added behind another one', () => {
     const text = map(12, object(3, 0));
     const source = writing(text, 'json');
     const { shape } = source.document.hitboxes[0]!;
-    const plan = planAdd(source, [{ like: idOf(source, 0), shape: moveShape(shape, 5, 0), name: null }]);
+    const plan = planAdd(source, [{ like: idOf(source, 0), shape: moveShape(shape, 5, 0), name: null, role: null }]);
     assert.equal(after(text, plan), map(13, `${object(3, 0)}, ${object(12, 5)}`));
+  });
+
+  const hitboxFile = (hitboxes: string): string =>
+    `{ "sprites": { "hero": { "hitboxes": [\n  { "name": "body", "role": "hurt", "rect": [1, 2, 3, 4] }${hitboxes}\n] } } }`;
+
+  it('may be of any kind in a hitbox file', () => {
+    const text = hitboxFile('');
+    const source = writing(text, 'json');
+    const circle = { kind: 'circle' as const, x: 5, y: 6.5, radius: 7 };
+    const plan = planAdd(source, [{ like: idOf(source, 0), shape: circle, name: null, role: 'hit' }]);
+    assert.equal(after(text, plan), hitboxFile(',\n  { "name": "body2", "role": "hit", "circle": [5, 6.5, 7] }'));
+  });
+
+  it('takes the role that it is given where its text says it', () => {
+    const text = hitboxFile('');
+    const source = writing(text, 'json');
+    const { shape } = source.document.hitboxes[0]!;
+    const plan = planAdd(source, [{ like: idOf(source, 0), shape, name: 'sword', role: 'hit' }]);
+    assert.equal(after(text, plan), hitboxFile(',\n  { "name": "sword", "role": "hit", "rect": [1, 2, 3, 4] }'));
   });
 
   it('takes the name that it is given', () => {
@@ -202,7 +221,7 @@ describe('a hitbox added behind another one', () => {
     const source = writing(text, 'json');
     const { shape } = source.document.hitboxes[0]!;
     assert.equal(
-      after(text, planAdd(source, [{ like: idOf(source, 0), shape, name: 'left "arm"' }])),
+      after(text, planAdd(source, [{ like: idOf(source, 0), shape, name: 'left "arm"', role: null }])),
       '{ "hitboxes": { "head": [1, 2, 3, 4], "left \\"arm\\"": [1, 2, 3, 4] } }',
     );
   });
