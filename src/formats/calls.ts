@@ -3,6 +3,7 @@ import type { CallValue, Expression, Value } from '../model/value.js';
 import { circle, edges, ellipse, sizedRect, sizeOnly } from './codings.js';
 import type { BoxForm, Match } from './form.js';
 import { areMostlyNumbers, isNumeric, moved } from './parts.js';
+import { anchorOfShares } from './rects.js';
 
 /**
  * The functions and classes that make a box of their arguments. A name with a dot is compared with the end of the
@@ -159,8 +160,7 @@ function anchorIn(value: Value | undefined): Anchor | null {
   if (value === undefined || value.kind === 'opaque') return 'center';
   if (!isPoint(value)) return value.kind === 'expression' && /Half$/.test(lastWord(value.expression)) ? 'center' : null;
   const shares = spread([value]).map((share) => (share.kind === 'number' ? share.value : bothValue(share)));
-  const found = anchors.find(({ x, y }) => shares[0] === x && shares[1] === y);
-  return found?.anchor ?? null;
+  return anchorOfShares(shares[0] ?? NaN, shares[1] ?? NaN);
 }
 
 function bothValue(value: Value): number {
@@ -170,10 +170,3 @@ function bothValue(value: Value): number {
 function lastWord(expression: Expression): string {
   return expression.op === 'member' ? expression.key : expression.op === 'name' ? expression.name : '';
 }
-
-const anchors: readonly { readonly anchor: Anchor; readonly x: number; readonly y: number }[] = [
-  { anchor: 'center', x: 0.5, y: 0.5 },
-  { anchor: 'top-left', x: 0, y: 0 },
-  { anchor: 'bottom-center', x: 0.5, y: 1 },
-  { anchor: 'bottom-left', x: 0, y: 1 },
-];

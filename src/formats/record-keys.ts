@@ -42,6 +42,9 @@ const points: readonly Keys[] = [
   ...spelled('center', 'cx cy', 'centerX centerY', 'centreX centreY', 'center_x center_y'),
   ...spelled('top-left', ...nested('position pos offset topLeft location px', coordinates)),
   ...spelled('center', ...nested('center centre', coordinates)),
+  ...spelled('bottom-center', 'footX footY', 'feetX feetY', 'foot_x foot_y'),
+  ...spelled('bottom-center', ...nested('feet foot bottomCenter bottomCentre bottom_center', coordinates)),
+  ...spelled('bottom-left', ...nested('bottomLeft bottom_left', coordinates)),
 ];
 
 /** How large it is. */

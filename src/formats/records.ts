@@ -16,6 +16,7 @@ import type { BoxForm, Coding, Match, Setting } from './form.js';
 import { angleOf, areMostlyNumbers, isNumeric, kindOf, valueAt, valuesAt, type Kind } from './parts.js';
 import { polygonIn } from './polygons.js';
 import { edgeKeys, maskKeys, planFor, type Keys, type Plan } from './record-keys.js';
+import { anchorSaid } from './said-anchor.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
 import { speaksOfBoxes } from './words.js';
 
@@ -99,7 +100,7 @@ function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () 
   }
   if (!mayBe(kind, 'rect')) return null;
   const size = firstOf(value, plan.sizes, setting);
-  if (size !== null) return with_(sizedRect, 'xywh', size, anchor, true);
+  if (size !== null) return anchoredIn(value, with_(sizedRect, 'xywh', size, anchor, true));
   const half = firstOf(value, plan.halves, setting);
   if (half !== null) return with_(halvedRect, 'xywh', half, 'center', true);
   const side = oneOf(value, plan.side);
@@ -112,7 +113,14 @@ function bySize(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () =
   if (!mayBe(kind, 'rect') || value.entries.some(({ key }) => /^(?:x|y|r|radius)$/.test(key))) return null;
   const size = firstOf(value, plan.sizes, setting);
   if (size === null || !speaksOfBoxes(setting())) return null;
-  return matchOf(sizeOnly, 'wh', size.keys, size.values, 'top-left');
+  return anchoredIn(value, matchOf(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
+}
+
+/** The match with the anchor that the record says, where its keys tell none. */
+function anchoredIn(value: ObjectValue, match: Match | null): Match | null {
+  if (match === null || match.anchor !== 'top-left') return match;
+  const said = anchorSaid(value);
+  return said === null ? match : { ...match, anchor: said.anchor, because: 'keys', word: said.word };
 }
 
 interface Found {
@@ -150,7 +158,7 @@ function matchOf(
     coding,
     tuple,
     anchor,
-    ...(anchor === 'center' ? { because: 'keys' as const, word: names[0]! } : {}),
+    ...(anchor !== 'top-left' ? { because: 'keys' as const, word: names[0]! } : {}),
   };
   if (angle === null) return { ...match, names, values, angle: null };
   return { ...match, names: [...names, angle.key], values: [...values, angle.value], angle: angle.key };

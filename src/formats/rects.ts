@@ -22,6 +22,12 @@ const shares: Readonly<Record<Anchor, readonly [x: number, y: number]>> = {
   'bottom-left': [0, 1],
 };
 
+/** The anchor at these shares of the width and the height; null where it has no name. */
+export function anchorOfShares(x: number, y: number): Anchor | null {
+  const found = (Object.keys(shares) as Anchor[]).find((anchor) => shares[anchor][0] === x && shares[anchor][1] === y);
+  return found ?? null;
+}
+
 /** The rectangle that is meant. */
 export function rectFrom(written: Written, convention: Convention): Rect {
   const [shareX, shareY] = shares[convention.anchor];

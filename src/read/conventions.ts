@@ -8,6 +8,7 @@ import type { Found } from './find.js';
 import type { Size } from './images.js';
 import type { Place } from './place.js';
 import { Sizes } from './sizes.js';
+import { Upwards } from './upwards.js';
 import type { Source } from './source.js';
 import type { Witness } from './witness.js';
 
@@ -27,6 +28,7 @@ export class Conventions {
   private readonly told = new Map<string, Told>();
   private readonly angles: AngleUnits;
   private readonly sizes: Sizes;
+  private readonly upwards: Upwards;
 
   constructor(
     subjects: readonly Subject[],
@@ -34,7 +36,8 @@ export class Conventions {
     private readonly choices: Choices,
   ) {
     this.angles = anglesOf(subjects, source);
-    this.sizes = new Sizes(source.scopes);
+    this.sizes = new Sizes(source.scopes, source.roots);
+    this.upwards = new Upwards(source.roots);
     for (const subject of subjects) {
       const key = groupOf(subject.place);
       const group = this.groups.get(key);
@@ -48,7 +51,7 @@ export class Conventions {
     const told = this.toldOf(subject);
     const tuple = said?.choice.tuple ?? told.tuple ?? undefined;
     const match = tuple === undefined ? subject.match : inOrder(subject.match, tuple);
-    const guessed = this.guess(match, subject.match, told);
+    const guessed = this.guess(match, subject, told);
     const convention = said === null ? guessed : chosen(guessed, match, said.choice, said.because);
     return { match, convention: this.kept(this.scaled(convention, subject)) };
   }
@@ -84,14 +87,15 @@ export class Conventions {
     return toldBy(frame === null ? group : group.map((witness) => ({ ...witness, frame: witness.frame ?? frame })));
   }
 
-  /** @param unordered the match before its bare numbers were put in order */
-  private guess(match: Match, unordered: Match, told: Told): Convention {
+  /** @param match the match with its bare numbers in order */
+  private guess(match: Match, { match: unordered, place }: Subject, told: Told): Convention {
     const { tuple, angle, because, word } = match;
     const inDegrees = angle === null ? undefined : this.angles.degrees.get(angle);
     const angleUnit = angle === null ? null : inDegrees === undefined ? 'radians' : 'degrees';
     const angleBecause = angle === null ? undefined : (inDegrees ?? this.angles.radians.get(angle));
     const anchored = tuple === 'xywh' && match.anchor === 'top-left' && because === undefined ? told.anchor : null;
     const anchor = anchored ?? match.anchor;
+    const said = this.upwards.saidFor(place);
     const upwards = match.coding.id === 'edges' && told.yAxis === 'up';
     const byNumbers = match !== unordered || anchored !== null || upwards;
     // A circle's place is its centre everywhere: that needs no reason.
@@ -99,10 +103,16 @@ export class Conventions {
     return {
       tuple,
       anchor,
-      yAxis: upwards ? 'up' : 'down',
+      yAxis: upwards || said !== null ? 'up' : 'down',
       ...this.unitOf(match, told),
       angleUnit,
-      ...(byNumbers ? { because: 'numbers', word: '' } : telling ? { because, word: word ?? '' } : {}),
+      ...(byNumbers
+        ? { because: 'numbers', word: '' }
+        : telling
+          ? { because, word: word ?? '' }
+          : said === null
+            ? {}
+            : { because: 'keys', word: said }),
       ...(angleBecause === undefined ? {} : { angleBecause }),
     };
   }

@@ -104,8 +104,9 @@ function anchorOf(fours: readonly Four[]): Told['anchor'] {
   const found = shares.filter(([, shareX, shareY]) =>
     fours.every(({ n: [x, y, w, h], frame }) => fits({ n: [x - w * shareX, y - h * shareY, w, h], frame }, 'xywh')),
   );
-  // Where two points would do, the numbers do not tell.
-  return found.length === 1 ? found[0]![0] : null;
+  // Where the middle and the feet would do, the numbers do not tell. The lower left corner is rare.
+  const likely = found.filter(([anchor]) => anchor !== 'bottom-left');
+  return likely.length > 1 ? null : ((likely[0] ?? found[0])?.[0] ?? null);
 }
 
 /** Whether y grows upwards: what is called top is the greater number throughout. */

@@ -39,7 +39,7 @@ const word = {
 const key = {
   place: keyIn(
     'x offsetX offset_x xOffset posX left ox dx px cx centerX centreX center_x position pos offset topLeft location ' +
-      'center centre',
+      'center centre footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
   ),
   size: keyIn(
     'width w sizeX size_x size side dimensions dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +

@@ -1,5 +1,5 @@
 import { valueAt } from '../formats/index.js';
-import type { Value } from '../model/value.js';
+import type { RootValue, Value } from '../model/value.js';
 import { evaluate } from './evaluate.js';
 import type { Size } from './images.js';
 import type { Place } from './place.js';
@@ -26,7 +26,11 @@ export class Sizes {
   private frames: Size | null | undefined;
   private tiles: Size | null | undefined;
 
-  constructor(private readonly scopes: Scopes | null) {}
+  constructor(
+    private readonly scopes: Scopes | null,
+    /** The whole file, where it is one record. */
+    private readonly roots: readonly RootValue[],
+  ) {}
 
   /** The size of a frame where a constant of the whole file tells it. */
   frame(): Size | null {
@@ -39,7 +43,15 @@ export class Sizes {
       const found = at.value?.kind === 'object' ? this.keyed(at.value, at.start) : null;
       if (found !== null) return found;
     }
-    return (this.tiles ??= this.named(tileNames));
+    return (this.tiles ??= this.atRoot() ?? this.named(tileNames));
+  }
+
+  private atRoot(): Size | null {
+    for (const { value, start, path } of this.roots) {
+      const found = path.length === 0 && value.kind === 'object' ? this.keyed(value, start) : null;
+      if (found !== null) return found;
+    }
+    return null;
   }
 
   private named(spellings: readonly string[]): Size | null {

@@ -1,4 +1,5 @@
 import type { Anchor, Convention } from '../../model/convention.js';
+import { anchorOfShares } from '../rects.js';
 
 /** The conventions that most tools share. */
 
@@ -11,14 +12,7 @@ export const centreDown: Convention = { ...topLeft, tuple: 'xyr', anchor: 'cente
 export const centreUp: Convention = { ...topLeft, anchor: 'center', yAxis: 'up' };
 export const circleUp: Convention = { ...centreDown, yAxis: 'up' };
 
-const anchors: Readonly<Record<string, Anchor>> = {
-  '0 0': 'top-left',
-  '0.5 0.5': 'center',
-  '0.5 1': 'bottom-center',
-  '0 1': 'bottom-left',
-};
-
 /** The name of a pivot, given as shares of the width and the height. One that has no name is told as the corner. */
 export function anchorOf(pivotX: number, pivotY: number): Anchor {
-  return anchors[`${pivotX} ${pivotY}`] ?? 'top-left';
+  return anchorOfShares(pivotX, pivotY) ?? 'top-left';
 }
