@@ -1,0 +1,250 @@
+import * as l10n from '@vscode/l10n';
+import type { Shape } from '../../src/core/index.js';
+import { evaluateTyped } from '../../src/edit/arithmetic.js';
+import { mirrorShape } from '../../src/edit/arrange.js';
+import { clean } from '../../src/edit/move.js';
+import { numbersOfShape, withNumber, type ShapeNumber } from '../../src/edit/shape-numbers.js';
+import { knownRoles } from '../../src/model/role.js';
+import type { Guard } from '../draw/guard.js';
+import type { Change, PictureState } from '../picture/state.js';
+import { numberText } from '../picture/words.js';
+import { h, setAttribute, setText } from './dom.js';
+
+export interface InspectorUser {
+  /** Shapes were typed for hitboxes, by their places in the list. */
+  setShapes(shapes: ReadonlyMap<number, Shape>): void;
+  rename(index: number, name: string): void;
+  setRole(index: number, role: string): void;
+  /** What was typed is no number, or a number that the shape cannot have. */
+  refuse(text: string): void;
+}
+
+/** By how much the arrow keys change a number. */
+const small = 1;
+const large = 10;
+
+/** The numbers of what is selected, its name and its role, to be read and typed. */
+export class Inspector {
+  readonly element: HTMLElement;
+  private readonly title = h('h2', { class: 'inspector-title' });
+  private readonly name = textField('inspector-name', l10n.t('Name'));
+  private readonly role = textField('inspector-role', l10n.t('Role'));
+  private readonly roles = h('datalist', { id: 'inspector-roles' });
+  private readonly numbers = h('div', { class: 'inspector-numbers' });
+  private readonly fields = new Map<ShapeNumber, NumberField>();
+  private shown: readonly ShapeNumber[] = [];
+
+  constructor(
+    private readonly state: PictureState,
+    private readonly user: InspectorUser,
+    private readonly guard: Guard,
+  ) {
+    this.role.input.setAttribute('list', this.roles.id);
+    this.listen(this.name.input, (text) => {
+      user.rename(state.selectedIndex, text);
+    });
+    this.listen(this.role.input, (text) => {
+      user.setRole(state.selectedIndex, text);
+    });
+    this.element = h(
+      'section',
+      { class: 'inspector', 'aria-label': l10n.t('Inspector') },
+      this.title,
+      h('div', { class: 'inspector-words' }, this.name.label, this.role.label),
+      this.roles,
+      this.numbers,
+    );
+    this.element.hidden = true;
+  }
+
+  changed(change: Change): void {
+    if (change.kind === 'hover' || change.kind === 'collisions' || change.kind === 'settings') return;
+    this.update();
+  }
+
+  private update(): void {
+    const { state } = this;
+    const selected = this.selected();
+    this.element.hidden = selected.length === 0;
+    if (selected.length === 0) return;
+    const only = selected.length === 1 ? state.hitboxes[selected[0]!]! : null;
+    setText(this.title, only === null ? l10n.t('{0} hitboxes', selected.length) : only.name || only.path);
+    setAttribute(this.title, 'title', only?.path ?? '');
+    for (const { label, input } of [this.name, this.role]) {
+      label.hidden = only === null;
+      input.readOnly = state.picture?.readable === 'stale';
+    }
+    if (only !== null) {
+      showIn(this.name.input, only.name);
+      showIn(this.role.input, only.role);
+      this.showRoles();
+    }
+    this.showNumbers(selected);
+  }
+
+  private showRoles(): void {
+    const words = new Set<string>(knownRoles);
+    for (const { role } of this.state.hitboxes) words.add(role);
+    if (this.roles.childElementCount === words.size) return;
+    this.roles.replaceChildren(...[...words].map((role) => h('option', { value: role })));
+  }
+
+  /** The numbers that all of the selected have; a number on which they differ is left empty. */
+  private showNumbers(selected: readonly number[]): void {
+    const shapes = selected.map((index) => this.seen(index)).filter((shape) => shape !== null);
+    const first = shapes[0];
+    const common: [ShapeNumber, number | null][] = [];
+    if (first !== undefined && shapes.length === selected.length) {
+      const others = shapes.slice(1, mostCompared).map((shape) => new Map(numbersOfShape(shape)));
+      for (const [name, value] of numbersOfShape(first)) {
+        if (!others.every((numbers) => numbers.has(name))) continue;
+        common.push([name, others.every((numbers) => numbers.get(name) === value) ? value : null]);
+      }
+    }
+    const names = common.map(([name]) => name);
+    if (names.join() !== this.shown.join()) {
+      this.shown = names;
+      this.numbers.replaceChildren(...names.map((name) => this.field(name).label));
+    }
+    for (const [name, value] of common) {
+      const { input } = this.field(name);
+      showIn(input, value === null ? '' : numberText(value));
+      input.placeholder = value === null ? l10n.t('mixed') : '';
+    }
+  }
+
+  private field(name: ShapeNumber): NumberField {
+    let field = this.fields.get(name);
+    if (field === undefined) {
+      field = textField(`inspector-${name}`, labels()[name]);
+      field.input.inputMode = 'decimal';
+      this.listen(field.input, (text) => {
+        this.type(name, text);
+      });
+      field.input.addEventListener('keydown', (event) => {
+        this.guard(() => {
+          this.step(name, event);
+        });
+      });
+      this.fields.set(name, field);
+    }
+    return field;
+  }
+
+  /** A number was typed for all that is selected. */
+  private type(name: ShapeNumber, text: string): void {
+    const value = evaluateTyped(text);
+    if (value === null) {
+      this.user.refuse(l10n.t('“{0}” is not a number', text));
+      return;
+    }
+    this.change(name, () => value);
+  }
+
+  private step(name: ShapeNumber, event: KeyboardEvent): void {
+    if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    event.preventDefault();
+    const by = (event.shiftKey ? large : small) * (event.key === 'ArrowUp' ? 1 : -1);
+    this.change(name, (value) => clean(value + by));
+    const input = this.field(name).input;
+    delete input.dataset.typing;
+    this.update();
+  }
+
+  private change(name: ShapeNumber, next: (value: number) => number): void {
+    const shapes = new Map<number, Shape>();
+    for (const index of this.selected()) {
+      const shape = this.seen(index);
+      const value = shape === null ? undefined : new Map(numbersOfShape(shape)).get(name);
+      if (shape === null || value === undefined) continue;
+      const changed = withNumber(shape, name, next(value));
+      if (changed === null) {
+        this.user.refuse(l10n.t('{0} cannot be {1}', labels()[name], numberText(next(value))));
+        return;
+      }
+      if (next(value) !== value) shapes.set(index, this.flipped(index, changed));
+    }
+    if (shapes.size > 0) this.user.setShapes(shapes);
+  }
+
+  /** What is typed counts at Enter and when the field is left; Escape takes it back. */
+  private listen(input: HTMLInputElement, commit: (text: string) => void): void {
+    input.addEventListener('input', () => {
+      input.dataset.typing = '';
+    });
+    const finish = (): void => {
+      if (input.dataset.typing === undefined) return;
+      delete input.dataset.typing;
+      this.guard(() => {
+        if (input.value.trim() !== '') commit(input.value.trim());
+        this.update();
+      });
+    };
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') finish();
+      else if (event.key === 'Escape' && input.dataset.typing !== undefined) {
+        event.stopPropagation();
+        delete input.dataset.typing;
+        this.guard(() => {
+          this.update();
+        });
+      } else return;
+      input.select();
+    });
+    input.addEventListener('blur', finish);
+    input.addEventListener('focus', () => {
+      input.select();
+    });
+  }
+
+  /** The shape as its file sees it: with y upwards where it counts so. */
+  private seen(index: number): Shape | null {
+    const shape = this.state.shapeOf(index);
+    return shape === null ? null : this.flipped(index, shape);
+  }
+
+  private flipped(index: number, shape: Shape): Shape {
+    const up = this.state.hitboxes[index]?.convention.yAxis === 'up';
+    return up ? mirrorShape(shape, 'y', { x: 0, y: 0 }) : shape;
+  }
+
+  private selected(): number[] {
+    return [...this.state.selection].map((id) => this.state.indexOf(id)).filter((index) => index >= 0);
+  }
+}
+
+/** With more hitboxes than this nobody looks whether their numbers agree. */
+const mostCompared = 1000;
+
+interface NumberField {
+  readonly label: HTMLLabelElement;
+  readonly input: HTMLInputElement;
+}
+
+function textField(id: string, label: string): NumberField {
+  const input = h('input', { type: 'text', id, class: 'input', autocomplete: 'off', spellcheck: 'false' });
+  return { label: h('label', { class: 'field', for: id }, h('span', { class: 'field-label' }, label), input), input };
+}
+
+/** Shows a text unless the user is typing another one. */
+function showIn(input: HTMLInputElement, text: string): void {
+  if (input.dataset.typing === undefined && input.value !== text) input.value = text;
+}
+
+function labels(): Readonly<Record<ShapeNumber, string>> {
+  return {
+    x: 'X',
+    y: 'Y',
+    width: l10n.t('Width'),
+    height: l10n.t('Height'),
+    radius: l10n.t('Radius'),
+    radiusX: l10n.t('Radius X'),
+    radiusY: l10n.t('Radius Y'),
+    x1: 'X1',
+    y1: 'Y1',
+    x2: 'X2',
+    y2: 'Y2',
+    rotation: l10n.t('Angle °'),
+  };
+}
