@@ -13,8 +13,8 @@ import type { Node } from './node.js';
 export interface Adapter {
   /** The id of the format; kept in documents. */
   readonly id: string;
-  /** What a person calls the tool or its export; fits before the word "data". */
-  readonly tool: string;
+  /** What a person calls the tool or its export; fits before the word "data". Null for what people write themselves. */
+  readonly tool: string | null;
   /** Whether a value is such an export, judged by its content. Looks at the outermost levels only. */
   matches(root: Value): boolean;
   /** What the export holds. Never throws, whatever the export is like. */

@@ -20,7 +20,7 @@ import { at, text } from './signature.js';
  */
 export const hitboxJson: Adapter = {
   id: 'hitbox-json',
-  tool: 'hitbox file',
+  tool: null,
   matches: (root) => {
     const sprites = at(root, 'sprites');
     return sprites?.kind === 'object' && (namesSchema(root) || hasShapes(sprites.entries.map(({ value }) => value)));

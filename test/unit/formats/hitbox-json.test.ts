@@ -29,6 +29,10 @@ describe('hitbox files', () => {
     });
   }
 
+  it("are nobody's export: an empty one is a file without hitboxes, and no export without colliders", () => {
+    assert.equal(readExport({ $schema: 'hitbox.schema.json', sprites: {} }).tool, null);
+  });
+
   it('have every shape, and numbers of the game that are no hitboxes', () => {
     assert.deepEqual(readExport(exportFixture('knight.hitbox.json')).hitboxes.map(line), [
       'body, hurt: rect x 10 y 12 width 22 height 40 rotation 0.261799388',
