@@ -1,4 +1,4 @@
-import type { HitboxDocument } from '../model/document.js';
+import type { HitboxDocument, Limited } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import { count } from './io.js';
 
@@ -9,6 +9,7 @@ export const noteInfos = [
     id: 'not-static',
     description: 'Lists look like hitboxes but hold numbers that are only known when the game runs.',
   },
+  { id: 'limited', description: 'The file is larger than what is read of one.' },
   { id: 'not-in-file', description: 'The export of a tool does not hold the numbers of some of its hitboxes.' },
 ] as const;
 
@@ -23,6 +24,7 @@ export function notesOf(document: HitboxDocument): Problem[] {
   if (document.broken !== null) {
     add('broken-text', 'The text cannot be read here: hitboxes in this place may be missing.', document.broken);
   }
+  for (const limited of document.limited ?? []) add('limited', describeLimit(limited));
   if (document.notStatic > 0 && document.tool !== null) {
     const left = count(document.notStatic, 'hitbox is', 'hitboxes are');
     add('not-in-file', `${left} left out: the ${document.tool} data does not hold all of their numbers.`);
@@ -32,4 +34,16 @@ export function notesOf(document: HitboxDocument): Problem[] {
     add('not-static', `${lists} like hitboxes but ${hold} numbers that are only known when the game runs.`);
   }
   return notes;
+}
+
+function describeLimit({ limit, value }: Limited): string {
+  const number = value.toLocaleString('en');
+  switch (limit) {
+    case 'length':
+      return `The text has more than ${number} characters: it is not read.`;
+    case 'hitboxes':
+      return `There are more than ${number} hitboxes: the others are left out.`;
+    case 'nesting':
+      return `Values are nested more than ${number} levels deep: what is deeper is not read.`;
+  }
 }

@@ -31,7 +31,14 @@ export function isReadable(document: vscode.TextDocument): boolean {
 }
 
 /** The settings on which a reading depends. */
-const decisive = ['hitboxLens.files', 'hitboxLens.maxFileSize', 'hitboxLens.conventions', 'hitboxLens.variables'];
+const decisive = [
+  'hitboxLens.files',
+  'hitboxLens.maxFileSize',
+  'hitboxLens.conventions',
+  'hitboxLens.variables',
+  'hitboxLens.maxHitboxes',
+  'hitboxLens.maxNesting',
+];
 
 interface Tracked {
   readonly document: vscode.TextDocument;
@@ -197,7 +204,7 @@ export class Readings implements vscode.Disposable {
         this.settle(entry, { kind: 'off' });
         return;
       }
-      const limit = settingsFor(document.uri).maxFileSize;
+      const { maxFileSize: limit, maxHitboxes, maxNesting } = settingsFor(document.uri);
       const text = document.getText();
       if (text.length > limit) {
         this.settle(entry, { kind: 'too-large', limit });
@@ -215,7 +222,8 @@ export class Readings implements vscode.Disposable {
       }
       const began = performance.now();
       const changes = entry.reader === null ? undefined : entry.changes;
-      entry.reader ??= this.readers.createReader(document.languageId as Language, undefined, {
+      const limits = { textLength: limit, hitboxes: maxHitboxes, depth: maxNesting };
+      entry.reader ??= this.readers.createReader(document.languageId as Language, limits, {
         convention: conventionFor(document),
         modules: this.modules.around(document.uri),
         variables: variablesFor(document.uri),

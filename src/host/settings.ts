@@ -3,12 +3,15 @@ import type { RuleId } from '../check/check.js';
 import { choiceFrom, type ConventionChoice } from '../model/convention.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
+import { defaultLimits } from '../read/limits.js';
 
 /** The settings of package.json with their types. Values that a user mistyped are dropped, not trusted. */
 export interface Settings {
   readonly collisionMatrix: CollisionMatrix;
   /** In characters. */
   readonly maxFileSize: number;
+  readonly maxHitboxes: number;
+  readonly maxNesting: number;
   readonly problemsEnabled: boolean;
   readonly severities: Partial<Record<RuleId, Severity | 'off'>>;
   readonly maxProblems: number;
@@ -23,6 +26,9 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
   return {
     collisionMatrix: pick(config.get('collisionMatrix'), pairRules),
     maxFileSize: positive(config.get('maxFileSize'), 5) * 1e6,
+    maxHitboxes: Math.floor(positive(config.get('maxHitboxes'), defaultLimits.hitboxes)),
+    // Reading values inside of values takes the machine's stack.
+    maxNesting: Math.min(400, Math.floor(positive(config.get('maxNesting'), defaultLimits.depth))),
     problemsEnabled: config.get('problems.enabled') !== false,
     severities: pick(config.get('problems.severity'), severities),
     maxProblems: Math.floor(positive(config.get('problems.maximum'), 100)),

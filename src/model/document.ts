@@ -121,8 +121,16 @@ export interface HitboxDocument {
   readonly notStatic: number;
   /** The first place where the text could not be read; null where all of it was. */
   readonly broken: Span | null;
+  /** The limits that cut something off; absent where all was read. */
+  readonly limited?: readonly Limited[];
   /** The files that numbers of hitboxes were looked for in, found or not. Those that nothing depends on are not among them. */
   readonly imports: readonly Import[];
+}
+
+/** A limit of what is read, and how much it is: characters, hitboxes, or values inside of values. */
+export interface Limited {
+  readonly limit: 'length' | 'hitboxes' | 'nesting';
+  readonly value: number;
 }
 
 /** A file as an import names it. */

@@ -21,7 +21,10 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
   const hitboxes: Draft[] = [];
   let notStatic = 0;
   for (const exported of content.hitboxes) {
-    if (hitboxes.length >= limits.hitboxes) break;
+    if (hitboxes.length >= limits.hitboxes) {
+      limits.reached?.('hitboxes');
+      break;
+    }
     const draft = draftOf(exported, root, scopes);
     if (draft === null) notStatic++;
     else hitboxes.push({ ...draft, path: pathOf(draft.path), sprite: pathOf(draft.sprite) });

@@ -33,6 +33,8 @@ class Finder {
   readonly found: Found[] = [];
   private readonly vetoes = new Vetoes();
   private readonly pushed = new Map<string, number>();
+  /** There were more boxes than there may be. */
+  private full = false;
 
   constructor(
     private readonly excluded: readonly Span[],
@@ -44,13 +46,16 @@ class Finder {
   }
 
   private visit(value: Value, start: number, place: Place | null, depth: number): void {
-    if (!isContainer(value) || depth > this.limits.depth || this.found.length >= this.limits.hitboxes) return;
-    if (!value.promising || this.isExcluded(start)) return;
+    if (!isContainer(value) || this.full || !value.promising || this.isExcluded(start)) return;
+    if (depth > this.limits.depth) {
+      this.limits.reached?.('nesting');
+      return;
+    }
     const match = matchBox(value, place);
     let consumed: Value | null = null;
     if (match !== null && !this.vetoes.has(place, value)) {
       const called = place === null && value.kind === 'call' ? (value.callee.split('.').at(-1) ?? '') : '';
-      this.found.push({ place: called === '' ? place : placeUnder(null, called, value, start), value, start, match });
+      this.take({ place: called === '' ? place : placeUnder(null, called, value, start), value, start, match });
       consumed = match.consumed ?? null;
     }
     switch (value.kind) {
@@ -66,10 +71,16 @@ class Finder {
     }
   }
 
+  private take(found: Found): void {
+    this.full = this.found.length >= this.limits.hitboxes;
+    if (this.full) this.limits.reached?.('hitboxes');
+    else this.found.push(found);
+  }
+
   private findFlattened(value: ObjectValue, start: number, place: Place | null): void {
     for (const { key, match } of flattenedIn(value)) {
       const at = placeUnder(place, key, null, start);
-      if (!this.vetoes.has(at, value)) this.found.push({ place: at, value, start, match, part: true });
+      if (!this.vetoes.has(at, value)) this.take({ place: at, value, start, match, part: true });
     }
   }
 

@@ -29,6 +29,7 @@ export function followed(state: State, text: string, change: Change, source: Sou
     basis === null ||
     document.broken !== null ||
     document.remarks !== undefined ||
+    document.limited !== undefined ||
     document.hitboxes.length !== basis.subjects.length
   )
     return null;

@@ -17,7 +17,7 @@ export class JsonReader implements SourceReader {
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
     const spliced =
-      this.last === null || changes === null || this.last.errors.length >= maximumErrors
+      this.last === null || changes === null || this.last.errors.length >= maximumErrors || this.last.tooDeep === true
         ? null
         : this.splice(this.last, text, changes);
     this.last = spliced ?? this.readAll(text);
@@ -34,8 +34,8 @@ export class JsonReader implements SourceReader {
   }
 
   private readAll(text: string): Source {
-    const { values, errors } = parseJson(text, { start: 0, single: false, depth: 0 }, this.maximumDepth);
-    return { roots: values, scopes: null, errors, unreadable: false };
+    const { values, errors, tooDeep } = parseJson(text, { start: 0, single: false, depth: 0 }, this.maximumDepth);
+    return { roots: values, scopes: null, errors, unreadable: false, tooDeep };
   }
 
   private splice(last: Source, text: string, changes: readonly TextEdit[]): Source | null {
@@ -80,7 +80,7 @@ export class JsonReader implements SourceReader {
       return i === index ? { ...root, value: outermost } : { ...root, start: root.start + delta };
     });
     const errors = replaceErrors(last.errors, innermost.start, oldEnd, parsed.errors, delta);
-    return { roots, scopes: null, errors, unreadable: false };
+    return { roots, scopes: null, errors, unreadable: false, tooDeep: parsed.tooDeep };
   }
 }
 

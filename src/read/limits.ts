@@ -1,3 +1,5 @@
+import type { Limited } from '../model/document.js';
+
 /** How much is read. Beyond these the text is left alone rather than read for seconds. */
 export interface Limits {
   /** Characters of a text; a longer one holds nothing. */
@@ -6,6 +8,8 @@ export interface Limits {
   readonly depth: number;
   /** Hitboxes of a file; further ones are left out. */
   readonly hitboxes: number;
+  /** Is told when one of them has cut something off. */
+  readonly reached?: (limit: Limited['limit']) => void;
 }
 
 export const defaultLimits: Limits = { textLength: 50_000_000, depth: 200, hitboxes: 20_000 };

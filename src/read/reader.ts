@@ -1,6 +1,6 @@
 import { adapterOf, type Adapter } from '../formats/index.js';
 import type { ConventionChoice } from '../model/convention.js';
-import type { Hitbox, HitboxDocument, Language, Sprite } from '../model/document.js';
+import type { Hitbox, HitboxDocument, Language, Limited, Sprite } from '../model/document.js';
 import { mapOffset, mapSpan, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { firstErrorInData } from './broken.js';
@@ -83,10 +83,11 @@ class FileReader implements Reader {
   }
 
   read(text: string, changes: readonly TextEdit[] | null = null): HitboxDocument {
-    if (text.length > this.limits.textLength || (this.language === 'typescriptreact' && isXml(text))) {
+    const isTooLong = text.length > this.limits.textLength;
+    if (isTooLong || (this.language === 'typescriptreact' && isXml(text))) {
       this.last = null;
       this.source = null;
-      return this.empty();
+      return isTooLong ? { ...this.empty(), limited: this.limitedBy(['length']) } : this.empty();
     }
     const { last } = this;
     const edits =
@@ -124,7 +125,9 @@ class FileReader implements Reader {
     edits: readonly TextEdit[] | null,
   ): Pick<State, 'document' | 'basis'> {
     const directives = this.directives(text, source, edits);
-    const { detected, format, tool } = this.detectIn(source, text.length, directives);
+    const reached = new Set<Limited['limit']>(source.tooDeep === true ? ['nesting'] : []);
+    const limits = { ...this.limits, reached: (limit: Limited['limit']) => void reached.add(limit) };
+    const { detected, format, tool } = this.detectIn(source, text.length, directives, limits);
     const remarks = [...directives.unknown, ...(detected.remarks ?? [])];
     const previous = last?.hitboxes ?? [];
     const found = detected.hitboxes;
@@ -139,6 +142,7 @@ class FileReader implements Reader {
       hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
       ignores: directives.ignores,
       ...(remarks.length === 0 ? {} : { remarks }),
+      ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort()) }),
       notStatic: detected.notStatic,
       broken: this.broken(source, found, stale),
       imports: this.world.imports,
@@ -147,7 +151,7 @@ class FileReader implements Reader {
   }
 
   /** Exports of tools by their adapters, and everything else by its form. */
-  private detectIn(source: Source, length: number, { excluded, conventions }: Directives): Findings {
+  private detectIn(source: Source, length: number, { excluded, conventions }: Directives, limits: Limits): Findings {
     const exports: [RootValue, Adapter][] = [];
     const generic: RootValue[] = [];
     for (const root of source.roots) {
@@ -156,11 +160,11 @@ class FileReader implements Reader {
       else exports.push([root, adapter]);
     }
     const choices = new Choices(this.options.convention ?? null, conventions);
-    const own = detect({ ...source, roots: generic }, length, excluded, this.limits, choices);
+    const own = detect({ ...source, roots: generic }, length, excluded, limits, choices);
 
     const main = exports[0]?.[1];
     if (main === undefined) return { detected: own, format: this.genericFormat, tool: null };
-    const all = [own, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, this.limits))];
+    const all = [own, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, limits))];
     return {
       detected: {
         hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
@@ -170,6 +174,11 @@ class FileReader implements Reader {
       },
       ...(own.hitboxes.length > 0 ? { format: this.genericFormat, tool: null } : { format: main.id, tool: main.tool }),
     };
+  }
+
+  private limitedBy(reached: readonly Limited['limit'][]): readonly Limited[] {
+    const { textLength: length, hitboxes, depth: nesting } = this.limits;
+    return reached.map((limit) => ({ limit, value: { length, hitboxes, nesting }[limit] }));
   }
 
   private get genericFormat(): string {

@@ -12,6 +12,8 @@ export interface Source {
   readonly errors: readonly Span[];
   /** Whether the text is beyond what the language's reader takes on; then nothing of it was read. */
   readonly unreadable: boolean;
+  /** Whether values are left out that are nested too deeply. */
+  readonly tooDeep?: boolean;
 }
 
 /** The reader of one language, which remembers its last text. */

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { PictureSprite } from '../../messages/picture.js';
 import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
+import type { Limited } from '../../model/document.js';
 import type { Reading } from '../readings.js';
 import type { PictureHitboxes } from './picture-hitboxes.js';
 import { readability, toPictureSprite } from './picture-messages.js';
@@ -28,7 +29,7 @@ export function contentOf(
   }
   const { document, version } = reading;
   // While the text is broken and nothing was ever read of it, that is what there is to say.
-  if (document.hitboxes.length === 0 && document.broken === null) {
+  if (document.hitboxes.length === 0 && document.broken === null && document.limited === undefined) {
     return emptyContent(uri, document.tool === null ? 'no-hitboxes' : 'no-colliders', document.tool);
   }
   const readOnly = readOnlyReason(uri);
@@ -39,7 +40,7 @@ export function contentOf(
     version,
     fileName: baseName(uri),
     readable,
-    notice: noticeFor(readable, readOnly),
+    notice: noticeFor(readable, document.limited?.[0] ?? null, readOnly),
     hitboxes: hitboxes.of(document.hitboxes, readOnly, document.format),
     sprites: document.sprites.map((sprite) => ({
       ...toPictureSprite(sprite),
@@ -69,13 +70,28 @@ function readOnlyReason(uri: vscode.Uri): string | null {
   return vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false ? l10n.t('This file is read-only') : null;
 }
 
-function noticeFor(readable: PictureMessage['readable'], readOnly: string | null): string | null {
+function noticeFor(
+  readable: PictureMessage['readable'],
+  limited: Limited | null,
+  readOnly: string | null,
+): string | null {
   switch (readable) {
     case 'stale':
       return l10n.t('The text cannot be read at the moment. This is the last good picture.');
     case 'partial':
       return l10n.t('Part of the text cannot be read. What can be read is shown.');
     case 'whole':
-      return readOnly;
+      return limited === null ? readOnly : describeLimit(limited);
+  }
+}
+
+function describeLimit({ limit, value }: Limited): string {
+  switch (limit) {
+    case 'length':
+      return l10n.t('The file is larger than hitboxLens.maxFileSize allows, and is not read.');
+    case 'hitboxes':
+      return l10n.t('Only the first {0} hitboxes are shown: hitboxLens.maxHitboxes says so.', value);
+    case 'nesting':
+      return l10n.t('What is nested more than {0} levels deep is not read: hitboxLens.maxNesting says so.', value);
   }
 }

@@ -22,6 +22,8 @@ export interface ParsedJson {
   readonly end: number;
   /** Whether something was decided by what encloses the part. */
   readonly looked: boolean;
+  /** Whether containers are left out that are nested too deeply. */
+  readonly tooDeep: boolean;
 }
 
 /**
@@ -38,6 +40,7 @@ class Parser {
   private readonly values: RootValue[] = [];
   private readonly errors: Span[] = [];
   private looked = false;
+  private tooDeep = false;
   private done = false;
   /** Brackets that are open inside of the deepest container that is kept. */
   private skipped = 0;
@@ -66,7 +69,7 @@ class Parser {
       if (this.skipped > 0) this.top?.stretch(end);
       while (this.stack.length > 0) this.close(end, true);
     }
-    return { values: this.values, errors: this.errors, end, looked: this.looked };
+    return { values: this.values, errors: this.errors, end, looked: this.looked, tooDeep: this.tooDeep };
   }
 
   private get top(): Frame | undefined {
@@ -102,6 +105,7 @@ class Parser {
     }
     if (this.stack.length + this.part.depth >= this.maximumDepth) {
       this.skipped = 1;
+      this.tooDeep = true;
       this.top?.add({ kind: 'opaque', start: start - this.top.start, length: 1, text: '' });
       return;
     }

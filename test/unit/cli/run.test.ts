@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { notesOf } from '../../../src/cli/notes.js';
+import { defaultLimits } from '../../../src/read/limits.js';
+import { readText } from '../../../src/read/reader.js';
 import { clean, cli, fixtures, flat, inFolder, overlapping } from './support.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -105,5 +108,34 @@ describe('exit codes of read', () => {
     inFolder(files, (folder) => {
       assert.match(cli(folder, ['read', 'missing.json', 'clean.json']).out, /clean\.json: 2 hitboxes/);
     });
+  });
+});
+
+describe('files beyond the limits', () => {
+  const wall = '{ "x": 0, "y": 0, "w": 8, "h": 8 }';
+  const table: [name: string, text: string, out: RegExp, reason: string][] = [
+    [
+      'deep.json',
+      `{ "walls": ${'['.repeat(300)}${wall}${']'.repeat(300)} }`,
+      /limited Values are nested more than 200 levels deep/,
+      'too deep',
+    ],
+    ['deep.ts', `const walls = ${'['.repeat(2000)};`, /broken-text/, 'code that nobody writes'],
+  ];
+  for (const [name, text, out, reason] of table) {
+    it(`${reason}: says so`, () => {
+      inFolder({ [name]: text }, (folder) => {
+        assert.match(cli(folder, ['read', name]).out, out);
+      });
+    });
+  }
+
+  it('too many hitboxes, too long a text: says so', () => {
+    const text = '{ "walls": [[0, 0, 8, 8], [9, 0, 8, 8]] }';
+    const notes = (limits: Partial<typeof defaultLimits>): string[] =>
+      notesOf(readText(text, 'json', { ...defaultLimits, ...limits })).map(({ message }) => message);
+    assert.deepEqual(notes({}), []);
+    assert.deepEqual(notes({ hitboxes: 1 }), ['There are more than 1 hitboxes: the others are left out.']);
+    assert.deepEqual(notes({ textLength: 20 }), ['The text has more than 20 characters: it is not read.']);
   });
 });

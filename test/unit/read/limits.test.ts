@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import type { Language, Limited } from '../../../src/model/document.js';
+import type { Limits } from '../../../src/read/limits.js';
+import { createReader, readText } from '../../../src/read/reader.js';
+import { comparable } from './help.js';
+
+describe('limits', () => {
+  const limits: Limits = { textLength: 1000, depth: 5, hitboxes: 3 };
+  const box = '{ "x": 0, "y": 0, "w": 8, "h": 8 }';
+  const list = (count: number): string => `{ "walls": [${Array.from({ length: count }, () => box).join(', ')}] }`;
+  const nested = (levels: number): string => `{ "walls": ${'['.repeat(levels)}${box}${']'.repeat(levels)} }`;
+  const tiled = (count: number): string =>
+    `{ "tiledversion": "1", "layers": [{ "type": "objectgroup", "objects": [${Array.from(
+      { length: count },
+      () => '{"x":1,"y":1,"width":9,"height":9}',
+    ).join(',')}] }] }`;
+  const hitboxes: Limited = { limit: 'hitboxes', value: 3 };
+  const nesting: Limited = { limit: 'nesting', value: 5 };
+  const length: Limited = { limit: 'length', value: 1000 };
+  const table: [text: string, language: Language, count: number, limited: Limited[] | undefined, reason: string][] = [
+    [list(3), 'json', 3, undefined, 'as many hitboxes as there may be'],
+    [list(4), 'json', 3, [hitboxes], 'one more'],
+    [list(20), 'json', 3, [hitboxes], 'many more'],
+    [`const data = ${list(4)};`, 'typescript', 3, [hitboxes], 'the same in code'],
+    [`${list(3).slice(0, -1)}, "other": [[[1]]] }`, 'json', 3, undefined, 'what comes behind is no hitbox'],
+    [tiled(3), 'json', 3, undefined, 'a tool, as many as there may be'],
+    [tiled(4), 'json', 3, [hitboxes], 'a tool, one more'],
+    [nested(3), 'json', 1, undefined, 'as deep as it may be'],
+    [nested(4), 'json', 0, [nesting], 'one level deeper'],
+    [nested(100), 'json', 0, [nesting], 'much deeper'],
+    [`const data = ${nested(4)};`, 'typescript', 1, undefined, 'as deep as it may be in code'],
+    [`const data = ${nested(5)};`, 'typescript', 0, [nesting], 'one level deeper in code'],
+    [`const data = ${'['.repeat(20)}${']'.repeat(20)};`, 'typescript', 0, undefined, 'deep, and nothing in it'],
+    [`{ "a": ${nested(9)}, ${list(4).slice(1)}`, 'json', 3, [hitboxes, nesting], 'both'],
+    [list(1).padEnd(1000), 'json', 1, undefined, 'as long as it may be'],
+    [list(1).padEnd(1001), 'json', 0, [length], 'one character longer'],
+    [list(1).padEnd(1001), 'javascript', 0, [length], 'the same in code'],
+  ];
+  for (const [text, language, count, limited, reason] of table) {
+    it(`${reason}: ${limited?.map(({ limit }) => limit).join(' and ') ?? 'nothing is cut'}`, () => {
+      const document = readText(text, language, limits);
+      assert.deepEqual([document.hitboxes.length, document.limited], [count, limited]);
+    });
+  }
+
+  const changes: [before: string, after: string, language: Language][] = [
+    [list(3), list(4), 'json'],
+    [list(4), list(3), 'json'],
+    [nested(3), nested(4), 'json'],
+    [nested(4), nested(3), 'json'],
+    [nested(9), nested(9).replace('"x": 0', '"x": 1'), 'json'],
+    [list(4), list(4).replace('"x": 0', '"x": 12'), 'json'],
+    [`const a = ${list(4)};`, `const a = ${list(4).replace('"x": 0', '"x": 12')};`, 'typescript'],
+    [list(1), list(1).padEnd(1001), 'json'],
+    [list(1).padEnd(1001), list(1), 'json'],
+  ];
+  for (const [before, after, language] of changes) {
+    it(`says after a change what a fresh reading says: ${before.length} to ${after.length} characters`, () => {
+      const reader = createReader(language, limits);
+      reader.read(before);
+      let start = 0;
+      while (start < before.length && before[start] === after[start]) start++;
+      let tail = 0;
+      while (tail < Math.min(before.length, after.length) - start && before.at(-1 - tail) === after.at(-1 - tail))
+        tail++;
+      const edit = { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
+      assert.deepEqual(comparable(reader.read(after, [edit])), comparable(readText(after, language, limits)));
+    });
+  }
+});
