@@ -1,6 +1,8 @@
 import type { Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { Coding, NamedNumber } from './form.js';
+import { cornersBody, regularPolygon, trapezoidBody } from './matter.js';
+import { offsetCircle } from './offset-circle.js';
 import { changesOf, rectFrom, writtenFrom } from './rects.js';
 import { fromRadians, toRadians } from './turning.js';
 import { inUnits } from './units.js';
@@ -221,4 +223,8 @@ export const handCodings: readonly Coding[] = [
   circle,
   ellipse,
   capsule,
+  offsetCircle,
+  regularPolygon,
+  trapezoidBody,
+  cornersBody,
 ];

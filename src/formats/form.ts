@@ -21,6 +21,10 @@ export interface Match {
   readonly word?: string;
   /** What tells that the numbers are not px, and its word. */
   readonly unit?: { readonly unit: Unit; readonly because: Evidence; readonly word: string };
+  /** Where the library that makes the box lets y grow upwards. */
+  readonly yAxis?: 'up';
+  /** What the coding has to know beside the numbers. */
+  readonly givens?: Givens;
   /** A list or record within the box that is read as a part of it and holds no box of its own. */
   readonly consumed?: Value;
 }

@@ -10,6 +10,8 @@ import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { makesBox } from './calls.js';
+export { setsSize } from './makers.js';
+export { makesPoint } from './point-calls.js';
 export { corners, ranges, sizedRect } from './codings.js';
 export { namesShape, percentOf, stringAt, valueAt } from './parts.js';
 export { flattenedIn } from './respelled.js';

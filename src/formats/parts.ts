@@ -31,7 +31,9 @@ export function isNumeric(value: Value): boolean {
 /** Whether the value gives a number, or something that only the running game knows. */
 function mayBeNumber(value: Value): boolean {
   return (
-    isNumeric(value) || value.kind === 'call' || (value.kind === 'opaque' && value.text === '' && value.length > 0)
+    isNumeric(value) ||
+    value.kind === 'call' ||
+    (value.kind === 'opaque' && value.length > 0 && (value.text === '' || value.text.startsWith('this.')))
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ArrayValue, ObjectValue, Value } from '../model/value.js';
 import type { BoxForm, Match, Setting } from './form.js';
 import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type Kind } from './parts.js';
+import { isPoint, pointNumbers } from './point-calls.js';
 import { pointsCoding } from './tools/points.js';
 import { speaksOfPolygons } from './words.js';
 
@@ -25,7 +26,7 @@ export const polygon: BoxForm = (value, setting) => {
 };
 
 /** The numbers of the corners, x and y in turn; their starts count from the start of the list's own parent. */
-function cornersIn(list: ArrayValue): Value[] | null {
+export function cornersIn(list: ArrayValue): Value[] | null {
   const { items } = list;
   if (list.damaged) return null;
   const numbers: Value[] = [];
@@ -36,12 +37,7 @@ function cornersIn(list: ArrayValue): Value[] | null {
   } else {
     if (items.length < 3 || items.length > mostCorners) return null;
     for (const item of items) {
-      const pair =
-        item.kind === 'object'
-          ? valuesAt(item, ['x', 'y'])
-          : item.kind === 'array' && item.items.length === 2 && item.items.every(isNumeric)
-            ? item.items
-            : null;
+      const pair = pairIn(item);
       if (pair === null) return null;
       for (const number of pair) numbers.push(moved(number, item.start));
     }
@@ -49,11 +45,23 @@ function cornersIn(list: ArrayValue): Value[] | null {
   return areMostlyNumbers(numbers) ? numbers : null;
 }
 
+/** The two numbers of a corner, their starts counted from it. */
+function pairIn(item: Value): readonly Value[] | null {
+  if (item.kind === 'object') return valuesAt(item, ['x', 'y']);
+  if (item.kind === 'array') return item.items.length === 2 && item.items.every(isNumeric) ? item.items : null;
+  return isPoint(item) ? pointNumbers({ ...item, start: 0 }) : null;
+}
+
+/** The names of corners in their order: x0, y0, x1, … */
+export function cornerNames(count: number): string[] {
+  return Array.from({ length: count }, (_, k) => (k % 2 === 0 ? `x${k / 2}` : `y${(k - 1) / 2}`));
+}
+
 function matchOf(numbers: readonly Value[], within: Value | null): Match {
   return {
     coding: pointsCoding,
     tuple: 'points',
-    names: numbers.map((_, k) => (k % 2 === 0 ? `x${k / 2}` : `y${(k - 1) / 2}`)),
+    names: cornerNames(numbers.length),
     values: within === null ? numbers : numbers.map((number) => moved(number, within.start)),
     anchor: 'top-left',
     angle: null,

@@ -96,8 +96,6 @@ export type Expression =
   | { readonly op: 'member'; readonly object: Expression; readonly key: string }
   /** What another file exports under a name; `*`: all of it. */
   | { readonly op: 'import'; readonly specifier: string; readonly name: string }
-  /** What another file exports under a name; `*`: all of it. */
-  | { readonly op: 'import'; readonly specifier: string; readonly name: string }
   | { readonly op: 'unary'; readonly sign: '+' | '-'; readonly operand: Expression }
   | {
       readonly op: 'binary';
@@ -105,7 +103,16 @@ export type Expression =
       readonly left: Expression;
       readonly right: Expression;
     }
-  | { readonly op: 'math'; readonly function: string; readonly args: readonly Expression[] };
+  | { readonly op: 'math'; readonly function: string; readonly args: readonly Expression[] }
+  /** `fx(15)`: a number that a function hands back in its own notation. Its literal is where `from` and `length` say. */
+  | {
+      readonly op: 'wrapped';
+      readonly name: string;
+      readonly at: number;
+      readonly value: number;
+      readonly from: number;
+      readonly length: number;
+    };
 
 /** A value together with the name under which the text stores it, and where it begins in the text. */
 export interface RootValue {

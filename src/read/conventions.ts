@@ -99,11 +99,13 @@ export class Conventions {
     const upwards = match.coding.id === 'edges' && told.yAxis === 'up';
     const byNumbers = match !== unordered || anchored !== null || upwards;
     // A circle's place is its centre everywhere: that needs no reason.
-    const telling = because !== undefined && anchor !== 'top-left' && tuple !== 'xyr' && tuple !== 'xyxyr';
+    const telling =
+      because !== undefined &&
+      (match.yAxis === 'up' || (anchor !== 'top-left' && tuple !== 'xyr' && tuple !== 'xyxyr'));
     return {
       tuple,
       anchor,
-      yAxis: upwards || said !== null ? 'up' : 'down',
+      yAxis: upwards || match.yAxis === 'up' || said !== null ? 'up' : 'down',
       ...this.unitOf(match, told),
       angleUnit,
       ...(byNumbers

@@ -11,6 +11,7 @@ import { Belongings } from './owners.js';
 import { assumed, tellsEnough, unknownIn } from './partly.js';
 import { nameOf, Roles } from './roles.js';
 import type { Source } from './source.js';
+import { noWords, type UserWords } from './user-words.js';
 import { spriteId, spritesOf, type OwnedBox } from './sprites.js';
 
 /** A hitbox that has no id yet. */
@@ -46,11 +47,12 @@ export function detect(
   excluded: readonly Span[],
   limits: Limits,
   choices: Choices,
+  words: UserWords = noWords,
 ): Detected {
   const found: Found[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
-  for (const candidate of findBoxes(source.roots, excluded, limits)) {
+  for (const candidate of findBoxes(source, excluded, limits, words)) {
     const fields = fieldsOf(candidate, source);
     if (fields === null) {
       notStatic++;
@@ -62,10 +64,10 @@ export function detect(
   const belongings = new Belongings(found);
   const roles = new Roles();
   const owners = found.map(({ place }) => belongings.of(place));
-  const owned = found.map(({ place, value, start }, index): OwnedBox => {
+  const owned = found.map(({ place, value, said = value, start }, index): OwnedBox => {
     const { owner, animation } = owners[index]!;
     return {
-      role: roles.of(place, value),
+      role: roles.of(place, said),
       sprite: spriteId(owner),
       animation,
       frames: belongings.framesOf(place, value),
@@ -79,15 +81,15 @@ export function detect(
     return { place, start, match, fields: numbers[index]!, frame: frameSizes.get(owned[index]!.sprite) ?? null };
   });
   const conventions = new Conventions(subjects, source, choices);
-  const drafts = found.map(({ place, value }, index) => {
+  const drafts = found.map(({ place, value, match, said = value }, index) => {
     const subject = subjects[index]!;
     const draft: Draft = {
       id: '',
       path: place?.path ?? '',
-      name: nameOf(place, value),
+      name: nameOf(place, said),
       ...owned[index]!,
       ...meant(subject, conventions),
-      givens: noGivens,
+      givens: match.givens ?? noGivens,
       stale: false,
     };
     return { draft, subject };
@@ -98,13 +100,20 @@ export function detect(
     sprites,
     notStatic,
     remarks: belongings.remarks(),
-    basis: {
-      subjects: drafts.map(({ subject }) => subject),
-      conventions,
-      names: source.scopes?.names ?? noNames,
-      used: source.scopes?.used ?? [],
-    },
+    basis: found.some(reachesOut)
+      ? null
+      : {
+          subjects: drafts.map(({ subject }) => subject),
+          conventions,
+          names: source.scopes?.names ?? noNames,
+          used: source.scopes?.used ?? [],
+        },
   };
+}
+
+/** Whether some numbers of a box stand outside of its own text: they do not move with it. */
+function reachesOut({ value, match }: Found): boolean {
+  return match.values.some(({ start, length }) => start < 0 || start + length > value.length);
 }
 
 const noNames: ReadonlySet<string> = new Set();
@@ -117,7 +126,7 @@ export function meant(
   const { match, convention } = conventions.of(subject);
   const fields = named(subject.fields, match.names);
   return {
-    shape: match.coding.decode(assumed(match, fields), convention, noGivens),
+    shape: match.coding.decode(assumed(match, fields), convention, match.givens ?? noGivens),
     convention,
     form: match.coding.id,
     fields,

@@ -91,6 +91,9 @@ class Evaluator {
         const right = left === null ? null : this.number(expression.right, at);
         return left === null || right === null ? null : calculate(expression.operator, left, right);
       }
+      case 'wrapped':
+        this.file ??= at.module;
+        return at.scopes?.handsBack(expression.name, at.start + expression.at) === true ? expression.value : null;
       case 'math':
         this.file ??= at.module;
         return this.math(expression.function, expression.args, at);
@@ -140,6 +143,7 @@ class Evaluator {
       }
       case 'import':
         return this.imported(expression, at);
+      case 'wrapped':
       case 'number':
       case 'unary':
       case 'binary':

@@ -1,5 +1,5 @@
-import type { Field, NumberOrigin } from '../model/document.js';
-import type { Value } from '../model/value.js';
+import type { Field, Literal, NumberOrigin } from '../model/document.js';
+import type { Expression, Value } from '../model/value.js';
 import { evaluate, type Computed } from './evaluate.js';
 import type { Scopes } from './scopes.js';
 
@@ -19,7 +19,16 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
       const computed = evaluate(value.expression, start, scopes);
       if (computed === null) return null;
       if (!Number.isFinite(computed.value)) return noNumberField(name, start, end, computed.value);
-      const field: Field = { name, start, end, value: computed.value, literal: null, notWritable: 'computed' };
+      const inner = literalIn(value.expression, start);
+      if (inner !== null) return { name, start, end, value: computed.value, literal: inner, notWritable: null };
+      const field: Field = {
+        name,
+        start,
+        end,
+        value: computed.value,
+        literal: null,
+        notWritable: end > start ? 'computed' : 'missing',
+      };
       const origin = originOf(computed);
       return origin === null ? field : { ...field, origin };
     }
@@ -33,6 +42,13 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
     case 'array':
       return null;
   }
+}
+
+/** Where a number stands that a function hands back. */
+function literalIn(expression: Expression, start: number): Literal | null {
+  if (expression.op !== 'wrapped') return null;
+  const from = start + expression.from;
+  return { start: from, end: from + expression.length, value: expression.value };
 }
 
 /** What a number depends on that cannot be written in this text. */

@@ -9,7 +9,13 @@ import {
   type Value,
 } from '../model/value.js';
 import type { Limits } from './limits.js';
+import { valuesMade } from './made.js';
 import { placeInList, placeOfRoot, placeUnder, settingOf, type Place } from './place.js';
+import type { Scopes } from './scopes.js';
+import { pairSizes, receiverOf } from './size-and-offset.js';
+import type { Source } from './source.js';
+import { withSpreads } from './spreads.js';
+import { noWords, withUserFields, type UserWords } from './user-words.js';
 import { Vetoes } from './veto.js';
 
 /** A value that has the form of a box. */
@@ -18,14 +24,21 @@ export interface Found {
   readonly value: Value;
   readonly start: number;
   readonly match: Match;
+  /** Where its name and its role are said, if that is not the value itself: with what it takes over, or in options. */
+  readonly said?: Value;
   /** Whether it is a box among other properties of its value, which may be the owner of it. */
   readonly part?: boolean;
 }
 
 /** Finds everything in the form of a box; `excluded` are lists that the user says are none. */
-export function findBoxes(roots: readonly RootValue[], excluded: readonly Span[], limits: Limits): Found[] {
-  const finder = new Finder(excluded, limits);
-  for (const root of roots) finder.visitRoot(root);
+export function findBoxes(
+  { roots, scopes }: Pick<Source, 'roots' | 'scopes'>,
+  excluded: readonly Span[],
+  limits: Limits,
+  words: UserWords = noWords,
+): Found[] {
+  const finder = new Finder(scopes, excluded, limits, words);
+  for (const root of pairSizes(roots)) finder.visitRoot(root);
   return finder.found;
 }
 
@@ -35,10 +48,15 @@ class Finder {
   private readonly pushed = new Map<string, number>();
   /** There were more boxes than there may be. */
   private full = false;
+  /** The lists of pairs that maps are made of. */
+  private readonly maps = new Set<Value>();
+  private readonly pairs = new Set<Value>();
 
   constructor(
+    private readonly scopes: Scopes | null,
     private readonly excluded: readonly Span[],
     private readonly limits: Limits,
+    private readonly words: UserWords,
   ) {}
 
   visitRoot(root: RootValue): void {
@@ -51,11 +69,11 @@ class Finder {
       this.limits.reached?.('nesting');
       return;
     }
-    const match = matchBox(value, place);
+    const { match, said } = this.read(value, start, place);
     let consumed: Value | null = null;
     if (match !== null && !this.vetoes.has(place, value)) {
-      const called = place === null && value.kind === 'call' ? (value.callee.split('.').at(-1) ?? '') : '';
-      this.take({ place: called === '' ? place : placeUnder(null, called, value, start), value, start, match });
+      const at = place === null && value.kind === 'call' ? placeOfCall(value, start) : place;
+      this.take({ place: at, value, start, match, ...(said === null ? {} : { said }) });
       consumed = match.consumed ?? null;
     }
     switch (value.kind) {
@@ -67,7 +85,7 @@ class Finder {
         this.visitItems(value, start, place, depth);
         return;
       case 'call':
-        this.visitArguments(value, start, place, depth);
+        this.visitArguments(value, start, place, depth, consumed);
     }
   }
 
@@ -75,6 +93,35 @@ class Finder {
     this.full = this.found.length >= this.limits.hitboxes;
     if (this.full) this.limits.reached?.('hitboxes');
     else this.found.push(found);
+  }
+
+  /** The box that a value is, and where its name and its role are said. */
+  private read(value: Value, start: number, place: Place | null): { match: Match | null; said: Value | null } {
+    if (value.kind === 'object') {
+      const whole = withSpreads(value, start, this.scopes);
+      const match = matchBox(withUserFields(whole, this.words), place);
+      return { match, said: whole === value ? null : whole };
+    }
+    if (value.kind !== 'call') return { match: matchBox(value, place), said: null };
+    const match = this.matchMade(value, start, place, 0) ?? matchBox(value, place);
+    return { match, said: value.args.find(({ kind }) => kind === 'object') ?? null };
+  }
+
+  /** The box that a function or a class of the file makes, or a call that the user has described. */
+  private matchMade(call: CallValue, start: number, place: Place | null, depth: number): Match | null {
+    if (depth > maximumCalls || this.vetoes.hasCallee(call.callee)) return null;
+    for (const made of valuesMade(call, start, this.scopes, this.words.callees)) {
+      const under = placeUnder(place, call.callee.split('.').at(-1) ?? '', made, start);
+      const plain = made.kind === 'object' ? withUserFields(made, this.words) : made;
+      const match =
+        (made.kind === 'call' ? this.matchMade(made, start, place, depth + 1) : null) ??
+        matchBox(plain, place) ??
+        matchBox(plain, under);
+      if (match !== null) {
+        return { ...match, because: 'call', word: call.callee };
+      }
+    }
+    return null;
   }
 
   private findFlattened(value: ObjectValue, start: number, place: Place | null): void {
@@ -99,6 +146,7 @@ class Finder {
   }
 
   private visitItems(value: ArrayValue, start: number, place: Place | null, depth: number): void {
+    if (this.maps.has(value)) for (const item of value.items) this.pairs.add(item);
     const list = place ?? placeUnder(null, '', value, start);
     // What is pushed later comes behind what the list begins with.
     if (list.key !== null && (list.parent === null || list.parent.value === null))
@@ -106,29 +154,68 @@ class Finder {
     value.items.forEach((item, index) => {
       if (!isContainer(item)) return;
       const at = start + item.start;
-      this.visit(item, at, placeOfItem(list, index, item, at), depth + 1);
+      this.visit(item, at, this.placeOfItem(list, index, item, at), depth + 1);
     });
   }
 
   /** A call hands its arguments on: they stand where it stands, or in the list that they are pushed to. */
-  private visitArguments(value: CallValue, start: number, place: Place | null, depth: number): void {
+  private visitArguments(
+    value: CallValue,
+    start: number,
+    place: Place | null,
+    depth: number,
+    consumed: Value | null,
+  ): void {
     const words = value.callee.split('.').filter((word) => word !== 'this' && word !== '');
     const method = words.at(-1) ?? '';
-    let outer = place;
-    const pushes = /^(push|unshift|add|append)$/.test(method) && words.length > 1;
-    if (pushes) for (const word of words.slice(0, -1)) outer = placeUnder(outer, word, null, start);
-    else if (place === null && method !== '') outer = placeUnder(null, method, null, start);
+    const isChained = value.callee.startsWith('.');
+    const receives = words.length > 1 && /^(?:push|unshift|add|append|set)$/.test(method);
+    const sets = receives && method === 'set';
+    if (receives && !(sets && !isEntry(value.args))) {
+      const outer = words.slice(0, -1).reduce((at: Place | null, word) => placeUnder(at, word, null, start), place);
+      if (sets) this.visitEntry(value, start, outer, depth);
+      else this.visitPushed(value, start, outer, depth);
+      return;
+    }
+    const outer = place === null && method !== '' && !isChained ? placeUnder(null, method, null, start) : place;
     for (const argument of value.args) {
-      if (!isContainer(argument)) continue;
+      if (!isContainer(argument) || argument === consumed) continue;
+      if (method === 'Map') this.maps.add(argument);
+      this.visit(argument, start + argument.start, outer, depth + 1);
+    }
+  }
+
+  private visitPushed(value: CallValue, start: number, outer: Place | null, depth: number): void {
+    for (const argument of value.args) {
+      if (!isContainer(argument) || outer === null) continue;
       const at = start + argument.start;
-      if (!pushes || outer === null) {
-        this.visit(argument, at, outer, depth + 1);
-        continue;
-      }
       const index = this.pushed.get(outer.path) ?? 0;
       this.pushed.set(outer.path, index + 1);
       this.visit(argument, at, placeInList(outer, index, argument, at), depth + 1);
     }
+  }
+
+  /** `boxes.set('idle', [1, 2, 3, 4])` */
+  private visitEntry(value: CallValue, start: number, outer: Place | null, depth: number): void {
+    const [key, inner] = value.args;
+    if (key === undefined || inner === undefined) return;
+    const at = start + inner.start;
+    this.visit(inner, at, placeUnder(outer, keyIn(key) ?? '', inner, at), depth + 1);
+  }
+
+  /** In `[['head', [1, 2, 3, 4]]]`, as maps are written, the text is the key; in a map any key is. */
+  private placeOfItem(list: Place, index: number, item: Value, start: number): Place {
+    const { parent, value } = list;
+    const [first, second] = value?.kind === 'array' && value.items.length === 2 ? value.items : [];
+    if (index === 1 && first !== undefined && second === item && list.key === null) {
+      const key = first.kind === 'string' || this.isOfMap(list) ? keyIn(first) : null;
+      if (key !== null) return placeUnder(parent, key, item, start);
+    }
+    return placeInList(list, index, item, start);
+  }
+
+  private isOfMap({ value }: Place): boolean {
+    return value !== null && this.pairs.has(value);
   }
 
   private isExcluded(start: number): boolean {
@@ -136,14 +223,35 @@ class Finder {
   }
 }
 
-/** In `[['head', [1, 2, 3, 4]]]`, as maps are written, the text is the key. */
-function placeOfItem(list: Place, index: number, item: Value, start: number): Place {
-  const { parent, value } = list;
-  const [first, second] = value?.kind === 'array' && value.items.length === 2 ? value.items : [];
-  if (index === 1 && first?.kind === 'string' && second === item && list.key === null) {
-    return placeUnder(parent, first.value, item, start);
-  }
-  return placeInList(list, index, item, start);
+/** How many functions may call each other to make one box. */
+const maximumCalls = 4;
+
+/** A call that stands for itself goes by its own name, or by what it sets the size of. */
+function placeOfCall(call: CallValue, start: number): Place | null {
+  const [first] = call.args;
+  const callee = call.callee.startsWith('.') && first?.kind === 'call' ? first.callee : call.callee;
+  const method = callee.split('.').at(-1) ?? '';
+  const receiver = /^set/.test(method) ? receiverOf(callee) : [];
+  const keys = receiver.length > 0 ? receiver : method === '' ? [] : [method];
+  return keys.reduce(
+    (at: Place | null, key, index) => placeUnder(at, key, index === keys.length - 1 ? call : null, start),
+    null,
+  );
+}
+
+/** Whether arguments are a key and what stands under it. */
+function isEntry(args: readonly Value[]): boolean {
+  const [key, inner] = args;
+  return args.length === 2 && isContainer(inner!) && keyIn(key!) !== null;
+}
+
+/** The key that a value is as the key of a map: a text, a number, or the last word of a name. */
+function keyIn(key: Value): string | null {
+  if (key.kind === 'string') return key.value;
+  if (key.kind === 'number') return String(key.value);
+  if (key.kind !== 'expression') return null;
+  const { expression } = key;
+  return expression.op === 'member' ? expression.key : expression.op === 'name' ? expression.name : null;
 }
 
 /** The keys around a value are only looked at by forms that depend on them, and once. */

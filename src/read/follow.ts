@@ -121,6 +121,8 @@ function fieldAround(hitboxes: readonly Hitbox[], { start, oldEnd }: Change): Fi
       if (field.end < start || field.start > oldEnd) continue;
       const { literal } = field;
       if (found !== null || literal === null || literal.start > start || oldEnd > literal.end) return null;
+      // A function around it may make something else of another number.
+      if (literal.start !== field.start || literal.end !== field.end) return null;
       found = { hitbox: i, field: k, literal };
     }
   }

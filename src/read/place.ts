@@ -58,12 +58,15 @@ export function settingOf(place: Place | null): Setting {
       continue;
     }
     keys.push(at.key);
-    if (!isRecordOfLists(at.parent?.value ?? null)) break;
+    if (at.parent === null || !isRecordOfLists(at.parent)) break;
   }
   return { keys, listed };
 }
 
 /** Whether a record is a list with names and not a thing with properties. */
-function isRecordOfLists(value: Value | null): boolean {
-  return value?.kind === 'object' && value.entries.every((entry) => isContainer(entry.value));
+function isRecordOfLists({ value, key }: Place): boolean {
+  // `this.boxes.idle = [1, 2, 3, 4]`: of the record nothing but its name is known.
+  if (value === null) return key !== null && /[a-z]s$|[A-Z]S$/.test(key);
+  if (value.kind === 'call') return /(?:^|\.)Map$/.test(value.callee);
+  return value.kind === 'object' && value.entries.every((entry) => isContainer(entry.value));
 }

@@ -14,6 +14,8 @@ export function mayHoldHitboxes(text: string): boolean {
   if (respelled.flattened.test(text) || respelled.unit.test(text)) return true;
   if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
   if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
+  if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
+  if (makesOfNames(text)) return true;
   return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
 }
 
@@ -45,6 +47,7 @@ const key = {
     'width w sizeX size_x size side dimensions dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +
       'extents radius r rad radiusX rx radius_x',
   ),
+  other: keyIn('y h height offsetY top'),
   corner: keyIn('x1 minX xMin xmin min_x x_min x0 bbox_left'),
   least: keyIn('min'),
   greatest: keyIn('max'),
@@ -57,7 +60,23 @@ function keyIn(words: string): RegExp {
 
 /** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
 const call =
-  /\b(?:Rect|Rectangle|DOMRect|CollisionBox|BoundingBox|Box|Circle|Ellipse|rectangle|zone|circle)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|[sS]etAsBox)\s*(?:[(<?]|\/[/*])/;
+
+/** A record that takes over what another one says. */
+const spread = /\.\.\.[\w$]/;
+
+/** The list of parameters of a constructor or a function. */
+const parameters = /(?:\bconstructor|\bfunction[ \t]{0,9}[\w$]{0,80}|=)\s{0,9}\(([^(){};]{3,300})\)/g;
+const placeName = /\b(?:x|offsetX|offset_x|xOffset|posX|left|ox|dx|px|cx|centerX|centreX|center_x|x1|minX|xMin|x0)\b/;
+const sizeName = /\b(?:width|w|sizeX|size|side|halfWidth|half_width|hw|radius|r|rad|radiusX|rx|right|x2|maxX|xMax)\b/;
+
+/** Whether something of the text is called with the numbers of a box, by the names of its parameters. */
+export function makesOfNames(text: string): boolean {
+  for (const [, names] of text.matchAll(parameters)) {
+    if (placeName.test(names!) && sizeName.test(names!)) return true;
+  }
+  return false;
+}
 
 /** Words by which the export of a tool is told; those that other data has too count in quotes only, as in JSON. */
 const tool =

@@ -2,7 +2,7 @@ import type { Span } from '../model/span.js';
 import type { RootValue, Value } from '../model/value.js';
 import { assignedExport, exportName, starExport, wholeExport, wordOf } from './script/module-names.js';
 import { declarationAt, namesOf } from './script/name-table.js';
-import type { Piece } from './script/piece.js';
+import type { Callable, Declaration, Piece } from './script/piece.js';
 
 /** A statement of the file that may say something about names. */
 export interface Statement {
@@ -43,10 +43,10 @@ export interface Outside {
 /** What the names of a file stand for. Nothing is worked out before the first name is looked up. */
 export class Scopes {
   /** The names of the whole file that were asked for. */
-  private readonly file = new Map<string, Meaning | null>();
+  private readonly file = new Map<string, Found | null>();
   private stars: readonly Meaning[] | null = null;
-  /** The values that names inside of statements stood for. */
-  private readonly inner = new Map<Value, number>();
+  /** What names inside of statements stood for. */
+  private readonly inner = new Map<Declaration, number>();
 
   constructor(
     private readonly statements: Statements,
@@ -62,12 +62,12 @@ export class Scopes {
 
   /** What the file exports under a name. */
   exported(name: string): Meaning | null {
-    return this.inFile(exportName(name));
+    return meaningOf(this.inFile(exportName(name)));
   }
 
   /** The one value that the file hands out instead of names. */
   get exportedWhole(): Meaning | null {
-    return this.inFile(wholeExport) ?? this.inFile(assignedExport);
+    return meaningOf(this.inFile(wholeExport)) ?? meaningOf(this.inFile(assignedExport));
   }
 
   /** What each `export * from` of the file hands on. */
@@ -94,54 +94,96 @@ export class Scopes {
   /** Where the values stand that names stood for. */
   get used(): Span[] {
     const spans: Span[] = [];
-    for (const meaning of this.file.values()) if (meaning !== null) spans.push(spanOf(meaning));
-    for (const [value, start] of this.inner) spans.push(spanOf({ value, start }));
+    for (const found of this.file.values()) if (found !== null) spans.push(spanOf(found));
+    for (const [declaration, start] of this.inner) spans.push(spanOf({ declaration, start }));
     return spans;
   }
 
   /** What `name` stands for at an offset, or null where that is not known or changes. */
   fixed(name: string, at: number): Meaning | null {
+    return meaningOf(this.declared(name, at));
+  }
+
+  /** The function or class that `name` stands for at an offset, and where its declaration begins. */
+  callable(name: string, at: number): { readonly callable: Callable; readonly start: number } | null {
+    const found = this.declared(name, at);
+    const callable = found?.declaration.callable;
+    return found === null || callable === undefined ? null : { callable, start: found.start };
+  }
+
+  /** Whether a function hands back the number that it is given: by what it does, or by its name where it is not of this file. */
+  handsBack(name: string, at: number): boolean {
+    const found = this.declared(name, at);
+    if (found === null) return fixedPoint.test(name);
+    const { callable, value } = found.declaration;
+    return (
+      callable?.wraps ?? (value?.kind === 'expression' && value.expression.op === 'import' && fixedPoint.test(name))
+    );
+  }
+
+  /** The one declaration that says what a name stands for; null where there is none or it changes. */
+  private declared(name: string, at: number): Found | null {
     const statement = this.statements.at(at);
     if (statement !== null && statement.piece !== null) {
       const found = declarationAt(statement.piece, statement.start, name, at - statement.start);
       if (found !== null) {
         const { declaration, origin, changes } = found;
-        const { value, start } = declaration;
-        if (value === null || changes) return null;
-        this.inner.set(value, start + origin);
-        return { value, start: start + origin };
+        if (changes) return { declaration: { ...declaration, ...unknown }, start: 0 };
+        const start = declaration.start + origin;
+        this.inner.set(declaration, start);
+        return { declaration, start };
       }
     }
     return this.inFile(name);
   }
 
-  private inFile(name: string): Meaning | null {
-    let meaning = this.file.get(name);
-    if (meaning === undefined) {
-      meaning = this.findInFile(name);
-      this.file.set(name, meaning);
+  private inFile(name: string): Found | null {
+    let found = this.file.get(name);
+    if (found === undefined) {
+      found = this.findInFile(name);
+      this.file.set(name, found);
     }
-    return meaning;
+    return found;
   }
 
-  private findInFile(name: string): Meaning | null {
-    let meaning: Meaning | null = null;
+  private findInFile(name: string): Found | null {
+    let found: Found | null = null;
     let declared = 0;
+    let changes = false;
     for (const { piece, start } of this.statements.naming(wordOf(name))) {
       if (piece === null) continue;
       const { outward, assigned } = namesOf(piece);
-      if (assigned.size > 0 && assigned.has(name)) return null;
+      changes ||= assigned.size > 0 && assigned.has(name);
       for (const declaration of outward) {
         if (declaration.name !== name) continue;
         declared++;
-        const { value } = declaration;
-        if (value !== null) meaning = { value, start: declaration.start + start };
+        found = { declaration, start: declaration.start + start };
       }
     }
-    return declared === 1 ? meaning : null;
+    if (found === null) return null;
+    return declared === 1 && !changes ? found : { declaration: { ...found.declaration, ...unknown }, start: 0 };
   }
 }
 
-function spanOf({ value, start }: Meaning): Span {
-  return { start, end: start + value.length };
+/** Where it stands what a declaration says. */
+function spanOf({ declaration: { value, callable }, start }: Found): Span {
+  const ends = (callable?.made ?? []).map((made) => made.start + made.length);
+  return { start, end: start + Math.max(value?.length ?? 0, ...ends) };
 }
+
+/** A declaration and where its value begins. */
+interface Found {
+  readonly declaration: Declaration;
+  readonly start: number;
+}
+
+function meaningOf(found: Found | null): Meaning | null {
+  const value = found?.declaration.value ?? null;
+  return found === null || value === null ? null : { value, start: found.start };
+}
+
+/** What a declaration says that is not the only one. */
+const unknown = { value: null, callable: undefined } as const;
+
+/** Names of functions that write a number in another notation. */
+const fixedPoint = /^_?(?:to_?)?(?:fx|fixed|fix|fp|px|int|float)$/i;

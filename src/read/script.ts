@@ -2,8 +2,10 @@ import type { Language } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { mergeEdits, type Change } from './changes.js';
+import type { Chunk } from './script/chunk.js';
 import { Scopes, type Statement, type Statements } from './scopes.js';
 import { difference, indexAt, layOut, layOutAgain, type Placed } from './script/layout.js';
+import { callsOf } from './script/maker-names.js';
 import { collectRoots, hasRoots, keptAround } from './script/piece.js';
 import type { Source, SourceReader } from './source.js';
 
@@ -14,14 +16,28 @@ import type { Source, SourceReader } from './source.js';
 export class ScriptReader implements SourceReader {
   private placed: readonly Placed[] = [];
   private text = '';
+  private calls: { readonly key: string; readonly words: RegExp | null } = { key: '', words: null };
 
-  constructor(private readonly language: Language) {}
+  /** @param words what tells that a part of the text says something in the user's own words; null: the user has none */
+  constructor(
+    private readonly language: Language,
+    private readonly words: RegExp | null = null,
+  ) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
     this.placed = this.layOut(text, changes);
     this.text = text;
     const code = new Code(text, this.language, this.placed);
-    return { ...code.read(), scopes: new Scopes(code) };
+    const words = [this.callsIn(text), this.words].filter((word) => word !== null);
+    return { ...code.read(words), scopes: new Scopes(code) };
+  }
+
+  /** What tells that a part calls something that another part declares: the same object as long as that stays the same. */
+  private callsIn(text: string): RegExp | null {
+    const names = new Set(this.placed.flatMap(({ chunk, start }) => chunk.makers(text, start)));
+    const key = [...names].join();
+    if (key !== this.calls.key) this.calls = { key, words: callsOf(names) };
+    return this.calls.words;
   }
 
   follow(text: string, change: Change): void {
@@ -34,7 +50,8 @@ export class ScriptReader implements SourceReader {
     const [before, after] = difference(this.placed, placed);
     const old = new Code(this.text, this.language, before);
     const now = new Code(text, this.language, after);
-    if (old.holdsValues() || now.holdsValues()) return false;
+    const words = [this.calls.words, this.words].filter((word) => word !== null);
+    if (old.holdsValues(words) || now.holdsValues(words) || old.makers !== now.makers) return false;
     for (const name of names) if (old.mentions(name) || now.mentions(name)) return false;
     this.placed = placed;
     this.text = text;
@@ -56,14 +73,14 @@ class Code implements Statements {
     private readonly placed: readonly Placed[],
   ) {}
 
-  /** Reads what may hold hitboxes. */
-  read(): Omit<Source, 'scopes'> {
+  /** Reads what may hold hitboxes; `words` tell so as well. */
+  read(words: readonly RegExp[]): Omit<Source, 'scopes'> {
     const roots: RootValue[] = [];
     const errors: Span[] = [];
     let unreadable = false;
     for (const placed of this.placed) {
       const { chunk, start } = placed;
-      if (!chunk.mayMatter(this.text, start)) continue;
+      if (!this.matters(chunk, start, words)) continue;
       const content = chunk.read(this.text, start, this.language);
       unreadable ||= content.unreadable;
       for (const error of content.errors) errors.push({ start: error.start + start, end: error.end + start });
@@ -75,11 +92,20 @@ class Code implements Statements {
     return { roots, errors, unreadable };
   }
 
+  private matters(chunk: Chunk, start: number, words: readonly RegExp[]): boolean {
+    return chunk.mayMatter(this.text, start) || words.some((word) => chunk.mentions(word, this.text, start));
+  }
+
+  /** The names of what may make boxes. */
+  get makers(): string {
+    return this.placed.flatMap(({ chunk, start }) => chunk.makers(this.text, start)).join();
+  }
+
   /** Whether anything in it might be a hitbox. */
-  holdsValues(): boolean {
+  holdsValues(words: readonly RegExp[]): boolean {
     const { text, language } = this;
     return this.placed.some(({ chunk, start }) => {
-      if (!chunk.mayMatter(text, start)) return false;
+      if (!this.matters(chunk, start, words)) return false;
       const { statements, unreadable } = chunk.read(text, start, language);
       return unreadable || statements.some(({ piece }) => piece !== null && hasRoots(piece));
     });

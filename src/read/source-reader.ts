@@ -1,14 +1,50 @@
+import type { TextEdit } from '../model/span.js';
+import type { RootValue } from '../model/value.js';
+import type { Change } from './changes.js';
 import type { Language } from '../model/document.js';
 import { JsonReader } from './json.js';
 import type { Limits } from './limits.js';
 import { ScriptReader } from './script.js';
-import type { SourceReader } from './source.js';
+import type { Source, SourceReader } from './source.js';
 
 export function isJson(language: Language): boolean {
   return language === 'json' || language === 'jsonc';
 }
 
-/** The reader of a language. */
-export function sourceReader(language: Language, limits: Limits): SourceReader {
-  return isJson(language) ? new JsonReader(limits.depth) : new ScriptReader(language);
+/** The reader of a language; `words` tell where the user's own words are. */
+export function sourceReader(language: Language, limits: Limits, words: RegExp | null = null): SourceReader {
+  return isJson(language) ? new JsonReader(limits.depth) : new CodeOrRecord(language, limits, words);
+}
+
+/** Reads code; a file of code that is nothing but one record, as some tools write it, is read as data. */
+class CodeOrRecord implements SourceReader {
+  private reader: SourceReader | null = null;
+  private wasRecord = false;
+
+  constructor(
+    private readonly language: Language,
+    private readonly limits: Limits,
+    private readonly words: RegExp | null,
+  ) {}
+
+  read(text: string, changes: readonly TextEdit[] | null): Source {
+    const isNow = isRecord(text);
+    const known = this.reader !== null && isNow === this.wasRecord ? this.reader : null;
+    this.wasRecord = isNow;
+    this.reader = known ?? (isNow ? new JsonReader(this.limits.depth) : new ScriptReader(this.language, this.words));
+    return this.reader.read(text, known === null ? null : changes);
+  }
+
+  follow(text: string, change: Change, roots: readonly RootValue[]): void {
+    this.reader?.follow(text, change, roots);
+  }
+
+  passes(text: string, change: Change, names: Iterable<string>): boolean {
+    return isRecord(text) === this.wasRecord && this.reader?.passes(text, change, names) === true;
+  }
+}
+
+/** Whether the text is a record: no statement begins like that. */
+function isRecord(text: string): boolean {
+  return /^\ufeff?\s*\{\s*"[^"\n]{0,200}"\s*:/.test(text.slice(0, 1000));
 }

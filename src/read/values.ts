@@ -24,9 +24,10 @@ export function arePromising(values: readonly Value[]): boolean {
   return (numbers >= 2 && values.length >= 3) || (pairs >= 1 && pairs + numbers >= 2);
 }
 
-/** The same for the entries of a record: here a size alone is enough as well. */
+/** The same for the entries of a record: here a size alone is enough as well, or what it takes over from another. */
 export function areEntriesPromising(entries: readonly ObjectEntry[]): boolean {
   if (arePromising(entries.map(({ value }) => value))) return true;
+  if (entries.length >= 2 && entries.some(({ key, value }) => key === '...' && isNumber(value))) return true;
   return entries.length >= 2 && entries.filter(({ key, value }) => sizeKeys.has(key) && isNumber(value)).length >= 2;
 }
 

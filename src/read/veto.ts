@@ -25,6 +25,9 @@ const sourceFirst = new Set([
   'viewport',
   'screen',
 ]);
+const drawingWords = new Set(
+  'draw fill stroke clear render paint blit text label log print lerp clamp color'.split(' '),
+);
 const tellingWord = /^(hit|hurt|push|attack|collision|collider|solid|trigger|wall|platform)/;
 const atlasKeys: ReadonlySet<string> = new Set(['spriteSourceSize', 'sourceSize', 'xadvance', 'xoffset']);
 
@@ -35,6 +38,14 @@ function tells(key: string): boolean {
 /** The vetoes of one text. What encloses a list is looked at once for all that is in it. */
 export class Vetoes {
   private readonly lists = new Map<Place, boolean>();
+
+  /** Whether what a function or class of this name makes, or does with numbers, is something else than a box. */
+  hasCallee(callee: string): boolean {
+    const name = callee.slice(callee.lastIndexOf('.') + 1);
+    if (tells(name)) return false;
+    const words = wordsOf(name);
+    return otherLast.has(words.at(-1) ?? '') || words.some((word) => drawingWords.has(word));
+  }
 
   /** Whether the box at a place must be something else by its own keys or by the key that it stands under. */
   has(place: Place | null, value: Value): boolean {

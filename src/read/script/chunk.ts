@@ -5,6 +5,7 @@ import { composed, type Change } from '../changes.js';
 import { maximumBrackets } from '../limits.js';
 import { mayMatter } from '../pretest.js';
 import { errorsOf } from './errors.js';
+import { makerNames } from './maker-names.js';
 import { parse } from './parse.js';
 import type { Kept } from './piece.js';
 import { readStatements } from './statements.js';
@@ -35,6 +36,8 @@ export class Chunk {
   private tree: Tree | null = null;
   private matters: boolean | null = null;
   private former: Former | null;
+  private names: readonly string[] | null = null;
+  private readonly mentioned = new Map<RegExp, boolean>();
 
   constructor(
     readonly length: number,
@@ -57,6 +60,24 @@ export class Chunk {
   mayMatter(text: string, start: number): boolean {
     this.matters ??= this.broken || mayMatter(text.slice(start, start + this.length));
     return this.matters;
+  }
+
+  /** The names of what it declares that may make boxes. */
+  makers(text: string, start: number): readonly string[] {
+    this.names ??= makerNames(text.slice(start, start + this.length), this.mayMatter(text, start));
+    return this.names;
+  }
+
+  /** Whether a call of others' names, or a word of the user's, stands in it. */
+  mentions(words: RegExp, text: string, start: number): boolean {
+    let found = this.mentioned.get(words);
+    if (found === undefined) {
+      found = words.test(text.slice(start, start + this.length));
+      // Other names than before are asked for when what declares them has changed.
+      if (this.mentioned.size >= 4) this.mentioned.clear();
+      this.mentioned.set(words, found);
+    }
+    return found;
   }
 
   /** What is found in it; it stands at `start` of the text. */

@@ -1,7 +1,9 @@
 import type { Expression, ObjectEntry, Value } from '../../model/value.js';
+import { constructorOf } from './callables.js';
 import { readKept } from './kept.js';
 import { readValue } from './literals.js';
 import { computedKey, textOf, unquoted } from './names.js';
+import type { Callable } from './piece.js';
 import { declare, emit, forEachChild, within, type Walk } from './walk.js';
 
 /** A class: data in its fields, and its static members as what its name stands for. */
@@ -13,11 +15,13 @@ export function readClass(walk: Walk, base: number): void {
   const statics: ObjectEntry[] = [];
   let name = '';
   let inside = path;
+  let callable: Callable | null = null;
   forEachChild(cursor, () => {
     if (cursor.name === 'VariableDefinition') {
       name = textOf(text, cursor);
       if (isDeclaration) inside = [...path, name];
     } else if (cursor.name === 'ClassBody') {
+      callable = constructorOf(walk);
       within(walk, { path: inside }, () => {
         forEachChild(cursor, () => {
           readMember(walk, start, statics);
@@ -36,7 +40,7 @@ export function readClass(walk: Walk, base: number): void {
     damaged: false,
     promising: false,
   };
-  declare(walk, name, isDeclaration ? walk.block : { start, end: start + length }, value, base);
+  declare(walk, name, isDeclaration ? walk.block : { start, end: start + length }, value, base, callable);
 }
 
 function readMember(walk: Walk, base: number, statics: ObjectEntry[]): void {

@@ -1,13 +1,16 @@
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
+import { movedTo } from '../values.js';
 import { readClass, readEnum } from './classes.js';
 import { readKept } from './kept.js';
 import { readValue } from './literals.js';
 import { exportAssigned, readExport, readImport } from './modules.js';
 import { assignedPath, textOf } from './names.js';
+import { boxesMade, from, isNothingBut, isWrapper, parametersOf } from './callables.js';
 import { declareMembers, membersOf, type PatternMember } from './patterns.js';
-import { declare, emit, forEachChild, within, type CodeReader, type Walk } from './walk.js';
+import type { Piece } from './piece.js';
+import { declare, emit, forEachChild, within, type CodeReader, type Made, type Walk } from './walk.js';
 
 /** Statements and everything else that is no data itself: finds the data in it and what its names mean. */
 export const codeReader: CodeReader = { read: readCode, readFunction, readClass };
@@ -155,15 +158,25 @@ function readVariables(walk: Walk): void {
     }
     const base = cursor.from;
     if (name !== null) walk.path = [...path, name];
+    const isFunction = cursor.name === 'ArrowFunction' || cursor.name === 'FunctionExpression';
     const value = readValue(walk, base);
-    emit(walk, value, base, walk.path);
+    const callable = isFunction ? walk.callable : null;
+    if (callable === null || !isNothingBut(value, callable.parameters)) emit(walk, value, base, walk.path);
     walk.path = path;
     if (members.length > 0) {
       declareMembers(walk, members, scope, value, base);
       members = [];
     }
     if (name === null) return;
-    declare(walk, name, scope, value.kind === 'opaque' ? null : value, base);
+    const known = value.kind === 'opaque' ? null : value;
+    declare(
+      walk,
+      name,
+      scope,
+      known,
+      base,
+      callable === null || known === null ? callable : from(callable, value.start),
+    );
     name = null;
   });
   end();
@@ -196,34 +209,53 @@ function readFunction(walk: Walk, base: number): Value | null {
   const { cursor, text } = walk;
   const scope = { start: cursor.from, end: cursor.to };
   const isDeclaration = cursor.name === 'FunctionDeclaration';
-  const outer = walk.block;
-  let value: Value | null = null;
+  const names: string[] = [];
+  const values: Value[] = [];
+  const made: Made[] = [];
+  const wraps = isWrapper(text, cursor);
+  let parameters: readonly string[] = [];
   const inside = {
     block: scope,
     function: scope,
     path: isDeclaration ? walk.path : walk.path.slice(0, -1),
     functionName: isDeclaration ? null : (walk.path.at(-1) ?? null),
+    made,
   };
   const whole = walk.path;
   within(walk, inside, () => {
     forEachChild(cursor, () => {
       if (cursor.name === 'VariableDefinition') {
         const name = textOf(text, cursor);
-        declare(walk, name, isDeclaration ? outer : scope, null, 0);
+        names.push(name);
         if (isDeclaration) walk.functionName = name;
+        else declare(walk, name, scope, null, 0);
       } else if (cursor.name === 'ParamList') {
+        parameters = parametersOf(walk);
         declarePattern(walk, scope);
       } else if (cursor.name === 'Block') {
         readChildren(walk, walk.path);
       } else if (cursor.type.is('Expression')) {
         walk.path = whole;
-        value = readValue(walk, base);
+        values.push(readValue(walk, base));
       } else if (cursor.name === 'Decorator') {
         readCode(walk);
       }
     });
   });
-  return value;
+  for (const value of values) made.push({ value, base, root: null });
+  forget(walk.piece, made, parameters);
+  const found = made.map((one) => movedTo(one.value, one.base + one.value.start - scope.start));
+  walk.callable = { parameters, made: boxesMade(found, parameters), wraps, isClass: false };
+  for (const name of isDeclaration ? names : []) declare(walk, name, walk.block, null, scope.start, walk.callable);
+  return values[0] ?? null;
+}
+
+/** What is nothing but a function's parameters is a box where it is called, and none where it stands. */
+function forget({ roots }: Piece, made: readonly Made[], parameters: readonly string[]): void {
+  for (const { root, value } of made) {
+    const index = root !== null && isNothingBut(value, parameters) ? roots.indexOf(root) : -1;
+    if (index >= 0) roots.splice(index, 1);
+  }
 }
 
 /** `a.b = c`: the data on the right goes by the name on the left. */

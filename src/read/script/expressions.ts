@@ -1,4 +1,5 @@
 import type { TreeCursor } from '@lezer/common';
+import { makesBox, makesPoint } from '../../formats/index.js';
 import type { Expression } from '../../model/value.js';
 import { maximumExpressionLength, maximumOperations } from '../limits.js';
 import { everything } from './module-names.js';
@@ -38,6 +39,8 @@ export function readExpression(text: string, cursor: TreeCursor, origin: number)
 interface Part {
   readonly type: string;
   readonly text: string;
+  /** Counts from the same place as the offsets of names. */
+  readonly from: number;
   readonly expression: Expression | null;
   /** The arguments of a call. */
   readonly args: readonly Part[] | null;
@@ -95,7 +98,7 @@ class ExpressionReader {
       if (cursor.type.isError) guesses++;
       const args = type === 'ArgList' ? this.parts() : null;
       const expression = expressionTypes.has(type) ? this.read() : null;
-      parts.push({ type, text: textOf(this.text, cursor), expression, args });
+      parts.push({ type, text: textOf(this.text, cursor), from: cursor.from - this.origin, expression, args });
     });
     return guesses > 0 ? none : parts;
   }
@@ -127,11 +130,12 @@ function binary(parts: readonly Part[]): Expression | null {
   return right === null || !isOperator(operator) ? null : { op: 'binary', operator, left, right };
 }
 
-/** `Math.floor(…)`, `require('./file')` and no other call. */
+/** `Math.floor(…)`, `require('./file')`, a function of one literal, and no other call. */
 function call(parts: readonly Part[]): Expression | null {
   const callee = parts[0]?.expression;
   const list = parts[1]?.args ?? null;
   if (callee?.op === 'name' && callee.name === 'require') return required(list ?? none);
+  if (callee?.op === 'name') return wrapped(callee, list ?? none);
   if (callee?.op !== 'math' || callee.args.length > 0 || list === null || list.length === 0) return null;
   const args: Expression[] = [];
   for (const { type, expression } of list) {
@@ -140,6 +144,21 @@ function call(parts: readonly Part[]): Expression | null {
     args.push(expression);
   }
   return { op: 'math', function: callee.function, args };
+}
+
+/** A call whose only argument is a number as it stands: whether it hands that back is told by what its name stands for. */
+function wrapped({ name, at }: Extract<Expression, { op: 'name' }>, list: readonly Part[]): Expression | null {
+  const [, argument] = list;
+  if (list.length !== 3 || argument === undefined || makesPoint(name) || makesBox(name)) return null;
+  const { expression, from, text } = argument;
+  if (!/^[+-]?[\d.]/.test(text) || expression === null) return null;
+  const value =
+    expression.op === 'number'
+      ? expression.value
+      : expression.op === 'unary' && expression.operand.op === 'number'
+        ? (expression.sign === '-' ? -1 : 1) * expression.operand.value
+        : null;
+  return value === null ? null : { op: 'wrapped', name, at, value, from, length: text.length };
 }
 
 /** Another file of the project; pictures and sounds, which bundlers let code require as well, hold no numbers. */

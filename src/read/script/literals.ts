@@ -1,9 +1,9 @@
-import { makesBox } from '../../formats/index.js';
+import { makesBox, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
 import { areEntriesPromising, arePromising, ItemList, movedTo } from '../values.js';
 import { readExpression } from './expressions.js';
-import { calleeText, computedKey, numberOf, textOf, unquoted } from './names.js';
+import { calleeText, computedKey, methodOf, numberOf, textOf, unquoted } from './names.js';
 import { readKept } from './kept.js';
 import { opaque, place, readComputed, readName, readSigned, readTemplate } from './scalars.js';
 import { emit, forEachChild, withChild, type Walk } from './walk.js';
@@ -32,6 +32,7 @@ function readNode(walk: Walk, base: number): Value {
       return readTemplate(walk, base);
     case 'BooleanLiteral':
     case 'null':
+    case 'this':
       return opaque(walk, base, textOf(text, cursor));
     case 'VariableName':
       return readName(walk, base);
@@ -191,7 +192,7 @@ function finishProperty(
   if (key === null) return { entry: null, damaged: true };
   if (key === '...' && value !== null) {
     emit(walk, value, base, walk.path);
-    return { entry: { key, value: { kind: 'opaque', ...place(walk, base), text: '...' } }, damaged };
+    return { entry: { key, value: value.kind === 'expression' ? value : opaque(walk, base, '...') }, damaged };
   }
   if (value !== null) return { entry: { key, value }, damaged };
   if (state === 'value') {
@@ -219,7 +220,9 @@ function readCall(walk: Walk, base: number): Value {
       callee = calleeText(textOf(text, cursor));
       if (callee !== '') return;
       const receiver = readReceiver(walk, from);
-      if (receiver !== null) args.push(receiver);
+      if (receiver === null) return;
+      args.push(receiver);
+      callee = methodOf(textOf(text, cursor));
     }
   });
   if (args.length === 1 && /^Object\.(freeze|seal)$/.test(callee)) {
@@ -232,7 +235,7 @@ function readCall(walk: Walk, base: number): Value {
     callee,
     args,
     damaged,
-    promising: makesBox(callee) || arePromising(args),
+    promising: makesBox(callee) || setsSize(callee) || mayMakeBox(callee, args) || arePromising(args),
   };
 }
 
@@ -253,9 +256,26 @@ function readReceiver(walk: Walk, base: number): Value | null {
 function readArguments(walk: Walk, base: number, args: Value[]): boolean {
   const { cursor } = walk;
   let damaged = false;
+  let spread = false;
   forEachChild(cursor, () => {
     if (cursor.type.isError) damaged = true;
-    else if (cursor.type.is('Expression')) args.push(readValue(walk, base));
+    else if (cursor.name === 'Spread') spread = true;
+    else if (cursor.type.is('Expression')) {
+      const value = readValue(walk, base);
+      if (spread) emit(walk, value, base, walk.path);
+      args.push(spread ? { kind: 'opaque', start: value.start, length: value.length, text: '...' } : value);
+      spread = false;
+    }
   });
   return damaged;
 }
+
+/** Whether a function or class of the file may make a box of so many arguments. */
+function mayMakeBox(callee: string, args: readonly Value[]): boolean {
+  return (
+    args.length >= 2 && args.length <= maximumArguments && callee !== '' && args.some(({ kind }) => kind === 'number')
+  );
+}
+
+/** More arguments than these no box takes. */
+const maximumArguments = 12;

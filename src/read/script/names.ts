@@ -37,8 +37,13 @@ export function computedKey(expression: string): string {
 /** A callee as dotted words, or empty where it is anything else. */
 export function calleeText(text: string): string {
   if (text.length > 200) return '';
-  const dotted = text.replace(/\s+|[?!]/g, '');
+  const dotted = text.replace(/\[\s*["']?([\w$]+)["']?\s*\]/g, '.$1').replace(/\s+|[?!]/g, '');
   return /^[\w$#]+(?:\.[\w$#]+)*$/.test(dotted) ? dotted : '';
+}
+
+/** The method of a callee whose receiver is no plain name, with the point before it: `new Rect(…).grow` is `.grow`. */
+export function methodOf(text: string): string {
+  return /\.[\w$#]{1,80}$/.exec(text.slice(-100))?.[0] ?? '';
 }
 
 /** The keys that the left side of an assignment stands for: `this.hitBox` is hitBox; null where they cannot be told. */

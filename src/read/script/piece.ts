@@ -10,8 +10,20 @@ export interface Declaration {
   readonly to: number;
   /** What it stands for; null: something that only exists when the code runs. */
   readonly value: Value | null;
-  /** Where the value begins. */
+  /** Where the value begins, or what can be called. */
   readonly start: number;
+  readonly callable?: Callable | undefined;
+}
+
+/** A function or class, as far as it makes boxes of what it is called with. */
+export interface Callable {
+  /** Empty for one that is taken apart or has no name. */
+  readonly parameters: readonly string[];
+  /** What may be a box among what it makes; starts count from the start of the declaration. */
+  readonly made: readonly Value[];
+  /** Whether what it gives is its only parameter, perhaps in another notation of numbers. */
+  readonly wraps: boolean;
+  readonly isClass: boolean;
 }
 
 /** A place that gives a name, or a member of what it names, another value. */

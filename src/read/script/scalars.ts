@@ -46,5 +46,10 @@ export function readComputed(walk: Walk, base: number): Value {
   const expression = readExpression(text, cursor, cursor.from);
   if (expression !== null) return { kind: 'expression', ...place(walk, base), expression };
   walk.code.read(walk);
-  return opaque(walk, base);
+  return opaque(walk, base, ofThis(textOf(text, cursor)));
+}
+
+/** A member of the object that the code belongs to: an argument may be told by its name. */
+function ofThis(written: string): string {
+  return written.length <= 60 && /^this\.[\w$.]+$/.test(written) ? written : '';
 }

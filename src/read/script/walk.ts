@@ -1,8 +1,8 @@
 import type { TreeCursor } from '@lezer/common';
 import type { Span } from '../../model/span.js';
 import { movedTo } from '../values.js';
-import { isContainer, type Value } from '../../model/value.js';
-import type { Kept, Piece } from './piece.js';
+import { isContainer, type RootValue, type Value } from '../../model/value.js';
+import type { Callable, Kept, Piece } from './piece.js';
 
 /** A range of code in which names have a meaning of their own; the file's own has no ends. */
 export const wholeFile: Span = { start: -Infinity, end: Infinity };
@@ -14,6 +14,13 @@ export interface CodeReader {
   /** Reads a function; its value if it is nothing but an expression. */
   readFunction(walk: Walk, base: number): Value | null;
   readClass(walk: Walk, base: number): void;
+}
+
+/** A value that a function makes, and where it is noted. */
+export interface Made {
+  readonly value: Value;
+  readonly base: number;
+  readonly root: RootValue | null;
 }
 
 /** Where the reading of a syntax tree stands. The functions that read a node leave the cursor on that node. */
@@ -32,6 +39,9 @@ export interface Walk {
   path: readonly string[];
   /** What the function that is read is called, for what it returns. */
   functionName: string | null;
+  /** What was found in the function that is read, and what the last function that was read is called with. */
+  made: Made[] | null;
+  callable: Callable | null;
   block: Span;
   function: Span;
   /** What is kept of this reading, and what the last one kept of the same surroundings. */
@@ -81,16 +91,26 @@ export function within(walk: Walk, change: Partial<Walk>, read: () => void): voi
 /** Notes a value that may hold boxes, under the keys that lead to it. `base` is what its start counts from. */
 export function emit(walk: Walk, value: Value, base: number, path: readonly string[]): void {
   if (!isContainer(value) || !value.promising) return;
-  walk.piece.roots.push({ value: movedTo(value, 0), start: base + value.start - walk.origin, path });
+  const root = { value: movedTo(value, 0), start: base + value.start - walk.origin, path };
+  walk.made?.push({ value, base, root });
+  walk.piece.roots.push(root);
 }
 
-export function declare(walk: Walk, name: string, scope: Span, value: Value | null, base: number): void {
+export function declare(
+  walk: Walk,
+  name: string,
+  scope: Span,
+  value: Value | null,
+  base: number,
+  callable: Callable | null = null,
+): void {
   const { origin } = walk;
   walk.piece.declarations.push({
     name,
     from: scope.start - origin,
     to: scope.end - origin,
     value,
-    start: value === null ? 0 : base + value.start - origin,
+    start: (value === null ? base : base + value.start) - origin,
+    ...(callable === null ? {} : { callable }),
   });
 }

@@ -1,0 +1,73 @@
+import { setsSize } from '../formats/index.js';
+import type { CallValue, RootValue, Value } from '../model/value.js';
+
+/** `body.setSize(20, 30); body.setOffset(6, 2);`: one box that two statements say. */
+
+/** How far apart, in characters and in things between them, they may stand. */
+const maximumGap = 400;
+const maximumBetween = 4;
+
+/** The roots with each pair of such calls as one call of the second on the first, as if they were chained. */
+export function pairSizes(roots: readonly RootValue[]): readonly RootValue[] {
+  if (!roots.some(({ value }) => isSize(value))) return roots;
+  const paired: RootValue[] = [];
+  const taken = new Set<RootValue>();
+  roots.forEach((root, index) => {
+    if (taken.has(root)) return;
+    const { value, start, path } = root;
+    const other = isSize(value) ? offsetFor(root, roots, index) : null;
+    if (other === null || value.kind !== 'call' || other.value.kind !== 'call') {
+      paired.push(root);
+      return;
+    }
+    taken.add(other);
+    const by = other.start - start;
+    const args: Value[] = [
+      { ...value, start: 0 },
+      ...other.value.args.map((argument) => ({ ...argument, start: argument.start + by })),
+    ];
+    const chained: CallValue = {
+      ...other.value,
+      callee: '.setOffset',
+      start: 0,
+      length: by + other.value.length,
+      args,
+    };
+    paired.push({ value: { ...chained, promising: true }, start, path: [...path, ...receiverOf(value.callee)] });
+  });
+  return paired;
+}
+
+function isSize(value: Value): value is CallValue {
+  return (
+    value.kind === 'call' &&
+    !value.damaged &&
+    value.args.length >= 2 &&
+    setsSize(value.callee) &&
+    value.callee.includes('.')
+  );
+}
+
+function offsetFor({ value, start }: RootValue, roots: readonly RootValue[], index: number): RootValue | null {
+  if (value.kind !== 'call') return null;
+  const wanted = `${receiverText(value.callee)}.setOffset`;
+  for (let i = index + 1; i < roots.length && i <= index + maximumBetween; i++) {
+    const other = roots[i]!;
+    if (other.start - start > maximumGap) return null;
+    // Another size of the same body comes first: the offset is for that one.
+    if (other.value.kind === 'call' && other.value.callee === value.callee) return null;
+    if (other.value.kind === 'call' && other.value.callee === wanted && !other.value.damaged) return other;
+  }
+  return null;
+}
+
+function receiverText(callee: string): string {
+  return callee.slice(0, callee.lastIndexOf('.'));
+}
+
+/** The keys of what a method is called on: `this.hero.body` is hero, body. */
+export function receiverOf(callee: string): readonly string[] {
+  return receiverText(callee)
+    .split('.')
+    .filter((word) => word !== 'this' && word !== '');
+}
