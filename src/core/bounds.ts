@@ -1,11 +1,11 @@
 /** Bounds of every kind of shape. */
 import { boxOf } from './bounds-box.js';
-import { rectFrame, RectFrame } from './rect-frame.js';
+import { newFrame, rectFrame } from './frame.js';
 import { rectBounds } from './rect-prepared.js';
 import type { Bounds, Shape } from './shapes.js';
 import { cosOf, length, sinOf } from './vector.js';
 
-const scratch = /* @__PURE__ */ new RectFrame();
+const scratch = /* @__PURE__ */ newFrame();
 
 /**
  * The least axis-aligned box that holds a shape. Exact for unturned rectangles and for polygons; elsewhere each side

@@ -1,16 +1,16 @@
 /** Two circles: every question. */
 import { emptyContact, finishContact } from './contact-out.js';
 import type { ContactDraft, MutableContact } from './contact-out.js';
-import { isOverlap, meetingRelation } from './relation.js';
-import type { Circle, Contact, Relation } from './shapes.js';
+import { Code, meetingCode, relationOf } from './relation.js';
+import type { Circle, Contact } from './shapes.js';
 import { TOUCH_BAND } from './tolerance.js';
 import { length } from './vector.js';
 
 /**
  * Relation of two circles, and their contact where `out` is given. One function: see `circleRect`.
  */
-function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, tolerance: number | undefined): Relation {
-  // What `circleReach` and `touchBand` do, in place; NaN when a circle is not valid.
+function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, tolerance: number | undefined): number {
+  // What `circleFrame` and `touchBand` do, in place; NaN when a circle is not valid.
   const reachA = Math.max(Math.abs(a.x), Math.abs(a.y)) + a.radius;
   const reachB = Math.max(Math.abs(b.x), Math.abs(b.y)) + b.radius;
   const reach = Math.max(reachA, reachB) + (a.radius >= 0 && b.radius >= 0 ? 0 : 1 / 0);
@@ -33,26 +33,26 @@ function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, tolerance:
     pointB.x = b.x - nx * b.radius;
     pointB.y = b.y - ny * b.radius;
   }
-  if (!(separation <= band)) return 'separate';
+  if (!(separation <= band)) return Code.separate;
   // The farthest point of b is distance + radius of b from the centre of a, and the other way round.
   const excessB = distance + b.radius - a.radius;
   const excessA = distance + a.radius - b.radius;
-  return meetingRelation(separation, band, excessB, excessA, 0);
+  return meetingCode(separation, band, excessB, excessA, 0);
 }
 
-/** Relation of circle `a` to circle `b`; see `relate` for the meaning of the words. */
-export function circleCircleRelation(a: Circle, b: Circle, tolerance?: number): Relation {
+/** Relation of circle `a` to circle `b`. */
+export function circleCircleCode(a: Circle, b: Circle, tolerance?: number): number {
   return circleCircle(null, a, b, tolerance);
 }
 
 /** Whether the insides of two circles meet. Allocates nothing. */
 export function circlesOverlap(a: Circle, b: Circle, tolerance?: number): boolean {
-  return isOverlap(circleCircle(null, a, b, tolerance));
+  return circleCircle(null, a, b, tolerance) > (Code.touching as number);
 }
 
 /** Whether two circles share a point, borders included. Allocates nothing. */
 export function circlesIntersect(a: Circle, b: Circle, tolerance?: number): boolean {
-  return circleCircle(null, a, b, tolerance) !== 'separate';
+  return circleCircle(null, a, b, tolerance) > (Code.separate as number);
 }
 
 /** Contact of two circles; see `contact`. */
@@ -62,5 +62,5 @@ export function circleCircleContact(a: Circle, b: Circle, tolerance?: number): C
 
 /** Contact of two circles, written into `out`; allocates nothing. */
 export function circleCircleContactInto(out: MutableContact, a: Circle, b: Circle, tolerance?: number): MutableContact {
-  return finishContact(out, circleCircle(out, a, b, tolerance));
+  return finishContact(out, relationOf(circleCircle(out, a, b, tolerance)));
 }

@@ -1,12 +1,15 @@
 /** A circle and a rectangle: the contact. */
-import { circleRect } from './circle-rect.js';
-import { emptyContact, type ContactDraft, finishContact, type MutableContact } from './contact-out.js';
-import { rectFrame, RectFrame } from './rect-frame.js';
-import { swapRelation } from './relation.js';
+import { circleRect, Found, found } from './circle-rect.js';
+import { emptyContact, finishContact } from './contact-out.js';
+import type { MutableContact } from './contact-out.js';
+import { At, circleFrame, newFrame, rectFrame } from './frame.js';
+import type { CircleFrame, Frame } from './frame.js';
+import { relationOf, swapRelation } from './relation.js';
 import type { Circle, Contact, Rect } from './shapes.js';
 import { axisBefore, axisSide } from './vector.js';
 
-const scratch = /* @__PURE__ */ new RectFrame();
+const scratchCircle = /* @__PURE__ */ newFrame();
+const scratchRect = /* @__PURE__ */ newFrame();
 
 /** Contact of a circle with a rectangle; see `contact`. */
 export function circleRectContact(circle: Circle, rect: Rect, tolerance?: number): Contact {
@@ -33,6 +36,7 @@ export function rectCircleContactInto(
   return orderedContact(out, circle, rect, -1, tolerance);
 }
 
+/** @param order 1 when the circle is `a`, -1 when it is `b` */
 function orderedContact(
   out: MutableContact,
   circle: Circle,
@@ -40,44 +44,54 @@ function orderedContact(
   order: 1 | -1,
   tolerance: number | undefined,
 ): MutableContact {
-  const frame = rectFrame(rect, scratch);
-  const relation = circleRect(circle, frame, tolerance, out);
-  writePoints(out, circle, frame, order);
-  return finishContact(out, order > 0 ? relation : swapRelation(relation));
-}
-
-/** Writes normal, separation and points over the numbers that `circleRect` left. */
-function writePoints(out: ContactDraft, circle: Circle, rect: RectFrame, order: 1 | -1): void {
-  const { x: overX, y: overY } = out.pointA;
-  let { x: u, y: v } = out.pointB;
-  const distance = out.separation;
-  const { x, y, radius } = circle;
-  const { cos, sin } = rect;
-  const dx = order * (rect.centreX - x);
-  const dy = order * (rect.centreY - y);
-  if (overX > 0 && overY > 0) {
-    // Regions 1, 3, 7, 9: from the centre to the corner.
-    u = (u > 0 ? -overX : overX) / distance;
-    v = (v > 0 ? -overY : overY) / distance;
-  } else if (overX > overY || (overX === overY && axisBefore(cos, sin, -sin, cos))) {
-    // Regions 4, 6 and 5: square to the nearest side, which the direction from centre to centre tells, also half-way
-    // between two sides; between two that are as near and not opposite see `axisBefore`.
-    u = order * axisSide(cos, sin, dx, dy);
-    v = 0;
-  } else {
-    // Regions 2, 8 and 5.
-    v = order * axisSide(-sin, cos, dx, dy);
-    u = 0;
+  const disc = circleFrame(circle, scratchCircle);
+  const frame = rectFrame(rect, scratchRect);
+  const relation = relationOf(circleRect(disc, frame, tolerance, false));
+  const distance = found[Found.distance];
+  const x = disc[At.x];
+  const y = disc[At.y];
+  const radius = disc[At.extent];
+  const cos = frame[At.cos];
+  const sin = frame[At.sin];
+  // The direction from the circle to the rectangle, in the rectangle's own frame: outside, to the nearest point.
+  let size = -distance;
+  if (!(distance > 0)) {
+    towardsSide(disc, frame, order);
+    size = 1;
   }
+  const u = found[Found.beyondX] / size;
+  const v = found[Found.beyondY] / size;
   const nx = u * cos - v * sin;
   const ny = u * sin + v * cos;
-  const onCircle = order > 0 ? out.pointA : out.pointB;
-  const onRect = order > 0 ? out.pointB : out.pointA;
+  const { normal, pointA, pointB } = out;
+  const onCircle = order > 0 ? pointA : pointB;
+  const onRect = order > 0 ? pointB : pointA;
   onCircle.x = x + nx * radius;
   onCircle.y = y + ny * radius;
   onRect.x = x + nx * distance;
   onRect.y = y + ny * distance;
-  out.normal.x = nx * order;
-  out.normal.y = ny * order;
+  normal.x = nx * order;
+  normal.y = ny * order;
   out.separation = distance - radius;
+  return finishContact(out, order > 0 ? relation : swapRelation(relation));
+}
+
+/**
+ * Inside, the direction is square to the nearest side, which the direction from centre to centre tells, also half-way
+ * between two sides; between two that are as near and not opposite see `axisBefore`. Written over `found`.
+ */
+function towardsSide(circle: CircleFrame, rect: Frame, order: 1 | -1): void {
+  const cos = rect[At.cos];
+  const sin = rect[At.sin];
+  const x = circle[At.x] - rect[At.originX];
+  const y = circle[At.y] - rect[At.originY];
+  const u = x * cos + y * sin;
+  const v = y * cos - x * sin;
+  const overX = Math.max(rect[At.minX] - u, u - rect[At.maxX]);
+  const overY = Math.max(rect[At.minY] - v, v - rect[At.maxY]);
+  const dx = order * (rect[At.x] - circle[At.x]);
+  const dy = order * (rect[At.y] - circle[At.y]);
+  const byX = overX > overY || (overX === overY && axisBefore(cos, sin, -sin, cos));
+  found[Found.beyondX] = byX ? order * axisSide(cos, sin, dx, dy) : 0;
+  found[Found.beyondY] = byX ? 0 : order * axisSide(-sin, cos, dx, dy);
 }

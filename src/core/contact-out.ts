@@ -61,7 +61,7 @@ export function writeContact(
 export function finishContact(out: MutableContact, relation: Relation): MutableContact {
   const { separation, normal, mtv } = out;
   if (separation !== separation) return writeNoContact(out);
-  const way = separation < 0 && relation !== 'touching' && relation !== 'separate' ? separation : 0;
+  const way = separation < 0 && relation !== 'touching' ? separation : 0;
   out.relation = relation;
   normal.x += 0;
   normal.y += 0;

@@ -1,10 +1,10 @@
 /** The point of a shape that is nearest to a given point. */
 import { contact } from './contact.js';
 import { polygonHolds } from './polygon-holds.js';
-import { rectFrame, RectFrame } from './rect-frame.js';
+import { At, isTurned, newFrame, rectFrame } from './frame.js';
 import type { Point, Shape } from './shapes.js';
 
-const scratch = /* @__PURE__ */ new RectFrame();
+const scratch = /* @__PURE__ */ newFrame();
 
 /**
  * The point of the closed shape nearest to `point`; `point` itself when it lies in the shape. Exact for unturned
@@ -17,9 +17,14 @@ export function nearestPoint(shape: Shape, point: Point): { x: number; y: number
   const { separation, pointA } = contact(shape, { kind: 'circle', x, y, radius: 0 });
   if (!(separation < Infinity)) return null;
   if (shape.kind === 'rect') {
-    const { aligned, minX, minY, maxX, maxY } = rectFrame(shape, scratch);
+    const frame = rectFrame(shape, scratch);
     // Clamping does not round.
-    if (aligned) return { x: Math.max(minX, Math.min(maxX, x)), y: Math.max(minY, Math.min(maxY, y)) };
+    if (!isTurned(frame)) {
+      return {
+        x: Math.max(frame[At.minX], Math.min(frame[At.maxX], x)),
+        y: Math.max(frame[At.minY], Math.min(frame[At.maxY], y)),
+      };
+    }
   }
   const within = shape.kind === 'polygon' ? polygonHolds(shape.points, x, y) : separation <= 0;
   return within ? { x, y } : pointA;

@@ -1,8 +1,8 @@
 /** Shapes with their trigonometry done. */
 import { bounds } from './bounds.js';
-import { PreparedCircle } from './circle.js';
-import { PreparedConvex } from './convex-of.js';
-import { PreparedRect } from './rect-prepared.js';
+import { preparedCircle } from './circle.js';
+import { PreparedConvex } from './convex-frame.js';
+import { preparedRect } from './rect-prepared.js';
 import type { Bounds, Shape } from './shapes.js';
 import { validate } from './validate.js';
 
@@ -30,9 +30,9 @@ export function prepare<S extends Shape>(shape: S): Prepared<S> {
 function prepared(shape: Shape): Shape & { bounds: Bounds } {
   switch (shape.kind) {
     case 'rect':
-      return new PreparedRect(shape);
+      return preparedRect(shape);
     case 'circle':
-      return new PreparedCircle(shape);
+      return preparedCircle(shape);
     case 'capsule':
     case 'ellipse':
     case 'polygon':

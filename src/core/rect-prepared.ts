@@ -1,35 +1,31 @@
-/** A rectangle with its frame, bounds, cos and sin kept: what `prepare` answers. */
+/** Bounds of a rectangle; a rectangle with them, its frame, cos and sin kept: what `prepare` answers. */
 import { boxOf } from './bounds-box.js';
-import { FramedRect, RectFrame } from './rect-frame.js';
+import { At, Framed, isTurned, newFrame, rectFrame } from './frame.js';
+import type { Frame } from './frame.js';
 import type { Bounds, Rect } from './shapes.js';
 
 /** Bounds of a rectangle; exactly its sides when it is not turned. */
-export function rectBounds(frame: RectFrame): Bounds {
-  const { aligned, minX, minY, maxX, maxY, centreX, centreY, halfWidth, halfHeight } = frame;
-  if (aligned) return { minX, minY, maxX, maxY };
-  const cos = Math.abs(frame.cos);
-  const sin = Math.abs(frame.sin);
-  const ex = halfWidth * cos + halfHeight * sin;
-  const ey = halfWidth * sin + halfHeight * cos;
-  return boxOf(centreX, centreY, centreX, centreY, ex, ey);
+export function rectBounds(frame: Frame): Bounds {
+  if (!isTurned(frame)) {
+    return { minX: frame[At.minX], minY: frame[At.minY], maxX: frame[At.maxX], maxY: frame[At.maxY] };
+  }
+  const cos = Math.abs(frame[At.cos]);
+  const sin = Math.abs(frame[At.sin]);
+  const ex = frame[At.halfWidth] * cos + frame[At.halfHeight] * sin;
+  const ey = frame[At.halfWidth] * sin + frame[At.halfHeight] * cos;
+  const x = frame[At.x];
+  const y = frame[At.y];
+  return boxOf(x, y, x, y, ex, ey);
 }
 
-export class PreparedRect extends FramedRect implements Rect {
-  readonly kind = 'rect';
-  declare readonly x: number;
-  declare readonly y: number;
-  declare readonly width: number;
-  declare readonly height: number;
-  declare readonly rotation: number;
-  declare readonly bounds: Bounds;
-  declare readonly cos: number;
-  declare readonly sin: number;
-
-  constructor(rect: Rect) {
-    super();
-    const { x, y, width, height, rotation = 0 } = rect;
-    const frame = new RectFrame().load(rect);
-    const { cos, sin } = frame;
-    Object.assign(this, { x, y, width, height, rotation, frame, bounds: rectBounds(frame), cos, sin });
-  }
+/** Always the same fields in the same order: one layout in memory. */
+export function preparedRect({ x, y, width, height, rotation = 0 }: Rect): Rect & { readonly bounds: Bounds } {
+  const rect: Rect = { kind: 'rect', x, y, width, height, rotation };
+  const frame = rectFrame(rect, newFrame());
+  return Object.assign(new Framed(), rect, {
+    frame,
+    bounds: rectBounds(frame),
+    cos: frame[At.cos],
+    sin: frame[At.sin],
+  });
 }

@@ -1,9 +1,9 @@
 /** The nine regions round a rectangle. */
-import { rectFrame, RectFrame } from './rect-frame.js';
+import { At, isTurned, newFrame, rectFrame } from './frame.js';
 import type { Point, Rect, Region } from './shapes.js';
 import { exactBand, touchBand } from './tolerance.js';
 
-const scratch = /* @__PURE__ */ new RectFrame();
+const scratch = /* @__PURE__ */ newFrame();
 
 /**
  * The region in which a point lies: 1 to 9 in reading order, 5 the rectangle itself with its border. A turned
@@ -21,18 +21,14 @@ export function region(point: Point, rect: Rect, tolerance?: number): Region | n
   const { x, y } = point;
   const frame = rectFrame(rect, scratch);
   const reach = Math.max(Math.abs(x), Math.abs(y));
-  const band = (frame.aligned ? exactBand : touchBand)(reach, frame.reach, tolerance);
+  const band = (isTurned(frame) ? touchBand : exactBand)(reach, frame[At.reach], tolerance);
   if (!(band >= 0)) return null;
-  const dx = x - frame.centreX;
-  const dy = y - frame.centreY;
-  const u = dx * frame.cos + dy * frame.sin;
-  const v = dy * frame.cos - dx * frame.sin;
-  const column = frame.aligned
-    ? step(frame.minX - x, x - frame.maxX, band)
-    : step(-u - frame.halfWidth, u - frame.halfWidth, band);
-  const row = frame.aligned
-    ? step(frame.minY - y, y - frame.maxY, band)
-    : step(-v - frame.halfHeight, v - frame.halfHeight, band);
+  const dx = x - frame[At.originX];
+  const dy = y - frame[At.originY];
+  const u = dx * frame[At.cos] + dy * frame[At.sin];
+  const v = dy * frame[At.cos] - dx * frame[At.sin];
+  const column = step(frame[At.minX] - u, u - frame[At.maxX], band);
+  const row = step(frame[At.minY] - v, v - frame[At.maxY], band);
   return (row * 3 + column + 5) as Region;
 }
 

@@ -1,12 +1,12 @@
 /** How two shapes lie to each other: picks the pair's own file. */
-import { circleCircleRelation } from './circle-circle.js';
-import { circleRectRelation } from './circle-rect.js';
+import { circleCircleCode } from './circle-circle.js';
+import { circleRectCode } from './circle-rect.js';
 import { concaveRelation } from './concave.js';
 import { convexRelation } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
-import { convexOf } from './convex-of.js';
-import { rectRectRelation } from './rect-rect.js';
-import { isOverlap, swapRelation } from './relation.js';
+import { convexOf } from './convex-frame.js';
+import { rectRectCode } from './rect-rect.js';
+import { isOverlap, relationOf, swapRelation } from './relation.js';
 import type { Relation, Shape } from './shapes.js';
 
 const scratchA = new ConvexFrame();
@@ -24,12 +24,17 @@ const scratchB = new ConvexFrame();
  * @returns `separate` for shapes that `validate` refuses; allocates nothing
  */
 export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
+  return pairRelation(a, b, tolerance, false);
+}
+
+/** @param quick any word for shapes whose insides meet will do */
+function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, quick: boolean): Relation {
   if (a.kind === 'rect') {
-    if (b.kind === 'rect') return rectRectRelation(a, b, tolerance);
-    if (b.kind === 'circle') return swapRelation(circleRectRelation(b, a, tolerance));
+    if (b.kind === 'rect') return relationOf(rectRectCode(a, b, tolerance));
+    if (b.kind === 'circle') return swapRelation(relationOf(circleRectCode(b, a, tolerance, quick)));
   } else if (a.kind === 'circle') {
-    if (b.kind === 'circle') return circleCircleRelation(a, b, tolerance);
-    if (b.kind === 'rect') return circleRectRelation(a, b, tolerance);
+    if (b.kind === 'circle') return relationOf(circleCircleCode(a, b, tolerance));
+    if (b.kind === 'rect') return relationOf(circleRectCode(a, b, tolerance, quick));
   }
   const first = convexOf(a, scratchA);
   const second = convexOf(b, scratchB);
@@ -43,7 +48,7 @@ export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
  * @param tolerance see `relate`
  */
 export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
-  return isOverlap(relate(a, b, tolerance));
+  return isOverlap(pairRelation(a, b, tolerance, true));
 }
 
 /**
@@ -52,5 +57,5 @@ export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
  * @param tolerance see `relate`
  */
 export function intersects(a: Shape, b: Shape, tolerance?: number): boolean {
-  return relate(a, b, tolerance) !== 'separate';
+  return pairRelation(a, b, tolerance, true) !== 'separate';
 }

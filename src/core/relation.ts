@@ -2,6 +2,26 @@
 import type { Relation } from './shapes.js';
 
 /**
+ * The relations as numbers, so that a game that asks yes or no carries no words: the shapes meet from `touching` on,
+ * their insides from `overlapping` on.
+ */
+export const enum Code {
+  separate,
+  touching,
+  overlapping,
+  containing,
+  inside,
+  equal,
+}
+
+const words: readonly Relation[] = ['separate', 'touching', 'overlapping', 'containing', 'inside', 'equal'];
+
+/** The word of a number. */
+export function relationOf(code: number): Relation {
+  return words[code]!;
+}
+
+/**
  * The relation of two shapes that are not separate.
  *
  * @param separation their signed separation, at most `band`
@@ -11,6 +31,13 @@ import type { Relation } from './shapes.js';
  * @param noise within the band only shapes without inside, or a wide tolerance, can still be the same points: the
  * excess that they may have by rounding alone; -Infinity where they cannot
  */
+export function meetingCode(separation: number, band: number, excessB: number, excessA: number, noise: number): number {
+  // Counted instead of asked for: which of them it is is anyone's guess, and a mistaken branch costs more.
+  if (separation < -band) return Code.overlapping + +(excessB <= band) + 2 * +(excessA <= band);
+  return excessB <= noise && excessA <= noise ? Code.equal : Code.touching;
+}
+
+/** `meetingCode` as a word. */
 export function meetingRelation(
   separation: number,
   band: number,
@@ -18,14 +45,12 @@ export function meetingRelation(
   excessA: number,
   noise: number,
 ): Relation {
-  if (separation < -band) return overlapRelation(excessB <= band, excessA <= band);
-  return excessB <= noise && excessA <= noise ? 'equal' : 'touching';
+  return relationOf(meetingCode(separation, band, excessB, excessA, noise));
 }
 
 /** The relation of two shapes whose insides meet. */
 export function overlapRelation(containing: boolean, inside: boolean): Relation {
-  if (containing) return inside ? 'equal' : 'containing';
-  return inside ? 'inside' : 'overlapping';
+  return relationOf(Code.overlapping + +containing + 2 * +inside);
 }
 
 /** The same relation seen from the other shape. */

@@ -1,14 +1,14 @@
 /** A moving circle against a rectangle that stands still. */
 import { circleRectContactInto } from './circle-rect-contact.js';
 import { emptyContact } from './contact-out.js';
-import { rectFrame, RectFrame } from './rect-frame.js';
+import { At, newFrame, rectFrame } from './frame.js';
 import type { Circle, Point, Rect } from './shapes.js';
 import { box, castBox, placeBox, startsNear } from './sweep-box.js';
 import { emptyImpact } from './sweep-impact.js';
 import type { Impact, MutableImpact } from './sweep-impact.js';
 import { offerOverlap, path, startPath, startTarget, target, writeImpact } from './sweep-path.js';
 
-const scratch = /* @__PURE__ */ new RectFrame();
+const scratch = /* @__PURE__ */ newFrame();
 const start = /* @__PURE__ */ emptyContact();
 
 /** `sweepCircle` for a rectangle alone: a game that needs no other pair carries no other. */
@@ -41,8 +41,10 @@ export function offerRect(rect: Rect): void {
   if (!startTarget()) return;
   const { radius, tolerance } = path;
   if ((rect.rotation ?? 0) !== 0) {
-    const { centreX, centreY, cos, sin, halfWidth, halfHeight } = rectFrame(rect, scratch);
-    placeBox(centreX, centreY, cos, sin, halfWidth, halfHeight);
+    const frame = rectFrame(rect, scratch);
+    const halfWidth = frame[At.halfWidth];
+    const halfHeight = frame[At.halfHeight];
+    placeBox(frame[At.x], frame[At.y], frame[At.cos], frame[At.sin], halfWidth, halfHeight);
   } else {
     // The sides as they stand, so that a floor is met at the same time however long it is.
     box.left = rect.x - path.x;

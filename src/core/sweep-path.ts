@@ -1,10 +1,12 @@
 /** The path of a swept circle, and the first of the impacts that were offered for it. */
-import { circleReach } from './circle.js';
+import { At, circleFrame, newFrame } from './frame.js';
 import { isOverlap } from './relation.js';
 import type { Circle, Contact, Point } from './shapes.js';
 import type { MutableImpact } from './sweep-impact.js';
 import { touchBand } from './tolerance.js';
 import { length } from './vector.js';
+
+const scratch = /* @__PURE__ */ newFrame();
 
 /** Module state instead of parameters: numbers handed from function to function would be allocated. */
 export const path = {
@@ -20,7 +22,7 @@ export const path = {
   vy: NaN,
   /** Length of the motion. */
   speed: NaN,
-  /** See `circleReach`; NaN when the circle or the motion is not valid. */
+  /** See `At.reach`; NaN when the circle or the motion is not valid. */
   reach: NaN,
   /** 1 or -1 while the path is tried to the right or to the left of the asked one, else 0; see `sweepCircleAmong`. */
   side: 0,
@@ -56,7 +58,7 @@ export function startPath(circle: Circle, motion: Point, tolerance: number | und
   path.vx = motion.x;
   path.vy = motion.y;
   path.speed = length(motion.x, motion.y);
-  path.reach = path.speed < Infinity ? circleReach(circle) : NaN;
+  path.reach = path.speed < Infinity ? circleFrame(circle, scratch)[At.reach] : NaN;
   path.tolerance = tolerance;
   path.side = side;
   path.index = 0;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {
   bounds,
+  contact,
   intersects,
   nearestPoint,
   overlaps,
@@ -201,6 +202,19 @@ describe('prepare', () => {
     );
     assert.deepEqual([prepared.cos, prepared.sin], [0, 1]);
     assert.ok(Object.isFrozen(prepared));
+  });
+
+  const turns = [0.1, 1, 0, -0, 0.1, 0.5, Math.PI, undefined, 0.1];
+  it('cos and sin are those of the rotation, whichever was asked about before', () => {
+    const other = circle(17, 3, 4);
+    for (const turn of turns) {
+      const turned = turn === undefined ? rect(0, 0, 20, 6) : rect(0, 0, 20, 6, turn);
+      const kept = prepare(turned);
+      assert.ok(Math.abs(kept.cos! - Math.cos(turn ?? 0)) < 1e-15 && Math.abs(kept.sin! - Math.sin(turn ?? 0)) < 1e-15);
+      // Plain rectangles share what was worked out last; prepared ones do not.
+      assert.deepEqual(contact(turned, other), contact(kept, other), String(turn));
+      assert.deepEqual(contact(rect(5, 5, 9, 9, 0.3), turned), contact(prepare(rect(5, 5, 9, 9, 0.3)), kept));
+    }
   });
 
   it('a changed copy is a plain shape again', () => {
