@@ -156,7 +156,11 @@ export class Conventions {
   }
 
   private kept(convention: Convention): Convention {
-    const key = Object.entries(convention).join('|');
+    const { tuple, anchor, yAxis, unit, unitX, unitY, angleUnit, turn, because, word, angleBecause, unitBecause } =
+      convention;
+    const key =
+      `${tuple}|${anchor}|${yAxis}|${unit}|${unitX}|${unitY}|${angleUnit}|${turn}|${because}|${word}|${angleBecause}|` +
+      `${unitBecause}|${convention.unitWord}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     this.known.set(key, convention);

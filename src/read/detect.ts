@@ -2,6 +2,7 @@ import type { Givens } from '../formats/index.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Remark } from '../model/remark.js';
 import type { Span } from '../model/span.js';
+import type { Value } from '../model/value.js';
 import type { Choices } from './choices.js';
 import { Conventions, type Subject } from './conventions.js';
 import { readField, unknownField } from './fields.js';
@@ -38,6 +39,9 @@ export interface Basis {
   readonly used: readonly Span[];
 }
 
+/** What a record says of itself it does not say of a box among its properties. */
+const silent: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
+
 /** Boxes that are written by hand say all that there is to know. */
 const noGivens: Givens = {};
 
@@ -64,15 +68,16 @@ export function detect(
   const belongings = new Belongings(found);
   const roles = new Roles();
   const owners = found.map(({ place }) => belongings.of(place));
-  const owned = found.map(({ place, value, said = value, start }, index): OwnedBox => {
+  const owned = found.map(({ place, value: whole, said = whole, start, part }, index): OwnedBox => {
+    const value = part === true ? silent : said;
     const { owner, animation } = owners[index]!;
     return {
-      role: roles.of(place, said),
+      role: roles.of(place, value),
       sprite: spriteId(owner),
       animation,
       frames: belongings.framesOf(place, value),
       start,
-      end: start + value.length,
+      end: start + whole.length,
     };
   });
   const sprites = spritesOf(owned, owners, source, choices, { start: 0, end: length });
@@ -81,12 +86,12 @@ export function detect(
     return { place, start, match, fields: numbers[index]!, frame: frameSizes.get(owned[index]!.sprite) ?? null };
   });
   const conventions = new Conventions(subjects, source, choices);
-  const drafts = found.map(({ place, value, match, said = value }, index) => {
+  const drafts = found.map(({ place, value, match, part, said = value }, index) => {
     const subject = subjects[index]!;
     const draft: Draft = {
       id: '',
       path: place?.path ?? '',
-      name: nameOf(place, said),
+      name: nameOf(place, part === true ? silent : said),
       ...owned[index]!,
       ...meant(subject, conventions),
       givens: match.givens ?? noGivens,

@@ -36,7 +36,7 @@ export class Belongings {
       const sequence = this.timings.sequenceOf(place, value);
       if (sequence === null || checked.has(sequence)) continue;
       checked.add(sequence);
-      if (isAnimation(sequence, this.boxes)) this.sequences.add(sequence.path);
+      if (this.isAnimation(sequence)) this.sequences.add(sequence.path);
     }
   }
 
@@ -60,7 +60,7 @@ export class Belongings {
     if (known === undefined) {
       if (this.sequences.has(place.path)) {
         known = { ...this.from(place.parent), animation: place.key, sequence: place };
-      } else if (isOwner(place, this.boxes)) {
+      } else if (this.isOwner(place)) {
         known = { owner: place, world: isWorld(place), animation: null, sequence: null };
       } else {
         known = this.from(place.parent);
@@ -69,26 +69,26 @@ export class Belongings {
     }
     return known;
   }
-}
 
-/**
- * Whether a sequence is one of several of an owner and not the owner itself: somebody encloses it, or it is a key of
- * the file and no variable, and it has no picture of its own.
- */
-function isAnimation(sequence: Place, boxes: ReadonlySet<Value>): boolean {
-  for (let at = sequence.parent; at !== null; at = at.parent) if (isOwner(at, boxes)) return true;
-  if (sequence.parent !== null) return sequence.value === null || imageIn(sequence.value, 0) === null;
-  return false;
-}
-
-function isOwner(place: Place, boxes: ReadonlySet<Value>): boolean {
-  const { key, value, parent } = place;
-  if (key !== null) {
-    if (isGroup(key)) return namesWorld(key) && !isList(value);
-    return !(isPlural(key) && holdsBoxes(value, boxes));
+  /**
+   * Whether a sequence is one of several of an owner and not the owner itself: somebody encloses it, or it is a key of
+   * the file and no variable, and it has no picture of its own.
+   */
+  private isAnimation(sequence: Place): boolean {
+    for (let at = sequence.parent; at !== null; at = at.parent) if (this.isOwner(at)) return true;
+    if (sequence.parent !== null) return sequence.value === null || imageIn(sequence.value, 0) === null;
+    return false;
   }
-  // An item of a list is somebody if it is a record of its own and not one frame of something.
-  return value?.kind === 'object' && parent?.key !== 'frames' && !boxes.has(value);
+
+  private isOwner(place: Place): boolean {
+    const { key, value } = place;
+    if (key !== null) {
+      if (isGroup(key)) return namesWorld(key) && !isList(value);
+      return !(isPlural(key) && holdsBoxes(value, this.boxes));
+    }
+    // An item of a list is somebody if it is a record of its own and not one moment of something.
+    return value?.kind === 'object' && !this.timings.isMoment(place) && !this.boxes.has(value);
+  }
 }
 
 function isList(value: Value | null): boolean {

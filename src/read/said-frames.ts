@@ -32,13 +32,29 @@ function spellings(text: string): (readonly [string, string])[] {
   return text.split(', ').map((pair) => pair.split(' ') as [string, string]);
 }
 
+/** Every key that may speak of frames. */
+const timeKeys: ReadonlySet<string> = new Set([
+  ...[...ends, ...weakEnds].map(([from]) => from),
+  ...startups,
+  ...single,
+  ...several,
+]);
+
+/** Most records say nothing of frames: one look at their keys is enough for those. */
+function speaksOfTime({ entries }: ObjectValue): boolean {
+  for (const { key } of entries) if (timeKeys.has(key)) return true;
+  return false;
+}
+
 /** The frames that a box says itself. */
 export function framesOfBox(box: ObjectValue): Frames | null {
+  if (!speaksOfTime(box)) return null;
   return (framesIn(box) ?? pairOf(box, weakEnds))?.frames ?? severalIn(box) ?? null;
 }
 
 /** The frames that a record says for all that is in it; `item`: it is an item of a list, and no sprite or animation. */
 export function framesOfGroup(record: ObjectValue, item: boolean): SaidFrames | null {
+  if (!speaksOfTime(record)) return null;
   const said = framesIn(record);
   if (said !== null || !item) return said;
   const frames = severalIn(record);

@@ -6,7 +6,7 @@ import type { Found } from './find.js';
 import { frameCountAround, frameOfKey, namesFrames } from './frame-lists.js';
 import type { Place } from './place.js';
 import { ownRole } from './roles.js';
-import { frameAt, framesOfBox, framesOfGroup } from './said-frames.js';
+import { frameAt, framesOfBox, framesOfGroup, type SaidFrames } from './said-frames.js';
 import { groupsSequences, isGroup } from './vocabulary.js';
 
 /** When a box is there. */
@@ -68,6 +68,13 @@ export class Timings {
     return place.parent === null ? null : (this.inherited(place.parent)?.sequence ?? null);
   }
 
+  /** Whether an item of a list is a moment of somebody and not somebody. */
+  isMoment(place: Place): boolean {
+    return (
+      place.key === null && (keyFrames(place) !== null || saidAround(place) !== null || this.frameOf(place) !== null)
+    );
+  }
+
   private inherited(place: Place): Timing | null {
     let timing = this.above.get(place);
     if (timing === undefined) {
@@ -80,7 +87,7 @@ export class Timings {
   private at(place: Place): Timing | null {
     const key = keyFrames(place);
     if (key !== null) return { frames: key, ofHits: false, sequence: sequenceAbove(place.parent?.parent ?? null) };
-    const said = place.value?.kind === 'object' ? framesOfGroup(place.value, place.key === null) : null;
+    const said = saidAround(place);
     if (said !== null) return { ...said, sequence: sequenceAbove(place) };
     const frame = this.frameOf(place);
     if (frame !== null)
@@ -132,6 +139,15 @@ function framedKeysOf(lists: Iterable<FrameList>): ReadonlySet<string> {
     if (count !== null) balance.set(key, (balance.get(key) ?? 0) + (count === length ? 1 : -1));
   }
   return new Set([...balance].flatMap(([key, more]) => (more > 0 ? [key] : [])));
+}
+
+/** Lists whose items are moments; elsewhere a frame is the one that somebody shows at first. */
+const momentList = /hit|hurt|push|box|attack|colli|shape|frame|active|window|phase|key/i;
+
+/** What a record around boxes says of their frames. */
+function saidAround({ key, value, parent }: Place): SaidFrames | null {
+  if (value?.kind !== 'object') return null;
+  return framesOfGroup(value, key === null && momentList.test(parent?.key ?? ''));
 }
 
 /** An item of a list of keys holds from its frame up to the frame before the next key. */

@@ -14,26 +14,26 @@ const parts = [
 /** The unit that numbers are in where they cannot be px; null where they can. */
 export function unitOf(witnesses: readonly Witness[]): Exclude<Unit, 'px'> | null {
   // What is switched off or not known tells nothing.
-  const telling = witnesses.filter((witness) =>
-    lengthsOf(witness).some((length) => length !== 0 && Number.isFinite(length)),
-  );
-  return unitOfTelling(telling);
-}
-
-function unitOfTelling(witnesses: readonly Witness[]): Exclude<Unit, 'px'> | null {
-  const lengths = witnesses.map(lengthsOf);
-  const all = lengths.flat();
-  if (all.length === 0) return null;
-  const fractions = all.filter((value) => !Number.isInteger(value)).length;
-  if (all.every((value) => value >= 0 && value <= 1)) {
-    const framed = witnesses.every(({ frame }) => frame !== null && frame.width >= 4 && frame.height >= 4);
-    return fractions >= (framed ? 1 : 3) && witnesses.every(staysWithinOne) ? 'fraction' : null;
+  const telling = witnesses.filter(({ fields }) => fields.some(({ value }) => value !== 0 && Number.isFinite(value)));
+  if (telling.length === 0) return null;
+  if (telling.every(isWithinOne)) {
+    const framed = telling.every(({ frame }) => frame !== null && frame.width >= 4 && frame.height >= 4);
+    return hasFractions(telling, framed ? 1 : 3) ? 'fraction' : null;
   }
-  if (fractions > 0 || witnesses.length < 2) return null;
+  if (telling.length < 2) return null;
   const found = parts.find(([, part]) =>
-    witnesses.every(({ frame }, k) => frame !== null && areParts(lengths[k]!, frame, part)),
+    telling.every((witness) => witness.frame !== null && areParts(lengthsOf(witness), witness.frame, part)),
   );
   return found === undefined ? null : found[0];
+}
+
+/** Whether so many of the numbers are no whole ones. */
+function hasFractions(witnesses: readonly Witness[], least: number): boolean {
+  let left = least;
+  for (const witness of witnesses) {
+    for (const value of lengthsOf(witness)) if (!Number.isInteger(value) && --left === 0) return true;
+  }
+  return false;
 }
 
 /** Whether numbers are whole px in parts, far outside a frame as they stand and within it when they are divided. */
@@ -52,8 +52,12 @@ function lengthsOf({ match, fields }: Witness): number[] {
   return fields.flatMap(({ value }, k) => (k < count && Number.isFinite(value) ? [value] : []));
 }
 
-/** Whether a box stays within the whole of which its numbers would be shares. */
-function staysWithinOne({ match, fields }: Witness): boolean {
+/** Whether the numbers of a box can be shares of a whole, within which it stays. */
+function isWithinOne(witness: Witness): boolean {
+  const { match, fields } = witness;
+  // Nearly all boxes are in px and end here.
+  if (fields.length > 2 && fields[2]!.value > 1) return false;
+  if (!lengthsOf(witness).every((value) => value >= 0 && value <= 1)) return false;
   if (match.tuple !== 'xywh' || match.anchor !== 'top-left') return true;
   const [x = 0, y = 0, w = 0, h = 0] = fields.map(({ value }) => value);
   return x + w <= slack && y + h <= slack;

@@ -26,7 +26,7 @@ const boxWords = wordSet(
 /** Words for parts of a file, and plurals of things: the things are the owners, not the list. */
 const groupWords = new Set(
   (
-    'frames frame data config configs default items list objects entities layers animations anims animation states moves ' +
+    'frames frame keyframes keys data config configs default items list objects entities layers animations anims animation states moves ' +
     'actions attacks sequences sprites characters fighters players enemies npcs actors levels rooms maps scenes stages ' +
     'slices fixtures geometry definitions defs props properties children elements walls platforms obstacles blocks grounds ' +
     'floors solids zones triggers sensors checkpoints pickups coins hotspots buttons hazards spikes ladders doors ui hud ' +

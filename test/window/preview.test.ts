@@ -91,6 +91,16 @@ describe('the preview beside the editor', () => {
       .getByLabel('as guessed')
       .check();
     await until(async () => (await convention.textContent())?.includes('top-left'), { what: 'the guess again' });
+    await dialog.getByLabel('tiles', { exact: true }).check();
+    await dialog.getByLabel('Size of a tile').fill('2x4');
+    await workbench.page.keyboard.press('Enter');
+    await until(async () => (await convention.textContent())?.includes('tile of 2 × 4'), { what: 'the unit' });
+    await dialog.getByText('// hitbox-lens: unit=tile tile=2x4').waitFor();
+    await dialog.getByLabel('Size of a tile').fill('');
+    await workbench.page.keyboard.press('Enter');
+    await until(async () => !(await convention.textContent())?.includes('2 × 4'), { what: 'no size' });
+    await dialog.getByRole('group', { name: 'Numbers count' }).getByLabel('as guessed').check();
+    await until(async () => !(await convention.textContent())?.includes('tile'), { what: 'pixels again' });
     await workbench.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await preview.says('14 hitboxes, 3 collisions');

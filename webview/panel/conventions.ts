@@ -244,7 +244,19 @@ function questions(conventions: readonly Convention[]): Question[] {
 function sizeQuestions(conventions: readonly Convention[]): SizeQuestion[] {
   const has = (...units: readonly string[]): boolean => conventions.some(({ unit }) => units.includes(unit));
   const list: SizeQuestion[] = [];
-  if (has('fraction', 'percent')) list.push({ field: 'frame', label: l10n.t('Size of a frame'), placeholder: '64x64' });
-  if (has('tile')) list.push({ field: 'tile', label: l10n.t('Size of a tile'), placeholder: '16' });
+  if (has('fraction', 'percent')) {
+    list.push({ field: 'frame', label: l10n.t('Size of a frame'), placeholder: sizeIn(conventions) ?? '64x64' });
+  }
+  if (has('tile')) {
+    list.push({ field: 'tile', label: l10n.t('Size of a tile'), placeholder: sizeIn(conventions) ?? '16' });
+  }
   return list;
+}
+
+/** The size that is taken where none is typed, as it would be typed. */
+function sizeIn(conventions: readonly Convention[]): string | null {
+  const known = conventions.find(({ unitX }) => unitX !== undefined);
+  if (known?.unitX === undefined || known.unitY === undefined) return null;
+  const whole = known.unit === 'percent' ? 100 : 1;
+  return `${Number((known.unitX * whole).toPrecision(10))}x${Number((known.unitY * whole).toPrecision(10))}`;
 }

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { PictureMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
+import { smallness } from '../../src/check/size.js';
 import { clean } from '../../src/edit/move.js';
 import { anyPoint } from './figure.js';
 import { isHorizontal, isVertical } from './snap.js';
@@ -57,6 +58,7 @@ export function optionName(hitbox: PictureHitbox, fields: readonly Field[], coll
   const parts = [hitbox.name, hitbox.role];
   if (fields.length > 0) parts.push(fieldsText(fields));
   if (hitbox.shape === null) parts.push(l10n.t('cannot be drawn'));
+  else if (smallness(hitbox.shape) === 'point') parts.push(l10n.t('switched off'));
   if (hitbox.unknown.length > 0) parts.push(unknownText(hitbox.unknown));
   if (collisions > 0) parts.push(l10n.t('collides with {0}', collisions));
   return parts.join(', ');

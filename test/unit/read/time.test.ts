@@ -126,6 +126,21 @@ describe('when boxes are there', () => {
     });
   }
 
+  it('moments of one owner are no owners', () => {
+    const sprites = (text: string): string[] => readText(text, 'typescript').sprites.map(({ id }) => id);
+    assert.deepEqual(sprites(`const jab = { hitboxes: [{ frame: 2, boxes: [${b}] }, { frame: 3, boxes: [${b}] }] };`), [
+      'jab',
+    ]);
+    assert.deepEqual(sprites(`const jab = { keys: [{ frame: 0, hurtbox: ${b} }, { frame: 4, hurtbox: ${b} }] };`), [
+      'jab',
+    ]);
+    assert.deepEqual(
+      sprites(`const enemies = [{ name: 'bat', frame: 0, hitbox: ${b} }, { name: 'rat', frame: 0, hitbox: ${b} }];`),
+      ['enemies[0]', 'enemies[1]'],
+      'the frame that each shows at first',
+    );
+  });
+
   it('boxes of different frames never collide', () => {
     const per = `const hero = { hurtbox: ${b}, hitboxesPerFrame: [${b}, ${b}, ${b}] };`;
     const { hitboxes } = readText(per, 'typescript');

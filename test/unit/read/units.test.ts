@@ -237,6 +237,11 @@ describe('units', () => {
       "hitbox = { type: 'polygon', points: [[0, 0], [10, 0], [0, 20]] }",
       'hitbox = [[10, 20], [30, 40]]',
       'Bodies.rectangle(10, 20, 30, 40)',
+      'a = { hp: 1, hitboxX: 10, hitboxY: 20, hitboxW: 30, hitboxH: 40 }',
+      'hitbox = { feet: [10, 20], size: [30, 40] }',
+      "hotspots = [{ left: '10%', top: '20%', width: '30%', height: '40%' }]",
+      'a = { xPct: 10, yPct: 20, wPct: 30, hPct: 40 }',
+      'a = { tileX: 10, tileY: 20, tileW: 30, tileH: 40 }',
     ];
     const words = fc.record({
       unit: fc.constantFrom('unit=px', 'unit=fraction', 'unit=percent', 'unit=tile', 'unit=1/16'),

@@ -25,6 +25,24 @@ describe('what the picture says', () => {
     });
   }
 
+  it('tells a move in the numbers of the file, whatever they count', () => {
+    const fraction = { unit: 'fraction', unitX: 64, unitY: 32 } as const;
+    const shape = rect(16, 16, 32, 8);
+    const fox = {
+      ...hitbox('fox', shape),
+      fields: [
+        ['x', 0.25],
+        ['y', 0.5],
+        ['w', 0.5],
+        ['h', 0.25],
+      ] as [string, number][],
+    };
+    const scaled = { ...fox, convention: { ...fox.convention, ...fraction } };
+    assert.equal(fieldsText(movedFields(scaled, 16, -8)), 'x 0.5, y 0.25, w 0.5, h 0.25');
+    const upwards = { ...scaled, convention: { ...scaled.convention, yAxis: 'up' as const } };
+    assert.equal(fieldsText(movedFields(upwards, 16, -8)), 'x 0.5, y 0.75, w 0.5, h 0.25');
+  });
+
   it('names an option by its name, role, numbers and collisions', () => {
     const crate = hitbox('crate', rect(14, 3, 16, 24));
     assert.equal(optionName(crate, crate.fields, 2), 'crate, solid, x 14, y 3, w 16, h 24, collides with 2');
@@ -38,6 +56,8 @@ describe('what the picture says', () => {
       optionName(partly, fields, 0),
       'crate, solid, x ?, y ?, w 16, h 24, x, y only known when the game runs',
     );
+    const off = hitbox('crate', rect(0, 0, 0, 0));
+    assert.equal(optionName(off, off.fields, 0), 'crate, solid, x 0, y 0, w 0, h 0, switched off');
     assert.equal(optionName({ ...crate, shape: null }, [['x', null]], 0), 'crate, solid, x ?, cannot be drawn');
   });
 
