@@ -39,7 +39,8 @@ const mostTried = 500;
 /** Equal for two hitboxes whose numbers mean the same and can be written, or not, for the same reasons. */
 function likeness({ form, shape, stale, convention, givens, fields }: Hitbox, format: string): string {
   const turned = (shape.kind === 'rect' || shape.kind === 'ellipse') && (shape.rotation ?? 0) !== 0;
-  const parts = [format, form, shape.kind, turned, stale, JSON.stringify(convention), JSON.stringify(givens)];
+  const means = [JSON.stringify(convention), JSON.stringify(givens)];
+  const parts: (string | number | boolean | null)[] = [format, form, shape.kind, turned, stale, ...means];
   for (const { name, value, literal, notWritable } of fields) {
     const state = literal === null ? notWritable : literal.value === value ? 'own' : 'part';
     // Two numbers that are no longer in their order, or a width of 0, may be another case to a coding.
