@@ -6,7 +6,6 @@
  * segment.
  */
 import type { Cut } from './concave-cut.js';
-import { cutOf } from './concave-cut.js';
 import { At, newFrame, rectFrame } from './frame.js';
 import { orientation } from './orientation.js';
 import type { Bounds, Capsule, Ellipse, Point, Polygon, Shape } from './shapes.js';
@@ -39,7 +38,7 @@ export class ConvexFrame {
   reach = NaN;
   /** The corners of a polygon that is not convex: no core can stand for it, only its parts (see `cutOf`). Else null. */
   concave: readonly Point[] | null = null;
-  /** The parts of that polygon, when they are kept. */
+  /** The parts of that polygon, once they were asked for. */
   cut: Cut | null = null;
   /** The parts of a convex shape: itself. */
   readonly self: readonly ConvexFrame[] = [this];
@@ -160,7 +159,6 @@ export class PreparedConvex {
     }
     this.bounds = bounds;
     this.frame = new ConvexFrame().load({ ...(this as unknown as Shape) });
-    this.frame.cut = this.frame.concave && cutOf(this.frame.concave);
   }
 }
 
