@@ -54,7 +54,7 @@ describe('exports of tools', () => {
     assert.deepEqual(
       hitboxes.map(({ path, sprite }) => [path, sprite]),
       [
-        ['slices[0].keys[0].bounds', 'slices[0].keys[0]'],
+        ['slices[0].keys[0].bounds', 'slices[0]'],
         ['hero.meta.slices[0].keys[0]', 'hero'],
         ['walls[0]', ''],
       ],

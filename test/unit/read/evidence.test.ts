@@ -6,6 +6,31 @@ import { rounded } from '../formats/exports.js';
 
 const rect = (x: number, y: number, width: number, height: number): Shape => ({ kind: 'rect', x, y, width, height });
 
+describe('what the record of a whole file tells', () => {
+  const cases: readonly [text: string, says: string, shape: Shape, reason: string][] = [
+    ['{ "yUp": true, "walls": [[1, 2, 3, 4]] }', 'x, y, w, h · top-left · y up', rect(1, -2, 3, 4), 'y grows upwards'],
+    [
+      '{ "tileSize": 8, "walls": [{ "tileX": 1, "tileY": 2, "tileW": 3, "tileH": 4 }] }',
+      'x, y, w, h · top-left · y down · tile of 8 × 8',
+      rect(8, 16, 24, 32),
+      'the size of a tile',
+    ],
+    [
+      '{ "frameSize": [64, 32], "hitboxes": [[0.5, 0.5, 0.25, 0.25]] }',
+      'x, y, w, h · top-left · y down · fraction of 64 × 32',
+      rect(32, 16, 16, 8),
+      'the size of a frame',
+    ],
+  ];
+  for (const [text, says, shape, reason] of cases) {
+    it(`${reason}: ${text}`, () => {
+      const [hitbox] = readText(text, 'json').hitboxes;
+      assert.equal(describeConvention(hitbox!.convention), says);
+      assert.deepEqual(rounded(hitbox!.shape), shape);
+    });
+  }
+});
+
 describe('what numbers and names tell of how numbers are meant', () => {
   const framed = (boxes: string): string => `const hero = { frameWidth: 64, frameHeight: 48, hurtboxes: [${boxes}] };`;
   type Case = readonly [text: string, says: string, because: string | undefined, first: Shape, reason: string];
