@@ -111,7 +111,7 @@ export function loadFile({ path: file, named }: FileToRead): FileText | Trouble 
     if (text === null) return refuse('not a text in UTF-8');
     const language = languageOfPath(file) ?? (/^\s*[[{]/.test(text) ? 'jsonc' : null);
     return language === null
-      ? refuse('not of a language that is read (JSON, TypeScript, JavaScript)')
+      ? refuse('not of a language that is read (JSON, TypeScript, JavaScript, Vue, Svelte, Astro)')
       : { text, language };
   } catch (error) {
     return refuse(reasonOf(error), true);

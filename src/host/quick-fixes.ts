@@ -12,7 +12,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
 
   constructor(private readonly readings: Readings) {
     this.registration = vscode.languages.registerCodeActionsProvider(
-      ['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
+      ['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact', 'vue', 'svelte', 'astro'],
       this,
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
     );

@@ -23,6 +23,9 @@ const languages = new Set<string>([
   'typescriptreact',
   'javascript',
   'javascriptreact',
+  'vue',
+  'svelte',
+  'astro',
 ] satisfies Language[]);
 
 /** Whether the document is in a language that is read. */

@@ -20,6 +20,9 @@ const byExtension: Readonly<Record<string, Language>> = {
   mjs: 'javascript',
   cjs: 'javascript',
   jsx: 'javascriptreact',
+  vue: 'vue',
+  svelte: 'svelte',
+  astro: 'astro',
 };
 
 /** The endings of the files that are read. */

@@ -4,6 +4,8 @@ import type { Change } from './changes.js';
 import type { Language } from '../model/document.js';
 import { JsonReader } from './json.js';
 import type { Limits } from './limits.js';
+import { isMarkup } from './markup.js';
+import { MarkupReader } from './markup-reader.js';
 import { ScriptReader } from './script.js';
 import type { Source, SourceReader } from './source.js';
 
@@ -13,7 +15,8 @@ export function isJson(language: Language): boolean {
 
 /** The reader of a language; `words` tell where the user's own words are. */
 export function sourceReader(language: Language, limits: Limits, words: RegExp | null = null): SourceReader {
-  return isJson(language) ? new JsonReader(limits.depth) : new CodeOrRecord(language, limits, words);
+  if (isJson(language)) return new JsonReader(limits.depth);
+  return isMarkup(language) ? new MarkupReader(language, words) : new CodeOrRecord(language, limits, words);
 }
 
 /** Reads code; a file of code that is nothing but one record, as some tools write it, is read as data. */

@@ -4,13 +4,11 @@ import type { Language } from '../../model/document.js';
 import type { Change } from '../changes.js';
 import { maximumParsingTime, maximumTimePerCharacter } from '../limits.js';
 
-const dialects: Readonly<Record<Language, string>> = {
+const dialects: Readonly<Partial<Record<Language, string>>> = {
   typescript: 'ts',
   typescriptreact: 'ts jsx',
   javascript: 'jsx',
   javascriptreact: 'jsx',
-  json: '',
-  jsonc: '',
 };
 
 /** How often the time is looked at: the steps of a parser that is stuck take up to milliseconds. */
@@ -19,7 +17,7 @@ const stepsPerCheck = 64;
 const parsers = new Map<string, typeof parser>();
 
 function parserFor(language: Language): typeof parser {
-  const dialect = dialects[language];
+  const dialect = dialects[language] ?? '';
   let known = parsers.get(dialect);
   if (known === undefined) {
     known = parser.configure({ dialect });

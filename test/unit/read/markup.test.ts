@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Language } from '../../../src/model/document.js';
+import { codeAlone, scriptBlocks } from '../../../src/read/markup.js';
+import { createReader, readText } from '../../../src/read/reader.js';
+import { applyAll, comparable, lines } from './help.js';
+
+const walls = 'const walls = [{ x: 1, y: 2, w: 3, h: 4 }];';
+const found = ['walls[0] solid 1 2 3 4'];
+
+describe('code in files of components', () => {
+  const table: [language: Language, text: string, expected: string[], reason: string][] = [
+    ['vue', `<script>\n${walls}\n</script>`, found, 'a block'],
+    [
+      'vue',
+      `<template>\n<p/>\n</template>\n<script setup lang="ts">\n${walls}\n</script>\n<style>p { x: 1 }</style>`,
+      found,
+      'a block of TypeScript behind a template',
+    ],
+    [
+      'vue',
+      `<script lang='ts'>const T: number = 1;</script><script setup lang='ts'>const walls = [{ x: T, y: 2, w: 3, h: 4 }]</script>`,
+      ['walls[0] solid 1* 2 3 4'],
+      'two blocks share their names',
+    ],
+    [
+      'vue',
+      `<script lang="ts">let a = 1</script><script>([1, 2, 3, 4].x); ${walls}</script>`,
+      found,
+      'a block does not run on into the next',
+    ],
+    ['vue', `<script lang="tsx">const e = <A b={c} />; ${walls}</script>`, found, 'TSX'],
+    ['vue', `<script>const e = <A b={c} />; ${walls}</script>`, found, 'JSX where no language is named'],
+    ['vue', `<!-- <script>${walls}</script> -->`, [], 'in a comment'],
+    ['vue', `<!-- <script>${walls}</script>`, [], 'in a comment that is not closed'],
+    ['vue', `<p title="<script>">${walls}</p>`, [], 'a quoted attribute'],
+    ['vue', `<style>/* <script> ${walls} </script> */</style>`, [], 'a style'],
+    ['vue', `<template>${walls}</template>`, [], 'markup that looks like code'],
+    ['vue', `<script>${walls}`, found, 'a block that is not closed'],
+    ['vue', `<script`, [], 'a tag that is not closed'],
+    ['vue', `<script lang="ts"\n<p>\n<script>${walls}</script>`, found, 'a half-typed tag before it'],
+    ['vue', `<script src="./a.js" /><script>${walls}</script>`, found, 'an empty block'],
+    ['vue', `<SCRIPT LANG=ts>${walls}</SCRIPT >`, found, 'capital letters and no quotes'],
+    [
+      'vue',
+      `<script\n  setup\r\n  lang="ts"\n  generic="T extends { a: string }">${walls}</script>`,
+      found,
+      'a tag over many lines',
+    ],
+    ['vue', `<script type="application/json">{ "walls": [[1, 2, 3, 4]] }</script>`, [], 'data for others'],
+    ['vue', `<script type="module">${walls}</script>`, found, 'a module'],
+    ['vue', `<scripted>${walls}</scripted>`, [], 'another tag'],
+    ['vue', `<script>const s = '</script>'; ${walls}`, [], 'ends at the first closing tag, as in a browser'],
+    [
+      'vue',
+      `<script>\r\n// hitbox-lens: anchor=center\r\n${walls}\r\n</script>\r\n`,
+      found,
+      'Windows lines, and a comment that says something',
+    ],
+    ['vue', walls, [], 'no block'],
+    ['vue', '', [], 'nothing'],
+    [
+      'svelte',
+      `<script context="module">const T = 1;</script>\n<script>const walls = [{ x: T, y: 2, w: 3, h: 4 }];</script>\n{#if a<b}<p>{a}</p>{/if}`,
+      ['walls[0] solid 1* 2 3 4'],
+      'Svelte, two blocks',
+    ],
+    [
+      'svelte',
+      `{#if a<b && c=="it's"}<p on:click={() => x}>"</p>{/if}\n<script lang="ts">${walls}</script>`,
+      found,
+      'code in the markup',
+    ],
+    ['astro', `---\n${walls}\n---\n<p>{walls.length}</p>`, found, 'the head of an Astro file'],
+    ['astro', `\ufeff\n---\r\n${walls}\r\n---\r\n<p/>`, found, 'with a byte order mark and Windows lines'],
+    ['astro', `---\nconst T: number = 1;\n---\n<script>${walls}</script>`, found, 'Astro, a script'],
+    ['astro', `---\n${walls}`, found, 'a head that is not closed'],
+    ['astro', `---\n---\n<script>${walls}</script>`, found, 'an empty head'],
+    ['astro', `<p>---</p>\n${walls}\n---`, [], 'hyphens elsewhere'],
+    ['astro', '---', [], 'hyphens alone'],
+    ['vue', `---\n${walls}\n---`, [], 'no head in Vue'],
+  ];
+  for (const [language, text, expected, reason] of table) {
+    it(`${language}: ${reason}`, () => {
+      const document = readText(text, language);
+      assert.deepEqual(lines(document), expected);
+      for (const { start, end } of document.hitboxes) assert.match(text.slice(start, end), /^\{ x: .*h: 4 \}$/);
+    });
+  }
+
+  it('leaves every character of the code where it stands, and nothing else', () => {
+    const piece = fc.constantFrom(
+      '<script>',
+      '</script>',
+      '<script lang="ts">',
+      '<!--',
+      '-->',
+      '---\n',
+      '"',
+      "='",
+      '<',
+      '>',
+      '/',
+      'a',
+      '\r\n',
+      '<style>',
+      '</style>',
+      '😀',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 30 }),
+        fc.constantFrom<Language>('vue', 'svelte', 'astro'),
+        (pieces, language) => {
+          const text = pieces.join('');
+          const blocks = scriptBlocks(text, language);
+          const code = codeAlone(text, blocks);
+          assert.equal(code.length, text.length);
+          let at = 0;
+          for (const { start, end } of blocks) {
+            assert.ok(at <= start && start <= end && end <= text.length, text);
+            assert.match(code.slice(at, start), /^(?:;? *\n?)$/);
+            assert.equal(code.slice(start, end), text.slice(start, end));
+            at = end;
+          }
+          assert.match(code.slice(at), /^(?:;? *\n?)$/);
+        },
+      ),
+    );
+  });
+
+  const hostile: [text: string, reason: string][] = [
+    ['<', 'openings'],
+    ['<a ="', 'attributes that are not closed'],
+    ['<script', 'tags that are not closed'],
+    ['<script>', 'blocks that are not closed'],
+    ['<!--', 'comments'],
+    ['<style>', 'styles'],
+    ['---\n', 'hyphens'],
+    ['<a b=\'<c d="', 'quotes in each other'],
+  ];
+  for (const [text, reason] of hostile) {
+    it(`does not take long over a megabyte of ${reason}`, () => {
+      const many = text.repeat(1_000_000 / text.length);
+      for (const language of ['vue', 'astro'] as const) codeAlone(many, scriptBlocks(many, language));
+    });
+  }
+
+  const originals: [language: Language, text: string][] = [
+    [
+      'vue',
+      `<template><p :a="b">{{ c }}</p></template>\n<!-- x -->\n<script setup lang="ts">\nconst T = 2;\n${walls}\nconst hitbox = { x: T, y: 0, w: 5, h: 5 };\n</script>\n<script>\nexport const boxes = [[1, 2, 3, 4]];\n</script>\n<style>p {}</style>\n`,
+    ],
+    [
+      'astro',
+      `---\nconst T = 2;\n${walls}\n---\n<p>{T}</p>\n<script>\nconst hitbox = { x: 1, y: 0, w: 5, h: 5 };\n</script>\n`,
+    ],
+    ['svelte', `<script>\nlet T = 2;\n${walls}\n</script>\n{#if T<3}<p/>{/if}\n`],
+  ];
+  const inserted = [
+    '',
+    ' ',
+    '\n',
+    '<',
+    '>',
+    '/',
+    '-',
+    '"',
+    '<script>',
+    '</script>',
+    '<!--',
+    '-->',
+    '---\n',
+    '7',
+    'T',
+    '{',
+    '}',
+    ';',
+    ' lang="tsx"',
+    walls,
+  ];
+  const step = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    removed: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(30)),
+    text: fc.constantFrom(...inserted),
+  });
+  for (const [language, original] of originals) {
+    it(`${language}: after changes says what a fresh reading says`, function () {
+      this.timeout(60_000);
+      fc.assert(
+        fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
+          const reader = createReader(language);
+          let text = original;
+          reader.read(text);
+          for (const { at, removed, text: words } of steps) {
+            const start = Math.floor(at * text.length);
+            const edits = [{ start, end: Math.min(text.length, start + removed), text: words }];
+            text = applyAll(text, edits);
+            const again = reader.read(text, edits);
+            const fresh = readText(text, language);
+            const kept = again.hitboxes.filter(({ stale }) => !stale);
+            assert.deepEqual(
+              comparable({ ...again, hitboxes: kept, sprites: [], broken: null }),
+              comparable({ ...fresh, sprites: [], broken: null }),
+              text,
+            );
+          }
+        }),
+        { numRuns: Number(process.env['RUNS'] ?? 100) },
+      );
+    });
+  }
+});
