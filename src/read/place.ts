@@ -68,5 +68,14 @@ function isRecordOfLists({ value, key }: Place): boolean {
   // `this.boxes.idle = [1, 2, 3, 4]`: of the record nothing but its name is known.
   if (value === null) return key !== null && /[a-z]s$|[A-Z]S$/.test(key);
   if (value.kind === 'call') return /(?:^|\.)Map$/.test(value.callee);
-  return value.kind === 'object' && value.entries.every((entry) => isContainer(entry.value));
+  if (value.kind !== 'object') return false;
+  // Asked once for each entry: a record of thousands is looked at once.
+  let known = recordsOfLists.get(value);
+  if (known === undefined) {
+    known = value.entries.every((entry) => isContainer(entry.value));
+    recordsOfLists.set(value, known);
+  }
+  return known;
 }
+
+const recordsOfLists = new WeakMap<Value, boolean>();
