@@ -40,14 +40,14 @@ export class Incoming {
         this.state.showEmpty(message);
         return;
       case 'selection': {
-        if (message.uri !== this.state.picture?.uri || this.gestures.dragging !== null) return;
+        if (message.uri !== this.state.picture?.uri || this.gestures.kind !== 'idle') return;
         const before = this.state.selection;
         this.state.select(message.ids);
         if (this.state.selection !== before) this.user.selected();
         return;
       }
       case 'settings':
-        this.state.setSettings(message.matrix, message.locked, message.convention);
+        this.state.setSettings(message.matrix, message.locked, message.convention, message.snap);
         return;
       case 'edited':
         if (message.refused !== null) this.gestures.refused(message.gesture, message.refused);

@@ -4,6 +4,7 @@ import type { ConventionChoice } from '../src/model/convention.js';
 import type { PairRule } from '../src/model/matrix.js';
 import { Images } from './draw/images.js';
 import type { Guard } from './draw/guard.js';
+import type { Hands } from './draw/hands.js';
 import { Renderer } from './draw/renderer.js';
 import type { Host } from './host.js';
 import { Incoming } from './incoming.js';
@@ -105,16 +106,27 @@ export class Page {
       notice: (text) => {
         this.notice.tell(text);
       },
+      announce: (text) => {
+        this.status.announce(text);
+      },
       changed: () => {
         this.talk.update();
-        this.status.setDragging(this.gestures.dragging !== null);
+        this.renderer.schedule();
+        this.status.setDragging(this.gestures.held !== null);
       },
     });
     this.list = new HitboxList(
       this.state,
       {
         choose: (index, open) => {
-          this.gestures.choose(index, open);
+          this.gestures.choosing.one(index, open);
+          this.showSelected();
+        },
+        toggle: (index) => {
+          this.gestures.choosing.toggle(index);
+        },
+        range: (order, from, to) => {
+          this.gestures.choosing.range(order, from, to);
           this.showSelected();
         },
         hover: (index) => {
@@ -143,6 +155,7 @@ export class Page {
       this.state,
       this.viewport,
       this.images,
+      () => this.hands(),
       this.guard,
       () => {
         this.drawn();
@@ -173,6 +186,7 @@ export class Page {
         changed: () => {
           this.talk.update();
         },
+        walked: this.showSelected,
       },
       this.guard,
     );
@@ -226,6 +240,18 @@ export class Page {
     if (change.kind !== 'hover') this.update();
     if (change.kind === 'picture' || change.kind === 'selection') this.save();
     if (change.kind !== 'live') this.talk.update();
+  }
+
+  private hands(): Hands {
+    const { gestures, state } = this;
+    const { corner } = gestures;
+    const chosen = corner !== null && state.selection.size === 1 && state.selection.has(corner.id);
+    return {
+      handles: gestures.handles,
+      corner: chosen ? corner.index : null,
+      guides: gestures.held?.guides ?? [],
+      band: gestures.band,
+    };
   }
 
   /** Brings everything beside the canvas in line with the state. */

@@ -1,4 +1,4 @@
-import type { Rect } from '../core/index.js';
+import type { Rect, Shape } from '../core/index.js';
 import { clean } from './move.js';
 
 /** Which sides of a rectangle are moved, in its own axes: -1 the left or upper one, 1 the right or lower one, 0 neither. */
@@ -75,4 +75,25 @@ export function sizeFor(from: Size, sides: Sides, wanted: Size, { step, ratio }:
 export function toStep(value: number, step: number): number {
   const steps = Math.round(value / step);
   return clean(step < 1 ? steps / clean(1 / step) : steps * step);
+}
+
+/**
+ * The shape, wider by `width` and higher by `height`, which may be negative: a rectangle at its right and lower side,
+ * what is round about its centre. It ends at one step, or at what it was where that was less.
+ */
+export function growShape(shape: Shape, width: number, height: number, step: number): Shape {
+  const grown = (value: number, by: number): number => Math.max(Math.min(step, value), clean(value + by));
+  switch (shape.kind) {
+    case 'rect': {
+      const size = { width: grown(shape.width, width), height: grown(shape.height, height) };
+      return resizeRect(shape, { x: 1, y: 1 }, size);
+    }
+    case 'circle':
+    case 'capsule':
+      return { ...shape, radius: grown(shape.radius, width + height) };
+    case 'ellipse':
+      return { ...shape, radiusX: grown(shape.radiusX, width), radiusY: grown(shape.radiusY, height) };
+    case 'polygon':
+      return shape;
+  }
 }

@@ -15,6 +15,8 @@ export interface Settings {
   readonly problemsEnabled: boolean;
   readonly severities: Partial<Record<RuleId, Severity | 'off'>>;
   readonly maxProblems: number;
+  /** The grid of drags: the units of the file, another distance, or none. */
+  readonly snap: 'unit' | 'off' | number;
 }
 
 const section = 'hitboxLens';
@@ -32,6 +34,7 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
     problemsEnabled: config.get('problems.enabled') !== false,
     severities: pick(config.get('problems.severity'), severities),
     maxProblems: Math.floor(positive(config.get('problems.maximum'), 100)),
+    snap: snapOf(config.get('snap')),
   };
 }
 
@@ -140,6 +143,11 @@ function pick<T extends string>(value: unknown, allowed: readonly T[]): Record<s
     if (known !== undefined) result[key] = known;
   }
   return result;
+}
+
+function snapOf(value: unknown): Settings['snap'] {
+  if (typeof value === 'number' && value > 0 && Number.isFinite(value)) return value;
+  return value === 'off' ? 'off' : 'unit';
 }
 
 function positive(value: unknown, fallback: number): number {

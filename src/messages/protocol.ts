@@ -9,6 +9,8 @@ const id = v.pipe(v.string(), v.maxLength(64));
 const version = v.pipe(v.number(), v.integer());
 const matrix = v.record(text, v.picklist(['always', 'others', 'never']));
 
+const snap = v.union([v.picklist(['unit', 'off']), v.pipe(v.number(), v.finite(), v.gtValue(0))]);
+
 /** `partial`: some of the text cannot be read, what can be is shown; `stale`: this is the last good picture. */
 const readable = v.picklist(['whole', 'partial', 'stale']);
 
@@ -60,6 +62,8 @@ export const settingsMessage = v.object({
   locked: v.boolean(),
   /** What the settings say of this file's numbers. */
   convention: choiceSchema,
+  /** The grid that drags snap to: the units of the file, another distance, or none. */
+  snap,
 });
 
 /** An edit was carried out (`refused` null) or not, and why. `gesture` is the number that the webview gave it. */
@@ -92,12 +96,12 @@ export const readyMessage = v.object({ type: v.literal('ready') });
 /** A patch did not fit what the webview has: send it the whole picture. */
 export const resendMessage = v.object({ type: v.literal('resend') });
 
-/** The user chose a hitbox (null: none). `reveal`: show its literal in the text; `focus`: and go there. */
+/** The user chose hitboxes. `reveal`: the one whose literal is shown in the text; `focus`: and gone to. */
 export const selectMessage = v.object({
   type: v.literal('select'),
   uri,
-  id: v.nullable(id),
-  reveal: v.boolean(),
+  ids: v.pipe(v.array(id), v.maxLength(100_000)),
+  reveal: v.nullable(id),
   focus: v.boolean(),
 });
 
@@ -107,7 +111,7 @@ export const editMessage = v.object({
   uri,
   version,
   gesture: v.number(),
-  shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(10_000)),
+  shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(100_000)),
 });
 
 /** A name or a role that is typed. */
@@ -173,6 +177,7 @@ export const toHostSchema = v.variant('type', [
   invokeMessage,
 ]);
 
+export type Snap = v.InferOutput<typeof snap>;
 export type PictureMessage = v.InferOutput<typeof pictureMessage>;
 export type PatchMessage = v.InferOutput<typeof patchMessage>;
 export type EmptyMessage = v.InferOutput<typeof emptyMessage>;

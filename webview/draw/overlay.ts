@@ -1,17 +1,24 @@
 import type { Figure } from '../picture/figure.js';
 import { fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
 import { paintAxisNumbers } from './grid-lines.js';
+import { paintHands, type Hands } from './hands.js';
 import type { NameLabel } from './name-labels.js';
 import { trace } from './paths.js';
 import type { ScenePainter } from './scene-painter.js';
 import { isPlainRect, type View } from './view.js';
 
 /** Paints what follows the user: what is held and what it collides with, what is pointed at, what is selected. */
-export function paintOverlay(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): void {
+export function paintOverlay(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  view: View,
+  painter: ScenePainter,
+  hands: Hands,
+): void {
   const { state, palette } = scene;
   context.clearRect(0, 0, view.width, view.height);
   if (state.layout.world) {
-    paintAxisNumbers(context, palette, view, Math.min(1, state.step), state.yGrowsUp);
+    paintAxisNumbers(context, palette, view, Math.min(1, state.unitStep), state.yGrowsUp);
   }
   paintLive(context, scene, view, painter);
   const hovered = state.indexOf(state.hover);
@@ -42,6 +49,7 @@ export function paintOverlay(context: CanvasRenderingContext2D, scene: Scene, vi
     if (label !== null) labels.push(label);
   }
   painter.names.paint(context, palette, view, labels);
+  paintHands(context, palette, view, hands);
 }
 
 function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): void {

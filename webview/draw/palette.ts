@@ -28,6 +28,9 @@ export interface Palette {
   readonly collisionTint: string;
   readonly hatch: string;
   readonly selection: string;
+  /** Lines that say what is in line with what: no colour of a role, of a collision or of the selection. */
+  readonly guide: string;
+  readonly band: string;
   /** Css px. */
   readonly lineWidth: number;
   readonly fontFamily: string;
@@ -95,6 +98,11 @@ function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Pal
     collisionTint: cssColor(collision, highContrast ? 0 : 0.28),
     hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
     selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
+    guide: cssColor(on('terminal-ansiMagenta', '#bc3fbc', 3)),
+    band: cssColor(
+      highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3),
+      highContrast ? 0 : 0.12,
+    ),
     lineWidth: highContrast ? 2 : 1.5,
     fontFamily,
     charts: mapValues(lines, (color) => cssColor(color)),

@@ -2,6 +2,7 @@ import type { Figure } from '../picture/figure.js';
 import type { Change, PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Scene } from './figures.js';
+import type { Hands } from './hands.js';
 import { paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
 import { onThemeChange, readPalette, type Palette } from './palette.js';
@@ -28,6 +29,7 @@ export class Renderer {
     private readonly state: PictureState,
     private readonly viewport: Viewport,
     private readonly images: Images,
+    private readonly hands: () => Hands,
     private readonly guard: Guard,
     private readonly drawn: () => void,
     private readonly themed: () => void,
@@ -99,7 +101,7 @@ export class Renderer {
     const view = viewOf(this.viewport.camera, this.dpr, this.width, this.height);
     const scene = this.scene();
     const more = this.layer.frame(scene, view, now);
-    paintOverlay(this.overlayContext, scene, view, this.painter);
+    paintOverlay(this.overlayContext, scene, view, this.painter, this.hands());
     if (more) this.schedule();
     this.drawn();
   }

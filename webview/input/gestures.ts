@@ -1,86 +1,192 @@
 import * as l10n from '@vscode/l10n';
-import type { Point } from '../../src/core/index.js';
+import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import { addCorner, fewestCorners, removeCorner } from '../../src/edit/corners.js';
+import { growShape } from '../../src/edit/resize.js';
+import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
+import type { Ability } from '../../src/edit/ability.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost } from '../../src/messages/protocol.js';
-import { beginDrag, carryOver, draggedShape, dragTo, finishDrag, type Drag } from '../picture/drag.js';
-import { nextInStack, pick } from '../picture/pick.js';
+import { Aligner } from '../picture/align.js';
+import { beginDrag, carryOver, changeBy, dragTo, moveBy, type Drag } from '../picture/drag.js';
+import type { Manner } from '../picture/follow.js';
+import { handleAt, handleReach, handleReachTouch, handlesOf, whyNoHandles, type Handle } from '../picture/handles.js';
+import type { Hold } from '../picture/hold.js';
+import { alignmentBoxes } from '../picture/alignment.js';
+import { offsetOf } from '../picture/layout.js';
+import { nearestSide, nextInStack, pick } from '../picture/pick.js';
 import { freeStep } from '../picture/snap.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
+import { changeText } from '../picture/change-words.js';
+import { Choosing } from './choosing.js';
+import { Edits, show, shown } from './edits.js';
 
 /** A pointer moved less than this, in css px, is held still. */
 const stillness = 3;
 
+/** How near a line has to be for what is dragged to jump to it, in css px. */
+const snapReach = 6;
+
+/** What is held on the keyboard or the pointer while something is done. */
+export interface Modifiers {
+  readonly shift: boolean;
+  readonly alt: boolean;
+  /** Ctrl, or Cmd on a Mac. */
+  readonly mod: boolean;
+}
+
+export const noModifiers: Modifiers = { shift: false, alt: false, mod: false };
+
+export interface Press extends Modifiers {
+  /** Whatever is there, the view is moved: the middle button, or the space bar. */
+  readonly pan: boolean;
+  readonly touch: boolean;
+}
+
 type Mode =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'press'; readonly at: Point; readonly target: number | null }
+  | {
+      readonly kind: 'press';
+      readonly at: Point;
+      readonly target: number | null;
+      readonly handle: Handle | null;
+      readonly press: Press;
+    }
   | { readonly kind: 'pan'; readonly last: Point }
-  | { readonly kind: 'drag'; readonly drag: Drag; readonly at: Point }
+  | {
+      readonly kind: 'band';
+      readonly from: Point;
+      readonly to: Point;
+      readonly before: ReadonlySet<string>;
+      readonly undo: ReadonlySet<string>;
+    }
+  | {
+      readonly kind: 'drag';
+      readonly drag: Drag;
+      readonly at: Point;
+      readonly handle: Handle | null;
+      readonly aligner: Aligner;
+    }
+  /** The keyboard changes what is selected; it is written when the key is let go. */
+  | { readonly kind: 'keys'; readonly drag: Drag; readonly deed: Deed; readonly x: number; readonly y: number }
   | { readonly kind: 'refused' };
+
+/** What keys do to what is selected. */
+export type Deed = 'move' | 'resize' | 'turn';
 
 const idle: Mode = { kind: 'idle' };
 
 export interface GestureUser {
   post(message: ToHost): void;
   notice(text: string): void;
+  /** Says what came of a gesture to those who do not see it. */
+  announce(text: string): void;
   /** The mode or what the user holds is another. */
   changed(): void;
 }
 
-/** What the pointer does to the picture, told in css px of the canvas. Knows no events. */
+/** What pointer and keys do to the picture, told in css px of the canvas. Knows no events. */
 export class Gestures {
+  readonly choosing: Choosing;
+  /** The corner of a polygon that was taken hold of last. */
+  corner: { readonly id: string; readonly index: number } | null = null;
+  private readonly edits: Edits;
   private mode: Mode = idle;
   private clicked: Point | null = null;
   private unmoved = false;
-  private gesture = 0;
-  private readonly sent = new Map<number, string>();
+  private modifiers: Modifiers = noModifiers;
 
   constructor(
     private readonly state: PictureState,
     private readonly viewport: Viewport,
     private readonly user: GestureUser,
-  ) {}
+  ) {
+    const post = (message: ToHost): void => {
+      user.post(message);
+    };
+    this.choosing = new Choosing(state, post);
+    this.edits = new Edits(state, post, (text) => {
+      user.notice(text);
+    });
+  }
 
   get kind(): Mode['kind'] {
     return this.mode.kind;
   }
 
-  /** What is being dragged, and where the pointer is. */
+  /** What is being dragged with the pointer, and where that is. */
   get dragging(): { readonly drag: Drag; readonly at: Point } | null {
     return this.mode.kind === 'drag' ? this.mode : null;
   }
 
-  press(at: Point, panning: boolean): void {
+  /** What is being changed, by the pointer or the keyboard. */
+  get held(): Drag | null {
+    return this.mode.kind === 'drag' || this.mode.kind === 'keys' ? this.mode.drag : null;
+  }
+
+  /** The rubber band, in the scene. */
+  get band(): Bounds | null {
+    return this.mode.kind === 'band' ? boxBetween(this.mode.from, this.mode.to) : null;
+  }
+
+  /** The handles that are there to be taken now; while one is held, where it went. */
+  get handles(): readonly Handle[] {
+    if (this.mode.kind !== 'idle' && this.mode.kind !== 'press' && this.mode.kind !== 'drag') return [];
+    if (this.mode.kind === 'drag' && this.mode.drag.hold.kind === 'body') return [];
+    const handles = handlesOf(this.state, this.viewport.camera.zoom, this.viewport.seen);
+    const { mode } = this;
+    if (mode.kind !== 'drag') return handles;
+    return handles.filter(({ hold }) => JSON.stringify(hold) === JSON.stringify(mode.drag.hold));
+  }
+
+  /** The handle that the pointer is on, or holds. */
+  handleUnder(at: Point, touch = false): Handle | null {
+    if (this.mode.kind === 'drag') return this.mode.handle;
+    if (this.mode.kind === 'press') return this.mode.handle;
+    return this.mode.kind === 'idle' ? this.findHandle(at, touch) : null;
+  }
+
+  press(at: Point, press: Press): void {
+    this.settle();
     this.cancel();
-    this.unmoved = !panning;
-    if (panning) {
+    this.modifiers = press;
+    this.unmoved = !press.pan;
+    if (press.pan) {
       this.enter({ kind: 'pan', last: at });
       return;
     }
+    const handle = this.findHandle(at, press.touch);
     const stack = this.stackAt(at);
-    const held = stack.find((index) => this.state.selection.has(this.state.hitboxes[index]!.id));
-    this.enter({ kind: 'press', at, target: held ?? stack[0] ?? null });
+    const held = stack.find((index) => this.isSelected(index));
+    this.enter({ kind: 'press', at, target: held ?? stack[0] ?? null, handle, press });
   }
 
-  move(at: Point, free: boolean): void {
+  move(at: Point, modifiers: Modifiers): void {
+    this.modifiers = modifiers;
     switch (this.mode.kind) {
       case 'idle':
+      case 'keys':
         this.hover(at);
         return;
       case 'press':
         if (Math.hypot(at.x - this.mode.at.x, at.y - this.mode.at.y) < stillness) return;
         this.unmoved = false;
-        this.begin(this.mode.at, this.mode.target);
-        this.move(at, free);
+        this.begin(this.mode.at, this.mode.target, this.mode.handle, this.mode.press);
+        this.move(at, modifiers);
         return;
       case 'pan':
         this.viewport.panBy(at.x - this.mode.last.x, at.y - this.mode.last.y);
         this.mode = { kind: 'pan', last: at };
         return;
+      case 'band':
+        this.mode = { ...this.mode, to: this.viewport.toScene(at) };
+        this.choosing.band(boxBetween(this.mode.from, this.mode.to), this.mode.before);
+        this.user.changed();
+        return;
       case 'drag': {
-        const step = free ? freeStep(this.viewport.camera.zoom) : this.state.step;
-        const drag = dragTo(this.mode.drag, this.viewport.toScene(at), step);
-        this.mode = { kind: 'drag', drag, at };
-        this.state.setLive(this.state.indexOf(drag.id), draggedShape(drag));
+        const drag = dragTo(this.mode.drag, this.viewport.toScene(at), this.manner(this.mode.aligner));
+        this.mode = { ...this.mode, drag, at };
+        show(this.state, drag);
         this.user.changed();
         return;
       }
@@ -89,32 +195,46 @@ export class Gestures {
     }
   }
 
+  /** The keys that are held are others, and the pointer where it was. */
+  hold(modifiers: Modifiers): void {
+    if (this.mode.kind === 'drag') this.move(this.mode.at, modifiers);
+    else this.modifiers = modifiers;
+  }
+
   release(): void {
     const { mode } = this;
+    if (mode.kind === 'keys') return;
     this.enter(idle);
-    if (mode.kind !== 'drag') return;
-    const edit = finishDrag(mode.drag, ++this.gesture);
-    if (edit === null) {
-      this.state.setLive(this.state.indexOf(mode.drag.id), null);
-      return;
-    }
-    this.sent.set(edit.gesture, mode.drag.id);
-    this.user.post(edit);
+    if (mode.kind === 'band') this.choosing.settle();
+    if (mode.kind === 'drag') this.finish(mode.drag);
   }
 
   /** The pointer went down and up at one place; `count` is 2 for a double click. */
-  click(at: Point, count: number): void {
+  click(at: Point, count: number, modifiers: Modifiers): void {
     if (!this.unmoved) return;
+    const handle = this.findHandle(at, false);
+    if (handle !== null && !modifiers.alt) {
+      const id = this.state.hitboxes[this.state.selectedIndex]?.id;
+      if (handle.hold.kind === 'corner' && id !== undefined) this.takeCorner({ id, index: handle.hold.index });
+      return;
+    }
+    this.takeCorner(null);
     const stack = this.stackAt(at);
-    const selected = stack.find((index) => this.state.selection.has(this.state.hitboxes[index]!.id)) ?? null;
+    const selected = stack.find((index) => this.isSelected(index)) ?? null;
     if (count > 1) {
+      if (this.splitSide(at)) return;
       if (stack.length === 0) this.viewport.fit();
-      else this.choose(selected ?? stack[0]!, true);
+      else this.choosing.one(selected ?? stack[0]!, true);
       return;
     }
     const again = this.clicked !== null && Math.hypot(at.x - this.clicked.x, at.y - this.clicked.y) <= stillness;
     this.clicked = at;
-    this.choose(again ? nextInStack(stack, selected) : (stack[0] ?? null), false);
+    if (modifiers.shift || modifiers.mod) {
+      if (stack[0] !== undefined) this.choosing.toggle(stack[0]);
+      return;
+    }
+    const several = this.state.selection.size > 1;
+    this.choosing.one((again && !several) || modifiers.alt ? nextInStack(stack, selected) : (stack[0] ?? null));
   }
 
   /** Everything as before the gesture. Returns whether there was one. */
@@ -123,7 +243,8 @@ export class Gestures {
     if (mode.kind === 'idle') return false;
     this.unmoved = false;
     this.enter(idle);
-    if (mode.kind === 'drag') this.state.setLive(this.state.indexOf(mode.drag.id), null);
+    if (mode.kind === 'band') this.choosing.restore(mode.undo);
+    if (mode.kind === 'drag' || mode.kind === 'keys') this.edits.putBack(mode.drag);
     return true;
   }
 
@@ -131,59 +252,116 @@ export class Gestures {
     if (this.mode.kind === 'idle') this.state.setHover(null);
   }
 
-  /** A hitbox was chosen: it is selected, and the host shows its text. Null: nothing is. */
-  choose(index: number | null, focus: boolean): void {
-    const { picture } = this.state;
-    if (picture === null) return;
-    const id = index === null ? null : (this.state.hitboxes[index]?.id ?? null);
-    this.state.select(id === null ? [] : [id]);
-    this.user.post({ type: 'select', uri: picture.uri, id, reveal: id !== null, focus: focus && id !== null });
+  /**
+   * Moves, resizes or turns what is selected by steps of the keyboard. Presses of one kind are one gesture until
+   * `settle`.
+   */
+  nudge(deed: Deed, x: number, y: number): void {
+    if (this.mode.kind !== 'idle' && this.mode.kind !== 'keys') return;
+    if (this.mode.kind === 'keys' && this.mode.deed !== deed) this.settle();
+    if (this.mode.kind !== 'keys') {
+      const why = this.whyNot(deed);
+      const drag = why === null ? this.grasp(deed === 'move' ? { kind: 'body' } : { kind: 'turn' }, null) : null;
+      if (why !== null) this.user.notice(why);
+      if (drag === null) return;
+      this.mode = { kind: 'keys', drag, deed, x: 0, y: 0 };
+    }
+    const { mode } = this;
+    const total = { x: mode.x + x, y: mode.y + y };
+    const drag = nudged(mode.drag, deed, total.x, total.y, this.state.unitStep);
+    this.mode = { ...mode, ...total, drag };
+    show(this.state, drag);
+    this.user.changed();
   }
 
-  /** The host has another version of the text. A drag goes on where it can. */
+  /** The key was let go: what it did is written. */
+  settle(): void {
+    if (this.mode.kind !== 'keys') return;
+    const { drag } = this.mode;
+    this.enter(idle);
+    this.finish(drag);
+  }
+
+  /** Takes the selected corner out of its polygon. Returns whether one was selected. */
+  removeCorner(): boolean {
+    const { corner, state } = this;
+    if (corner === null || this.mode.kind !== 'idle') return false;
+    const index = state.indexOf(corner.id);
+    const shape = state.shapeOf(index);
+    if (shape?.kind !== 'polygon') return false;
+    const why = state.hitboxes[index]!.cannot['corner-count'];
+    const fewer = removeCorner(shape, corner.index);
+    if (why !== undefined) this.user.notice(why);
+    else if (fewer === null) this.user.notice(l10n.t('A polygon keeps at least {0} corners.', fewestCorners));
+    else this.change(index, fewer);
+    return true;
+  }
+
+  /** The host has another version of the text. What is held goes on where it can. */
   documentChanged(): void {
-    this.sent.clear();
-    if (this.mode.kind !== 'drag') {
-      if (this.mode.kind === 'press') this.enter(idle);
-      return;
-    }
-    const { drag, at } = this.mode;
-    const { picture } = this.state;
-    const index = this.state.indexOf(drag.id);
-    const next =
-      picture?.uri === drag.uri && picture.readable !== 'stale'
-        ? carryOver(drag, picture.version, this.state.hitboxes[index])
-        : null;
+    this.edits.documentChanged();
+    const { mode, state } = this;
+    if (mode.kind === 'press') this.enter(idle);
+    if (this.corner !== null && state.shapeOf(state.indexOf(this.corner.id))?.kind !== 'polygon') this.corner = null;
+    if (mode.kind !== 'drag' && mode.kind !== 'keys') return;
+    const same = state.picture?.uri === mode.drag.uri;
+    const next = same ? carryOver(mode.drag, state.picture!.version, shown(state)) : null;
     if (next === null) {
       this.enter(idle);
       this.user.notice(l10n.t('The text of this hitbox changed, so the drag was given up.'));
       return;
     }
-    this.mode = { kind: 'drag', drag: next, at };
-    this.state.setLive(index, draggedShape(next));
+    this.mode = { ...mode, drag: next };
+    show(state, next);
   }
 
-  /** The host could not carry out an edit: its hitbox goes back to where the text has it. */
+  /** The host could not carry out an edit: its hitboxes go back to where the text has them. */
   refused(gesture: number, reason: string): void {
-    const id = this.sent.get(gesture);
-    this.sent.delete(gesture);
-    if (id !== undefined && this.dragging?.drag.id !== id) this.state.setLive(this.state.indexOf(id), null);
-    this.user.notice(reason);
+    if (this.held !== null) this.cancel();
+    this.edits.refused(gesture, reason);
   }
 
-  /** Why a hitbox cannot be dragged now, or null where it can. */
+  /** Why a hitbox cannot be moved now, or null where it can. */
   whyFixed(index: number): string | null {
     const hitbox = this.state.hitboxes[index];
     if (hitbox === undefined) return null;
+    return this.whyUnwritable(hitbox) ?? hitbox.fixed;
+  }
+
+  /** Why the shape of a hitbox has no handles, or null where it has. */
+  whyNotResized(index: number): string | null {
+    const hitbox = this.state.hitboxes[index];
+    return hitbox === undefined ? null : (this.whyUnwritable(hitbox) ?? whyNoHandles(hitbox));
+  }
+
+  private whyUnwritable(hitbox: PictureHitbox): string | null {
     if (this.state.picture?.readable === 'stale' || hitbox.stale) {
-      return l10n.t('The text cannot be read here at the moment, so this hitbox cannot be moved.');
+      return l10n.t('The text cannot be read here at the moment, so this hitbox cannot be changed.');
     }
-    if (hitbox.shape === null) return l10n.t('One of its numbers is no number, so this hitbox cannot be moved.');
-    return hitbox.fixed;
+    if (hitbox.shape === null) return l10n.t('One of its numbers is no number, so this hitbox cannot be changed.');
+    return null;
+  }
+
+  /** Why keys cannot do something to all that is selected. */
+  private whyNot(deed: Deed): string | null {
+    for (const id of this.state.selection) {
+      const index = this.state.indexOf(id);
+      const hitbox = this.state.hitboxes[index];
+      if (hitbox?.shape === null || hitbox === undefined) return this.whyFixed(index);
+      const why =
+        this.whyUnwritable(hitbox) ??
+        (deed === 'move' ? hitbox.fixed : deed === 'turn' ? whyNotTurned(hitbox) : whyNotGrown(hitbox));
+      if (why !== null) return this.state.selection.size > 1 ? `${hitbox.name}: ${why}` : why;
+    }
+    return null;
   }
 
   private stackAt(at: Point): number[] {
     return pick(this.state.figures, this.viewport.toScene(at), this.viewport.camera.zoom);
+  }
+
+  private isSelected(index: number): boolean {
+    return this.state.selection.has(this.state.hitboxes[index]!.id);
   }
 
   private hover(at: Point): void {
@@ -191,28 +369,187 @@ export class Gestures {
     this.state.setHover(top === undefined ? null : this.state.hitboxes[top]!.id);
   }
 
-  /** The pressed pointer moves: what it has hold of is dragged, and where it has hold of nothing, the view is moved. */
-  private begin(at: Point, target: number | null): void {
-    const { picture } = this.state;
-    const hitbox = target === null ? undefined : this.state.hitboxes[target];
-    if (target === null || hitbox === undefined || picture === null) {
+  private findHandle(at: Point, touch: boolean): Handle | null {
+    const reach = (touch ? handleReachTouch : handleReach) / this.viewport.camera.zoom;
+    const handles = handlesOf(this.state, this.viewport.camera.zoom, this.viewport.seen);
+    return handleAt(handles, this.viewport.toScene(at), reach);
+  }
+
+  /** The pressed pointer moves: what it has hold of is dragged; where it has hold of nothing, a band is drawn. */
+  private begin(at: Point, target: number | null, handle: Handle | null, press: Press): void {
+    const { picture, selection } = this.state;
+    if (picture === null || (target === null && handle === null && press.touch)) {
       this.enter({ kind: 'pan', last: at });
       return;
     }
-    if (!this.state.selection.has(hitbox.id) || this.state.selection.size > 1) this.choose(target, false);
-    const why = this.whyFixed(target);
-    const drag = beginDrag(picture.uri, picture.version, hitbox, this.viewport.toScene(at));
-    if (why !== null || drag === null || this.state.isLive(target)) {
+    if (handle !== null) {
+      const id = this.state.hitboxes[this.state.selectedIndex]?.id ?? '';
+      this.takeCorner(handle.hold.kind === 'corner' ? { id, index: handle.hold.index } : null);
+      this.take(handle.hold, null, at, handle);
+      return;
+    }
+    this.takeCorner(null);
+    if (target === null) {
+      const from = this.viewport.toScene(at);
+      const before = press.shift || press.mod ? selection : new Set<string>();
+      this.enter({ kind: 'band', from, to: from, before, undo: selection });
+      return;
+    }
+    if (!this.isSelected(target)) {
+      if (press.shift) this.choosing.add(target);
+      else this.choosing.one(target);
+    }
+    const why = this.firstFixed();
+    if (why !== null) {
       this.enter({ kind: 'refused' });
-      if (why !== null) this.user.notice(why);
+      this.user.notice(why);
+      return;
+    }
+    this.take({ kind: 'body' }, target, at, null);
+  }
+
+  /** Why not all that is selected can be moved. */
+  private firstFixed(): string | null {
+    const { selection } = this.state;
+    for (const id of selection) {
+      const index = this.state.indexOf(id);
+      const why = this.whyFixed(index);
+      if (why !== null) return selection.size > 1 ? `${this.state.hitboxes[index]!.name}: ${why}` : why;
+    }
+    return null;
+  }
+
+  private take(hold: Hold, target: number | null, at: Point, handle: Handle | null): void {
+    const drag = this.grasp(hold, target, this.viewport.toScene(at));
+    if (drag === null) {
+      this.enter({ kind: 'refused' });
       return;
     }
     this.state.setHover(null);
-    this.enter({ kind: 'drag', drag, at });
+    const aligner = new Aligner(alignmentBoxes(this.state, drag, this.viewport.seen));
+    this.enter({ kind: 'drag', drag, at, handle, aligner });
+  }
+
+  /** Takes hold of all that is selected, `first` first. */
+  private grasp(hold: Hold, first: number | null, grip: Point = { x: 0, y: 0 }): Drag | null {
+    const { state } = this;
+    if (state.picture === null) return null;
+    const indices = [...state.selection].map((id) => state.indexOf(id));
+    if (first !== null) indices.sort((a, b) => Number(b === first) - Number(a === first));
+    const held = indices.flatMap((index) => {
+      const hitbox = state.hitboxes[index];
+      const shape = state.shapeOf(index);
+      if (hitbox === undefined || shape === null) return [];
+      return [{ hitbox, shape, offset: offsetOf(state.layout, hitbox.sprite) }];
+    });
+    const { uri, version } = state.picture;
+    return beginDrag({ uri, version, hold, grip, held });
+  }
+
+  private manner(aligner: Aligner): Manner {
+    const { zoom } = this.viewport.camera;
+    const { shift, alt, mod } = this.modifiers;
+    const free = mod || this.state.snap === 'off';
+    return {
+      step: free ? freeStep(zoom) : this.state.step,
+      turnStep: shift ? 15 : free ? 0.1 : 1,
+      symmetric: alt,
+      ratio: shift,
+      aligner: mod ? null : aligner,
+      reach: snapReach / zoom,
+      still: stillness / zoom,
+    };
+  }
+
+  private finish(drag: Drag): void {
+    if (this.edits.finish(drag)) this.user.announce(changeText(this.state, drag));
+  }
+
+  /** Gives one hitbox another shape at once. */
+  private change(index: number, shape: Shape): void {
+    const hitbox = this.state.hitboxes[index];
+    const { picture } = this.state;
+    const from = this.state.shapeOf(index);
+    if (hitbox === undefined || picture === null || from === null) return;
+    const offset = offsetOf(this.state.layout, hitbox.sprite);
+    const { uri, version } = picture;
+    const drag = beginDrag({
+      uri,
+      version,
+      hold: { kind: 'turn' },
+      grip: offset,
+      held: [{ hitbox, shape: from, offset }],
+    });
+    if (drag === null) return;
+    this.takeCorner(null);
+    const changed = changeBy(drag, () => shape);
+    show(this.state, changed);
+    this.finish(changed);
+  }
+
+  /** Puts a corner on the side of the selected polygon that is at a place; false where there is none. */
+  private splitSide(at: Point): boolean {
+    const { state } = this;
+    const index = state.selectedIndex;
+    const hitbox = state.hitboxes[index];
+    const shape = state.shapeOf(index);
+    if (hitbox === undefined || shape?.kind !== 'polygon' || state.selection.size !== 1) return false;
+    if (hitbox.cannot['corner-count'] !== undefined || this.whyUnwritable(hitbox) !== null) return false;
+    const offset = offsetOf(state.layout, hitbox.sprite);
+    const scene = this.viewport.toScene(at);
+    const point = { x: scene.x - offset.x, y: scene.y - offset.y };
+    const { zoom } = this.viewport.camera;
+    const side = nearestSide(shape.points, point, snapReach / zoom);
+    if (side === null) return false;
+    const step = state.snap === 'off' ? freeStep(zoom) : state.step;
+    this.change(index, addCorner(shape, side.index, side.at(step)));
+    return true;
+  }
+
+  private takeCorner(corner: Gestures['corner']): void {
+    if (corner === this.corner) return;
+    this.corner = corner;
+    this.user.changed();
   }
 
   private enter(mode: Mode): void {
     this.mode = mode;
     this.user.changed();
   }
+}
+
+/** What is held after all steps of the keyboard so far. */
+function nudged(drag: Drag, deed: Deed, x: number, y: number, step: number): Drag {
+  switch (deed) {
+    case 'move':
+      return moveBy(drag, x, y);
+    case 'resize':
+      return changeBy(drag, (shape) => growShape(shape, x, y, step));
+    case 'turn':
+      return changeBy(drag, (shape) => turnShape(shape, turnedAngle(angleOf(shape), (x * Math.PI) / 180, 0.001)));
+  }
+}
+
+function whyNotTurned({ shape, cannot }: PictureHitbox): string | null {
+  const turns = shape?.kind === 'rect' || shape?.kind === 'ellipse';
+  return turns ? (cannot.turn ?? null) : l10n.t('A shape of this kind has no angle');
+}
+
+function whyNotGrown({ shape, cannot }: PictureHitbox): string | null {
+  const needs: readonly Ability[] | null =
+    shape?.kind === 'rect'
+      ? ['right', 'bottom']
+      : shape?.kind === 'ellipse'
+        ? ['width', 'height']
+        : shape?.kind === 'circle'
+          ? ['scale']
+          : shape?.kind === 'capsule'
+            ? ['width']
+            : null;
+  if (needs === null) return l10n.t('A polygon is changed by its corners');
+  return needs.map((ability) => cannot[ability]).find((why) => why !== undefined) ?? null;
+}
+
+function boxBetween(a: Point, b: Point): Bounds {
+  return { minX: Math.min(a.x, b.x), minY: Math.min(a.y, b.y), maxX: Math.max(a.x, b.x), maxY: Math.max(a.y, b.y) };
 }

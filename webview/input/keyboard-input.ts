@@ -3,11 +3,16 @@ import type { Guard } from '../draw/guard.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Gestures } from './gestures.js';
-import { canvasAction, textAction, type KeyAction } from './keyboard.js';
 import type { PointerInput } from './pointer.js';
+import { modifiersOf } from './pointer.js';
+import { actionFor, directionOf, type Action } from './shortcuts.js';
 
 /** How far an arrow key pans, in css px. */
 const panStep = 48;
+
+/** By how much `far` is more. */
+const far = 10;
+const farTurn = 15;
 
 interface Parts {
   readonly stage: HTMLElement;
@@ -19,95 +24,155 @@ interface Parts {
   readonly post: (message: ToHost) => void;
   /** What the pointer does is another, because the space bar is held or let go. */
   readonly changed: () => void;
+  /** Another hitbox was selected by a key, perhaps one that is out of sight. */
+  readonly walked: () => void;
 }
 
-/** Turns keys into gestures and views. */
+/** Turns keys into gestures and views, by the table of shortcuts. */
 export class KeyboardInput {
+  /** The key whose presses are one gesture until it is let go. */
+  private repeated: string | null = null;
+  /** Escape was the last key: Tab leaves the canvas instead of walking on. */
+  private leaving = false;
+
   constructor(
     private readonly parts: Parts,
     guard: Guard,
   ) {
     document.addEventListener('keydown', (event) => {
       guard(() => {
-        this.anywhere(event);
-      });
-    });
-    parts.stage.addEventListener('keydown', (event) => {
-      guard(() => {
-        this.onCanvas(event);
-      });
-    });
-    parts.listbox.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      guard(() => {
-        this.run('cancel');
+        this.down(event);
       });
     });
     document.addEventListener('keyup', (event) => {
-      if (event.key !== ' ') return;
-      parts.pointer.panning = false;
-      parts.changed();
+      guard(() => {
+        this.up(event);
+      });
+    });
+    window.addEventListener('blur', () => {
+      this.repeated = null;
+      guard(() => {
+        parts.gestures.settle();
+      });
     });
   }
 
-  /** The text's history and saving it, and giving up a gesture, whatever has the focus. */
-  private anywhere(event: KeyboardEvent): void {
-    const { gestures, state, post } = this.parts;
-    if (event.key === 'Escape' && gestures.cancel()) return;
-    const action = textAction(event);
-    const uri = state.empty === null ? state.picture?.uri : undefined;
-    if (action === null || uri === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat && gestures.dragging === null) post({ type: action, uri });
-  }
-
-  private onCanvas(event: KeyboardEvent): void {
-    if (event.key === ' ') {
+  private down(event: KeyboardEvent): void {
+    const { gestures, stage, listbox } = this.parts;
+    gestures.hold(modifiersOf(event));
+    // Alt alone would put the focus into the menu bar.
+    if (event.key === 'Alt' && gestures.dragging !== null) event.preventDefault();
+    const target = event.target;
+    const focus = target === stage ? 'canvas' : target === listbox ? 'list' : 'elsewhere';
+    if (event.key === 'Escape' && gestures.cancel()) {
       event.preventDefault();
-      this.parts.pointer.panning = true;
-      this.parts.changed();
       return;
     }
-    const action = canvasAction(event);
-    if (action === null) return;
+    const action = actionFor(event, focus);
+    const leaving = this.leaving;
+    if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) this.leaving = action === 'cancel';
+    if (action === null || (leaving && (action === 'next' || action === 'previous'))) return;
+    if (!this.run(action, event)) return;
     event.preventDefault();
-    this.run(action);
+    // VS Code has commands of its own for some of these keys, and would carry them out as well.
+    event.stopPropagation();
   }
 
-  private run(action: KeyAction): void {
-    const { state, viewport, gestures } = this.parts;
+  private up(event: KeyboardEvent): void {
+    const { gestures, pointer, changed } = this.parts;
+    gestures.hold(modifiersOf(event));
+    if (event.key === ' ') {
+      pointer.panning = false;
+      changed();
+    }
+    if (this.repeated === null || event.key !== this.repeated) return;
+    this.repeated = null;
+    gestures.settle();
+  }
+
+  /** Returns whether the key is used up. */
+  private run(action: Action, event: KeyboardEvent): boolean {
+    const { state, viewport, gestures, pointer, post } = this.parts;
     switch (action) {
+      case 'undo':
+      case 'redo':
+      case 'save': {
+        const uri = state.empty === null ? state.picture?.uri : undefined;
+        if (uri === undefined) return false;
+        gestures.settle();
+        if (!event.repeat && gestures.dragging === null) post({ type: action, uri });
+        return true;
+      }
       case 'fit':
         viewport.fit();
-        return;
+        return true;
       case 'actual-size':
         viewport.actualSize();
-        return;
+        return true;
       case 'zoom-in':
         viewport.zoomIn();
-        return;
+        return true;
       case 'zoom-out':
         viewport.zoomOut();
-        return;
-      case 'pan-left':
-        viewport.panBy(panStep, 0);
-        return;
-      case 'pan-right':
-        viewport.panBy(-panStep, 0);
-        return;
-      case 'pan-up':
-        viewport.panBy(0, panStep);
-        return;
-      case 'pan-down':
-        viewport.panBy(0, -panStep);
-        return;
+        return true;
+      case 'pan':
+        pointer.panning = true;
+        this.parts.changed();
+        return true;
+      case 'select-all':
+        gestures.choosing.all();
+        return true;
+      case 'select-role':
+        gestures.choosing.sameRole();
+        return true;
+      case 'next':
+      case 'previous': {
+        const walked = gestures.choosing.walk(action === 'next' ? 1 : -1);
+        if (walked) this.parts.walked();
+        return walked;
+      }
       case 'reveal':
-        if (state.selectedIndex >= 0) gestures.choose(state.selectedIndex, true);
-        return;
+        if (state.selectedIndex >= 0) gestures.choosing.one(state.selectedIndex, true);
+        return true;
       case 'cancel':
-        if (!gestures.cancel() && state.selection.size > 0) gestures.choose(null, false);
-        return;
+        if (state.selection.size > 0) gestures.choosing.one(null);
+        return true;
+      case 'move':
+      case 'move-far':
+      case 'resize':
+      case 'resize-far':
+        return this.arrow(action, event);
+      case 'turn':
+      case 'turn-far':
+      case 'turn-back':
+      case 'turn-back-far': {
+        const by = action.endsWith('far') ? farTurn : 1;
+        this.nudge(event, 'turn', action.startsWith('turn-back') ? -by : by, 0);
+        return true;
+      }
+      case 'remove-corner':
+        return gestures.removeCorner();
     }
+  }
+
+  private arrow(action: 'move' | 'move-far' | 'resize' | 'resize-far', event: KeyboardEvent): boolean {
+    const { state, viewport } = this.parts;
+    const way = directionOf(event.key);
+    if (way === null) return false;
+    if (state.selection.size === 0) {
+      if (action === 'move') viewport.panBy(-way.x * panStep, -way.y * panStep);
+      return true;
+    }
+    const by = (action.endsWith('far') ? far : 1) * state.unitStep;
+    this.nudge(event, action.startsWith('resize') ? 'resize' : 'move', way.x * by, way.y * by);
+    return true;
+  }
+
+  private nudge(event: KeyboardEvent, deed: 'move' | 'resize' | 'turn', x: number, y: number): void {
+    const { gestures } = this.parts;
+    // One key held is one change; another one, pressed meanwhile, is another.
+    if (this.repeated !== null && this.repeated !== event.key) gestures.settle();
+    this.repeated = event.key;
+    gestures.nudge(deed, x, y);
   }
 }

@@ -1,7 +1,12 @@
 import type { Point } from '../../src/core/index.js';
 import type { Guard } from '../draw/guard.js';
 import type { Viewport } from '../picture/viewport.js';
-import type { Gestures } from './gestures.js';
+import type { Gestures, Modifiers } from './gestures.js';
+
+/** What is held on the keyboard during an event. */
+export function modifiersOf(event: KeyboardEvent | MouseEvent): Modifiers {
+  return { shift: event.shiftKey, alt: event.altKey, mod: event.ctrlKey || event.metaKey };
+}
 
 /** Turns pointer and wheel events of the canvas into gestures. */
 export class PointerInput {
@@ -55,7 +60,7 @@ export class PointerInput {
       this.moved();
     });
     on('click', (event) => {
-      if (event.button === 0) this.gestures.click(this.pointOf(event), event.detail);
+      if (event.button === 0) this.gestures.click(this.pointOf(event), event.detail, modifiersOf(event));
     });
     on('wheel', (event) => {
       this.wheel(event);
@@ -86,7 +91,11 @@ export class PointerInput {
     if (this.held !== null || event.button > 1) return;
     this.held = event.pointerId;
     this.stage.setPointerCapture(event.pointerId);
-    this.gestures.press(at, event.button === 1 || this.panning);
+    this.gestures.press(at, {
+      ...modifiersOf(event),
+      pan: event.button === 1 || this.panning,
+      touch: event.pointerType === 'touch',
+    });
     this.moved();
   }
 
@@ -98,7 +107,7 @@ export class PointerInput {
     }
     if (this.held !== null && event.pointerId !== this.held) return;
     this.at = at;
-    this.gestures.move(at, event.ctrlKey || event.metaKey);
+    this.gestures.move(at, modifiersOf(event));
     this.moved();
   }
 
@@ -151,7 +160,7 @@ export class PointerInput {
     const speed = event.ctrlKey ? 0.01 : 0.0022;
     const step = Math.max(-100, Math.min(100, dy));
     this.viewport.zoomBy(Math.exp(-step * speed), at);
-    if (this.gestures.dragging !== null) this.gestures.move(at, event.ctrlKey || event.metaKey);
+    if (this.gestures.dragging !== null) this.gestures.move(at, modifiersOf(event));
   }
 
   private pointOf(event: MouseEvent): Point {

@@ -14,17 +14,29 @@ const chunkSize = 50;
 export interface ListUser {
   /** A line was chosen; `open`: and its text is to be gone to. */
   choose(index: number, open: boolean): void;
+  /** A line is added to what is selected, or taken away. */
+  toggle(index: number): void;
+  /** The lines from one position of `order` to another are selected. */
+  range(order: readonly number[], from: number, to: number): void;
   hover(index: number | null): void;
 }
 
 /** The hitboxes as a list, for the keyboard, for screen readers, and for the eye that looks for a name. */
 export class HitboxList {
-  readonly listbox = h('div', { role: 'listbox', class: 'list', tabindex: '0', 'aria-label': l10n.t('Hitboxes') });
+  readonly listbox = h('div', {
+    role: 'listbox',
+    class: 'list',
+    tabindex: '0',
+    'aria-label': l10n.t('Hitboxes'),
+    'aria-multiselectable': 'true',
+  });
   private options = new Map<string, Option>();
   private order: number[] = [];
   private made = 0;
   private layoutKey = '';
   private waiting = 0;
+  /** Where a selection of several lines began. */
+  private from = -1;
   private readonly typeahead = new Typeahead();
 
   constructor(
@@ -40,7 +52,14 @@ export class HitboxList {
     this.listbox.addEventListener('click', (event) => {
       guard(() => {
         const index = this.indexOf(event.target);
-        if (index >= 0) user.choose(index, event.detail > 1);
+        if (index < 0) return;
+        const position = this.order.indexOf(index);
+        if (event.shiftKey && this.from >= 0) user.range(this.order, this.from, position);
+        else {
+          this.from = position;
+          if (event.ctrlKey || event.metaKey) user.toggle(index);
+          else user.choose(index, event.detail > 1);
+        }
       });
     });
     this.listbox.addEventListener('pointermove', (event) => {
@@ -59,6 +78,7 @@ export class HitboxList {
   changed(change: Change): void {
     switch (change.kind) {
       case 'picture':
+        this.from = -1;
         this.rebuild();
         break;
       case 'collisions':
@@ -166,8 +186,6 @@ export class HitboxList {
   private select(): void {
     const { selection } = this.state;
     for (const [id, option] of this.options) option.select(selection.has(id));
-    if (selection.size > 1) setAttribute(this.listbox, 'aria-multiselectable', 'true');
-    else this.listbox.removeAttribute('aria-multiselectable');
     const active = this.option(this.state.selectedIndex);
     if (active === null) this.listbox.removeAttribute('aria-activedescendant');
     else {
@@ -190,8 +208,11 @@ export class HitboxList {
       PageUp: at - page,
     };
     const target = targets[event.key];
-    if (target !== undefined) this.go(Math.max(0, Math.min(last, target)), false);
-    else if (event.key === 'Enter') this.go(at, true);
+    if (target !== undefined) {
+      const to = Math.max(0, Math.min(last, target));
+      if (event.shiftKey && at >= 0) this.user.range(this.order, this.from < 0 ? at : this.from, to);
+      else this.go(to, false);
+    } else if (event.key === 'Enter') this.go(at, true);
     else if (event.key.length !== 1) return;
     else {
       const names = this.order.map((index) => this.state.hitboxes[index]!.name);
@@ -202,7 +223,9 @@ export class HitboxList {
 
   private go(position: number, open: boolean): void {
     const index = this.order[position];
-    if (index !== undefined) this.user.choose(index, open);
+    if (index === undefined) return;
+    this.from = position;
+    this.user.choose(index, open);
   }
 
   private indexOf(target: EventTarget | null): number {

@@ -1,9 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Gestures } from '../input/gestures.js';
 import type { PointerInput } from '../input/pointer.js';
+import { heldText } from '../picture/change-words.js';
+import type { Handle } from '../picture/handles.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
-import { fieldsText, moveText, partnersText, shownFields, unknownText } from '../picture/words.js';
+import { fieldsText, partnersText, shownFields, unknownText } from '../picture/words.js';
 import type { StatusLine } from './status.js';
 import { Tooltip } from './tooltip.js';
 
@@ -30,9 +32,11 @@ export class PointerTalk {
     const { width, height } = viewport.size;
     const held = this.gestures.dragging;
     if (held !== null) {
-      const index = state.indexOf(held.drag.id);
-      const before = state.hitboxes[index]?.fields ?? [];
-      this.tooltip.say(moveText(before, index < 0 ? before : shownFields(state, index)), held.at, width, height);
+      this.tooltip.say(heldText(state, held.drag), held.at, width, height);
+      return;
+    }
+    if (at !== null && this.handle() !== null) {
+      this.tooltip.hide();
       return;
     }
     const index = state.indexOf(state.hover);
@@ -51,20 +55,38 @@ export class PointerTalk {
     const fixed = this.gestures.whyFixed(index);
     if (hitbox.unknown.length > 0) lines.push(unknownText(hitbox.unknown));
     else if (fixed !== null) lines.push(fixed);
+    else if (state.selection.has(hitbox.id)) {
+      const rigid = this.gestures.whyNotResized(index);
+      if (rigid !== null) lines.push(l10n.t('It cannot be resized: {0}', rigid));
+    }
     this.tooltip.show({ name: hitbox.name, role: hitbox.role, lines }, at, width, height);
+  }
+
+  /** The handle that the pointer is on, or holds. */
+  private handle(): Handle | null {
+    const { at, panning } = this.pointer;
+    return at === null || panning ? null : this.gestures.handleUnder(at);
   }
 
   private cursor(): string {
     switch (this.gestures.kind) {
-      case 'drag':
-        return 'moving';
+      case 'drag': {
+        const held = this.handle();
+        return held === null ? 'moving' : handleCursor(held, true);
+      }
       case 'pan':
         return 'panning';
+      case 'band':
+        return 'band';
       case 'refused':
         return 'refused';
+      case 'keys':
+        return 'none';
       case 'press':
       case 'idle': {
         if (this.pointer.panning) return 'pan';
+        const handle = this.handle();
+        if (handle !== null) return handleCursor(handle, false);
         const index = this.state.indexOf(this.state.hover);
         if (index < 0 || this.pointer.at === null) return 'none';
         if (this.gestures.whyFixed(index) === null) return 'move';
@@ -72,4 +94,12 @@ export class PointerTalk {
       }
     }
   }
+}
+
+/** The form of the pointer over a handle: an arrow along the way that it moves, whatever the shape is turned by. */
+function handleCursor({ hold, way }: Handle, held: boolean): string {
+  if (hold.kind === 'turn') return held ? 'turning' : 'turn';
+  if (way === null) return held ? 'moving' : 'point-handle';
+  const eighth = Math.round(way / (Math.PI / 4));
+  return ['ew', 'nwse', 'ns', 'nesw'][((eighth % 4) + 4) % 4]!;
 }

@@ -22,6 +22,7 @@ export class StatusLine {
   });
   private readonly coordinates = h('span', { class: 'coordinates', 'aria-hidden': 'true' });
   private readonly mark = collisionMark();
+  private readonly announcement = h('div', { class: 'announcement', 'aria-live': 'polite' });
 
   private counted: PictureState['hitboxes'] | null = null;
   private conventions: readonly string[] = [];
@@ -37,7 +38,13 @@ export class StatusLine {
       h('span', { class: 'spring' }),
       this.coordinates,
       this.convention,
+      this.announcement,
     );
+  }
+
+  /** Says what was done to those who do not see it. */
+  announce(text: string): void {
+    this.announcement.textContent = text;
   }
 
   /** While something is dragged, nothing is announced; what came of it is, at the end. */

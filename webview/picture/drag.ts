@@ -1,63 +1,182 @@
-import type { Point, Shape } from '../../src/core/index.js';
-import { moveShape } from '../../src/edit/move.js';
+import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import { clean, moveShape } from '../../src/edit/move.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
 import type { EditMessage } from '../../src/messages/protocol.js';
-import { sameShape } from './figure.js';
+import type { Axis, Guide } from './align.js';
+import { figureOf, sameShape, unionOf } from './figure.js';
+import { follow, isWritten, scaledAll, type Manner } from './follow.js';
+import type { Hold } from './hold.js';
 import { snappedDelta, writtenAnchor } from './snap.js';
 
-/** One hitbox on its way from where it stood to where the pointer carries it. */
+/** One of the hitboxes that are held. */
+export interface Held {
+  readonly id: string;
+  readonly from: Shape;
+  readonly shape: Shape;
+  /** Of its sprite in the scene. */
+  readonly offset: Point;
+}
+
+/** Hitboxes on their way from where they stood to where the hand carries them. */
 export interface Drag {
   readonly uri: string;
-  /** The version of the document that the drag's numbers count for: the newest in which the hitbox still stood so. */
+  /** The version of the document that the shapes count for: the newest in which the hitboxes still stood so. */
   readonly version: number;
-  readonly id: string;
+  readonly hold: Hold;
   /** Where the pointer took hold, in the scene. */
   readonly grip: Point;
-  readonly from: Shape;
+  /** The first is the one that the hand is on. */
+  readonly items: readonly Held[];
+  /** The point that the text of the first one writes. */
   readonly anchor: Point;
+  /** Around all that is held, in the scene, as it was. */
+  readonly box: Bounds;
+  /** How far it was moved, where it is moved as a whole. */
   readonly dx: number;
   readonly dy: number;
+  readonly guides: readonly Guide[];
 }
 
-export function beginDrag(uri: string, version: number, hitbox: PictureHitbox, grip: Point): Drag | null {
-  if (hitbox.shape === null || hitbox.fixed !== null || hitbox.stale) return null;
+/** What a drag begins with. */
+export interface DragStart {
+  readonly uri: string;
+  readonly version: number;
+  readonly hold: Hold;
+  readonly grip: Point;
+  /** With the shapes that they have in the picture. */
+  readonly held: readonly { readonly hitbox: PictureHitbox; readonly shape: Shape; readonly offset: Point }[];
+}
+
+export function beginDrag({ held, ...start }: DragStart): Drag | null {
+  const [first] = held;
+  const box = unionOf(held.map(({ shape, offset }) => figureOf(shape, offset)));
+  if (first === undefined || box === null) return null;
   return {
-    uri,
-    version,
-    id: hitbox.id,
-    grip,
-    from: hitbox.shape,
-    anchor: writtenAnchor(hitbox),
+    ...start,
+    items: held.map(({ hitbox, shape, offset }) => ({ id: hitbox.id, from: shape, shape, offset })),
+    anchor: writtenAnchor({
+      ...first.hitbox,
+      ...(first.hitbox.shape === first.shape ? {} : { shape: toMessageShape(first.shape), fields: [] }),
+    }),
+    box,
     dx: 0,
     dy: 0,
+    guides: [],
   };
 }
 
-/** The pointer went on to a point of the scene; the hitbox follows it in steps. */
-export function dragTo(drag: Drag, point: Point, step: number): Drag {
+/** The pointer went on to a point of the scene; what is held follows it. */
+export function dragTo(drag: Drag, point: Point, manner: Manner): Drag {
+  const { hold, grip, items, box } = drag;
+  const delta = { x: point.x - grip.x, y: point.y - grip.y };
+  switch (hold.kind) {
+    case 'body':
+      return moved(drag, delta, manner);
+    case 'all': {
+      const shapes = scaledAll(items, box, hold, delta, manner);
+      return guided({ ...drag, items: items.map((item, k) => ({ ...item, shape: shapes[k]! })) }, manner);
+    }
+    default:
+      return guided(
+        {
+          ...drag,
+          items: items.map((item) => ({
+            ...item,
+            shape: follow(item.from, hold, grip, point, item.offset, manner),
+          })),
+        },
+        manner,
+      );
+  }
+}
+
+/** What is held, moved from where it stood by a distance in units. */
+export function moveBy(drag: Drag, dx: number, dy: number): Drag {
   return {
     ...drag,
-    dx: snappedDelta(drag.anchor.x, point.x - drag.grip.x, step),
-    dy: snappedDelta(drag.anchor.y, point.y - drag.grip.y, step),
+    dx,
+    dy,
+    guides: [],
+    items: drag.items.map((item) => ({ ...item, shape: moveShape(item.from, dx, dy) })),
   };
 }
 
-export function draggedShape(drag: Drag): Shape {
-  return moveShape(drag.from, drag.dx, drag.dy);
+/** What is held, with each shape changed by itself. */
+export function changeBy(drag: Drag, change: (from: Shape) => Shape): Drag {
+  return { ...drag, guides: [], items: drag.items.map((item) => ({ ...item, shape: change(item.from) })) };
+}
+
+function moved(drag: Drag, delta: Point, manner: Manner): Drag {
+  const { box, anchor } = drag;
+  const dx = movedAlong('x', anchor.x, [box.minX, box.maxX], delta.x, manner);
+  const dy = movedAlong('y', anchor.y, [box.minY, box.maxY], delta.y, manner);
+  return guided(moveBy(drag, dx, dy), manner);
+}
+
+/** How far to go along an axis: to where an edge or the centre comes to lie on a line, else to a step. */
+function movedAlong(
+  axis: Axis,
+  anchor: number,
+  [low, high]: readonly [number, number],
+  delta: number,
+  manner: Manner,
+): number {
+  const { aligner, reach, still, step } = manner;
+  let best: number | null = null;
+  if (aligner !== null && Math.abs(delta) >= Math.max(still, step / 2)) {
+    const onStep = (by: number): boolean => snappedDelta(anchor, by, step) === clean(by);
+    for (const place of [low, high, (low + high) / 2]) {
+      const centre = place !== low && place !== high;
+      // Two centres in line are worth no fraction of a pixel; two edges without a gap are.
+      const worth = (by: number): boolean => (centre ? onStep(by) : isWritten(anchor + by, step));
+      // A line that it lies on already must not hold it back.
+      const accepts = (at: number): boolean => clean(at - place) !== 0 && worth(clean(at - place));
+      const line = aligner.nearest(axis, place + delta, reach, accepts);
+      if (line === null) continue;
+      const by = clean(line.at - place);
+      if (best === null || Math.abs(by - delta) < Math.abs(best - delta)) best = by;
+    }
+  }
+  return best ?? snappedDelta(anchor, delta, step);
+}
+
+/** The lines on which what is held lies now; of what is resized, those that a moved side has come to. */
+function guided(drag: Drag, { aligner }: Manner): Drag {
+  if (aligner === null || drag.hold.kind === 'turn') return drag.guides.length === 0 ? drag : { ...drag, guides: [] };
+  const box = unionOf(drag.items.map(({ shape, offset }) => figureOf(shape, offset)));
+  const guides = box === null ? [] : aligner.guidesOf(box);
+  if (drag.hold.kind === 'body') return { ...drag, guides };
+  const { minX, minY, maxX, maxY } = drag.box;
+  const stood = (axis: Axis, at: number): boolean => (axis === 'x' ? [minX, maxX] : [minY, maxY]).includes(at);
+  return { ...drag, guides: guides.filter(({ axis, at }) => !stood(axis, at)) };
 }
 
 /**
- * The text changed under the drag. It goes on, for the new version, as long as its hitbox is there and still has the
- * numbers that the drag began with; else null.
+ * The text changed under the drag. It goes on, for the new version, as long as its hitboxes are there and still have the
+ * shapes that the drag began with; else null. `now`: a hitbox of the new version and its shape in the picture.
  */
-export function carryOver(drag: Drag, version: number, hitbox: PictureHitbox | undefined): Drag | null {
-  if (hitbox === undefined || hitbox.fixed !== null || hitbox.stale) return null;
-  return sameShape(hitbox.shape, drag.from) ? { ...drag, version } : null;
+export function carryOver(
+  drag: Drag,
+  version: number,
+  now: (id: string) => { readonly hitbox: PictureHitbox; readonly shape: Shape | null } | null,
+): Drag | null {
+  const same = drag.items.every(({ id, from }) => {
+    const found = now(id);
+    return found !== null && !found.hitbox.stale && sameShape(found.shape, from);
+  });
+  return same ? { ...drag, version } : null;
+}
+
+/** Whether anything stands elsewhere than before. */
+export function isChanged({ items }: Drag): boolean {
+  return items.some(({ from, shape }) => !sameShape(from, shape));
 }
 
 /** The one edit that the drag comes to; null where everything stands as before. */
 export function finishDrag(drag: Drag, gesture: number): EditMessage | null {
-  if (drag.dx === 0 && drag.dy === 0) return null;
-  const { uri, version, id } = drag;
-  return { type: 'edit', uri, version, gesture, shapes: [{ id, shape: toMessageShape(draggedShape(drag)) }] };
+  const changed = drag.items.filter(({ from, shape }) => !sameShape(from, shape));
+  if (changed.length === 0) return null;
+  const { uri, version } = drag;
+  const shapes = changed.map(({ id, shape }) => ({ id, shape: toMessageShape(shape) }));
+  return { type: 'edit', uri, version, gesture, shapes };
 }

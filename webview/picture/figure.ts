@@ -48,6 +48,23 @@ export function anyPoint(shape: Shape): Point {
   }
 }
 
+/** The point that a shape is turned about and scaled from. */
+export function centreOf(shape: Shape): Point {
+  switch (shape.kind) {
+    case 'rect':
+      return { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
+    case 'circle':
+    case 'ellipse':
+      return { x: shape.x, y: shape.y };
+    case 'capsule':
+      return { x: (shape.x1 + shape.x2) / 2, y: (shape.y1 + shape.y2) / 2 };
+    case 'polygon': {
+      const { minX, minY, maxX, maxY } = boxOf(shape);
+      return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+    }
+  }
+}
+
 /** Whether two shapes are written with the same numbers. */
 export function sameShape(a: Shape | null, b: Shape | null): boolean {
   if (a === b) return true;

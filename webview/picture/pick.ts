@@ -1,4 +1,5 @@
 import { nearestPoint, type Point } from '../../src/core/index.js';
+import { toStep } from '../../src/edit/resize.js';
 import type { Figure } from './figure.js';
 
 /** Figures smaller than this, in css px, are taken when the pointer is near them. */
@@ -37,4 +38,31 @@ function distance(figure: Figure, point: Point): number {
   } catch {
     return 0;
   }
+}
+
+/** The side of a polygon that is nearest to a point and at most `reach` away, and the place on it, in steps. */
+export function nearestSide(
+  points: readonly Point[],
+  point: Point,
+  reach: number,
+): { readonly index: number; at(step: number): Point } | null {
+  let best: { index: number; place: Point } | null = null;
+  let nearest = reach;
+  points.forEach((from, index) => {
+    const to = points[(index + 1) % points.length]!;
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
+    const length = dx * dx + dy * dy;
+    const share = length > 0 ? ((point.x - from.x) * dx + (point.y - from.y) * dy) / length : 0;
+    const along = Math.max(0, Math.min(1, share));
+    const place = { x: from.x + dx * along, y: from.y + dy * along };
+    const away = Math.hypot(place.x - point.x, place.y - point.y);
+    if (away > nearest) return;
+    nearest = away;
+    best = { index, place };
+  });
+  const found = best as { index: number; place: Point } | null;
+  if (found === null) return null;
+  const { index, place } = found;
+  return { index, at: (step) => ({ x: toStep(place.x, step), y: toStep(place.y, step) }) };
 }

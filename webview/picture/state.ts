@@ -1,7 +1,7 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { Collidable } from '../../src/check/pairs.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { EmptyMessage, PatchMessage, PictureMessage } from '../../src/messages/protocol.js';
+import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { EmptyMessage, PatchMessage, PictureMessage, Snap } from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { Collisions } from './collisions.js';
@@ -43,6 +43,8 @@ export class PictureState {
   hover: string | null = null;
   matrix: CollisionMatrix = {};
   locked = false;
+  /** The grid that drags snap to: units of the file, another distance, or none. */
+  snap: Snap = 'unit';
   /** What the settings say of the numbers of the file. */
   convention: ConventionChoice = {};
 
@@ -105,8 +107,14 @@ export class PictureState {
     this.changed({ kind: 'empty' });
   }
 
-  setSettings(matrix: CollisionMatrix, locked: boolean, convention: ConventionChoice = this.convention): void {
+  setSettings(
+    matrix: CollisionMatrix,
+    locked: boolean,
+    convention: ConventionChoice = this.convention,
+    snap: Snap = this.snap,
+  ): void {
     this.convention = convention;
+    this.snap = snap;
     const other = JSON.stringify(matrix) !== JSON.stringify(this.matrix);
     this.matrix = matrix;
     this.locked = locked;
@@ -119,7 +127,8 @@ export class PictureState {
 
   select(ids: Iterable<string>): void {
     const next = new Set([...ids].filter((id) => this.indexById.has(id)));
-    if (next.size === this.selection.size && [...next].every((id) => this.selection.has(id))) return;
+    const last = [...next].at(-1) === [...this.selection].at(-1);
+    if (last && next.size === this.selection.size && [...next].every((id) => this.selection.has(id))) return;
     this.selection = next;
     this.changed({ kind: 'selection' });
   }
@@ -130,17 +139,24 @@ export class PictureState {
     this.changed({ kind: 'hover' });
   }
 
-  /** Shows a hitbox at another place than the document says; null: where the document says. */
-  setLive(index: number, shape: Shape | null): void {
-    const hitbox = this.hitboxes[index];
-    if (hitbox === undefined || (shape === null && !this.moved.has(index))) return;
-    const held = shape !== null && this.moved.has(index);
-    if (shape === null) this.moved.delete(index);
-    else this.moved.set(index, shape);
+  /** Shows hitboxes at other places than the document says; null: where the document says. */
+  setLive(shapes: ReadonlyMap<number, Shape | null>): void {
     const figures = [...this.figures];
-    figures[index] = figureOf(shape ?? hitbox.shape, offsetOf(this.layout, hitbox.sprite));
+    const changed = new Set<number>();
+    let held = true;
+    for (const [index, shape] of shapes) {
+      const hitbox = this.hitboxes[index];
+      if (hitbox === undefined || (shape === null && !this.moved.has(index))) continue;
+      held &&= shape !== null && this.moved.has(index);
+      if (shape === null) this.moved.delete(index);
+      else this.moved.set(index, shape);
+      figures[index] = figureOf(shape ?? hitbox.shape, offsetOf(this.layout, hitbox.sprite));
+      changed.add(index);
+    }
+    if (changed.size === 0) return;
     this.figures = figures;
-    const indices = this.recollide(new Set([index])).add(index);
+    const indices = this.recollide(changed);
+    for (const index of changed) indices.add(index);
     this.changed({ kind: held ? 'live' : 'hitboxes', indices });
   }
 
@@ -169,10 +185,11 @@ export class PictureState {
     this.changed({ kind: 'picture' });
   }
 
-  /** The only selected hitbox, or the first of several; -1 for none. */
+  /** The selected hitbox, of several the one that was chosen last; -1 for none. */
   get selectedIndex(): number {
-    for (const id of this.selection) return this.indexOf(id);
-    return -1;
+    let last: string | null = null;
+    for (const id of this.selection) last = id;
+    return this.indexOf(last);
   }
 
   selectedPaths(): string[] {
@@ -192,9 +209,21 @@ export class PictureState {
     return this.upwards.size > 0 && sprites.every((sprite) => this.upwards.has(sprite.id));
   }
 
+  /** What counts as one unit in this file. */
+  get unitStep(): number {
+    return snapStep(this.content);
+  }
+
   /** What a drag snaps to in this file. */
   get step(): number {
-    return snapStep(this.content);
+    return typeof this.snap === 'number' ? this.snap : this.unitStep;
+  }
+
+  /** Where the picture of a sprite lies in its own coordinates; null where there is none or its size is not known yet. */
+  pictureBox(sprite: PictureSprite): Bounds | null {
+    const { image } = sprite;
+    if (image === null || !('src' in image)) return null;
+    return stillOf(sprite, this.imageSizes.get(image.src) ?? null)?.box ?? null;
   }
 
   /** Works out where everything stands; of `changed` hitboxes only, where it is known that no other is different. */
@@ -230,10 +259,8 @@ export class PictureState {
       else known.push(figure);
     });
     return (this.picture?.sprites ?? []).map((sprite) => {
-      const { id, name, space, image } = sprite;
-      const hasImage = image !== null && 'src' in image;
-      const still = hasImage ? stillOf(sprite, this.imageSizes.get(image.src) ?? null) : null;
-      return { id, name, space, bounds: unionOf([still?.box ?? null, ...(boxes.get(id) ?? [])]) };
+      const { id, name, space } = sprite;
+      return { id, name, space, bounds: unionOf([this.pictureBox(sprite), ...(boxes.get(id) ?? [])]) };
     });
   }
 

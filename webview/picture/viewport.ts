@@ -6,6 +6,7 @@ import {
   startCamera,
   toScene,
   toScreen,
+  visibleBounds,
   zoomAbout,
   zoomRange,
   type Camera,
@@ -83,6 +84,11 @@ export class Viewport {
 
   bringIntoView(target: Bounds): void {
     if (this.settled) this.move(bringIntoView(this.camera, this.size, target));
+  }
+
+  /** The part of the scene that is on the canvas. */
+  get seen(): Bounds {
+    return visibleBounds(this.camera, this.size);
   }
 
   toScene(point: Point): Point {

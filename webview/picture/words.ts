@@ -3,8 +3,10 @@ import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { PictureMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
 import { smallness } from '../../src/check/size.js';
-import { clean } from '../../src/edit/move.js';
-import { anyPoint } from './figure.js';
+import type { Shape } from '../../src/core/index.js';
+import { clean, moveShape } from '../../src/edit/move.js';
+import { degreesOf } from '../../src/edit/turn.js';
+import { anyPoint, sameShape } from './figure.js';
 import { isHorizontal, isVertical } from './snap.js';
 import type { PictureState } from './state.js';
 
@@ -40,7 +42,78 @@ export function shownFields(state: PictureState, index: number): Field[] {
   if (live === undefined || hitbox.shape === null) return hitbox.fields;
   const from = anyPoint(hitbox.shape);
   const to = anyPoint(live);
-  return movedFields(hitbox, clean(to.x - from.x), clean(to.y - from.y));
+  const dx = clean(to.x - from.x);
+  const dy = clean(to.y - from.y);
+  return sameShape(moveShape(hitbox.shape, dx, dy), live) ? movedFields(hitbox, dx, dy) : changedFields(hitbox, live);
+}
+
+/**
+ * What the numbers of a hitbox will say when it has another shape, as far as their names and values tell which number
+ * of the shape they are. The host knows it exactly; this is for the moment in which the user holds it.
+ */
+export function changedFields(hitbox: PictureHitbox, shape: Shape): Field[] {
+  const before = hitbox.shape === null ? [] : measures(hitbox.shape);
+  const after = measures(shape);
+  const sign = hitbox.convention.yAxis === 'up' ? -1 : 1;
+  return hitbox.fields.map(([name, value]) => {
+    if (value === null) return [name, value];
+    const axis = isHorizontal(name) ? 'x' : isVertical(name) ? 'y' : null;
+    const flip = axis === 'y' ? sign : 1;
+    for (const [k, measure] of before.entries()) {
+      if (measure.axis !== axis || !measure.fits(name)) continue;
+      for (const factor of axis === null ? [1, 0.5] : [1]) {
+        if (Math.abs(measure.value * factor - value * flip) > 1e-9 * Math.max(1, Math.abs(value))) continue;
+        return [name, clean((after[k]?.value ?? measure.value) * factor * flip)];
+      }
+    }
+    return [name, value];
+  });
+}
+
+/** A number of a shape, and which names it goes under. */
+interface Measure {
+  readonly axis: 'x' | 'y' | null;
+  readonly value: number;
+  fits(name: string): boolean;
+}
+
+function measures(shape: Shape): Measure[] {
+  const place = (axis: 'x' | 'y', value: number): Measure => ({ axis, value, fits: () => true });
+  const size = (value: number, names: RegExp): Measure => ({ axis: null, value, fits: (name) => names.test(name) });
+  switch (shape.kind) {
+    case 'rect': {
+      const { x, y, width, height, rotation = 0 } = shape;
+      return [
+        ...[x, x + width / 2, x + width, x + width - 1].map((value) => place('x', value)),
+        ...[y, y + height / 2, y + height, y + height - 1].map((value) => place('y', value)),
+        size(width, /^[^h]*(w|x|size$|0$)/i),
+        size(height, /h|y|1$/i),
+        ...angles(rotation),
+      ];
+    }
+    case 'circle':
+      return [place('x', shape.x), place('y', shape.y), size(shape.radius, /./)];
+    case 'ellipse': {
+      const { x, y, radiusX, radiusY, rotation = 0 } = shape;
+      return [place('x', x), place('y', y), size(radiusX, /x|w/i), size(radiusY, /y|h/i), ...angles(rotation)];
+    }
+    case 'capsule': {
+      const { x1, y1, x2, y2, radius } = shape;
+      return [place('x', x1), place('y', y1), place('x', x2), place('y', y2), size(radius, /./)];
+    }
+    case 'polygon':
+      return shape.points.flatMap(({ x, y }) => [place('x', x), place('y', y)]);
+  }
+}
+
+/** An angle in each of its units and directions. */
+function angles(rotation: number): Measure[] {
+  const degrees = degreesOf(rotation);
+  return [degrees, 0 - degrees, rotation, 0 - rotation].map((value) => ({
+    axis: null,
+    value,
+    fits: (name) => /angle|rot|theta|turn/i.test(name),
+  }));
 }
 
 /** What changes and what stays of the place of a hitbox: "x 14 → 20, y 3". */

@@ -12,8 +12,13 @@ const queue = new EditQueue();
 
 type ReadReading = Extract<Reading, { kind: 'read' }>;
 
-/** What became of a gesture: nothing was changed, and why; or where the texts of new hitboxes begin. */
-export type Outcome = { readonly refused: string } | { readonly refused: null; readonly added: readonly number[] };
+/**
+ * What became of a gesture: nothing was changed, and why; or where the texts of new hitboxes begin. Not `written` where
+ * the text says already what it was to say.
+ */
+export type Outcome =
+  | { readonly refused: string }
+  | { readonly refused: null; readonly added: readonly number[]; readonly written: boolean };
 
 /** Writes the shapes of a finished gesture into the text: one `WorkspaceEdit`, one undo step, only digits. */
 export function applyShapes(document: vscode.TextDocument, readings: Readings, message: EditMessage): Promise<Outcome> {
@@ -66,8 +71,8 @@ function apply(
     if (reading.version !== version) return { refused: describeRefusal({ reason: 'changed' }) };
     const plan = planOn(reading);
     if ('refused' in plan) return plan;
-    const done = { refused: null, added: plan.added };
-    if (plan.edits.length === 0) return done;
+    const done = { refused: null, added: plan.added, written: plan.edits.length > 0 };
+    if (!done.written) return done;
     const edit = new vscode.WorkspaceEdit();
     for (const { start, end, text } of plan.edits) {
       edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Reading } from '../readings.js';
 import { editorsOf } from './source-editor.js';
 
-/** Marks the literal of the hitbox that is selected in the picture, as the editor marks a found range. */
+/** Marks the literals of the hitboxes that are selected in the picture, as the editor marks a found range. */
 export class LiteralMark implements vscode.Disposable {
   private readonly decoration = vscode.window.createTextEditorDecorationType({
     backgroundColor: new vscode.ThemeColor('editor.rangeHighlightBackground'),
@@ -17,15 +17,16 @@ export class LiteralMark implements vscode.Disposable {
     this.decoration.dispose();
   }
 
-  /** Marks hitbox `id` of a reading in every editor of its document; null, or an id that is gone, marks nothing. */
-  show(uri: vscode.Uri, reading: Reading | null, id: string | null): void {
-    const hitbox = reading?.kind === 'read' ? reading.document.hitboxes.find((candidate) => candidate.id === id) : null;
+  /** Marks hitboxes of a reading in every editor of its document; ids that are gone mark nothing. */
+  show(uri: vscode.Uri, reading: Reading | null, ids: readonly string[]): void {
+    const wanted = new Set(ids);
+    const hitboxes = reading?.kind === 'read' && wanted.size > 0 ? reading.document.hitboxes : [];
+    const marked = hitboxes.filter(({ id }) => wanted.has(id));
     for (const editor of editorsOf(uri)) {
       const { document } = editor;
-      const ranges =
-        hitbox === null || hitbox === undefined
-          ? []
-          : [new vscode.Range(document.positionAt(hitbox.start), document.positionAt(hitbox.end))];
+      const ranges = marked.map(
+        ({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end)),
+      );
       editor.setDecorations(this.decoration, ranges);
     }
   }

@@ -44,7 +44,11 @@ export class Preview implements vscode.Disposable {
   private sent: PictureMessage | null = null;
   private hitboxes = new PictureHitboxes();
   private images: SpriteImages | null = null;
-  private selected: string | null = null;
+  private selected: readonly string[] = [];
+  /** The user moved the carets in a text that is not read yet. */
+  private caretsMoved = false;
+  /** An undo or redo that the picture asked for is under way. */
+  private inHistory = false;
   /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
   private selectionIsTheirs: boolean;
 
@@ -95,12 +99,14 @@ export class Preview implements vscode.Disposable {
         if (!this.shows(document.uri)) return;
         this.update();
         const editor = vscode.window.activeTextEditor;
-        if (editor?.document === document) this.followCarets(editor);
+        if (this.caretsMoved && editor?.document === document) this.followCarets(editor);
       }),
       context.readings.onDidClose((uri) => {
         if (this.shows(uri)) this.reopen().catch(this.report);
       }),
       vscode.window.onDidChangeTextEditorSelection((event) => {
+        // A caret that an edit or an undo carried along says nothing of what the user looks at.
+        if (event.kind === undefined || this.inHistory) return;
         if (this.shows(event.textEditor.document.uri)) this.followCarets(event.textEditor);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
@@ -132,7 +138,7 @@ export class Preview implements vscode.Disposable {
   /** Shows another document. */
   show(uri: vscode.Uri): void {
     if (this.shows(uri)) return;
-    this.select(null);
+    this.select([]);
     this.source = uri;
     this.sent = null;
     this.hitboxes = new PictureHitboxes();
@@ -277,9 +283,9 @@ export class Preview implements vscode.Disposable {
   }
 
   private sendSettings(): void {
-    const { collisionMatrix } = settingsFor(this.source);
+    const { collisionMatrix, snap } = settingsFor(this.source);
     const convention = conventionOf(this.source);
-    this.post({ type: 'settings', matrix: { ...collisionMatrix }, locked: this.isLocked, convention });
+    this.post({ type: 'settings', matrix: { ...collisionMatrix }, locked: this.isLocked, convention, snap });
   }
 
   private sendEmpty(reason: EmptyMessage['reason']): void {
@@ -307,7 +313,9 @@ export class Preview implements vscode.Disposable {
   /** The carets moved: selects the innermost hitboxes that they stand in. Elsewhere the selection stays. */
   private followCarets(editor: vscode.TextEditor): void {
     const reading = this.context.readings.last(editor.document.uri);
-    if (reading?.kind !== 'read' || reading.version !== editor.document.version) return;
+    if (reading?.kind !== 'read') return;
+    this.caretsMoved = reading.version !== editor.document.version;
+    if (this.caretsMoved) return;
     const ids = new Set<string>();
     for (const { active } of editor.selections) {
       const offset = editor.document.offsetAt(active);
@@ -322,11 +330,11 @@ export class Preview implements vscode.Disposable {
     }
     if (ids.size === 0) return;
     this.post({ type: 'selection', uri: editor.document.uri.toString(), ids: [...ids] });
-    this.select([...ids][0] ?? null);
+    this.select([...ids]);
   }
 
-  private select(id: string | null): void {
-    this.selected = id;
+  private select(ids: readonly string[]): void {
+    this.selected = ids;
     this.showMark();
   }
 
@@ -335,13 +343,13 @@ export class Preview implements vscode.Disposable {
   }
 
   private async chosen(message: Extract<ToHost, { type: 'select' }>): Promise<void> {
-    this.select(message.id);
-    if (message.id === null || !message.reveal) return;
+    this.select(message.ids);
+    if (message.reveal === null) return;
     const document = await this.openDocument();
     if (document === null) return;
     const reading = await this.context.readings.now(document);
     if (reading.kind !== 'read') return;
-    const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.id);
+    const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.reveal);
     if (hitbox === undefined) return;
     const editor = await showSource(document, this.panel.viewColumn, !message.focus);
     revealSpan(editor, hitbox);
@@ -366,7 +374,12 @@ export class Preview implements vscode.Disposable {
     }
     const outcome = await apply(document);
     answer(outcome.refused);
-    if (outcome.refused === null && outcome.added.length > 0) await this.selectAdded(document, outcome.added);
+    if (outcome.refused !== null) return;
+    if (outcome.added.length > 0) await this.selectAdded(document, outcome.added);
+    if (outcome.written) return;
+    // The text says it already, to the precision that it is written in: the picture has to be told to go back to that.
+    this.sent = null;
+    this.update();
   }
 
   /** Selects the hitboxes whose texts begin at these places, as soon as they are in the picture. */
@@ -379,7 +392,7 @@ export class Preview implements vscode.Disposable {
       .map((place) => hitboxes.find(({ start }) => start >= place)?.id)
       .filter((id) => id !== undefined);
     this.post({ type: 'selection', uri: document.uri.toString(), ids });
-    this.select(ids[0] ?? null);
+    this.select(ids);
   }
 
   /**
@@ -390,8 +403,13 @@ export class Preview implements vscode.Disposable {
     const document = await this.openDocument();
     if (document === null) return;
     const column = this.panel.viewColumn;
-    await showSource(document, column, false);
-    await vscode.commands.executeCommand(command);
+    this.inHistory = true;
+    try {
+      await showSource(document, column, false);
+      await vscode.commands.executeCommand(command);
+    } finally {
+      this.inHistory = false;
+    }
     this.panel.reveal(column, false);
   }
 

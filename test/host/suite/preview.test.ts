@@ -320,7 +320,7 @@ describe('a preview, behind a panel without a window', () => {
   it('a click puts the caret in the literal', async () => {
     const [editor, picture] = await show('typescript', text);
     const { id } = shapeOf(picture, 'right');
-    fake.say({ type: 'select', uri: picture.uri, id, reveal: true, focus: false });
+    fake.say({ type: 'select', uri: picture.uri, ids: [id], reveal: id, focus: false });
     const start = text.indexOf("{ name: 'right'");
     await until('the caret in the literal', () => editor.document.offsetAt(editor.selection.active) === start);
   });

@@ -7,8 +7,9 @@ const rect = { kind: 'rect', x: 1, y: 2, width: 3, height: 4 };
 describe('messages to the host', () => {
   const accepted: [message: unknown, reason: string][] = [
     [{ type: 'ready' }, 'the page is loaded'],
-    [{ type: 'select', uri, id: 'h1', reveal: true, focus: false }, 'a click'],
-    [{ type: 'select', uri, id: null, reveal: false, focus: false }, 'nothing selected'],
+    [{ type: 'select', uri, ids: ['h1'], reveal: 'h1', focus: false }, 'a click'],
+    [{ type: 'select', uri, ids: ['h1', 'h2'], reveal: null, focus: false }, 'several'],
+    [{ type: 'select', uri, ids: [], reveal: null, focus: false }, 'nothing selected'],
     [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: rect }] }, 'a drag'],
     [{ type: 'undo', uri }, 'Ctrl+Z'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'never' }, 'a cell of the matrix'],
@@ -24,7 +25,7 @@ describe('messages to the host', () => {
     [null, 'nothing'],
     ['ready', 'a bare word'],
     [{ type: 'unknown' }, 'an unknown type'],
-    [{ type: 'select', uri, id: 7, reveal: true, focus: false }, 'an id that is no string'],
+    [{ type: 'select', uri, ids: [7], reveal: null, focus: false }, 'an id that is no string'],
     [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [] }, 'an edit of nothing'],
     [{ type: 'edit', uri, version: 3.5, gesture: 1, shapes: [{ id: 'h1', shape: rect }] }, 'half a version'],
     [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: { ...rect, x: NaN } }] }, 'NaN'],
@@ -87,12 +88,21 @@ describe('messages to the webview', () => {
     [{ type: 'empty', reason: 'no-editor', fileName: null, detail: null }, true, 'an empty state'],
     [{ type: 'empty', reason: 'because', fileName: null, detail: null }, false, 'an unknown reason'],
     [
-      { type: 'settings', matrix: { 'hit/hurt': 'others' }, locked: true, convention: { anchor: 'center' } },
+      { type: 'settings', matrix: { 'hit/hurt': 'others' }, locked: true, convention: { anchor: 'center' }, snap: 8 },
       true,
       'settings',
     ],
-    [{ type: 'settings', matrix: {}, locked: true, convention: { anchor: 'nose' } }, false, 'an anchor that is none'],
-    [{ type: 'settings', matrix: { 'hit/hurt': 1 }, locked: true, convention: {} }, false, 'a rule that is no word'],
+    [
+      { type: 'settings', matrix: {}, locked: true, convention: { anchor: 'nose' }, snap: 'unit' },
+      false,
+      'an anchor that is none',
+    ],
+    [
+      { type: 'settings', matrix: { 'hit/hurt': 1 }, locked: true, convention: {}, snap: 'unit' },
+      false,
+      'a rule that is no word',
+    ],
+    [{ type: 'settings', matrix: {}, locked: true, convention: {}, snap: 0 }, false, 'a grid without a distance'],
   ];
   for (const [message, accepted, reason] of cases) {
     it(`${accepted ? 'accepts' : 'refuses'} ${reason}`, () => {

@@ -1,28 +1,64 @@
 import assert from 'node:assert/strict';
-import { beginDrag, carryOver, draggedShape, dragTo, finishDrag } from '../../../webview/picture/drag.js';
+import type { Shape } from '../../../src/core/index.js';
+import type { PictureHitbox } from '../../../src/messages/picture.js';
+import { beginDrag, carryOver, dragTo, finishDrag, type Drag } from '../../../webview/picture/drag.js';
+import type { Manner } from '../../../webview/picture/follow.js';
+import type { Hold } from '../../../webview/picture/hold.js';
 import { hitbox, rect, uri } from './support.js';
 
+const origin = { x: 0, y: 0 };
+const plain: Manner = {
+  step: 1,
+  turnStep: 1,
+  symmetric: false,
+  ratio: false,
+  aligner: null,
+  reach: 6,
+  still: 3,
+};
+
+/** Takes hold of hitboxes with the pointer at 20, 10. */
+function taken(hold: Hold, ...hitboxes: PictureHitbox[]): Drag {
+  const held = hitboxes.map((each) => ({ hitbox: each, shape: each.shape!, offset: origin }));
+  return beginDrag({ uri, version: 5, hold, grip: { x: 20, y: 10 }, held })!;
+}
+
+/** The shape of the first that is held when the pointer has gone a way. */
+function after(drag: Drag, dx: number, dy: number, manner: Partial<Manner> = {}): Shape {
+  return dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...manner }).items[0]!.shape;
+}
+
 const crate = hitbox('crate', rect(14, 3, 16, 24));
-const begun = beginDrag(uri, 5, crate, { x: 20, y: 10 })!;
+const wall = hitbox('wall', rect(0, 40, 100, 8));
+const begun = taken({ kind: 'body' }, crate);
 
 describe('a drag', () => {
-  it('does not begin on what cannot be moved', () => {
-    assert.equal(beginDrag(uri, 5, { ...crate, fixed: 'x is computed.' }, { x: 0, y: 0 }), null);
-    assert.equal(beginDrag(uri, 5, { ...crate, stale: true }, { x: 0, y: 0 }), null);
-    assert.equal(beginDrag(uri, 5, { ...crate, shape: null }, { x: 0, y: 0 }), null);
-  });
-
   it('carries the shape in whole units', () => {
-    assert.deepEqual(draggedShape(dragTo(begun, { x: 25.8, y: 10.3 }, 1)), rect(20, 3, 16, 24));
+    assert.deepEqual(after(begun, 5.8, 0.3), rect(20, 3, 16, 24));
   });
 
   it('counts from where it began, not from where it was last', () => {
-    const there = dragTo(begun, { x: 99, y: 99 }, 1);
-    assert.deepEqual(draggedShape(dragTo(there, { x: 20, y: 10 }, 1)), crate.shape);
+    const there = dragTo(begun, { x: 99, y: 99 }, plain);
+    assert.deepEqual(dragTo(there, { x: 20, y: 10 }, plain).items[0]!.shape, crate.shape);
   });
 
+  it('carries all that are held by the same way, which is that of the one in the hand', () => {
+    const odd = hitbox('odd', rect(0.5, 0, 4, 4));
+    const moved = dragTo(taken({ kind: 'body' }, crate, odd), { x: 25.8, y: 14.2 }, plain);
+    assert.deepEqual(
+      moved.items.map(({ shape }) => shape),
+      [rect(20, 7, 16, 24), rect(6.5, 4, 4, 4)],
+    );
+    assert.deepEqual(
+      finishDrag(moved, 1)?.shapes.map(({ id }) => id),
+      ['crate', 'odd'],
+    );
+  });
+
+  const now = (found: PictureHitbox | null) => () => (found === null ? null : { hitbox: found, shape: found.shape });
+
   it('comes to one edit for the version that it is carried over to', () => {
-    const moved = carryOver(dragTo(begun, { x: 26, y: 10 }, 1), 6, { ...crate, name: 'renamed' })!;
+    const moved = carryOver(dragTo(begun, { x: 26, y: 10 }, plain), 6, now({ ...crate, name: 'renamed' }))!;
     assert.deepEqual(finishDrag(moved, 3), {
       type: 'edit',
       uri,
@@ -33,13 +69,173 @@ describe('a drag', () => {
   });
 
   it('comes to nothing where it ends as it began', () => {
-    assert.equal(finishDrag(dragTo(begun, { x: 20.2, y: 9.9 }, 1), 1), null);
+    assert.equal(finishDrag(dragTo(begun, { x: 20.2, y: 9.9 }, plain), 1), null);
   });
 
-  it('is given up when its hitbox is another, gone or not to be moved any more', () => {
-    assert.equal(carryOver(begun, 6, { ...crate, shape: rect(15, 3, 16, 24) }), null);
-    assert.equal(carryOver(begun, 6, undefined), null);
-    assert.equal(carryOver(begun, 6, { ...crate, stale: true }), null);
-    assert.equal(carryOver(begun, 6, { ...crate, fixed: 'x is computed.' }), null);
+  it('is given up when one of its hitboxes is another, gone or not readable any more', () => {
+    assert.equal(carryOver(begun, 6, now({ ...crate, shape: rect(15, 3, 16, 24) })), null);
+    assert.equal(carryOver(begun, 6, now(null)), null);
+    assert.equal(carryOver(begun, 6, now({ ...crate, stale: true })), null);
+    const both = taken({ kind: 'body' }, crate, wall);
+    assert.notEqual(
+      carryOver(both, 6, (id) => (id === 'wall' ? { hitbox: wall, shape: wall.shape } : now(crate)())),
+      null,
+    );
+    assert.equal(
+      carryOver(both, 6, (id) => (id === 'wall' ? null : now(crate)())),
+      null,
+    );
+  });
+});
+
+describe('a handle', () => {
+  const side = (x: -1 | 0 | 1, y: -1 | 0 | 1, more: Partial<Extract<Hold, { kind: 'side' }>> = {}): Hold => ({
+    kind: 'side',
+    x,
+    y,
+    centredX: false,
+    centredY: false,
+    ratio: false,
+    ...more,
+  });
+  const turned = hitbox('turned', { ...rect(-10, -5, 20, 10), rotation: Math.PI / 2 });
+  const circle = hitbox('circle', { kind: 'circle', x: 8, y: 8, radius: 6 });
+  const ellipse = hitbox('ellipse', { kind: 'ellipse', x: 8, y: 8, radiusX: 6, radiusY: 4 });
+  const capsule = hitbox('capsule', { kind: 'capsule', x1: 0, y1: 0, x2: 0, y2: 20, radius: 5 });
+  const points = [
+    { x: 0, y: 0 },
+    { x: 8, y: 0 },
+    { x: 4, y: 6 },
+  ];
+  const polygon = hitbox('polygon', { kind: 'polygon', points });
+  const alt = { symmetric: true };
+  const shift = { ratio: true, turnStep: 15 };
+  const table: [
+    held: PictureHitbox,
+    hold: Hold,
+    way: [number, number],
+    manner: Partial<Manner>,
+    shape: Shape,
+    reason: string,
+  ][] = [
+    [crate, side(1, 0), [4.2, 9], {}, rect(14, 3, 20, 24), 'the right side moves, the left one stays'],
+    [crate, side(-1, -1), [4, 2], {}, rect(18, 5, 12, 22), 'the upper left corner, the lower right one stays'],
+    [crate, side(1, 1), [-99, -99], {}, rect(14, 3, 1, 1), 'never inside out: one unit is left'],
+    [crate, side(-1, 0), [99, 0], {}, rect(29, 3, 1, 24), 'from the left as well'],
+    [crate, side(1, 0), [2, 0], alt, rect(12, 3, 20, 24), 'Alt: about the centre'],
+    [crate, side(1, 1), [16, 3], shift, rect(14, 3, 32, 48), 'Shift: in the same ratio'],
+    [crate, side(1, 0), [5, 0], { step: 8 }, rect(14, 3, 18, 24), 'the side lands on the grid of the setting'],
+    [crate, side(1, 0), [0.4, 0], { step: 0.1 }, rect(14, 3, 16.4, 24), 'finer steps'],
+    [crate, side(1, 0, { centredX: true }), [2, 0], {}, rect(12, 3, 20, 24), 'a text that only has the centre'],
+    [crate, side(1, 1, { ratio: true }), [16, 3], {}, rect(14, 3, 32, 48), 'a text that has one size'],
+    [
+      turned,
+      side(1, 0),
+      [0, 4],
+      {},
+      { ...rect(-12, -3, 24, 10), rotation: Math.PI / 2 },
+      'a turned rectangle in its own axes: its right side is below',
+    ],
+    [circle, { kind: 'radius', x: 1, y: 0 }, [3, 50], {}, { kind: 'circle', x: 8, y: 8, radius: 9 }, 'a radius'],
+    [
+      circle,
+      { kind: 'radius', x: 0, y: -1 },
+      [0, 99],
+      {},
+      { kind: 'circle', x: 8, y: 8, radius: 1 },
+      'down to one unit',
+    ],
+    [
+      ellipse,
+      { kind: 'radius', x: -1, y: 0 },
+      [-3, 0],
+      {},
+      { kind: 'ellipse', x: 8, y: 8, radiusX: 9, radiusY: 4 },
+      'one radius of an ellipse',
+    ],
+    [
+      ellipse,
+      { kind: 'radius', x: -1, y: 0 },
+      [-3, 0],
+      shift,
+      { kind: 'ellipse', x: 8, y: 8, radiusX: 9, radiusY: 6 },
+      'both in the same ratio',
+    ],
+    [
+      capsule,
+      { kind: 'thickness', side: -1 },
+      [2, 7],
+      {},
+      { kind: 'capsule', x1: 0, y1: 0, x2: 0, y2: 20, radius: 7 },
+      'the radius of a capsule, across it',
+    ],
+    [
+      capsule,
+      { kind: 'end', end: 2 },
+      [3, -5],
+      {},
+      { kind: 'capsule', x1: 0, y1: 0, x2: 3, y2: 15, radius: 5 },
+      'an end of a capsule',
+    ],
+    [
+      polygon,
+      { kind: 'corner', index: 1 },
+      [1.8, -2],
+      {},
+      { kind: 'polygon', points: [points[0]!, { x: 10, y: -2 }, points[2]!] },
+      'a corner of a polygon',
+    ],
+  ];
+  for (const [held, hold, [dx, dy], manner, shape, reason] of table) {
+    it(`${held.name}: ${reason}`, () => {
+      assert.deepEqual(after(taken(hold, held), dx, dy, manner), shape);
+    });
+  }
+
+  // The pointer takes hold straight above the centre of the box, 12 units from it.
+  const turns: [way: [number, number], from: number, manner: Partial<Manner>, degrees: number, reason: string][] = [
+    [[12, 12], 0, {}, 90, 'from above the centre to its right is a quarter'],
+    [[8.4, 3.5], 0, {}, 45, 'in whole degrees'],
+    [[9.46, 4.61], 0, shift, 45, 'Shift: in steps of 15'],
+    [[9.46, 4.61], 350, {}, 402, 'on past a full turn'],
+    [[-12, 12], 10, {}, -80, 'the other way round'],
+  ];
+  for (const [[dx, dy], from, manner, degrees, reason] of turns) {
+    it(`turns from ${from}° to ${degrees}°: ${reason}`, () => {
+      const box = hitbox('box', { ...rect(12, 18, 16, 8), rotation: (from * Math.PI) / 180 });
+      const shape = after(taken({ kind: 'turn' }, box), dx, dy, manner);
+      assert.ok(shape.kind === 'rect');
+      assert.ok(Math.abs(((shape.rotation ?? 0) * 180) / Math.PI - degrees) < 1e-9, String(shape.rotation));
+    });
+  }
+});
+
+describe('a handle of several', () => {
+  const all = (x: -1 | 0 | 1, y: -1 | 0 | 1): Hold => ({ kind: 'all', x, y, ratio: false });
+  const ball = hitbox('ball', { kind: 'circle', x: 10, y: 10, radius: 5 });
+  const shapes = (drag: Drag, dx: number, dy: number, manner: Partial<Manner> = {}): Shape[] =>
+    dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...manner }).items.map(({ shape }) => shape);
+
+  it('scales all about the opposite corner, and whole numbers stay whole', () => {
+    const held = taken(all(1, 1), hitbox('a', rect(0, 0, 10, 10)), hitbox('b', rect(15, 5, 5, 15)));
+    assert.deepEqual(shapes(held, 10, 5), [rect(0, 0, 15, 13), rect(23, 6, 7, 19)]);
+  });
+
+  it('scales about the centre with Alt', () => {
+    const held = taken(all(1, 0), hitbox('a', rect(0, 0, 10, 10)), hitbox('b', rect(10, 0, 10, 10)));
+    assert.deepEqual(shapes(held, 10, 0, { symmetric: true }), [rect(-10, 0, 20, 10), rect(10, 0, 20, 10)]);
+  });
+
+  it('keeps circles round', () => {
+    const held = taken(all(1, 1), hitbox('a', rect(0, 0, 10, 10)), ball);
+    const [, scaled] = shapes(held, 15, 3);
+    assert.deepEqual(scaled, { kind: 'circle', x: 20, y: 20, radius: 10 });
+  });
+
+  it('never turns anything inside out', () => {
+    const held = taken(all(-1, -1), hitbox('a', rect(0, 0, 10, 10)), hitbox('b', rect(15, 5, 5, 15)));
+    for (const shape of shapes(held, 999, 999)) {
+      assert.ok(shape.kind === 'rect' && shape.width >= 1 && shape.height >= 1, JSON.stringify(shape));
+    }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ToHost } from '../../../src/messages/protocol.js';
-import { Gestures } from '../../../webview/input/gestures.js';
+import { Gestures, noModifiers, type Modifiers, type Press } from '../../../webview/input/gestures.js';
 import { PictureState } from '../../../webview/picture/state.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
 import { hitbox, patch, picture, rect, uri } from './support.js';
@@ -9,11 +9,13 @@ import { hitbox, patch, picture, rect, uri } from './support.js';
 function bench() {
   const posted: ToHost[] = [];
   const notices: string[] = [];
+  const said: string[] = [];
   const viewport = new Viewport(() => undefined);
   const state = new PictureState(() => undefined);
   const gestures = new Gestures(state, viewport, {
     post: (message) => posted.push(message),
     notice: (text) => notices.push(text),
+    announce: (text) => said.push(text),
     changed: () => undefined,
   });
   viewport.restore(uri, { x: 200, y: 200, zoom: 1 });
@@ -26,20 +28,30 @@ function bench() {
     ]),
   );
   viewport.show(uri, state.content);
-  const click = (x: number, y: number, count = 1): void => {
-    gestures.press({ x, y }, false);
+  const press = (x: number, y: number, keys: Partial<Press> = {}): void => {
+    gestures.press({ x, y }, { ...noPress, ...keys });
+  };
+  const move = (x: number, y: number, keys: Partial<Modifiers> = {}): void => {
+    gestures.move({ x, y }, { ...noModifiers, ...keys });
+  };
+  const click = (x: number, y: number, count = 1, keys: Partial<Modifiers> = {}): void => {
+    press(x, y, keys);
     gestures.release();
-    gestures.click({ x, y }, count);
+    gestures.click({ x, y }, count, { ...noModifiers, ...keys });
   };
   const drag = (...places: [number, number][]): void => {
     const [first, ...rest] = places;
-    gestures.press({ x: first![0], y: first![1] }, false);
-    for (const [x, y] of rest) gestures.move({ x, y }, false);
+    press(...first!);
+    for (const place of rest) move(...place);
   };
-  return { posted, notices, viewport, state, gestures, click, drag };
+  return { posted, notices, said, viewport, state, gestures, click, press, move, drag };
 }
 
-const select = (id: string | null, focus = false): ToHost => ({ type: 'select', uri, id, reveal: id !== null, focus });
+const noPress: Press = { ...noModifiers, pan: false, touch: false };
+
+const select = (id: string | null, focus = false): ToHost =>
+  id === null ? selectAll() : { type: 'select', uri, ids: [id], reveal: id, focus };
+const selectAll = (...ids: string[]): ToHost => ({ type: 'select', uri, ids, reveal: null, focus: false });
 
 describe('clicks', () => {
   it('select what is on top, and nothing on the background', () => {
@@ -85,7 +97,7 @@ describe('drags', () => {
     drag([160, 160], [165, 161], [175.6, 160.2]);
     assert.deepEqual(state.shapeOf(1), rect(166, 150, 50, 50));
     gestures.release();
-    gestures.click({ x: 175, y: 160 }, 1);
+    gestures.click({ x: 175, y: 160 }, 1, noModifiers);
     assert.deepEqual(posted, [
       select('crate'),
       { type: 'edit', uri, version: 1, gesture: 1, shapes: [{ id: 'crate', shape: rect(166, 150, 50, 50) }] },
@@ -125,17 +137,17 @@ describe('drags', () => {
 
   it('go on in the new version when something else is typed', () => {
     const { posted, drag, gestures, state } = bench();
-    drag([160, 160], [180, 160]);
+    drag([160, 160], [200, 160]);
     state.patch(patch(1, [hitbox('wall', rect(90, 100, 200, 200))]));
     gestures.documentChanged();
-    assert.deepEqual(state.shapeOf(1), rect(170, 150, 50, 50));
+    assert.deepEqual(state.shapeOf(1), rect(190, 150, 50, 50));
     gestures.release();
     assert.deepEqual(posted.at(-1), {
       type: 'edit',
       uri,
       version: 2,
       gesture: 1,
-      shapes: [{ id: 'crate', shape: rect(170, 150, 50, 50) }],
+      shapes: [{ id: 'crate', shape: rect(190, 150, 50, 50) }],
     });
   });
 
@@ -163,26 +175,272 @@ describe('drags', () => {
     assert.deepEqual([notices.length, state.live.size], [1, 0]);
   });
 
-  it('pan where they begin on nothing or with the space bar', () => {
-    const { viewport, drag, gestures, posted } = bench();
-    drag([350, 350], [360, 350], [370, 340]);
-    assert.deepEqual(viewport.camera, { x: 180, y: 210, zoom: 1 });
+  it('pan with the middle button or the space bar, and where a finger begins on nothing', () => {
+    const { viewport, press, move, gestures, posted } = bench();
+    press(160, 160, { pan: true });
+    move(170, 160);
+    assert.equal(viewport.camera.x, 190);
     gestures.release();
-    gestures.press({ x: 160, y: 160 }, true);
-    gestures.move({ x: 170, y: 160 }, false);
-    assert.equal(viewport.camera.x, 170);
+    press(350, 350, { touch: true });
+    move(360, 350);
+    move(370, 340);
+    assert.deepEqual(viewport.camera, { x: 170, y: 210, zoom: 1 });
     assert.deepEqual(posted, []);
+  });
+
+  it('carry all that is selected, in one edit', () => {
+    const { posted, click, drag, gestures } = bench();
+    click(160, 160);
+    click(110, 110, 1, { shift: true });
+    drag([160, 160], [165, 160]);
+    gestures.release();
+    assert.deepEqual(posted.at(-1), {
+      type: 'edit',
+      uri,
+      version: 1,
+      gesture: 1,
+      shapes: [
+        { id: 'crate', shape: rect(155, 150, 50, 50) },
+        { id: 'wall', shape: rect(105, 100, 200, 200) },
+      ],
+    });
+  });
+
+  it('are not possible where one of several cannot be moved, which is named', () => {
+    const { notices, click, drag, gestures, state } = bench();
+    click(160, 160);
+    click(20, 20, 1, { mod: true });
+    drag([160, 160], [170, 160]);
+    assert.deepEqual([gestures.kind, notices, state.live.size], ['refused', ['computed: Its x is computed.'], 0]);
+  });
+
+  it('line up with the edges of others, and not while Ctrl is held', () => {
+    const { state, press, move, gestures } = bench();
+    press(160, 160);
+    move(112.6, 160);
+    // The crate began at 150; its left edge would be at 102.6, which is 2.6 px off that of the wall.
+    assert.deepEqual(state.shapeOf(1), rect(100, 150, 50, 50));
+    assert.deepEqual(
+      gestures.held?.guides.map(({ axis, at }) => [axis, at]),
+      [
+        ['x', 100],
+        ['y', 200],
+      ],
+    );
+    move(112.6, 160, { mod: true });
+    assert.deepEqual(state.shapeOf(1), rect(103, 150, 50, 50));
+    assert.deepEqual(gestures.held.guides, []);
+  });
+});
+
+describe('a rubber band', () => {
+  it('selects what it reaches, and tells the host at the end', () => {
+    const { posted, press, move, gestures, state } = bench();
+    press(350, 350);
+    move(145, 145);
+    assert.deepEqual([...state.selection], ['wall', 'crate']);
+    assert.deepEqual(posted, []);
+    gestures.release();
+    assert.deepEqual(posted, [selectAll('wall', 'crate')]);
+  });
+
+  it('replaces what was selected, adds to it with Shift, and is taken back by Esc', () => {
+    const { click, press, move, gestures, state } = bench();
+    click(20, 20);
+    press(350, 350, { shift: true });
+    move(290, 290);
+    assert.deepEqual([...state.selection], ['computed', 'wall']);
+    assert.ok(gestures.cancel());
+    assert.deepEqual([...state.selection], ['computed']);
+    press(350, 350);
+    move(290, 290);
+    assert.deepEqual([...state.selection], ['wall']);
+  });
+});
+
+describe('choosing', () => {
+  it('adds and takes away with Shift or Ctrl', () => {
+    const { posted, click } = bench();
+    click(160, 160);
+    click(110, 110, 1, { shift: true });
+    click(160, 160, 1, { mod: true });
+    assert.deepEqual(posted, [select('crate'), selectAll('crate', 'wall'), select('wall')]);
+  });
+
+  it('walks down the stack with Alt', () => {
+    const { posted, click } = bench();
+    click(160, 160);
+    click(170, 170, 1, { alt: true });
+    assert.deepEqual(posted, [select('crate'), select('wall')]);
+  });
+
+  it('makes one of several the only one by a click on it', () => {
+    const { posted, click } = bench();
+    click(160, 160);
+    click(20, 20, 1, { shift: true });
+    click(160, 160);
+    assert.deepEqual(posted.at(-1), select('crate'));
+  });
+
+  it('selects all, all of a role, and one after the other', () => {
+    const { gestures, state } = bench();
+    gestures.choosing.all();
+    assert.equal(state.selection.size, 3);
+    gestures.choosing.one(0);
+    gestures.choosing.sameRole();
+    assert.deepEqual([...state.selection], ['wall', 'crate', 'computed']);
+    gestures.choosing.one(null);
+    const walked = [1, 1, 1, 1, -1, -1, -1].map((by) => {
+      const went = gestures.choosing.walk(by as 1 | -1);
+      return went ? [...state.selection].join() : null;
+    });
+    assert.deepEqual(walked, ['wall', 'crate', 'computed', null, 'crate', 'wall', null]);
+  });
+});
+
+describe('handles', () => {
+  it('are taken before what lies under them, and end in one edit', () => {
+    const { posted, click, drag, gestures, state } = bench();
+    click(160, 160);
+    drag([200, 200], [205, 208]);
+    assert.deepEqual(state.shapeOf(1), rect(150, 150, 55, 58));
+    gestures.release();
+    assert.equal(posted.at(-1)?.type, 'edit');
+  });
+
+  it('obey keys that are pressed while they are held', () => {
+    const { click, drag, gestures, state } = bench();
+    click(160, 160);
+    drag([200, 200], [205, 208]);
+    gestures.hold({ ...noModifiers, alt: true });
+    assert.deepEqual(state.shapeOf(1), rect(145, 142, 60, 66));
+    gestures.hold({ ...noModifiers, shift: true });
+    assert.deepEqual(state.shapeOf(1), rect(150, 150, 58, 58));
+    assert.ok(gestures.cancel());
+    assert.deepEqual([state.shapeOf(1), state.live.size], [rect(150, 150, 50, 50), 0]);
+  });
+
+  it('select a corner of a polygon, which Delete takes out, but not the last three', () => {
+    const { posted, notices, click, gestures, state } = bench();
+    const points = [
+      [50, 50],
+      [90, 50],
+      [90, 90],
+      [50, 90],
+    ].map(([x, y]) => ({ x: x!, y: y! }));
+    state.show(picture([hitbox('poly', { kind: 'polygon', points })]));
+    click(70, 70);
+    click(90, 50);
+    assert.deepEqual(gestures.corner, { id: 'poly', index: 1 });
+    assert.ok(gestures.removeCorner());
+    const edit = posted.at(-1);
+    assert.ok(edit?.type === 'edit');
+    assert.deepEqual(edit.shapes, [
+      { id: 'poly', shape: { kind: 'polygon', points: points.filter((_, k) => k !== 1) } },
+    ]);
+    state.patch(patch(1, [hitbox('poly', { kind: 'polygon', points: points.slice(1) })]));
+    gestures.documentChanged();
+    click(90, 90);
+    assert.ok(gestures.removeCorner());
+    assert.deepEqual(notices, ['A polygon keeps at least 3 corners.']);
+  });
+
+  it('put a corner where a side is clicked twice', () => {
+    const { posted, click, state } = bench();
+    const points = [
+      { x: 50, y: 50 },
+      { x: 110, y: 50 },
+      { x: 80, y: 90 },
+    ];
+    state.show(picture([hitbox('poly', { kind: 'polygon', points })]));
+    click(80, 60);
+    click(80.3, 51, 2);
+    const edit = posted.at(-1);
+    assert.ok(edit?.type === 'edit' && edit.shapes[0]?.shape.kind === 'polygon');
+    assert.deepEqual(edit.shapes[0].shape.points, [points[0], { x: 80, y: 50 }, points[1], points[2]]);
+  });
+});
+
+describe('keys', () => {
+  it('move what is selected, as one edit when the key is let go', () => {
+    const { posted, said, click, gestures, state } = bench();
+    click(160, 160);
+    gestures.nudge('move', 1, 0);
+    gestures.nudge('move', 1, 0);
+    gestures.nudge('move', 0, -10);
+    assert.deepEqual(state.shapeOf(1), rect(152, 140, 50, 50));
+    assert.equal(posted.length, 1);
+    gestures.settle();
+    assert.equal(posted.length, 2);
+    assert.deepEqual(said, ['crate moved to 152, 140']);
+  });
+
+  it('go on while the host has not answered, and send the rest for the new version', () => {
+    const { posted, click, gestures, state } = bench();
+    click(160, 160);
+    for (let k = 0; k < 3; k++) {
+      gestures.nudge('move', 1, 0);
+      gestures.settle();
+    }
+    assert.equal(posted.filter(({ type }) => type === 'edit').length, 1);
+    assert.deepEqual(state.shapeOf(1), rect(153, 150, 50, 50));
+    state.patch(patch(1, [hitbox('crate', rect(151, 150, 50, 50))]));
+    gestures.documentChanged();
+    const edit = posted.at(-1);
+    assert.ok(edit?.type === 'edit');
+    assert.deepEqual([edit.version, edit.shapes], [2, [{ id: 'crate', shape: rect(153, 150, 50, 50) }]]);
+    assert.deepEqual(state.shapeOf(1), rect(153, 150, 50, 50));
+  });
+
+  it('drop the rest with a word where the text became another', () => {
+    const { posted, notices, click, gestures, state } = bench();
+    click(160, 160);
+    for (let k = 0; k < 2; k++) {
+      gestures.nudge('move', 1, 0);
+      gestures.settle();
+    }
+    state.patch(patch(1, [hitbox('crate', rect(7, 150, 50, 50))]));
+    gestures.documentChanged();
+    assert.equal(posted.filter(({ type }) => type === 'edit').length, 1);
+    assert.equal(notices.length, 1);
+    assert.deepEqual(state.shapeOf(1), rect(7, 150, 50, 50));
+  });
+
+  it('resize at the right and lower side and never below one unit', () => {
+    const { click, gestures, state } = bench();
+    click(160, 160);
+    gestures.nudge('resize', 1, 0);
+    gestures.nudge('resize', 0, -10);
+    assert.deepEqual(state.shapeOf(1), rect(150, 150, 51, 40));
+    gestures.nudge('resize', 0, -100);
+    assert.deepEqual(state.shapeOf(1), rect(150, 150, 51, 1));
+    assert.ok(gestures.cancel());
+    assert.deepEqual(state.shapeOf(1), rect(150, 150, 50, 50));
+  });
+
+  it('turn what has an angle, and say why where there is none', () => {
+    const { notices, gestures, state, click } = bench();
+    const box = { ...rect(150, 150, 50, 50), rotation: 0 };
+    state.show(picture([hitbox('turned', box), hitbox('flat', rect(0, 0, 9, 9), { cannot: { turn: 'No angle.' } })]));
+    click(160, 160);
+    for (let k = 0; k < 15; k++) gestures.nudge('turn', 1, 0);
+    const shape = state.shapeOf(0);
+    assert.ok(shape?.kind === 'rect' && Math.abs((shape.rotation ?? 0) - Math.PI / 12) < 1e-12);
+    gestures.settle();
+    click(4, 4);
+    gestures.nudge('turn', 1, 0);
+    assert.deepEqual(notices, ['No angle.']);
   });
 });
 
 describe('hovering', () => {
   it('points at what is on top, and at nothing outside', () => {
-    const { gestures, state } = bench();
-    gestures.move({ x: 160, y: 160 }, false);
+    const { gestures, state, move } = bench();
+    move(160, 160);
     assert.equal(state.hover, 'crate');
-    gestures.move({ x: 350, y: 350 }, false);
+    move(350, 350);
     assert.equal(state.hover, null);
-    gestures.move({ x: 110, y: 110 }, false);
+    move(110, 110);
     gestures.leave();
     assert.equal(state.hover, null);
   });

@@ -1,45 +1,9 @@
 import assert from 'node:assert/strict';
-import { canvasAction, textAction, type Key } from '../../../webview/input/keyboard.js';
 import { blend, contrast, parseColor, withContrast } from '../../../webview/draw/color.js';
 import { exposed, regionOf, viewOf } from '../../../webview/draw/view.js';
 import { Typeahead } from '../../../webview/panel/typeahead.js';
 import { roleLook, rolesOf } from '../../../webview/picture/roles.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
-
-const key = (name: string, ...held: ('ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey')[]): Key => ({
-  key: name,
-  ctrlKey: held.includes('ctrlKey'),
-  metaKey: held.includes('metaKey'),
-  shiftKey: held.includes('shiftKey'),
-  altKey: held.includes('altKey'),
-});
-
-describe('keys', () => {
-  const history: [Key, 'undo' | 'redo' | null][] = [
-    [key('z', 'ctrlKey'), 'undo'],
-    [key('z', 'metaKey'), 'undo'],
-    [key('Z', 'ctrlKey', 'shiftKey'), 'redo'],
-    [key('y', 'ctrlKey'), 'redo'],
-    [key('z'), null],
-    [key('z', 'ctrlKey', 'altKey'), null],
-    [key('a', 'ctrlKey'), null],
-  ];
-  for (const [pressed, expected] of history) {
-    it(`${JSON.stringify(pressed)} means ${expected ?? 'nothing'} to the text`, () => {
-      assert.equal(textAction(pressed), expected);
-    });
-  }
-
-  it('act on the canvas only by themselves', () => {
-    assert.equal(canvasAction(key('f')), 'fit');
-    assert.equal(canvasAction(key('1')), 'actual-size');
-    assert.equal(canvasAction(key('+', 'shiftKey')), 'zoom-in');
-    assert.equal(canvasAction(key('ArrowLeft')), 'pan-left');
-    assert.equal(canvasAction(key('f', 'ctrlKey')), null);
-    assert.equal(canvasAction(key('-', 'metaKey')), null);
-    assert.equal(canvasAction(key('q')), null);
-  });
-});
 
 describe('typing a name in the list', () => {
   const names = ['floor', 'crate 1', 'crate 2', 'coin', 'Exit'];

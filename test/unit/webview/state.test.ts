@@ -54,10 +54,10 @@ describe('the state of the picture', () => {
 
   it('shows what is held instead of what the document says, until the document says something new', () => {
     const { state, changes } = shown();
-    state.setLive(1, rect(45, 45, 10, 10));
+    state.setLive(new Map([[1, rect(45, 45, 10, 10)]]));
     assert.deepEqual(state.shapeOf(1), rect(45, 45, 10, 10));
     assert.deepEqual([...state.collisions.of(1)], [2]);
-    state.setLive(1, rect(46, 45, 10, 10));
+    state.setLive(new Map([[1, rect(46, 45, 10, 10)]]));
     assert.deepEqual(
       changes.map((change) => change.kind),
       ['hitboxes', 'live'],
@@ -69,8 +69,8 @@ describe('the state of the picture', () => {
 
   it('puts back what is let go', () => {
     const { state } = shown();
-    state.setLive(1, rect(45, 45, 10, 10));
-    state.setLive(1, null);
+    state.setLive(new Map([[1, rect(45, 45, 10, 10)]]));
+    state.setLive(new Map([[1, null]]));
     assert.deepEqual([state.shapeOf(1), state.collisions.count, state.live.size], [crate.shape, 1, 0]);
   });
 

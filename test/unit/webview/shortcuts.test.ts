@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { actionFor, directionOf, shortcuts, type Action, type Key } from '../../../webview/input/shortcuts.js';
+
+type Modifier = 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey';
+
+const key = (name: string, ...held: Modifier[]): Key => ({
+  key: name,
+  ctrlKey: held.includes('ctrlKey'),
+  metaKey: held.includes('metaKey'),
+  shiftKey: held.includes('shiftKey'),
+  altKey: held.includes('altKey'),
+});
+
+describe('shortcuts', () => {
+  type Focus = Parameters<typeof actionFor>[1];
+  const table: [pressed: Key, focus: Focus, action: Action | null, reason: string][] = [
+    [key('z', 'ctrlKey'), 'elsewhere', 'undo', 'the history of the text, whatever has the focus'],
+    [key('z', 'metaKey'), 'list', 'undo', 'on a Mac'],
+    [key('Z', 'ctrlKey', 'shiftKey'), 'canvas', 'redo', 'a large letter'],
+    [key('y', 'ctrlKey'), 'canvas', 'redo', 'the other one'],
+    [key('z'), 'canvas', null, 'a letter alone'],
+    [key('z', 'ctrlKey', 'altKey'), 'canvas', null, 'with one more modifier it is another key'],
+    [key('s', 'ctrlKey'), 'elsewhere', 'save', ''],
+    [key('S', 'ctrlKey', 'shiftKey'), 'elsewhere', null, 'Save As is not ours'],
+    [key('a', 'ctrlKey'), 'canvas', 'select-all', ''],
+    [key('a', 'ctrlKey'), 'list', 'select-all', 'in the list as well'],
+    [key('a', 'ctrlKey'), 'elsewhere', null, 'but not in a field'],
+    [key('f'), 'canvas', 'fit', ''],
+    [key('F', 'shiftKey'), 'canvas', 'fit', 'with Caps Lock or Shift'],
+    [key('f'), 'list', null, 'there it is the first letter of a name'],
+    [key('f', 'ctrlKey'), 'canvas', null, 'Find is not ours'],
+    [key('+', 'shiftKey'), 'canvas', 'zoom-in', 'a sign that needs Shift'],
+    [key('-', 'metaKey'), 'canvas', null, 'the zoom of the window'],
+    [key('Escape'), 'list', 'cancel', ''],
+    [key('Tab'), 'canvas', 'next', ''],
+    [key('Tab', 'shiftKey'), 'canvas', 'previous', ''],
+    [key('Tab'), 'list', null, 'the list is left'],
+    [key('ArrowLeft'), 'canvas', 'move', ''],
+    [key('ArrowLeft', 'shiftKey'), 'canvas', 'move-far', ''],
+    [key('ArrowUp', 'altKey'), 'canvas', 'resize', ''],
+    [key('ArrowUp', 'altKey', 'shiftKey'), 'canvas', 'resize-far', ''],
+    [key('ArrowDown'), 'list', null, 'the list has its own arrows'],
+    [key('ArrowLeft', 'ctrlKey'), 'canvas', null, ''],
+    [key(']'), 'canvas', 'turn', ''],
+    [key('}', 'shiftKey'), 'canvas', 'turn-far', 'as a keyboard sends it'],
+    [key('[', 'shiftKey'), 'canvas', 'turn-back-far', 'as another one does'],
+    [key('Backspace'), 'canvas', 'remove-corner', ''],
+    [key(' '), 'canvas', 'pan', ''],
+    [key('1'), 'canvas', 'actual-size', ''],
+    [key('q'), 'canvas', null, ''],
+  ];
+  for (const [pressed, focus, action, reason] of table) {
+    const held = (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).filter((name) => pressed[name]);
+    it(`${[...held, pressed.key].join(' ')}, focus ${focus}: ${action ?? 'nothing'} ${reason}`, () => {
+      assert.equal(actionFor(pressed, focus), action);
+    });
+  }
+
+  it('are each there once, with words', () => {
+    const keys = shortcuts.flatMap((shortcut) => shortcut.keys);
+    assert.equal(new Set(keys).size, keys.length);
+    for (const { action, description } of shortcuts) assert.ok(description().length > 3, action);
+  });
+
+  it('know the way of an arrow', () => {
+    assert.deepEqual(directionOf('ArrowUp'), { x: 0, y: -1 });
+    assert.equal(directionOf('Enter'), null);
+  });
+});

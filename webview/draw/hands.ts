@@ -1,0 +1,110 @@
+import type { Bounds } from '../../src/core/index.js';
+import type { Guide } from '../picture/align.js';
+import { handleSize, type Handle } from '../picture/handles.js';
+import type { Palette } from './palette.js';
+import type { View } from './view.js';
+
+/** What the hand of the user shows in the picture, besides what it does to the hitboxes. */
+export interface Hands {
+  readonly handles: readonly Handle[];
+  /** The corner that was taken hold of last, as its place among the corners; null for none. */
+  readonly corner: number | null;
+  readonly guides: readonly Guide[];
+  /** The rubber band, in the scene. */
+  readonly band: Bounds | null;
+}
+
+/** Paints lines that things lie on, the rubber band and the handles, in this order. */
+export function paintHands(context: CanvasRenderingContext2D, palette: Palette, view: View, hands: Hands): void {
+  paintGuides(context, palette, view, hands.guides);
+  if (hands.band !== null) paintBand(context, palette, view, hands.band);
+  paintHandles(context, palette, view, hands);
+}
+
+function paintGuides(context: CanvasRenderingContext2D, palette: Palette, view: View, guides: readonly Guide[]): void {
+  if (guides.length === 0) return;
+  context.strokeStyle = palette.guide;
+  context.lineWidth = Math.max(1, Math.round(view.dpr));
+  context.setLineDash([]);
+  context.beginPath();
+  const crisp = context.lineWidth / 2;
+  for (const { axis, at, from, to } of guides) {
+    const [t, u] = axis === 'x' ? [view.tx, view.ty] : [view.ty, view.tx];
+    const place = Math.round(at * view.scale + t) + crisp;
+    const [low, high] = [from * view.scale + u - 6 * view.dpr, to * view.scale + u + 6 * view.dpr];
+    if (axis === 'x') {
+      context.moveTo(place, low);
+      context.lineTo(place, high);
+    } else {
+      context.moveTo(low, place);
+      context.lineTo(high, place);
+    }
+  }
+  context.stroke();
+}
+
+function paintBand(context: CanvasRenderingContext2D, palette: Palette, view: View, band: Bounds): void {
+  const x = Math.round(band.minX * view.scale + view.tx);
+  const y = Math.round(band.minY * view.scale + view.ty);
+  const width = Math.round(band.maxX * view.scale + view.tx) - x;
+  const height = Math.round(band.maxY * view.scale + view.ty) - y;
+  context.fillStyle = palette.band;
+  context.fillRect(x, y, width, height);
+  context.strokeStyle = palette.selection;
+  context.lineWidth = Math.max(1, Math.round(view.dpr));
+  context.setLineDash(palette.highContrast ? [4 * view.dpr, 3 * view.dpr] : []);
+  const crisp = context.lineWidth / 2;
+  context.strokeRect(x + crisp, y + crisp, width, height);
+  context.setLineDash([]);
+}
+
+function paintHandles(context: CanvasRenderingContext2D, palette: Palette, view: View, hands: Hands): void {
+  const size = Math.round(handleSize * view.dpr);
+  const line = Math.max(1, Math.round(1.5 * view.dpr));
+  paintFrame(context, palette, view, hands.handles);
+  context.setLineDash([]);
+  for (const { x, y, from, hold } of hands.handles) {
+    const at = { x: x * view.scale + view.tx, y: y * view.scale + view.ty };
+    if (from !== undefined) {
+      context.strokeStyle = palette.selection;
+      context.lineWidth = line;
+      context.beginPath();
+      context.moveTo(from.x * view.scale + view.tx, from.y * view.scale + view.ty);
+      context.lineTo(at.x, at.y);
+      context.stroke();
+    }
+    const chosen = hold.kind === 'corner' && hold.index === hands.corner;
+    context.beginPath();
+    if (hold.kind === 'side' || hold.kind === 'all') {
+      context.rect(
+        Math.round(at.x - size / 2) + line / 2,
+        Math.round(at.y - size / 2) + line / 2,
+        size - line,
+        size - line,
+      );
+    } else context.arc(at.x, at.y, (size - line) / 2 + view.dpr / 2, 0, Math.PI * 2);
+    // A line of the ground sets it off from whatever it lies on.
+    context.strokeStyle = palette.halo;
+    context.lineWidth = line + 2 * view.dpr;
+    context.stroke();
+    context.fillStyle = chosen ? palette.selection : palette.background;
+    context.fill();
+    context.strokeStyle = palette.selection;
+    context.lineWidth = line;
+    context.stroke();
+  }
+}
+
+/** The box through the handles of several, which says what they belong to. */
+function paintFrame(context: CanvasRenderingContext2D, palette: Palette, view: View, handles: readonly Handle[]): void {
+  const around = handles.filter(({ hold }) => hold.kind === 'all');
+  if (around.length < 2) return;
+  const xs = around.map(({ x }) => x * view.scale + view.tx);
+  const ys = around.map(({ y }) => y * view.scale + view.ty);
+  const left = Math.round(Math.min(...xs)) + 0.5;
+  const top = Math.round(Math.min(...ys)) + 0.5;
+  context.strokeStyle = palette.selection;
+  context.lineWidth = Math.max(1, Math.round(view.dpr));
+  context.setLineDash([2 * view.dpr, 3 * view.dpr]);
+  context.strokeRect(left, top, Math.round(Math.max(...xs)) + 0.5 - left, Math.round(Math.max(...ys)) + 0.5 - top);
+}

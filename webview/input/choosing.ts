@@ -1,0 +1,100 @@
+import type { Bounds } from '../../src/core/index.js';
+import type { ToHost } from '../../src/messages/protocol.js';
+import type { PictureState } from '../picture/state.js';
+
+/** Changes what is selected, and tells the host, which marks it in the text. */
+export class Choosing {
+  constructor(
+    private readonly state: PictureState,
+    private readonly post: (message: ToHost) => void,
+  ) {}
+
+  /** Selects one hitbox and has the host show its text; null: selects nothing. */
+  one(index: number | null, focus = false): void {
+    const id = this.idOf(index);
+    this.set(id === null ? [] : [id], id, focus);
+  }
+
+  /** Adds a hitbox to what is selected, or takes it away. */
+  toggle(index: number): void {
+    const id = this.idOf(index);
+    if (id === null) return;
+    const ids = new Set(this.state.selection);
+    if (!ids.delete(id)) ids.add(id);
+    this.set([...ids]);
+  }
+
+  /** Adds hitboxes to what is selected. */
+  add(index: number): void {
+    const id = this.idOf(index);
+    if (id !== null && !this.state.selection.has(id)) this.set([...this.state.selection, id]);
+  }
+
+  /** Selects everything from one line of a list to another, `to` last. */
+  range(order: readonly number[], from: number, to: number): void {
+    const step = from <= to ? 1 : -1;
+    const ids: string[] = [];
+    for (let at = from; at !== to + step; at += step) {
+      const id = this.idOf(order[at] ?? -1);
+      if (id !== null) ids.push(id);
+    }
+    this.set(ids);
+  }
+
+  all(): void {
+    this.set(this.state.hitboxes.map(({ id }) => id));
+  }
+
+  /** Selects all hitboxes that have one of the roles of those that are selected. */
+  sameRole(): void {
+    const { state } = this;
+    const roles = new Set([...state.selection].map((id) => state.hitboxes[state.indexOf(id)]?.role));
+    if (roles.size > 0) this.set(state.hitboxes.filter(({ role }) => roles.has(role)).map(({ id }) => id));
+  }
+
+  /** Goes on to the next or the last hitbox; false where there is none. */
+  walk(by: 1 | -1): boolean {
+    const { hitboxes, selection, selectedIndex } = this.state;
+    const next = selection.size === 0 && by < 0 ? hitboxes.length - 1 : selectedIndex + by;
+    if (next < 0 || next >= hitboxes.length) return false;
+    this.one(next);
+    return true;
+  }
+
+  /** The hitboxes that a band reaches, which replace `before` or come on top of it. The host is not told yet. */
+  band(band: Bounds, before: ReadonlySet<string>): void {
+    const { figures, hitboxes } = this.state;
+    const ids = new Set(before);
+    figures.forEach((figure, index) => {
+      if (figure === null || figure.minX > band.maxX || figure.maxX < band.minX) return;
+      if (figure.minY <= band.maxY && figure.maxY >= band.minY) ids.add(hitboxes[index]!.id);
+    });
+    this.state.select(ids);
+  }
+
+  /** Tells the host what is selected by now. */
+  settle(): void {
+    const ids = [...this.state.selection];
+    this.tell(ids, ids.length === 1 ? ids[0]! : null, false);
+  }
+
+  /** Selects as before, and tells nobody. */
+  restore(ids: ReadonlySet<string>): void {
+    this.state.select(ids);
+  }
+
+  private set(ids: readonly string[], reveal: string | null = ids.length === 1 ? ids[0]! : null, focus = false): void {
+    if (this.state.picture === null) return;
+    this.state.select(ids);
+    this.tell(ids, reveal, focus && reveal !== null);
+  }
+
+  private tell(ids: readonly string[], reveal: string | null, focus: boolean): void {
+    const { picture } = this.state;
+    if (picture !== null) this.post({ type: 'select', uri: picture.uri, ids: [...ids], reveal, focus });
+  }
+
+  private idOf(index: number | null): string | null {
+    return index === null ? null : (this.state.hitboxes[index]?.id ?? null);
+  }
+}

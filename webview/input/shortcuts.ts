@@ -1,0 +1,178 @@
+import * as l10n from '@vscode/l10n';
+
+/** What a key does. Actions that end in `far` do the same by a larger step. */
+export type Action =
+  | 'undo'
+  | 'redo'
+  | 'save'
+  | 'fit'
+  | 'actual-size'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'pan'
+  | 'select-all'
+  | 'select-role'
+  | 'next'
+  | 'previous'
+  | 'reveal'
+  | 'cancel'
+  | 'move'
+  | 'move-far'
+  | 'resize'
+  | 'resize-far'
+  | 'turn-back'
+  | 'turn'
+  | 'turn-back-far'
+  | 'turn-far'
+  | 'remove-corner';
+
+/** Where the focus has to be: in the picture whatever has it, on the canvas, or on the canvas or the list. */
+export type Where = 'anywhere' | 'canvas' | 'canvas or list';
+
+export interface Shortcut {
+  readonly action: Action;
+  /** `Mod` is Ctrl, and Cmd on a Mac; `Arrow` is each of the four arrows. */
+  readonly keys: readonly string[];
+  readonly where: Where;
+  readonly description: () => string;
+}
+
+/**
+ * Every key of the picture, once: keys are looked up here, and whoever lists them reads this. The first that fits counts,
+ * so that what asks for more modifiers comes first.
+ */
+export const shortcuts: readonly Shortcut[] = [
+  { action: 'redo', keys: ['Mod+Shift+Z', 'Mod+Y'], where: 'anywhere', description: () => l10n.t('Redo') },
+  { action: 'undo', keys: ['Mod+Z'], where: 'anywhere', description: () => l10n.t('Undo') },
+  { action: 'save', keys: ['Mod+S'], where: 'anywhere', description: () => l10n.t('Save the file') },
+  {
+    action: 'select-all',
+    keys: ['Mod+A'],
+    where: 'canvas or list',
+    description: () => l10n.t('Select all hitboxes'),
+  },
+  {
+    action: 'cancel',
+    keys: ['Escape'],
+    where: 'canvas or list',
+    description: () => l10n.t('Give up what the pointer does; else select nothing'),
+  },
+  {
+    action: 'select-role',
+    keys: ['R'],
+    where: 'canvas',
+    description: () => l10n.t('Select all with the role of what is selected'),
+  },
+  { action: 'next', keys: ['Tab'], where: 'canvas', description: () => l10n.t('Select the next hitbox') },
+  {
+    action: 'previous',
+    keys: ['Shift+Tab'],
+    where: 'canvas',
+    description: () => l10n.t('Select the hitbox before'),
+  },
+  { action: 'reveal', keys: ['Enter'], where: 'canvas', description: () => l10n.t('Go to the text') },
+  {
+    action: 'resize-far',
+    keys: ['Alt+Shift+Arrow'],
+    where: 'canvas',
+    description: () => l10n.t('Resize by 10, at the right or lower side'),
+  },
+  {
+    action: 'resize',
+    keys: ['Alt+Arrow'],
+    where: 'canvas',
+    description: () => l10n.t('Resize by 1, at the right or lower side'),
+  },
+  {
+    action: 'move-far',
+    keys: ['Shift+Arrow'],
+    where: 'canvas',
+    description: () => l10n.t('Move what is selected by 10'),
+  },
+  {
+    action: 'move',
+    keys: ['Arrow'],
+    where: 'canvas',
+    description: () => l10n.t('Move what is selected by 1; pan where nothing is'),
+  },
+  {
+    action: 'turn-back-far',
+    keys: ['Shift+[', '{'],
+    where: 'canvas',
+    description: () => l10n.t('Turn counterclockwise by 15°'),
+  },
+  {
+    action: 'turn-far',
+    keys: ['Shift+]', '}'],
+    where: 'canvas',
+    description: () => l10n.t('Turn clockwise by 15°'),
+  },
+  {
+    action: 'turn-back',
+    keys: ['['],
+    where: 'canvas',
+    description: () => l10n.t('Turn counterclockwise by 1°'),
+  },
+  { action: 'turn', keys: [']'], where: 'canvas', description: () => l10n.t('Turn clockwise by 1°') },
+  {
+    action: 'remove-corner',
+    keys: ['Delete', 'Backspace'],
+    where: 'canvas',
+    description: () => l10n.t('Take out the selected corner of a polygon'),
+  },
+  { action: 'pan', keys: ['Space'], where: 'canvas', description: () => l10n.t('Held: drag to pan') },
+  { action: 'fit', keys: ['F'], where: 'canvas', description: () => l10n.t('Fit everything') },
+  { action: 'actual-size', keys: ['1'], where: 'canvas', description: () => l10n.t('Zoom to 100 %') },
+  { action: 'zoom-in', keys: ['+', '='], where: 'canvas', description: () => l10n.t('Zoom in') },
+  { action: 'zoom-out', keys: ['-', '_'], where: 'canvas', description: () => l10n.t('Zoom out') },
+];
+
+/** As much of a keyboard event as tells what is meant. */
+export interface Key {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** What a key means where the focus is; null for a key that is not ours. */
+export function actionFor(key: Key, focus: 'canvas' | 'list' | 'elsewhere'): Action | null {
+  for (const { action, where, keys } of shortcuts) {
+    if (where === 'canvas' && focus !== 'canvas') continue;
+    if (where === 'canvas or list' && focus === 'elsewhere') continue;
+    if (keys.some((pattern) => fits(pattern, key))) return action;
+  }
+  return null;
+}
+
+/** The way that an arrow key points; null for any other key. */
+export function directionOf(key: string): { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 } | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return { x: -1, y: 0 };
+    case 'ArrowRight':
+      return { x: 1, y: 0 };
+    case 'ArrowUp':
+      return { x: 0, y: -1 };
+    case 'ArrowDown':
+      return { x: 0, y: 1 };
+    default:
+      return null;
+  }
+}
+
+function fits(pattern: string, key: Key): boolean {
+  // The last character may be the plus sign itself.
+  const modifiers = pattern.slice(0, -1).split('+');
+  const name = (modifiers.pop() ?? '') + pattern.slice(-1);
+  const mod = modifiers.includes('Mod');
+  const shift = modifiers.includes('Shift');
+  if (mod !== (key.ctrlKey || key.metaKey) || modifiers.includes('Alt') !== key.altKey) return false;
+  // Many signs need Shift on some keyboard or other, and letters come large with Caps Lock.
+  const sign = name.length === 1 && !mod && !shift;
+  if (!sign && shift !== key.shiftKey) return false;
+  if (name === 'Arrow') return directionOf(key.key) !== null;
+  if (name === 'Space') return key.key === ' ';
+  return key.key.toLowerCase() === name.toLowerCase();
+}

@@ -1,0 +1,32 @@
+import type { Bounds } from '../../src/core/index.js';
+import type { Drag } from './drag.js';
+import { offsetOf } from './layout.js';
+import type { PictureState } from './state.js';
+
+/**
+ * What the edges and the centre of something held can be lined up with: the other hitboxes on the canvas that share its
+ * space, and the picture or frame of its sprite.
+ */
+export function alignmentBoxes(state: PictureState, drag: Drag, seen: Bounds): Bounds[] {
+  const held = new Set(drag.items.map(({ id }) => id));
+  const owner = state.hitboxes[state.indexOf(drag.items[0]?.id ?? null)]?.sprite;
+  const sprites = state.picture?.sprites ?? [];
+  const shared = new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
+  const inReach = (sprite: string): boolean =>
+    sprite === owner || (owner !== undefined && shared.has(owner) && shared.has(sprite));
+  const boxes: Bounds[] = [];
+  state.hitboxes.forEach((hitbox, index) => {
+    const figure = state.figures[index];
+    if (figure === null || figure === undefined || held.has(hitbox.id) || !inReach(hitbox.sprite)) return;
+    if (figure.minX > seen.maxX || figure.maxX < seen.minX || figure.minY > seen.maxY || figure.maxY < seen.minY)
+      return;
+    boxes.push(figure);
+  });
+  for (const sprite of sprites) {
+    const box = inReach(sprite.id) ? state.pictureBox(sprite) : null;
+    if (box === null) continue;
+    const { x, y } = offsetOf(state.layout, sprite.id);
+    boxes.push({ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y });
+  }
+  return boxes;
+}

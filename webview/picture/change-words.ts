@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import type { Shape } from '../../src/core/index.js';
+import { clean } from '../../src/edit/move.js';
+import { degreesOf } from '../../src/edit/turn.js';
+import type { Drag } from './drag.js';
+import { figureOf, unionOf } from './figure.js';
+import type { PictureState } from './state.js';
+import { moveText, numberText, shownFields } from './words.js';
+
+/** The sentences in which the picture speaks of a change that is going on, and of one that is done. */
+
+/** What stands beside the pointer: the numbers of what is held, as they are now. */
+export function heldText(state: PictureState, drag: Drag): string {
+  const { hold, items, dx, dy } = drag;
+  const first = items[0];
+  if (first === undefined) return '';
+  const index = state.indexOf(first.id);
+  const up = state.hitboxes[index]?.convention.yAxis === 'up';
+  if (hold.kind === 'body') {
+    const way = `dx ${signed(dx)}, dy ${signed(up ? -dy : dy)}`;
+    if (items.length > 1) return l10n.t('{0} hitboxes: {1}', items.length, way);
+    const before = state.hitboxes[index]?.fields ?? [];
+    const text = moveText(before, index < 0 ? before : shownFields(state, index));
+    return text === '' ? way : `${text} (${way})`;
+  }
+  if (items.length > 1) return l10n.t('{0} hitboxes: {1}', items.length, sizeText(boxSize(drag)));
+  return shapeText(first.shape, up, hold.kind === 'corner' ? hold.index : null);
+}
+
+/** What was done, once it is done: "body moved to 12, 4". */
+export function changeText(state: PictureState, { hold, items, dx, dy }: Drag): string {
+  const first = items[0];
+  if (first === undefined) return '';
+  const hitbox = state.hitboxes[state.indexOf(first.id)];
+  const up = hitbox?.convention.yAxis === 'up';
+  const name = items.length > 1 ? l10n.t('{0} hitboxes', items.length) : (hitbox?.name ?? '');
+  if (hold.kind === 'body') {
+    if (items.length > 1) return l10n.t('{0} moved by {1}, {2}', name, numberText(dx), numberText(up ? -dy : dy));
+    const { x, y } = placeOf(first.shape, up);
+    return l10n.t('{0} moved to {1}, {2}', name, numberText(x), numberText(y));
+  }
+  return items.length > 1 ? l10n.t('{0} changed', name) : l10n.t('{0}: {1}', name, shapeText(first.shape, up, null));
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${numberText(value)}` : numberText(value);
+}
+
+/** The numbers that tell the size and the angle of a shape, with the place of what is held of it. */
+function shapeText(shape: Shape, up: boolean, corner: number | null): string {
+  switch (shape.kind) {
+    case 'rect': {
+      const { x, y } = placeOf(shape, up);
+      return `x ${numberText(x)}, y ${numberText(y)}, ${sizeText(shape)}${angleText(shape.rotation, up)}`;
+    }
+    case 'circle':
+      return l10n.t('radius {0}', numberText(shape.radius));
+    case 'ellipse': {
+      const size = { width: shape.radiusX * 2, height: shape.radiusY * 2 };
+      return `${sizeText(size)}${angleText(shape.rotation, up)}`;
+    }
+    case 'capsule': {
+      const ends = [shape.x1, up ? -shape.y1 : shape.y1, shape.x2, up ? -shape.y2 : shape.y2].map(numberText);
+      return `${ends[0]}, ${ends[1]} → ${ends[2]}, ${ends[3]}, ${l10n.t('radius {0}', numberText(shape.radius))}`;
+    }
+    case 'polygon': {
+      const point = corner === null ? undefined : shape.points[corner];
+      if (point === undefined) return l10n.t('{0} corners', shape.points.length);
+      return `x ${numberText(point.x)}, y ${numberText(up ? -point.y : point.y)}`;
+    }
+  }
+}
+
+function sizeText({ width, height }: { width: number; height: number }): string {
+  return `${numberText(width)} × ${numberText(height)}`;
+}
+
+/** The size of the box around all that is held. */
+function boxSize({ items }: Drag): { width: number; height: number } {
+  const box = unionOf(items.map(({ shape, offset }) => figureOf(shape, offset)));
+  return box === null
+    ? { width: 0, height: 0 }
+    : { width: clean(box.maxX - box.minX), height: clean(box.maxY - box.minY) };
+}
+
+function angleText(rotation: number | undefined, up: boolean): string {
+  const degrees = degreesOf(rotation ?? 0);
+  return rotation === undefined ? '' : `, ${numberText(up ? 0 - degrees : degrees)}°`;
+}
+
+function placeOf(shape: Shape, up: boolean): { x: number; y: number } {
+  const x = 'x' in shape ? shape.x : shape.kind === 'capsule' ? shape.x1 : (shape.points[0]?.x ?? 0);
+  const y = 'y' in shape ? shape.y : shape.kind === 'capsule' ? shape.y1 : (shape.points[0]?.y ?? 0);
+  return { x, y: up ? 0 - y : y };
+}

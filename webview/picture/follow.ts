@@ -1,0 +1,200 @@
+import type { Bounds, Capsule, Circle, Ellipse, Point, Polygon, Rect, Shape } from '../../src/core/index.js';
+import { moveCorner } from '../../src/edit/corners.js';
+import { clean } from '../../src/edit/move.js';
+import { resizeRect, sizeFor, toStep } from '../../src/edit/resize.js';
+import { scaleShape, scalesFreely, type Scaling } from '../../src/edit/scale.js';
+import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
+import type { Aligner, Axis } from './align.js';
+import { centreOf } from './figure.js';
+import type { Hold, SideHold } from './hold.js';
+import { snappedDelta } from './snap.js';
+
+/** How the hand moves: what keys are held, and what there is to snap to. */
+export interface Manner {
+  /** Places and sizes land on its multiples. */
+  readonly step: number;
+  /** Degrees that angles land on the multiples of. */
+  readonly turnStep: number;
+  /** About the centre. */
+  readonly symmetric: boolean;
+  /** Width and height keep their ratio. */
+  readonly ratio: boolean;
+  /** Null: nothing is lined up with anything. */
+  readonly aligner: Aligner | null;
+  /** How near a line has to be, in units. */
+  readonly reach: number;
+  /** A hand that moved less than this along an axis, in units, does not mean that axis. */
+  readonly still: number;
+}
+
+/** Where a place that stood at `from` goes when the hand went `delta`: on a line near it, else on a step. */
+export function landing(axis: Axis, from: number, delta: number, offset: number, manner: Manner): number {
+  const { aligner, reach, still, step } = manner;
+  if (aligner !== null && Math.abs(delta) >= Math.max(still, step / 2)) {
+    // A line that it lies on already must not hold it back.
+    const accepts = (at: number): boolean => clean(at - offset) !== clean(from) && isWritten(at - offset, step);
+    const line = aligner.nearest(axis, from + delta + offset, reach, accepts);
+    if (line !== null) return clean(line.at - offset);
+  }
+  return clean(from + snappedDelta(from, delta, step));
+}
+
+/**
+ * Whether a place could be one that somebody wrote: on a step, or with a few decimals. The edges of what is turned or
+ * round are at places that nobody wants in a text.
+ */
+export function isWritten(place: number, step: number): boolean {
+  return toStep(place, step) === clean(place) || Math.abs(Math.round(place * 100) - place * 100) < 1e-6;
+}
+
+/** The shape when what is held of it was moved by `delta` from where it was taken. `offset`: of its sprite in the scene. */
+export function follow(
+  from: Shape,
+  hold: Exclude<Hold, { kind: 'body' | 'all' }>,
+  grip: Point,
+  point: Point,
+  offset: Point,
+  manner: Manner,
+): Shape {
+  const delta = { x: point.x - grip.x, y: point.y - grip.y };
+  switch (hold.kind) {
+    case 'side':
+      return from.kind === 'rect' ? resized(from, hold, delta, offset, manner) : from;
+    case 'radius':
+      return from.kind === 'circle' || from.kind === 'ellipse' ? rounded(from, hold, delta, manner) : from;
+    case 'thickness':
+      return from.kind === 'capsule' ? thickened(from, hold.side, delta, manner) : from;
+    case 'end':
+      return from.kind === 'capsule' ? withEnd(from, hold.end, delta, offset, manner) : from;
+    case 'corner':
+      return from.kind === 'polygon' ? withCorner(from, hold.index, delta, offset, manner) : from;
+    case 'turn': {
+      const own = centreOf(from);
+      const centre = { x: own.x + offset.x, y: own.y + offset.y };
+      const by = Math.atan2(point.y - centre.y, point.x - centre.x) - Math.atan2(grip.y - centre.y, grip.x - centre.x);
+      // The shorter way round: a hand does not turn by more than half a turn at once.
+      const turn = by - Math.round(by / (2 * Math.PI)) * 2 * Math.PI;
+      return turnShape(from, turnedAngle(angleOf(from), turn, manner.turnStep));
+    }
+  }
+}
+
+function resized(from: Rect, hold: SideHold, delta: Point, offset: Point, manner: Manner): Rect {
+  const rotation = from.rotation ?? 0;
+  const ratio = hold.ratio || manner.ratio;
+  const symmetric = manner.symmetric;
+  const along = { x: delta.x * Math.cos(rotation) + delta.y * Math.sin(rotation), y: 0 };
+  along.y = delta.y * Math.cos(rotation) - delta.x * Math.sin(rotation);
+  const grown = (axis: Axis): number => {
+    const side = hold[axis];
+    if (side === 0) return 0;
+    const both = symmetric || (axis === 'x' ? hold.centredX : hold.centredY) ? 2 : 1;
+    const size = axis === 'x' ? from.width : from.height;
+    // What is turned has no sides to line up; its size goes in steps.
+    if (rotation !== 0) return snappedDelta(size, along[axis] * side * both, manner.step);
+    const at = side > 0 ? from[axis] + size : from[axis];
+    return side * both * (landing(axis, at, delta[axis], offset[axis], manner) - at);
+  };
+  const wanted = { width: clean(from.width + grown('x')), height: clean(from.height + grown('y')) };
+  const size = sizeFor(from, hold, wanted, { step: manner.step, ratio });
+  const sides = { x: hold.centredX ? 0 : hold.x, y: hold.centredY ? 0 : hold.y } as const;
+  return resizeRect(from, sides, size, symmetric);
+}
+
+function rounded(
+  from: Circle | Ellipse,
+  hold: { readonly x: number; readonly y: number },
+  delta: Point,
+  { step, ratio }: Manner,
+): Shape {
+  const rotation = angleOf(from);
+  const u = (delta.x * Math.cos(rotation) + delta.y * Math.sin(rotation)) * hold.x;
+  const v = (delta.y * Math.cos(rotation) - delta.x * Math.sin(rotation)) * hold.y;
+  const grow = (radius: number, by: number): number =>
+    Math.max(Math.min(step, radius), clean(radius + snappedDelta(radius, by, step)));
+  if (from.kind === 'circle') return { ...from, radius: grow(from.radius, u + v) };
+  const radiusX = hold.x === 0 ? from.radiusX : grow(from.radiusX, u);
+  const radiusY = hold.y === 0 ? from.radiusY : grow(from.radiusY, v);
+  if (!ratio || from.radiusX <= 0 || from.radiusY <= 0) return { ...from, radiusX, radiusY };
+  const factor = hold.x === 0 ? radiusY / from.radiusY : radiusX / from.radiusX;
+  const least = (radius: number): number => Math.max(Math.min(step, radius), toStep(radius * factor, step));
+  if (factor === 1) return from;
+  return hold.x === 0
+    ? { ...from, radiusY, radiusX: least(from.radiusX) }
+    : { ...from, radiusX, radiusY: least(from.radiusY) };
+}
+
+function thickened(from: Capsule, side: -1 | 1, delta: Point, { step }: Manner): Capsule {
+  const { x, y } = capsuleNormal(from);
+  const by = snappedDelta(from.radius, (delta.x * x + delta.y * y) * side, step);
+  return { ...from, radius: Math.max(Math.min(step, from.radius), clean(from.radius + by)) };
+}
+
+/** Across the way from the first end of a capsule to the second. */
+export function capsuleNormal({ x1, y1, x2, y2 }: Capsule): Point {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  return length > 0 ? { x: -(y2 - y1) / length, y: (x2 - x1) / length } : { x: 0, y: 1 };
+}
+
+function withEnd(from: Capsule, end: 1 | 2, delta: Point, offset: Point, manner: Manner): Capsule {
+  const at = end === 1 ? { x: from.x1, y: from.y1 } : { x: from.x2, y: from.y2 };
+  const x = landing('x', at.x, delta.x, offset.x, manner);
+  const y = landing('y', at.y, delta.y, offset.y, manner);
+  return end === 1 ? { ...from, x1: x, y1: y } : { ...from, x2: x, y2: y };
+}
+
+function withCorner(from: Polygon, index: number, delta: Point, offset: Point, manner: Manner): Polygon {
+  const at = from.points[index];
+  if (at === undefined) return from;
+  return moveCorner(from, index, {
+    x: landing('x', at.x, delta.x, offset.x, manner),
+    y: landing('y', at.y, delta.y, offset.y, manner),
+  });
+}
+
+/** How the shapes of several hitboxes are scaled when a side or a corner of the box around them goes with the hand. */
+export function scaledAll(
+  shapes: readonly { readonly from: Shape; readonly offset: Point }[],
+  box: Bounds,
+  hold: Extract<Hold, { kind: 'all' }>,
+  delta: Point,
+  manner: Manner,
+): Shape[] {
+  const first = shapes[0]?.offset ?? { x: 0, y: 0 };
+  const grown = (axis: Axis, low: number, high: number): number => {
+    const side = hold[axis];
+    if (side === 0) return 0;
+    const at = (side > 0 ? high : low) - first[axis];
+    return side * (manner.symmetric ? 2 : 1) * (landing(axis, at, delta[axis], first[axis], manner) - at);
+  };
+  const from = { width: box.maxX - box.minX, height: box.maxY - box.minY };
+  const wanted = {
+    width: from.width + grown('x', box.minX, box.maxX),
+    height: from.height + grown('y', box.minY, box.maxY),
+  };
+  const ratio = hold.ratio || manner.ratio || !shapes.every(({ from: shape }) => scalesFreely(shape));
+  const size = sizeFor(from, hold, wanted, { step: manner.step, ratio });
+  const width = from.width > 0 ? size.width / from.width : 1;
+  const height = from.height > 0 ? size.height / from.height : 1;
+  // The side that was rounded to a step must not make circles oval.
+  const wide = hold.y === 0 || Math.abs(width - 1) >= Math.abs(height - 1);
+  const factorX = ratio && !wide ? height : width;
+  const factorY = ratio && wide ? width : height;
+  const fixedOn = (side: number, low: number, high: number): number =>
+    manner.symmetric || side === 0 ? (low + high) / 2 : side > 0 ? low : high;
+  const fixed = { x: fixedOn(hold.x, box.minX, box.maxX), y: fixedOn(hold.y, box.minY, box.maxY) };
+  return shapes.map(({ from: shape, offset }) => {
+    const scaling: Scaling = {
+      x: (value) => scaledPlace(value, fixed.x - offset.x, factorX, manner.step),
+      y: (value) => scaledPlace(value, fixed.y - offset.y, factorY, manner.step),
+      least: manner.step,
+    };
+    return scaleShape(shape, scaling, Math.min(factorX, factorY));
+  });
+}
+
+/** What stood on a step stands on one again. */
+function scaledPlace(value: number, fixed: number, factor: number, step: number): number {
+  const scaled = clean(fixed + (value - fixed) * factor);
+  return toStep(value, step) === clean(value) ? toStep(scaled, step) : scaled;
+}

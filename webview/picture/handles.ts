@@ -1,0 +1,280 @@
+import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { Ability } from '../../src/edit/ability.js';
+import { scalesFreely } from '../../src/edit/scale.js';
+import { unionOf } from './figure.js';
+import { capsuleNormal } from './follow.js';
+import type { Hold } from './hold.js';
+import { offsetOf } from './layout.js';
+import type { PictureState } from './state.js';
+
+/** A place in the picture that can be taken hold of to change the shape of what is selected. */
+export interface Handle extends Point {
+  readonly hold: Hold;
+  /** The way in which it moves, clockwise from the x axis, in radians; null: any way. */
+  readonly way: number | null;
+  /** From where a line leads to it, for one that stands off what it belongs to. */
+  readonly from?: Point;
+}
+
+/** How large a handle is drawn, in css px. */
+export const handleSize = 8;
+
+/** How near to its middle it is hit, in css px; a finger needs more. */
+export const handleReach = 7;
+export const handleReachTouch = 16;
+
+/** Something smaller than this, in css px, has its handles around it and none in the middle of a side. */
+const small = 40;
+
+/** How far outside of something small its handles stand, in css px. */
+const outside = 9;
+
+/** How far off the upper side the turn handle stands, in css px. */
+const turnDistance = 24;
+
+/** More hitboxes than this are scaled by nobody. */
+const mostScaled = 10_000;
+
+/** A polygon with more corners than this is changed in its text. */
+const mostCorners = 200;
+
+/**
+ * The handles of what is selected, where the text can say what they do. `seen` is the part of the scene that is on the
+ * canvas; the turn handle goes below where there is no room above.
+ */
+export function handlesOf(state: PictureState, zoom: number, seen: Bounds): Handle[] {
+  if (state.picture === null || state.picture.readable === 'stale') return [];
+  if (state.selection.size > 1) return handlesOfSeveral(state, zoom);
+  const index = state.selectedIndex;
+  const hitbox = state.hitboxes[index];
+  const figure = state.figures[index];
+  const shape = state.shapeOf(index);
+  if (hitbox === undefined || figure === null || figure === undefined || shape === null) return [];
+  if (figure.odd || hitbox.stale || !meets(figure, seen)) return [];
+  const offset = offsetOf(state.layout, hitbox.sprite);
+  const can = (...abilities: Ability[]): boolean => abilities.every((ability) => hitbox.cannot[ability] === undefined);
+  const handles = shapeHandles(shape, can, zoom);
+  const turn = can('turn') ? turnHandle(shape, zoom, offset, seen) : null;
+  if (turn !== null) handles.push(turn);
+  return handles.map((handle) => ({
+    ...handle,
+    x: handle.x + offset.x,
+    y: handle.y + offset.y,
+    ...(handle.from === undefined ? {} : { from: { x: handle.from.x + offset.x, y: handle.from.y + offset.y } }),
+  }));
+}
+
+/** The handle at a place of the canvas; the last of those that are near, which is drawn on top. */
+export function handleAt(handles: readonly Handle[], point: Point, reach: number): Handle | null {
+  let best: Handle | null = null;
+  let nearest = reach;
+  for (const handle of handles) {
+    const distance = Math.max(Math.abs(handle.x - point.x), Math.abs(handle.y - point.y));
+    if (distance > nearest) continue;
+    nearest = distance;
+    best = handle;
+  }
+  return best;
+}
+
+/** Why the shape of a hitbox cannot be changed by any handle; null where it can, or where there is nothing to change. */
+export function whyNoHandles(hitbox: PictureHitbox): string | null {
+  const { shape, cannot } = hitbox;
+  if (shape === null) return null;
+  const first = (...abilities: Ability[]): string | null => {
+    const reasons = abilities.map((ability) => cannot[ability]);
+    return reasons.includes(undefined) ? null : (reasons[0] ?? null);
+  };
+  switch (shape.kind) {
+    case 'rect':
+      return first('right', 'bottom', 'left', 'top', 'width', 'height', 'scale');
+    case 'circle':
+      return first('scale');
+    case 'ellipse':
+      return first('width', 'height');
+    case 'capsule':
+      return first('ends', 'width');
+    case 'polygon':
+      return first('corners');
+  }
+}
+
+type Can = (...abilities: Ability[]) => boolean;
+
+function shapeHandles(shape: Shape, can: Can, zoom: number): Handle[] {
+  switch (shape.kind) {
+    case 'rect':
+      return sideHandles(shape, can, zoom);
+    case 'circle':
+      return can('scale') ? radiusHandles(shape.x, shape.y, shape.radius, shape.radius, 0, zoom, () => true) : [];
+    case 'ellipse': {
+      const { x, y, radiusX, radiusY, rotation = 0 } = shape;
+      return radiusHandles(x, y, radiusX, radiusY, rotation, zoom, (along) => can(along ? 'width' : 'height'));
+    }
+    case 'capsule': {
+      const { x1, y1, x2, y2, radius } = shape;
+      const handles: Handle[] = [];
+      const normal = capsuleNormal(shape);
+      if (can('width')) {
+        const away = Math.max(radius, outside / zoom);
+        const way = Math.atan2(normal.y, normal.x);
+        for (const side of [-1, 1] as const) {
+          const x = (x1 + x2) / 2 + normal.x * away * side;
+          const y = (y1 + y2) / 2 + normal.y * away * side;
+          handles.push({ x, y, way, hold: { kind: 'thickness', side } });
+        }
+      }
+      if (can('ends')) {
+        handles.push({ x: x1, y: y1, way: null, hold: { kind: 'end', end: 1 } });
+        handles.push({ x: x2, y: y2, way: null, hold: { kind: 'end', end: 2 } });
+      }
+      return handles;
+    }
+    case 'polygon':
+      if (!can('corners') || shape.points.length > mostCorners) return [];
+      return shape.points.map(({ x, y }, index) => ({ x, y, way: null, hold: { kind: 'corner', index } }));
+  }
+}
+
+const ways = [-1, 0, 1] as const;
+
+function sideHandles(rect: Extract<Shape, { kind: 'rect' }>, can: Can, zoom: number): Handle[] {
+  const { width, height, rotation = 0 } = rect;
+  const cos = Math.cos(rotation);
+  const sin = Math.sin(rotation);
+  const wide = width * zoom >= small;
+  const high = height * zoom >= small;
+  const outX = wide ? 0 : outside / zoom;
+  const outY = high ? 0 : outside / zoom;
+  const handles: Handle[] = [];
+  for (const y of ways) {
+    for (const x of ways) {
+      if (x === 0 && y === 0) continue;
+      // In the middle of a short side a handle would lie on those at its ends.
+      if ((x === 0 && !wide) || (y === 0 && !high)) continue;
+      const alone = (side: number, low: Ability, high: Ability): boolean => side === 0 || can(side < 0 ? low : high);
+      const centredX = !alone(x, 'left', 'right');
+      const centredY = !alone(y, 'top', 'bottom');
+      const free = (!centredX || can('width')) && (!centredY || can('height'));
+      const ratio = !free && x !== 0 && y !== 0 && can('scale');
+      if (!free && !ratio) continue;
+      const u = x * (width / 2 + outX);
+      const v = y * (height / 2 + outY);
+      handles.push({
+        x: rect.x + width / 2 + u * cos - v * sin,
+        y: rect.y + height / 2 + u * sin + v * cos,
+        way: Math.atan2(y, x) + rotation,
+        hold: ratio
+          ? { kind: 'side', x, y, centredX: false, centredY: false, ratio }
+          : { kind: 'side', x, y, centredX, centredY, ratio },
+      });
+    }
+  }
+  return handles;
+}
+
+function radiusHandles(
+  x: number,
+  y: number,
+  radiusX: number,
+  radiusY: number,
+  rotation: number,
+  zoom: number,
+  can: (along: boolean) => boolean,
+): Handle[] {
+  const away = (radius: number): number => (radius * 2 * zoom >= small / 2 ? radius : radius + outside / zoom);
+  const handles: Handle[] = [];
+  for (const [sx, sy] of [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const) {
+    if (!can(sx !== 0)) continue;
+    const way = rotation + Math.atan2(sy, sx);
+    const distance = sx === 0 ? away(radiusY) : away(radiusX);
+    handles.push({
+      x: x + Math.cos(way) * distance,
+      y: y + Math.sin(way) * distance,
+      way,
+      hold: { kind: 'radius', x: sx, y: sy },
+    });
+  }
+  return handles;
+}
+
+/** Above the upper side in the shape's own axes; below the lower one where the other lies outside of what is seen. */
+function turnHandle(shape: Shape, zoom: number, offset: Point, seen: Bounds): Handle | null {
+  if (shape.kind !== 'rect' && shape.kind !== 'ellipse') return null;
+  const { rotation = 0 } = shape;
+  const half = shape.kind === 'rect' ? shape.height / 2 : shape.radiusY;
+  const x = shape.kind === 'rect' ? shape.x + shape.width / 2 : shape.x;
+  const y = shape.kind === 'rect' ? shape.y + half : shape.y;
+  const at = (distance: number): Point => ({
+    x: x + Math.sin(rotation) * distance,
+    y: y - Math.cos(rotation) * distance,
+  });
+  const handle = (side: 1 | -1): Handle => ({
+    ...at(side * (half + turnDistance / zoom)),
+    from: at(side * half),
+    way: null,
+    hold: { kind: 'turn' },
+  });
+  const above = handle(1);
+  const margin = handleSize / zoom;
+  const inside =
+    above.x + offset.x > seen.minX + margin &&
+    above.x + offset.x < seen.maxX - margin &&
+    above.y + offset.y > seen.minY + margin &&
+    above.y + offset.y < seen.maxY - margin;
+  return inside ? above : handle(-1);
+}
+
+/** A box around all that are selected, if each can be scaled. */
+function handlesOfSeveral(state: PictureState, zoom: number): Handle[] {
+  if (state.selection.size > mostScaled) return [];
+  const indices = [...state.selection].map((id) => state.indexOf(id));
+  let free = true;
+  for (const index of indices) {
+    const hitbox = state.hitboxes[index];
+    const figure = state.figures[index];
+    if (hitbox?.shape === null || hitbox === undefined || figure === null || figure === undefined) return [];
+    if (hitbox.stale || figure.odd || hitbox.fixed !== null || !canScale(hitbox)) return [];
+    free &&= scalesFreely(hitbox.shape) && canScaleFreely(hitbox);
+  }
+  const box = unionOf(indices.map((index) => state.figures[index] ?? null));
+  if (box === null) return [];
+  const wide = (box.maxX - box.minX) * zoom >= small;
+  const high = (box.maxY - box.minY) * zoom >= small;
+  const out = outside / zoom;
+  const handles: Handle[] = [];
+  for (const y of ways) {
+    for (const x of ways) {
+      if ((x === 0 && y === 0) || (!free && (x === 0 || y === 0))) continue;
+      if ((x === 0 && !wide) || (y === 0 && !high)) continue;
+      handles.push({
+        x: x < 0 ? box.minX - out : x > 0 ? box.maxX + out : (box.minX + box.maxX) / 2,
+        y: y < 0 ? box.minY - out : y > 0 ? box.maxY + out : (box.minY + box.maxY) / 2,
+        way: Math.atan2(y, x),
+        hold: { kind: 'all', x, y, ratio: !free },
+      });
+    }
+  }
+  return handles;
+}
+
+function canScale({ shape, cannot }: PictureHitbox): boolean {
+  if (shape?.kind === 'polygon') return cannot.corners === undefined;
+  return cannot.scale === undefined;
+}
+
+function canScaleFreely({ shape, cannot }: PictureHitbox): boolean {
+  if (shape?.kind === 'rect') return cannot.right === undefined && cannot.bottom === undefined;
+  if (shape?.kind === 'ellipse') return cannot.width === undefined && cannot.height === undefined;
+  return true;
+}
+
+function meets(a: Bounds, b: Bounds): boolean {
+  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
+}
