@@ -47,6 +47,7 @@ describe('conventions', () => {
     ['hitbox = [1, 2, 3, 4]', 'anchor=feet', { x: -0.5, y: -2, ...box }, 'the place is between the feet'],
     ['hitbox = [1, 2, 4, 6]', 'tuple=x1y1x2y2', { x: 1, y: 2, ...box }, 'two corners'],
     ['hitbox = [1, 4, 2, 6]', 'tuple=xxyy', { x: 1, y: 2, ...box }, 'two ranges'],
+    ['hitbox = [[1, 2], [4, 6]]', 'tuple=x1y1x2y2', { x: 1, y: 2, ...box }, 'two corners as pairs'],
     ['hitbox = [1, 2, 3, 4]', 'y=up', { x: 1, y: -2, ...box }, 'y grows upwards, the top is the place'],
     ['hitbox = [1, 2, 3, 4]', 'y=up anchor=bottom-left', { x: 1, y: -6, ...box }, 'y grows upwards from the feet'],
     ['a = { x1: 1, y1: 2, x2: 4, y2: 6 }', 'y=up', { x: 1, y: -6, ...box }, 'the second y is the upper one'],
