@@ -3,10 +3,11 @@ import type { HitboxDocument, Language } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { mayHoldHitboxes } from '../read/pretest.js';
+import { wordsPattern } from '../read/user-words.js';
 import type * as reader from '../read/reader.js';
 import { describeError, type Log } from './log.js';
 import { ModuleFiles } from './module-files.js';
-import { conventionFor, isOn, settingsFor, variablesFor } from './settings.js';
+import { conventionFor, isOn, settingsFor, variablesFor, wordsFor } from './settings.js';
 
 /** What is known of an open document. */
 export type Reading =
@@ -39,6 +40,8 @@ const decisive = [
   'hitboxLens.maxFileSize',
   'hitboxLens.conventions',
   'hitboxLens.variables',
+  'hitboxLens.fields',
+  'hitboxLens.callees',
   'hitboxLens.maxHitboxes',
   'hitboxLens.maxNesting',
 ];
@@ -213,7 +216,8 @@ export class Readings implements vscode.Disposable {
         this.settle(entry, { kind: 'too-large', limit });
         return;
       }
-      if (entry.reader === null && !mayHoldHitboxes(text)) {
+      const words = wordsFor(document.uri);
+      if (entry.reader === null && !mayHoldHitboxes(text) && wordsPattern(words)?.test(text) !== true) {
         this.settle(entry, { kind: 'none' });
         return;
       }
@@ -230,6 +234,7 @@ export class Readings implements vscode.Disposable {
         convention: conventionFor(document),
         modules: this.modules.around(document.uri),
         variables: variablesFor(document.uri),
+        words,
       });
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
       this.settle(entry, { kind: 'read', version: document.version, text, document: result });

@@ -3,6 +3,7 @@ import type { RuleId } from '../check/check.js';
 import { choiceFrom, type ConventionChoice } from '../model/convention.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
+import { userWords, type UserWords } from '../read/user-words.js';
 import { defaultLimits } from '../read/limits.js';
 
 /** The settings of package.json with their types. Values that a user mistyped are dropped, not trusted. */
@@ -87,6 +88,12 @@ export function conventionFor(document: vscode.TextDocument): ConventionChoice {
       choice = { ...choice, ...choiceFrom(new Map(entriesOf(value))) };
   }
   return choice;
+}
+
+/** What the user calls the numbers of boxes, and the arguments of calls that make some. */
+export function wordsFor(uri: vscode.Uri): UserWords {
+  const config = vscode.workspace.getConfiguration(section, uri);
+  return userWords(config.get('fields'), config.get('callees'));
 }
 
 /** The user's numbers for names that only mean something when the game runs. */

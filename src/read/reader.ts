@@ -16,6 +16,7 @@ import { noModules, type Modules } from './modules.js';
 import { World } from './outside.js';
 import { isJson, sourceReader } from './source-reader.js';
 import type { Source, SourceReader } from './source.js';
+import { noWords, wordsPattern, type UserWords } from './user-words.js';
 import { staleHitboxes } from './stale.js';
 
 /** Reads one file again and again while it is edited. */
@@ -38,6 +39,8 @@ export interface ReadOptions {
   readonly modules?: Modules;
   /** The user's numbers for names that only mean something when the game runs. */
   readonly variables?: Readonly<Record<string, number>>;
+  /** What the user calls the numbers of boxes. */
+  readonly words?: UserWords;
 }
 
 export function createReader(language: Language, limits: Limits = defaultLimits, options: ReadOptions = {}): Reader {
@@ -97,7 +100,7 @@ class FileReader implements Reader {
       this.last = short;
       return short.document;
     }
-    this.source ??= sourceReader(this.language, this.limits);
+    this.source ??= sourceReader(this.language, this.limits, wordsPattern(this.options.words ?? noWords));
     const own = this.source.read(text, edits);
     this.world.begin();
     const source = { ...own, scopes: own.scopes?.within(this.world, null) ?? null };
@@ -160,7 +163,7 @@ class FileReader implements Reader {
       else exports.push([root, adapter]);
     }
     const choices = new Choices(this.options.convention ?? null, conventions);
-    const own = detect({ ...source, roots: generic }, length, excluded, limits, choices);
+    const own = detect({ ...source, roots: generic }, length, excluded, limits, choices, this.options.words);
 
     const main = exports[0]?.[1];
     if (main === undefined) return { detected: own, format: this.genericFormat, tool: null };
