@@ -90,8 +90,8 @@ function describeLimit({ limit, value }: Limited): string {
     case 'length':
       return l10n.t('The file is larger than hitboxLens.maxFileSize allows, and is not read.');
     case 'hitboxes':
-      return l10n.t('Only the first {0} hitboxes are shown: hitboxLens.maxHitboxes says so.', value);
+      return l10n.t('Only the first {0} hitboxes are shown: hitboxLens.maxHitboxes allows no more.', value);
     case 'nesting':
-      return l10n.t('What is nested more than {0} levels deep is not read: hitboxLens.maxNesting says so.', value);
+      return l10n.t('What is nested more than {0} levels deep is not read: hitboxLens.maxNesting allows no more.', value);
   }
 }
