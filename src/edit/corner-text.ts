@@ -1,5 +1,5 @@
 import type { Polygon } from '../core/index.js';
-import { codingById } from '../formats/index.js';
+import { codingById, decimalsOf } from '../formats/index.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import { cornerChange, moveCorner } from './corners.js';
@@ -38,8 +38,9 @@ export function cornerEdit(hitbox: Hitbox, shape: Polygon, text: string): TextEd
   const gap = gapText(corners, Math.min(Math.max(0, index - 1), corners.length - 2), text);
   const within = plainGap(text, neighbour.x.end, neighbour.y.start);
   if (numbers === null || gap === null || within === null) return null;
-  const x = formatNumber(numbers.x, text.slice(neighbour.x.start, neighbour.x.end));
-  const y = formatNumber(numbers.y, text.slice(neighbour.y.start, neighbour.y.end));
+  const decimals = decimalsOf(hitbox) ?? undefined;
+  const x = formatNumber(numbers.x, text.slice(neighbour.x.start, neighbour.x.end), decimals);
+  const y = formatNumber(numbers.y, text.slice(neighbour.y.start, neighbour.y.end), decimals);
   return index === 0
     ? { start: corners[0]!.x.start, end: corners[0]!.x.start, text: x + within + y + gap }
     : { start: neighbour.y.end, end: neighbour.y.end, text: gap + x + within + y };

@@ -54,16 +54,19 @@ export function shownFields(state: PictureState, index: number): Field[] {
 export function changedFields(hitbox: PictureHitbox, shape: Shape): Field[] {
   const before = hitbox.shape === null ? [] : measures(hitbox.shape);
   const after = measures(shape);
-  const sign = hitbox.convention.yAxis === 'up' ? -1 : 1;
+  const { yAxis, unitX = 1, unitY = 1 } = hitbox.convention;
+  const sign = yAxis === 'up' ? -1 : 1;
   return hitbox.fields.map(([name, value]) => {
     if (value === null) return [name, value];
     const axis = isHorizontal(name) ? 'x' : isVertical(name) ? 'y' : null;
     const flip = axis === 'y' ? sign : 1;
     for (const [k, measure] of before.entries()) {
       if (measure.axis !== axis || !measure.fits(name)) continue;
+      const unit = measure.along === 'x' ? unitX : measure.along === 'y' ? unitY : 1;
       for (const factor of axis === null ? [1, 0.5] : [1]) {
-        if (Math.abs(measure.value * factor - value * flip) > 1e-9 * Math.max(1, Math.abs(value))) continue;
-        return [name, clean((after[k]?.value ?? measure.value) * factor * flip)];
+        if (Math.abs(measure.value * factor - value * flip * unit) > 1e-9 * Math.max(1, Math.abs(value * unit)))
+          continue;
+        return [name, clean(((after[k]?.value ?? measure.value) * factor * flip) / unit)];
       }
     }
     return [name, value];
@@ -73,13 +76,17 @@ export function changedFields(hitbox: PictureHitbox, shape: Shape): Field[] {
 /** A number of a shape, and which names it goes under. */
 interface Measure {
   readonly axis: 'x' | 'y' | null;
+  /** The side of the unit that it counts along; null for an angle. */
+  readonly along: 'x' | 'y' | null;
   readonly value: number;
   fits(name: string): boolean;
 }
 
 function measures(shape: Shape): Measure[] {
-  const place = (axis: 'x' | 'y', value: number): Measure => ({ axis, value, fits: () => true });
-  const size = (value: number, names: RegExp): Measure => ({ axis: null, value, fits: (name) => names.test(name) });
+  const place = (axis: 'x' | 'y', value: number): Measure => ({ axis, along: axis, value, fits: () => true });
+  const size = (value: number, names: RegExp, along: 'x' | 'y' = 'x'): Measure => {
+    return { axis: null, along, value, fits: (name) => names.test(name) };
+  };
   switch (shape.kind) {
     case 'rect': {
       const { x, y, width, height, rotation = 0 } = shape;
@@ -87,7 +94,7 @@ function measures(shape: Shape): Measure[] {
         ...[x, x + width / 2, x + width, x + width - 1].map((value) => place('x', value)),
         ...[y, y + height / 2, y + height, y + height - 1].map((value) => place('y', value)),
         size(width, /^[^h]*(w|x|size$|0$)/i),
-        size(height, /h|y|1$/i),
+        size(height, /h|y|1$/i, 'y'),
         ...angles(rotation),
       ];
     }
@@ -95,7 +102,7 @@ function measures(shape: Shape): Measure[] {
       return [place('x', shape.x), place('y', shape.y), size(shape.radius, /./)];
     case 'ellipse': {
       const { x, y, radiusX, radiusY, rotation = 0 } = shape;
-      return [place('x', x), place('y', y), size(radiusX, /x|w/i), size(radiusY, /y|h/i), ...angles(rotation)];
+      return [place('x', x), place('y', y), size(radiusX, /x|w/i), size(radiusY, /y|h/i, 'y'), ...angles(rotation)];
     }
     case 'capsule': {
       const { x1, y1, x2, y2, radius } = shape;
@@ -111,6 +118,7 @@ function angles(rotation: number): Measure[] {
   const degrees = degreesOf(rotation);
   return [degrees, 0 - degrees, rotation, 0 - rotation].map((value) => ({
     axis: null,
+    along: null,
     value,
     fits: (name) => /angle|rot|theta|turn/i.test(name),
   }));

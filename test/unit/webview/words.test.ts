@@ -3,6 +3,7 @@ import {
   leftOutText,
   conventionsOf,
   fieldsText,
+  changedFields,
   movedFields,
   moveText,
   optionName,
@@ -39,6 +40,7 @@ describe('what the picture says', () => {
     };
     const scaled = { ...fox, convention: { ...fox.convention, ...fraction } };
     assert.equal(fieldsText(movedFields(scaled, 16, -8)), 'x 0.5, y 0.25, w 0.5, h 0.25');
+    assert.equal(fieldsText(changedFields(scaled, rect(16, 16, 16, 16))), 'x 0.25, y 0.5, w 0.25, h 0.5');
     const upwards = { ...scaled, convention: { ...scaled.convention, yAxis: 'up' as const } };
     assert.equal(fieldsText(movedFields(upwards, 16, -8)), 'x 0.5, y 0.75, w 0.5, h 0.25');
   });
