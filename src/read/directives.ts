@@ -101,7 +101,10 @@ function scopeOf(text: string, line: Span, offset: number, roots: readonly RootV
 /** The list or record that begins right behind a line; null where the next line is empty or holds something else. */
 function listBehind(text: string, line: Span, roots: readonly RootValue[]): Span | null {
   const next = line.end < text.length ? lineAt(text, line.end + 1) : null;
-  return next === null ? null : containerFrom(roots, next);
+  if (next === null) return null;
+  // A list that has lost its last item is still the one that the comment speaks of, and not the whole file.
+  const isEmptied = /[[{]\s*(?:[\]}][;,)\s]*)?$/.test(text.slice(Math.max(next.start, next.end - 200), next.end));
+  return containerFrom(roots, next) ?? (isEmptied ? next : null);
 }
 
 const commentLine = /^\s*(?:\/\/|\/\*|\*|<!--|\{\s*\/\*|$)/;

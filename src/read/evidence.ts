@@ -84,9 +84,13 @@ function orderOf(fours: readonly Four[]): Told['tuple'] {
     if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return 'ltrb';
     return fours.every(({ n: [l, r, t, b] }) => r > l && b > t) ? 'lrtb' : null;
   }
-  if (fours.length < 2 || !fours.some((four) => four.frame !== null && !fits(four, 'xywh'))) return null;
-  if (fours.every((four) => fits(four, 'ltrb'))) return 'ltrb';
-  return fours.every((four) => fits(four, 'lrtb')) ? 'lrtb' : null;
+  if (fours.length < 2 || fours.some(({ frame }) => frame === null)) return null;
+  // Half of them are enough: one that is drawn over the edge of its frame must not change the order of all.
+  const most = (test: (four: Four) => boolean): boolean => fours.filter(test).length * 2 >= fours.length;
+  if (!most((four) => !fits(four, 'xywh'))) return null;
+  if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return most((four) => fits(four, 'ltrb')) ? 'ltrb' : null;
+  const ranges = fours.every(({ n: [l, r, t, b] }) => r > l && b > t);
+  return ranges && most((four) => fits(four, 'lrtb')) ? 'lrtb' : null;
 }
 
 /** The share of the size that lies left of and above the place. */
@@ -96,14 +100,17 @@ const shares = [
   ['bottom-left', 0, 1],
 ] as const;
 
-/** The point that places name: not the top-left corner where half of the boxes would leave their frame and none does by another point. */
+/** The point that places name: not the top-left corner where half of the boxes would leave their frame and half of them and more lie in it by another point. */
 function anchorOf(fours: readonly Four[]): Told['anchor'] {
   if (fours.length < 2 || fours.some(({ frame, n: [, , w, h] }) => frame === null || !(w > 0) || !(h > 0))) return null;
   const outside = fours.filter((four) => !fits(four, 'xywh')).length;
   if (outside * 2 < fours.length) return null;
-  const found = shares.filter(([, shareX, shareY]) =>
-    fours.every(({ n: [x, y, w, h], frame }) => fits({ n: [x - w * shareX, y - h * shareY, w, h], frame }, 'xywh')),
-  );
+  const found = shares.filter(([, shareX, shareY]) => {
+    const inside = fours.filter(({ n: [x, y, w, h], frame }) =>
+      fits({ n: [x - w * shareX, y - h * shareY, w, h], frame }, 'xywh'),
+    );
+    return inside.length * 2 >= fours.length && inside.length > fours.length - outside;
+  });
   // Where the middle and the feet would do, the numbers do not tell. The lower left corner is rare.
   const likely = found.filter(([anchor]) => anchor !== 'bottom-left');
   return likely.length > 1 ? null : ((likely[0] ?? found[0])?.[0] ?? null);

@@ -16,15 +16,21 @@ export function unitOf(witnesses: readonly Witness[]): Exclude<Unit, 'px'> | nul
   // What is switched off or not known tells nothing.
   const telling = witnesses.filter(({ fields }) => fields.some(({ value }) => value !== 0 && Number.isFinite(value)));
   if (telling.length === 0) return null;
-  if (telling.every(isWithinOne)) {
-    const framed = telling.every(({ frame }) => frame !== null && frame.width >= 4 && frame.height >= 4);
-    return hasFractions(telling, framed ? 1 : 3) ? 'fraction' : null;
-  }
-  if (telling.length < 2) return null;
-  const found = parts.find(([, part]) =>
-    telling.every((witness) => witness.frame !== null && areParts(lengthsOf(witness), witness.frame, part)),
-  );
+  // Boxes may be drawn over the edge of their frame, and must not change their unit by that.
+  if (telling.every(isFramed) && telling.every((witness) => lengthsOf(witness).every((value) => Math.abs(value) <= 2)))
+    return hasFractions(telling, 1) ? 'fraction' : null;
+  if (telling.every(isWithinOne)) return hasFractions(telling, 3) ? 'fraction' : null;
+  if (telling.length < 2 || hasFractions(telling, 1)) return null;
+  const found = parts.find(([, part]) => {
+    const are = telling.filter(({ frame, ...rest }) => frame !== null && areParts(lengthsOf(rest), frame, part));
+    return are.length * 2 >= telling.length;
+  });
   return found === undefined ? null : found[0];
+}
+
+/** Whether the frame is known, and large enough for pixels to be no shares of it. */
+function isFramed({ frame }: Witness): boolean {
+  return frame !== null && frame.width >= 8 && frame.height >= 8;
 }
 
 /** Whether so many of the numbers are no whole ones. */
@@ -47,7 +53,7 @@ function areParts(numbers: readonly number[], { width, height }: Size, part: num
 }
 
 /** The numbers of a box but for its angle. */
-function lengthsOf({ match, fields }: Witness): number[] {
+function lengthsOf({ match, fields }: Pick<Witness, 'match' | 'fields'>): number[] {
   const count = match.angle === null ? fields.length : fields.length - 1;
   return fields.flatMap(({ value }, k) => (k < count && Number.isFinite(value) ? [value] : []));
 }

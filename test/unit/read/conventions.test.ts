@@ -98,6 +98,13 @@ const boxes = [[1, 2, 3, 4]];
     );
   });
 
+  it('a comment above a list that has become empty does not speak of the file', () => {
+    for (const empty of ['[\n];', '[];', '{};', '{ }', '[\n  // none\n];']) {
+      const text = `// hitbox-lens: anchor=center\nconst walls = ${empty}\nconst hitbox = [10, 10, 4, 4];`;
+      assert.equal(read(text).hitboxes.at(-1)!.convention.anchor, 'top-left', empty);
+    }
+  });
+
   it('words that are unknown are handed back', () => {
     assert.deepEqual(parseChoice(['anchor=middle', 'Y=Up', 'constructor=1', 'y']), {
       choice: { yAxis: 'up' },

@@ -32,7 +32,14 @@ describe('units', () => {
       'of an unknown frame: in its own unit',
     ],
     [hero('[0, 0, 1, 1]'), '', undefined, rect(0, 0, 1, 1), 'whole numbers may be pixels'],
-    [hero('[0.5, 0.5, 0.9, 0.9]'), '', undefined, rect(0.5, 0.5, 0.9, 0.9), 'shares do not leave the whole'],
+    [
+      hero('[0.5, 0.5, 0.9, 0.9]'),
+      'fraction of 64 × 32',
+      'numbers',
+      rect(32, 16, 57.6, 28.8),
+      'a box may be drawn over the edge of its frame',
+    ],
+    [hero('[0.5, 0.5, 9, 0.9]'), '', undefined, rect(0.5, 0.5, 9, 0.9), 'nine frames wide is none'],
     [hero('[0.25, 0.5, 0.5, 0.25], [10, 4, 8, 8]'), '', undefined, rect(0.25, 0.5, 0.5, 0.25), 'one is in pixels'],
     [
       'const FRAME_WIDTH = 100, FRAME_HEIGHT = 50;\nconst hitbox = [0.25, 0.5, 0.5, 0.25];',
