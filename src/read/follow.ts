@@ -41,12 +41,16 @@ function moved(state: State, basis: Basis, text: string, change: Change, source:
   const { document, roots } = state;
   const index = rootAround(roots, change);
   const root = roots[index];
+  const removed = state.text.slice(change.start, change.oldEnd);
   let after: readonly RootValue[];
-  if (root === undefined) {
+  if (change.start === 0 && /^[ \t\r\n]*$/.test(removed + text.slice(0, change.newEnd))) {
+    // Blanks in front of everything.
+    after = placed(roots, roots.length, null, change);
+    source.follow(text, change, after);
+  } else if (root === undefined) {
     if (!source.passes(text, change, basis.names)) return null;
     after = placed(roots, roots.length, null, change);
   } else {
-    const removed = state.text.slice(change.start, change.oldEnd);
     if (!isBetweenValues(text, root, change, removed)) return null;
     after = placed(roots, index, withChange(root, change, null), change);
     source.follow(text, change, after);

@@ -98,10 +98,14 @@ const telling =
 
 /** Three or four things between brackets: in one run, or with comments or members in brackets between them. */
 function hasTuple(text: string): boolean {
-  return (
-    /\[[^[\]{},]*,[^[\]{},]*,[^[\]{},]*[,\]]/.test(text) ||
-    /\[\s*\[/.test(text) ||
-    /[\w$\])]\s*\[\s*["'\d]/.test(text) ||
-    /\/\*|\/\//.test(text)
-  );
+  if (/\[\s*\[/.test(text) || /[\w$\])]\s*\[\s*["'\d]/.test(text) || tuple.test(text)) return true;
+  // A slash in a string may look like a comment, so that the text is tried with as many taken out as there may be.
+  if (text.includes('//') && tuple.test(text.replace(lineComments, ''))) return true;
+  if (!text.includes('/*')) return false;
+  const without = text.replace(blockComments, '');
+  return tuple.test(without) || tuple.test(without.replace(lineComments, ''));
 }
+
+const tuple = /\[[^[\]{},]*,[^[\]{},]*,[^[\]{},]*[,\]]/;
+const lineComments = /\/\/[^\r\n\u2028\u2029]*/g;
+const blockComments = /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g;

@@ -58,7 +58,7 @@ export class Chunk {
 
   /** Whether it may say anything of hitboxes by itself; it stands at `start` of the text. */
   mayMatter(text: string, start: number): boolean {
-    this.matters ??= this.broken || mayMatter(text.slice(start, start + this.length));
+    this.matters ??= mayMatter(text.slice(start, start + this.length));
     return this.matters;
   }
 

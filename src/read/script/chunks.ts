@@ -33,7 +33,7 @@ const beginning =
 const minimumLength = 200;
 
 /** How often a text is scanned to its end in vain; behind that nothing is cut any more. */
-const maximumRecoveries = 16;
+export const maximumRecoveries = 16;
 
 /** How far a closing bracket looks for its opening one. */
 const maximumSearch = 16;

@@ -1,6 +1,6 @@
 import type { Change } from '../changes.js';
 import { Chunk, type Former } from './chunk.js';
-import { chunkAt } from './chunks.js';
+import { chunkAt, maximumRecoveries } from './chunks.js';
 
 /** A chunk and where it stands. */
 export interface Placed {
@@ -37,22 +37,31 @@ export function layOutAgain(text: string, before: readonly Placed[], change: Cha
   const placed = before.slice(0, index);
   let { start, recoveries } = before[index]!;
   do {
-    const { end, depth, broken } = chunkAt(text, start, recoveries);
+    const { end, depth, broken: isBroken } = chunkAt(text, start, recoveries);
     while (index + 1 < before.length && before[index]!.start < start && before[index + 1]!.start <= start) index++;
-    placed.push({ chunk: made(before[index]!, start, end, depth, broken, change), start, recoveries });
-    if (broken) recoveries++;
+    placed.push({ chunk: made(before[index]!, start, end, depth, isBroken, change), start, recoveries });
+    if (isBroken) recoveries++;
     start = end;
     if (start < change.newEnd) continue;
     const same = indexAt(before, start - delta);
-    // From here on both texts are the same, and so are their chunks.
-    if (before[same]?.start !== start - delta || before[same].recoveries !== recoveries) continue;
+    if (before[same]?.start !== start - delta) continue;
+    // From here on both texts are the same, and so are their chunks unless one of them has too many that are broken.
+    const further = recoveries - before[same].recoveries;
+    const broken = brokenIn(before);
+    if (further !== 0 && Math.max(broken, broken + further) > maximumRecoveries) continue;
     for (let i = same; i < before.length; i++) {
       const old = before[i]!;
-      placed.push(delta === 0 ? old : { chunk: old.chunk, start: old.start + delta, recoveries: old.recoveries });
+      const isSame = delta === 0 && further === 0;
+      placed.push(isSame ? old : { chunk: old.chunk, start: old.start + delta, recoveries: old.recoveries + further });
     }
     break;
   } while (start < text.length);
   return placed;
+}
+
+function brokenIn(placed: readonly Placed[]): number {
+  const last = placed.at(-1);
+  return last === undefined ? 0 : last.recoveries + (last.chunk.broken ? 1 : 0);
 }
 
 /** The chunks in which two layouts differ. */

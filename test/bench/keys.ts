@@ -1,0 +1,64 @@
+import type { TextEdit } from '../../src/model/span.js';
+import { random } from './texts.js';
+
+/** Keystrokes of the kinds that a person makes, each taken back by the next one. */
+
+export interface Kind {
+  readonly name: string;
+  /** The places of a text where such a key is pressed. */
+  readonly places: (text: string) => number[];
+  readonly typed: string;
+}
+
+function allOf(pattern: RegExp): Kind['places'] {
+  return (text) => [...text.matchAll(pattern)].map(({ index }) => index);
+}
+
+export const number: Kind = { name: 'a digit of a box', places: allOf(/(?<=[xyw]"?: \d)/g), typed: '7' };
+const front: Kind = { name: 'a line in front of all', places: () => [0], typed: '\n' };
+const blank: Kind = { name: 'a blank between values', places: allOf(/(?<=, ?\n? *)(?=["'\w]+: \d)/g), typed: ' ' };
+
+export const codeKinds: readonly Kind[] = [
+  number,
+  { name: 'a letter of ordinary code', places: allOf(/(?<=const speed = st)/g), typed: 'a' },
+  { name: 'a word of a comment', places: allOf(/(?<=\/\/ w)/g), typed: 'o' },
+  front,
+  { name: 'a bracket that stays open', places: allOf(/(?<=const speed = )/g), typed: '{' },
+  { name: 'a quote that stays open', places: allOf(/(?<=const speed = )/g), typed: "'" },
+];
+
+export const dataKinds: readonly Kind[] = [
+  number,
+  blank,
+  { name: 'a letter of a name', places: allOf(/(?<="?name"?: ["']w)/g), typed: 'o' },
+  front,
+  { name: 'a bracket that stays open', places: allOf(/(?<="?layer"?: )/g), typed: '{' },
+  { name: 'a quote that stays open', places: allOf(/(?<="?layer"?: )/g), typed: '"' },
+];
+
+/**
+ * Presses keys of a kind at seeded places of a text and takes each back; calls `visit` with each text and the edit that
+ * led to it.
+ */
+export function* press(
+  original: string,
+  kind: Kind,
+  count: number,
+  seed = 7,
+): Iterable<{ text: string; edit: TextEdit }> {
+  const places = kind.places(original);
+  if (places.length === 0) throw new Error(`nowhere to type ${kind.name}`);
+  const next = random(seed);
+  for (let i = 0; i < count; i += 2) {
+    const at = places[Math.floor(next() * places.length)]!;
+    const typed = { start: at, end: at, text: kind.typed };
+    yield { text: flat(original.slice(0, at) + kind.typed + original.slice(at)), edit: typed };
+    yield { text: original, edit: { start: at, end: at + kind.typed.length, text: '' } };
+  }
+}
+
+/** The editor hands over a flat text; joining the parts is no part of our work. */
+function flat(text: string): string {
+  text.charCodeAt(0);
+  return text;
+}
