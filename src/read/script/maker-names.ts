@@ -20,5 +20,5 @@ export function makerNames(text: string, holdsBoxes: boolean): readonly string[]
 /** What tells that a part calls one of these; null where there is none. */
 export function callsOf(names: Iterable<string>): RegExp | null {
   const words = [...names].map((name) => name.replace(/[$.*+?^(){}|[\]\\]/g, '\\$&'));
-  return words.length === 0 ? null : new RegExp(`(?<![\\w$])(?:${words.join('|')})\\s{0,9}[(<]`);
+  return words.length === 0 ? null : new RegExp(`(?<![\\w$])(?:${words.join('|')})\\s{0,9}[(<][^;{}]{0,80}?[\\dA-Z]`);
 }
