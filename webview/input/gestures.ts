@@ -233,6 +233,9 @@ export class Gestures {
       if (stack[0] !== undefined) this.choosing.toggle(stack[0]);
       return;
     }
+    // The first click of a double click on a side may miss the polygon by a hair, and must not let go of it.
+    const alone = stack.every((index) => index === this.state.selectedIndex);
+    if (!modifiers.alt && alone && this.sideAt(at) !== null) return;
     const several = this.state.selection.size > 1;
     this.choosing.one((again && !several) || modifiers.alt ? nextInStack(stack, selected) : (stack[0] ?? null));
   }
@@ -487,23 +490,29 @@ export class Gestures {
     this.finish(changed);
   }
 
-  /** Puts a corner on the side of the selected polygon that is at a place; false where there is none. */
-  private splitSide(at: Point): boolean {
+  /** The side of the selected polygon at a place, where it can get a corner; null for none. */
+  private sideAt(at: Point): { readonly index: number; readonly split: Shape } | null {
     const { state } = this;
     const index = state.selectedIndex;
     const hitbox = state.hitboxes[index];
     const shape = state.shapeOf(index);
-    if (hitbox === undefined || shape?.kind !== 'polygon' || state.selection.size !== 1) return false;
-    if (hitbox.cannot['corner-count'] !== undefined || this.whyUnwritable(hitbox) !== null) return false;
+    if (hitbox === undefined || shape?.kind !== 'polygon' || state.selection.size !== 1) return null;
+    if (hitbox.cannot['corner-count'] !== undefined || this.whyUnwritable(hitbox) !== null) return null;
     const offset = offsetOf(state.layout, hitbox.sprite);
     const scene = this.viewport.toScene(at);
     const point = { x: scene.x - offset.x, y: scene.y - offset.y };
     const { zoom } = this.viewport.camera;
     const side = nearestSide(shape.points, point, snapReach / zoom);
-    if (side === null) return false;
+    if (side === null) return null;
     const step = state.snap === 'off' ? freeStep(zoom) : state.step;
-    this.change(index, addCorner(shape, side.index, side.at(step)));
-    return true;
+    return { index, split: addCorner(shape, side.index, side.at(step)) };
+  }
+
+  /** Puts a corner on the side of the selected polygon that is at a place; false where there is none. */
+  private splitSide(at: Point): boolean {
+    const side = this.sideAt(at);
+    if (side !== null) this.change(side.index, side.split);
+    return side !== null;
   }
 
   private takeCorner(corner: Gestures['corner']): void {

@@ -60,8 +60,7 @@ export class KeyboardInput {
   private down(event: KeyboardEvent): void {
     const { gestures, stage, listbox } = this.parts;
     gestures.hold(modifiersOf(event));
-    // Alt alone would put the focus into the menu bar.
-    if (event.key === 'Alt' && gestures.dragging !== null) event.preventDefault();
+    this.keepAlt(event);
     const target = event.target;
     const focus = target === stage ? 'canvas' : target === listbox ? 'list' : 'elsewhere';
     if (event.key === 'Escape' && gestures.cancel()) {
@@ -78,9 +77,19 @@ export class KeyboardInput {
     event.stopPropagation();
   }
 
+  /** Alt that changes how something is done must not put the focus into the menu bar of VS Code when it is let go. */
+  private keepAlt(event: KeyboardEvent): void {
+    const { gestures, state, stage } = this.parts;
+    if (event.key !== 'Alt') return;
+    if (gestures.held === null && (event.target !== stage || state.selection.size === 0)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   private up(event: KeyboardEvent): void {
     const { gestures, pointer, changed } = this.parts;
     gestures.hold(modifiersOf(event));
+    this.keepAlt(event);
     if (event.key === ' ') {
       pointer.panning = false;
       changed();

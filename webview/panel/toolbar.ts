@@ -47,7 +47,7 @@ export class Toolbar {
       iconButton('zoom-in', l10n.t('Zoom In (+)'), () => {
         viewport.zoomIn();
       }),
-      iconButton('screen-full', l10n.t('Fit Everything (F)'), () => {
+      iconButton('screen-full', l10n.t('Fit Everything (F). To pan, drag with the middle button or hold the space bar'), () => {
         viewport.fit();
       }),
     );
