@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { parseJson } from '../../../src/read/json/parse.js';
+import { maximumBrackets } from '../../../src/read/limits.js';
+import { createReader, readText } from '../../../src/read/reader.js';
+import { layOut } from '../../../src/read/script/layout.js';
+
+/** Texts that would take a careless reader forever, or more memory than there is. */
+const units: readonly [why: string, unit: string][] = [
+  ['brackets', '['],
+  ['braces', '{'],
+  ['parentheses', '('],
+  ['templates', '`${'],
+  ['brackets that do not match', '[)'],
+  ['closing brackets', '}])'],
+  ['comments', '/*'],
+  ['quotes', '"\''],
+  ['slashes', '/ '],
+  ['beginnings behind open brackets', 'f({\nconst a = 1;\n'],
+];
+
+describe('hostile texts', function () {
+  this.timeout(20_000);
+
+  for (const [why, unit] of units) {
+    it(`code: ${why} by the ten thousand`, () => {
+      const text = unit.repeat(20_000);
+      const chunks = layOut(text);
+      assert.ok(chunks.length <= 17, `${chunks.length} chunks`);
+      // The parser is not asked for what is nested more deeply than code ever is.
+      const deepest = Math.max(...chunks.map(({ chunk }) => chunk.depth));
+      assert.ok(deepest <= maximumBrackets + 1, `${deepest}`);
+      assert.deepEqual(readText(text, 'typescript').hitboxes, []);
+    });
+  }
+
+  for (const [why, unit] of units) {
+    it(`data: ${why} by the ten thousand`, () => {
+      const text = unit.repeat(20_000);
+      const { errors } = parseJson(text, { start: 0, single: false, depth: 0 }, 200);
+      assert.ok(errors.length <= 1000);
+      assert.deepEqual(readText(text, 'json').hitboxes, []);
+    });
+  }
+
+  it('a box behind a thousand open brackets is left alone, and found when they are taken away', () => {
+    const box = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };';
+    const reader = createReader('typescript');
+    const open = '['.repeat(maximumBrackets + 1);
+    assert.deepEqual(reader.read(open + box).hitboxes, []);
+    const { hitboxes } = reader.read(box, [{ start: 0, end: open.length, text: '' }]);
+    assert.equal(hitboxes.length, 1);
+  });
+});
