@@ -47,9 +47,13 @@ export class Toolbar {
       iconButton('zoom-in', l10n.t('Zoom In (+)'), () => {
         viewport.zoomIn();
       }),
-      iconButton('screen-full', l10n.t('Fit Everything (F). To pan, drag with the middle button or hold the space bar'), () => {
-        viewport.fit();
-      }),
+      iconButton(
+        'screen-full',
+        l10n.t('Fit Everything (F). To pan, drag with the middle button or hold the space bar'),
+        () => {
+          viewport.fit();
+        },
+      ),
     );
     const panels = h('div', { class: 'button-group' }, this.matrix, this.list, this.lock);
     this.element = h(
