@@ -1,9 +1,13 @@
-import { bounds, overlaps, type Shape } from '../../src/core/index.js';
+import { allPairs, bounds, overlaps, type Shape } from '../../src/core/index.js';
 import { collidableShape, mayCollide, visitCollidingPairs, type Collidable, type Pair } from '../../src/check/pairs.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
+import { unionOf } from './figure.js';
 
 /** Hundreds of boxes on one heap make more pairs than anybody can see or a picture can hold. */
 const mostPairs = 100_000;
+
+/** So many changed hitboxes are compared with all others one by one; more of them by a sweep. */
+const fewChanges = 8;
 
 interface Known {
   readonly shape: Shape;
@@ -58,7 +62,8 @@ export class Collisions {
       this.items[index] = item;
       this.known[index] = knownOf(item);
     }
-    for (const index of changes.keys()) this.connect(index, touched);
+    if (changes.size > fewChanges) this.connectAll(changes, touched);
+    else for (const index of changes.keys()) this.connect(index, touched);
     for (const index of changes.keys()) touched.delete(index);
     return touched;
   }
@@ -78,21 +83,49 @@ export class Collisions {
   private connect(index: number, touched: Set<number>): void {
     const mine = this.known[index];
     if (mine === null || mine === undefined) return;
-    const item = this.items[index]!;
     for (let other = 0; other < this.known.length; other++) {
       const theirs = this.known[other];
       if (theirs === null || theirs === undefined || other === index) continue;
       if (mine.minX > theirs.maxX || theirs.minX > mine.maxX || mine.minY > theirs.maxY || theirs.minY > mine.maxY) {
         continue;
       }
-      if (this.partners[index]!.has(other)) continue;
-      if (!mayCollide(item, this.items[other]!, this.shared, this.matrix)) continue;
-      if (!overlaps(mine.shape, theirs.shape)) continue;
-      this.partners[index]!.add(other);
-      this.partners[other]!.add(index);
-      this.count++;
-      touched.add(other);
+      this.compare(index, other, touched);
     }
+  }
+
+  /** The same for many: one sweep over them and over what lies among them. */
+  private connectAll(changes: ReadonlyMap<number, Collidable>, touched: Set<number>): void {
+    const moved = new Uint8Array(this.known.length);
+    for (const index of changes.keys()) moved[index] = 1;
+    const reach = unionOf([...changes.keys()].map((index) => this.known[index] ?? null));
+    if (reach === null) return;
+    const members: number[] = [];
+    this.known.forEach((box, index) => {
+      if (box === null || box.minX > reach.maxX || box.maxX < reach.minX) return;
+      if (box.minY <= reach.maxY && box.maxY >= reach.minY) members.push(index);
+    });
+    const boxes = new Float64Array(members.length * 4);
+    members.forEach((index, at) => {
+      const { minX, minY, maxX, maxY } = this.known[index]!;
+      boxes.set([minX, minY, maxX, maxY], at * 4);
+    });
+    allPairs(boxes, (i, j) => {
+      const a = members[i]!;
+      const b = members[j]!;
+      if (moved[a] === 1) this.compare(a, b, touched);
+      else if (moved[b] === 1) this.compare(b, a, touched);
+    });
+  }
+
+  /** Notes that two whose boxes meet collide, if they do. */
+  private compare(index: number, other: number, touched: Set<number>): void {
+    if (this.partners[index]!.has(other)) return;
+    if (!mayCollide(this.items[index]!, this.items[other]!, this.shared, this.matrix)) return;
+    if (!overlaps(this.known[index]!.shape, this.known[other]!.shape)) return;
+    this.partners[index]!.add(other);
+    this.partners[other]!.add(index);
+    this.count++;
+    touched.add(other);
   }
 }
 

@@ -26,7 +26,7 @@ function pairsOf(collisions: Collisions): string[] {
 
 describe('the collisions of the picture', () => {
   it('are the same after any moves as if they were computed anew', () => {
-    const moves = fc.array(fc.array(fc.tuple(fc.nat(), item), { minLength: 1, maxLength: 4 }), { maxLength: 8 });
+    const moves = fc.array(fc.array(fc.tuple(fc.nat(), item), { minLength: 1, maxLength: 24 }), { maxLength: 8 });
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 25 }), moves, (items, steps) => {
         const collisions = new Collisions();
