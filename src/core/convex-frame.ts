@@ -44,8 +44,10 @@ export class ConvexFrame {
   readonly self: readonly ConvexFrame[] = [this];
 
   load(shape: Shape): this {
+    const { xs, ys } = this;
     this.concave = this.cut = null;
-    this.count = this.radius = this.radiusX = this.radiusY = 0;
+    this.radius = this.radiusX = this.radiusY = 0;
+    let given = 2;
     let valid = true;
     switch (shape.kind) {
       case 'rect': {
@@ -53,67 +55,81 @@ export class ConvexFrame {
         const cos = frame[At.cos];
         const sin = frame[At.sin];
         valid = frame[At.reach] < Infinity;
+        given = 4;
         for (let k = 0; k < 4; k++) {
           const u = frame[k === 1 || k === 2 ? At.maxX : At.minX];
           const v = frame[k > 1 ? At.maxY : At.minY];
-          this.add(frame[At.originX] + (u * cos - v * sin), frame[At.originY] + (u * sin + v * cos));
+          xs[k] = frame[At.originX] + (u * cos - v * sin);
+          ys[k] = frame[At.originY] + (u * sin + v * cos);
         }
         break;
       }
       case 'circle':
-        this.add(shape.x, shape.y);
+        xs[0] = xs[1] = shape.x;
+        ys[0] = ys[1] = shape.y;
         this.radius = shape.radius;
         break;
       case 'capsule':
-        this.add(shape.x1, shape.y1);
-        this.add(shape.x2, shape.y2);
+        xs[0] = shape.x1;
+        ys[0] = shape.y1;
+        xs[1] = shape.x2;
+        ys[1] = shape.y2;
         this.radius = shape.radius;
         break;
       case 'ellipse':
-        valid = this.addEllipse(shape);
+        valid = this.loadEllipse(shape);
         break;
       case 'polygon':
-        for (const { x, y } of shape.points) this.add(x, y);
-        valid = shape.points.length > 2;
+        given = shape.points.length;
+        valid = given > 2;
+        for (let k = 0; k < given; k++) {
+          const { x, y } = shape.points[k]!;
+          xs[k] = x;
+          ys[k] = y;
+        }
     }
-    const { xs, ys } = this;
-    while (this.count > 1 && xs[this.count - 1] === xs[0] && ys[this.count - 1] === ys[0]) this.count--;
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let k = 0; k < this.count; k++) {
-      minX = Math.min(minX, xs[k]!);
-      minY = Math.min(minY, ys[k]!);
-      maxX = Math.max(maxX, xs[k]!);
-      maxY = Math.max(maxY, ys[k]!);
+    // Corners at the same place are taken once.
+    let count = 0;
+    let minX = Infinity;
+    let minY = Infinity;
+    let maxX = -Infinity;
+    let maxY = -Infinity;
+    for (let k = 0; k < given; k++) {
+      const x = xs[k]!;
+      const y = ys[k]!;
+      if (count > 0 && xs[count - 1] === x && ys[count - 1] === y) continue;
+      xs[count] = x;
+      ys[count++] = y;
+      minX = Math.min(minX, x);
+      minY = Math.min(minY, y);
+      maxX = Math.max(maxX, x);
+      maxY = Math.max(maxY, y);
     }
+    while (count > 1 && xs[count - 1] === xs[0] && ys[count - 1] === ys[0]) count--;
+    this.count = count;
     // Half-way between the sides, so that the same points have the same centre whatever kind of shape they are.
     this.centreX = minX / 2 + maxX / 2;
     this.centreY = minY / 2 + maxY / 2;
     this.extent = maxX / 2 - minX / 2 + (maxY / 2 - minY / 2) + this.radiusX + this.radius;
     this.reach = Math.max(Math.abs(this.centreX), Math.abs(this.centreY)) + this.extent;
     if (!(valid && this.radius >= 0)) this.reach = this.extent = NaN;
-    this.solid = this.count > 2;
+    this.solid = count > 2;
     if (shape.kind === 'polygon' && this.reach < Infinity) this.judge(shape.points);
     return this;
   }
 
-  private add(x: number, y: number): void {
-    const { xs, ys, count } = this;
-    if (count > 0 && xs[count - 1] === x && ys[count - 1] === y) return;
-    xs[count] = x;
-    ys[count] = y;
-    this.count++;
-  }
-
   /** Answers whether the ellipse is valid. */
-  private addEllipse({ x, y, radiusX, radiusY, rotation = 0 }: Ellipse): boolean {
+  private loadEllipse({ x, y, radiusX, radiusY, rotation = 0 }: Ellipse): boolean {
     const upright = radiusX < radiusY;
     const long = upright ? radiusY : radiusX;
     const short = upright ? radiusX : radiusY;
     const cos = (this.cos = upright ? -sinOf(rotation) : cosOf(rotation));
     const sin = (this.sin = upright ? cosOf(rotation) : sinOf(rotation));
     const flat = short > 0 ? 0 : long;
-    this.add(x - flat * cos, y - flat * sin);
-    this.add(x + flat * cos, y + flat * sin);
+    this.xs[0] = x - flat * cos;
+    this.ys[0] = y - flat * sin;
+    this.xs[1] = x + flat * cos;
+    this.ys[1] = y + flat * sin;
     if (long === short) this.radius = long;
     else if (short > 0) {
       this.radiusX = long;

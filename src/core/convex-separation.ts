@@ -12,9 +12,13 @@
  * tangents A cos + B sin (Sturm), and
  *     F(m) <= F(n) + q.d + rho d.d / 2     with d = m - n, for all m on the arc
  * holds for n at either end of it. An arc on which the smaller of the two bounds does not exceed the best F is done.
- * The others are split, first where the farthest corners change (the normal of a side: for cores of corners that is all
- * there is, as F on an arc without a change has its peak at q), then where that bound is greatest, which shrinks the gap
- * between bound and value to an eighth.
+ * The others are split, first where the farthest corners change, at the normal of the chord between them, which ends at
+ * the normals of the sides (as quickhull does, Barber and others 1996), then where that bound is greatest, which shrinks
+ * the gap between bound and value to an eighth. On an arc without a change F of cores of
+ * corners has its peak at q.
+ *
+ * Directions are handed on by their numbers: a number that is no integer, handed from function to function, would be
+ * allocated.
  *
  * The same search tells whether `a` holds all of an ellipse `b`: then F(n) is how far `b` sticks out of `a` along n,
  * only the ellipse's own term changes its sign.
@@ -25,7 +29,7 @@ import { CLOSE_SEARCH, SEARCH_LEAN, SEARCH_NOISE } from './tolerance.js';
 import { axisBefore, axisSide, length } from './vector.js';
 
 /** The direction of the greatest F, from the first core to the second; written by `coreSeparation`. */
-export const axis = { separation: 0, nx: 0, ny: 0 };
+export const axis = { separation: NaN, nx: NaN, ny: NaN };
 
 /** Directions of the search that are still needed: number 0 to 3 are the quarters, each level of splitting adds one. */
 const LEVELS = 64;
@@ -46,12 +50,14 @@ let second: ConvexFrame;
 let sense: -1 | 1;
 /** Whether one of the cores is an ellipse. */
 let smooth: boolean;
-/** A lead in F that may be rounding. */
-let noise: number;
-/** The search ends as soon as F is known to exceed this. */
-let enough: number;
+const search = {
+  /** A lead in F that may be rounding. */
+  noise: NaN,
+  /** The search ends as soon as F is known to exceed this. */
+  enough: NaN,
+};
 /** The greatest bound of an arc, and where it is; written by `climb`. */
-const split = { bound: 0, x: 0, y: 0 };
+const split = { bound: NaN, x: NaN, y: NaN };
 
 /**
  * Signed separation of two cores; writes `axis`. On a tie between normals see `axisBefore`, between the two ways along
@@ -69,15 +75,19 @@ export function coreSeparation(a: ConvexFrame, b: ConvexFrame, limit: number, wa
   first = a;
   second = b;
   sense = way;
-  enough = limit;
+  search.enough = limit;
   smooth = a.radiusX + b.radiusX > 0;
-  noise = SEARCH_NOISE * (Math.abs(dx) + Math.abs(dy) + a.extent + b.extent);
+  search.noise = SEARCH_NOISE * (Math.abs(dx) + Math.abs(dy) + a.extent + b.extent);
   axis.separation = -Infinity;
   axis.nx = axis.ny = 0;
   // Beginning the other way for the shapes in the other order makes that search the mirror image of this one.
-  quarters(0, axisSide(1, 0, dx, dy), 0);
-  if (a.radiusX > 0) quarters(SPARE, a.cos, a.sin);
-  if (b.radiusX > 0) quarters(SPARE, b.cos, b.sin);
+  nx[0] = axisSide(1, 0, dx, dy);
+  ny[0] = 0;
+  quarters(0);
+  if (smooth) {
+    offerAxes(a);
+    offerAxes(b);
+  }
   // Down to the right and up to the left come first, as in `axisBefore`.
   refine(0, 1, 4);
   refine(2, 3, 4);
@@ -99,42 +109,57 @@ export function holdsEllipse(outer: ConvexFrame, inner: ConvexFrame, room: numbe
   return off <= room || coreSeparation(outer, inner, room, 1) <= room;
 }
 
-/** Probes a direction and those a quarter turn, two and three further, into k and the following. */
-function quarters(k: number, x: number, y: number): void {
-  for (let turn = 0; turn < 4; turn++) {
-    probe(Math.min(k + turn, SPARE), x, y, 0);
-    const turned = -y;
-    y = x;
-    x = turned;
+/** Probes direction k, and those a quarter turn, two and three further as the following. */
+function quarters(k: number): void {
+  for (let turn = 0; turn < 4; turn++, k++) {
+    probe(k, 0);
+    nx[k + 1] = -ny[k]!;
+    ny[k + 1] = nx[k]!;
   }
 }
 
+/** Probes the axes of an ellipse. */
+function offerAxes({ radiusX, cos, sin }: ConvexFrame): void {
+  nx[4] = cos;
+  ny[4] = sin;
+  if (radiusX > 0) quarters(4);
+}
+
 /**
- * Works out F in a direction, and takes it as the best when it leads by more than `margin`. Without a margin the
- * direction is one of those that shapes may tie in: then `axisBefore` decides, and between the two ways along one axis
- * `axisSide`.
+ * Works out F in direction k, and takes it as the best when it leads by more than `margin` times the noise. Without a
+ * margin the direction is one of those that shapes may tie in: then `axisBefore` decides, and between the two ways along
+ * one axis `axisSide`.
  */
-function probe(k: number, x: number, y: number, margin: number): void {
-  const i = corner(first, x, y);
-  const j = corner(second, -x, -y);
-  const dx = (cx[k] = second.xs[j]! - first.xs[i]!);
-  const dy = (cy[k] = second.ys[j]! - first.ys[i]!);
-  const reach = reachAlong(first, x, y);
-  const tipX = tip.x;
-  const tipY = tip.y;
-  // In this order of adding, swapping the cores changes nothing but signs.
-  value[k] = dx * x + dy * y + (sense * reachAlong(second, x, y) - reach);
-  nx[k] = x;
-  ny[k] = y;
-  qx[k] = dx + (sense * tip.x - tipX);
-  qy[k] = dy + (sense * tip.y - tipY);
+function probe(k: number, margin: number): void {
+  const x = nx[k]!;
+  const y = ny[k]!;
+  const i = corner(first, k, 1);
+  const j = corner(second, k, -1);
+  const dx = (qx[k] = cx[k] = second.xs[j]! - first.xs[i]!);
+  const dy = (qy[k] = cy[k] = second.ys[j]! - first.ys[i]!);
+  value[k] = dx * x + dy * y;
+  if (smooth) addTips(k);
+  const { noise } = search;
   const lead = value[k] - axis.separation;
   const tie = smooth ? noise : 0;
-  if (margin === 0 ? lead > tie || (lead >= -tie && goesBefore(x, y)) : lead > margin) {
+  if (margin === 0 ? lead > tie || (lead >= -tie && goesBefore(x, y)) : lead > margin * noise) {
     axis.separation = Math.max(axis.separation, value[k]);
     axis.nx = x;
     axis.ny = y;
   }
+}
+
+/** Adds the share of ellipses to what was worked out for direction k. */
+function addTips(k: number): void {
+  const x = nx[k]!;
+  const y = ny[k]!;
+  const reach = reachAlong(first, x, y);
+  const tipX = tip.x;
+  const tipY = tip.y;
+  // In this order of adding, swapping the cores changes nothing but signs.
+  value[k]! += sense * reachAlong(second, x, y) - reach;
+  qx[k]! += sense * tip.x - tipX;
+  qy[k]! += sense * tip.y - tipY;
 }
 
 /** Whether a direction as good as the best one goes before it. */
@@ -144,15 +169,17 @@ function goesBefore(x: number, y: number): boolean {
   return x * nx + y * ny <= 0 && axisSide(x, y, second.centreX - first.centreX, second.centreY - first.centreY) > 0;
 }
 
-/** The corner that reaches farthest along a direction. */
-function corner({ xs, ys, count }: ConvexFrame, x: number, y: number): number {
+/** The corner that reaches farthest along direction k, or against it. */
+function corner({ xs, ys, count }: ConvexFrame, k: number, way: 1 | -1): number {
+  const x = way * nx[k]!;
+  const y = way * ny[k]!;
   let most = 0;
   let at = 0;
-  for (let k = 1; k < count; k++) {
-    const along = (xs[k]! - xs[0]!) * x + (ys[k]! - ys[0]!) * y;
+  for (let n = 1; n < count; n++) {
+    const along = (xs[n]! - xs[0]!) * x + (ys[n]! - ys[0]!) * y;
     if (along > most) {
       most = along;
-      at = k;
+      at = n;
     }
   }
   return at;
@@ -177,60 +204,83 @@ function curvature({ radiusX, radiusY, cos, sin }: ConvexFrame, i: number, j: nu
 
 /** Looks for a greater F on the arc from direction i to direction j, at most a quarter further. */
 function refine(i: number, j: number, next: number): void {
-  if (next === SPARE || axis.separation > enough) return;
-  const rho =
-    (sense > 0 ? curvature(second, i, j, true) : -curvature(second, i, j, false)) - curvature(first, i, j, false);
-  // Where the two tangents cross; half-way when they are the same but for rounding.
-  aim(i, j, qx[j]! - qx[i]! - rho * (nx[j]! - nx[i]!), qy[j]! - qy[i]! - rho * (ny[j]! - ny[i]!));
-  if (!aimed.inside) aim(i, j, ny[i]! + ny[j]!, -nx[i]! - nx[j]!);
-  const { x, y } = aimed;
-  split.bound = -Infinity;
-  climb(i, 1, x, y, rho);
-  climb(j, -1, x, y, rho);
-  // Cores of corners may tie, and there are only so many corners.
-  const least = axis.separation + (smooth ? 2 : -TIES) * noise;
-  const lead = split.bound - (sense > 0 ? Math.max(least, enough) : least);
-  if (!(lead > 0)) return;
-  // An ellipse in one that is nearly the same: no arc is ever done, and what may still be found is one peak.
-  if (sense > 0 && lead < CLOSE_SEARCH * noise) {
-    probe(SPARE, split.x, split.y, -Infinity);
-    polish();
-    return;
-  }
-  aim(i, j, cx[j]! - cx[i]!, cy[j]! - cy[i]!);
-  if (aimed.inside) probe(next, aimed.x, aimed.y, 0);
-  else if (smooth) probe(next, split.x, split.y, noise);
-  else {
-    peak(i, j, i);
-    peak(i, j, j);
+  if (next === SPARE || axis.separation > search.enough || (smooth ? isDone(i, j) : isLow(i, j) || isLow(j, i))) return;
+  nx[next] = cy[i]! - cy[j]!;
+  ny[next] = cx[j]! - cx[i]!;
+  if (isBetween(i, j, next)) probe(next, 0);
+  else if (smooth) {
+    nx[next] = split.x;
+    ny[next] = split.y;
+    probe(next, 1);
+  } else {
+    // The way from corner to corner; at an end where the corners change it may be that of either.
+    tryPeak(i, j, i);
+    tryPeak(i, j, j);
     return;
   }
   refine(i, next, next + 1);
   refine(next, j, next + 1);
 }
 
-/** Tries the peak of the tangent at direction k: the way from corner to corner. */
-function peak(i: number, j: number, k: number): void {
-  aim(i, j, qy[k]!, -qx[k]!);
-  if (aimed.inside) probe(SPARE, aimed.x, aimed.y, noise);
+/**
+ * Whether the tangent at direction i stays under the best F up to direction j. On a quarter it is a sum of its values at
+ * both ends with weights that add up to at least 1 and at most the root of 2.
+ */
+function isLow(i: number, j: number): boolean {
+  const end = Math.max(value[i]!, qx[i]! * nx[j]! + qy[i]! * ny[j]!);
+  return (end > 0 ? end * 1.5 : end) < axis.separation;
 }
 
-/** Room for the rounding of bounds, in `noise`s. */
-const TIES = 64;
-
-/** A direction square to a vector, and whether it lies between the ends of an arc; written by `aim`. */
-const aimed = { x: 0, y: 0, inside: false };
-
-/** Turns the vector back by a quarter. */
-function aim(i: number, j: number, dx: number, dy: number): void {
-  const size = length(dx, dy);
-  const x = (aimed.x = -dy / size);
-  const y = (aimed.y = dx / size);
-  aimed.inside = nx[i]! * y - ny[i]! * x > 0 && x * ny[j]! - y * nx[j]! > 0;
+/** Makes direction k of length 1; answers whether it lies between the ends of an arc. */
+function isBetween(i: number, j: number, k: number): boolean {
+  // Twice, so that no square under- or overflows; `length` would allocate its answer.
+  const sum = Math.abs(nx[k]!) + Math.abs(ny[k]!);
+  let x = nx[k]! / sum;
+  let y = ny[k]! / sum;
+  const size = Math.sqrt(x * x + y * y);
+  x = nx[k] = x / size;
+  y = ny[k] = y / size;
+  return nx[i]! * y - ny[i]! * x > 0 && x * ny[j]! - y * nx[j]! > 0;
 }
 
-/** Raises the bound to the greatest value of the tangent at direction k between there and the direction (x, y). */
-function climb(k: number, way: -1 | 1, x: number, y: number, rho: number): void {
+/** Tries the peak of the tangent at direction k. */
+function tryPeak(i: number, j: number, k: number): void {
+  nx[SPARE] = qx[k]!;
+  ny[SPARE] = qy[k]!;
+  if (isBetween(i, j, SPARE)) probe(SPARE, 1);
+}
+
+/** Whether the arc from direction i to direction j holds no greater F; writes where to split it. */
+function isDone(i: number, j: number): boolean {
+  const { noise, enough } = search;
+  const rho =
+    (sense > 0 ? curvature(second, i, j, true) : -curvature(second, i, j, false)) - curvature(first, i, j, false);
+  // Where the two tangents cross; half-way when they are the same but for rounding.
+  nx[SPARE] = qy[i]! - qy[j]! - rho * (ny[i]! - ny[j]!);
+  ny[SPARE] = qx[j]! - qx[i]! - rho * (nx[j]! - nx[i]!);
+  if (!isBetween(i, j, SPARE)) {
+    nx[SPARE] = nx[i]! + nx[j]!;
+    ny[SPARE] = ny[i]! + ny[j]!;
+    isBetween(i, j, SPARE);
+  }
+  split.bound = -Infinity;
+  climb(i, 1, rho);
+  climb(j, -1, rho);
+  const lead = split.bound - Math.max(axis.separation + 2 * noise, sense > 0 ? enough : -Infinity);
+  if (!(lead > 0)) return true;
+  if (sense < 0 || lead >= CLOSE_SEARCH * noise) return false;
+  // An ellipse in one that is nearly the same: no arc is ever done, and what may still be found is one peak.
+  nx[SPARE] = split.x;
+  ny[SPARE] = split.y;
+  probe(SPARE, -Infinity);
+  polish();
+  return true;
+}
+
+/** Raises the bound to the greatest value of the tangent at direction k between there and the spare direction. */
+function climb(k: number, way: -1 | 1, rho: number): void {
+  let x = nx[SPARE]!;
+  let y = ny[SPARE]!;
   // The tangent rises at first and falls in the end: its peak lies between.
   const peakX = qx[k]! - rho * nx[k]!;
   const peakY = qy[k]! - rho * ny[k]!;
@@ -257,14 +307,16 @@ export function polish(): void {
   const steps = first.count + second.count > 2 ? 5 : 2;
   for (let step = 0; step < steps; step++) {
     const lean = step === 2 ? SEARCH_LEAN : step === 3 ? -SEARCH_LEAN : 0;
-    const x = axis.nx - lean * axis.ny;
-    const y = axis.ny + lean * axis.nx;
-    probe(SPARE, x, y, Infinity);
+    const x = (nx[SPARE] = axis.nx - lean * axis.ny);
+    const y = (ny[SPARE] = axis.ny + lean * axis.nx);
+    probe(SPARE, Infinity);
     const bend =
       value[SPARE]! + (curvature(first, SPARE, SPARE, false) - sense * curvature(second, SPARE, SPARE, false));
     const turn = (qy[SPARE]! * x - qx[SPARE]! * y) / bend;
     if (!(Math.abs(turn) > 4 * SEARCH_NOISE)) return;
     const size = length(x - turn * y, y + turn * x);
-    probe(SPARE, (x - turn * y) / size, (y + turn * x) / size, -32 * noise);
+    nx[SPARE] = (x - turn * y) / size;
+    ny[SPARE] = (y + turn * x) / size;
+    probe(SPARE, -32);
   }
 }
