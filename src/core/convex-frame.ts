@@ -6,7 +6,7 @@
  * segment.
  */
 import type { Cut } from './concave-cut.js';
-import { At, newFrame, rectFrame } from './frame.js';
+import { At, isTurned, newFrame, rectFrame } from './frame.js';
 import { orientation } from './orientation.js';
 import type { Bounds, Capsule, Ellipse, Point, Polygon, Shape } from './shapes.js';
 import { cosOf, sinOf } from './vector.js';
@@ -48,6 +48,7 @@ export class ConvexFrame {
     this.concave = this.cut = null;
     this.radius = this.radiusX = this.radiusY = 0;
     let given = 2;
+    let turned = null;
     let valid = true;
     switch (shape.kind) {
       case 'rect': {
@@ -56,6 +57,7 @@ export class ConvexFrame {
         const sin = frame[At.sin];
         valid = frame[At.reach] < Infinity;
         given = 4;
+        if (isTurned(frame)) turned = frame;
         for (let k = 0; k < 4; k++) {
           const u = frame[k === 1 || k === 2 ? At.maxX : At.minX];
           const v = frame[k > 1 ? At.maxY : At.minY];
@@ -107,9 +109,9 @@ export class ConvexFrame {
     }
     while (count > 1 && xs[count - 1] === xs[0] && ys[count - 1] === ys[0]) count--;
     this.count = count;
-    // Half-way between the sides, so that the same points have the same centre whatever kind of shape they are.
-    this.centreX = minX / 2 + maxX / 2;
-    this.centreY = minY / 2 + maxY / 2;
+    // Of a turned rectangle as it is known; else half-way between the sides, so that the same points have the same centre whatever kind of shape they are.
+    this.centreX = turned ? turned[At.x] : minX / 2 + maxX / 2;
+    this.centreY = turned ? turned[At.y] : minY / 2 + maxY / 2;
     this.extent = maxX / 2 - minX / 2 + (maxY / 2 - minY / 2) + this.radiusX + this.radius;
     this.reach = Math.max(Math.abs(this.centreX), Math.abs(this.centreY)) + this.extent;
     if (!(valid && this.radius >= 0)) this.reach = this.extent = NaN;

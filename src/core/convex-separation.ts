@@ -247,7 +247,8 @@ function isBetween(i: number, j: number, k: number): boolean {
 function tryPeak(i: number, j: number, k: number): void {
   nx[SPARE] = qx[k]!;
   ny[SPARE] = qy[k]!;
-  if (isBetween(i, j, SPARE)) probe(SPARE, 1);
+  // A gap of a few roundings has no direction worth the name, the side has; a long one tells it to the last digit.
+  if (isBetween(i, j, SPARE)) probe(SPARE, axis.separation > 32 * search.noise ? -2 : 1);
 }
 
 /** Whether the arc from direction i to direction j holds no greater F; writes where to split it. */

@@ -362,12 +362,22 @@ describe('convex shapes, exactly', () => {
       circle(2.9999999999999996, 3.0000000000000004, 0),
       'a point a rounding beyond a blunt corner: the points of the contact are there too',
     ],
+    [
+      rect(-7516192768, 3221225472, 2147483648, 2147483648, 1e-9),
+      capsule(5368709120, -3221225472, 4294967296, 3221225472, 1073741824),
+      'the way from corner to corner is told to the last digit though a side is square to it but for 1e-10',
+    ],
   ];
   for (const [a, b, reason] of found) {
     it(reason, () => {
       check(a, b);
     });
   }
+
+  it('two segments that are the same but for a rounding touch: their centres differ', () => {
+    const upright = rect(-0.1, -2.1, 0, 0.4, Math.PI / 2);
+    check(upright, capsule(0.1, -1.9000000000000001, -0.30000000000000004, -1.9000000000000001, 0), 'made to touch');
+  });
 
   const names = Object.keys(kinds);
   for (const [i, nameA] of names.entries()) {
