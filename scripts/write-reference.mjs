@@ -1,5 +1,5 @@
-// Writes the tables of commands and settings in README.md from package.json, and the table of edge cases in
-// docs/core.md from the cases that a test checks. `--check` only says whether they are true.
+// Writes the tables of commands and settings in README.md from package.json, the table of edge cases in docs/core.md
+// from the cases that a test checks, and the keys in docs/editing.md from the table in which they are looked up. `--check` only says whether they are true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
@@ -7,6 +7,8 @@ const root = new URL('../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 const strings = JSON.parse(readFileSync(new URL('package.nls.json', root), 'utf8'));
 const { edges } = await tsImport('../test/unit/docs/edges.ts', import.meta.url);
+
+const { shortcuts } = await tsImport('../webview/input/shortcuts.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
 const cell = (text) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
@@ -37,6 +39,15 @@ function edgeTable() {
   return ['| question | call | answer | reason |', '|---|---|---|---|', ...rows].join('\n');
 }
 
+function shortcutTable() {
+  const where = { anywhere: 'everywhere in the preview', canvas: 'picture', 'canvas or list': 'picture, list' };
+  const rows = shortcuts.map((shortcut) => {
+    const keys = shortcut.keys.map((key) => `\`${key}\``).join(' ');
+    return `| ${keys} | ${cell(shortcut.description())} | ${where[shortcut.where]} |`;
+  });
+  return ['| key | what it does | focus in |', '|---|---|---|', ...rows].join('\n');
+}
+
 /** Fills the places that a file has for tables, or with `--check` says whether they are filled like that. */
 function write(name, source, tables) {
   const file = new URL(name, root);
@@ -58,3 +69,4 @@ function write(name, source, tables) {
 
 write('README.md', 'package.json', { commands: commandTable(), settings: settingsTable() });
 write('docs/core.md', 'test/unit/docs/edges.ts', { edges: edgeTable() });
+write('docs/editing.md', 'webview/input/shortcuts.ts', { shortcuts: shortcutTable() });

@@ -1,4 +1,5 @@
-import { parseToWebview, type ToHost, type ToWebview } from '../src/messages/protocol.js';
+import type { PictureAction } from '../src/messages/actions.js';
+import { parseToWebview, type ToHost } from '../src/messages/protocol.js';
 import type { Gestures } from './input/gestures.js';
 import type { PictureState } from './picture/state.js';
 import type { Viewport } from './picture/viewport.js';
@@ -9,7 +10,7 @@ export interface IncomingUser {
   shown(): void;
   /** The text's caret selected another hitbox. */
   selected(): void;
-  toggleList(): void;
+  act(action: PictureAction): void;
 }
 
 /** Carries out what the host says. */
@@ -53,27 +54,7 @@ export class Incoming {
         if (message.refused !== null) this.gestures.refused(message.gesture, message.refused);
         return;
       case 'view':
-        this.view(message.action);
-        return;
-    }
-  }
-
-  private view(action: Extract<ToWebview, { type: 'view' }>['action']): void {
-    switch (action) {
-      case 'fit':
-        this.viewport.fit();
-        return;
-      case 'actual-size':
-        this.viewport.actualSize();
-        return;
-      case 'zoom-in':
-        this.viewport.zoomIn();
-        return;
-      case 'zoom-out':
-        this.viewport.zoomOut();
-        return;
-      case 'toggle-list':
-        this.user.toggleList();
+        this.user.act(message.action);
         return;
     }
   }

@@ -8,12 +8,17 @@ import type { Hands } from './draw/hands.js';
 import { Renderer } from './draw/renderer.js';
 import type { Host } from './host.js';
 import { Incoming } from './incoming.js';
+import { Acting } from './input/acting.js';
+import { ClipboardInput } from './input/clipboard-input.js';
+import { EntryEdits } from './input/entry-edits.js';
 import { Gestures } from './input/gestures.js';
 import { KeyboardInput } from './input/keyboard-input.js';
 import { PointerInput } from './input/pointer.js';
+import { CheatSheet } from './panel/cheat-sheet.js';
 import { ConventionPanel } from './panel/conventions.js';
 import { h, setAttribute } from './panel/dom.js';
 import { emptyState } from './panel/empty.js';
+import { Inspector } from './panel/inspector.js';
 import { HitboxList } from './panel/list.js';
 import { MatrixPanel } from './panel/matrix.js';
 import { NoticeLine } from './panel/notice.js';
@@ -47,6 +52,12 @@ export class Page {
   private readonly matrix: MatrixPanel;
   private readonly conventions: ConventionPanel;
   private readonly list: HitboxList;
+  private readonly inspector: Inspector;
+  private readonly entries: EntryEdits;
+  private readonly acting: Acting;
+  private readonly cheatSheet = new CheatSheet(() => {
+    this.stage.focus();
+  });
   private readonly gestures: Gestures;
   private readonly pointer: PointerInput;
   private readonly talk: PointerTalk;
@@ -66,13 +77,24 @@ export class Page {
     const { uri = null, camera = null } = this.saved ?? {};
     if (uri !== null && camera !== null) this.viewport.restore(uri, camera);
 
-    this.stage.dataset.vscodeContext = '{"preventDefaultContextMenuItems":true}';
+    this.stage.addEventListener(
+      'contextmenu',
+      () => {
+        this.guard(() => {
+          this.describeForMenu();
+        });
+      },
+      true,
+    );
     this.stage.setAttribute('aria-label', l10n.t('Picture of the hitboxes, which are also in the list'));
     this.images = new Images(this.guard, (src, image) => {
       this.imageArrived(src, image);
     });
     this.toolbar = new Toolbar(this.viewport, {
       toggleList: this.toggleList,
+      addHitbox: () => {
+        this.acting.act('new-hitbox');
+      },
       toggleMatrix: () => {
         this.matrix.toggle();
         setAttribute(this.toolbar.matrix, 'aria-expanded', String(this.matrix.open));
@@ -106,6 +128,9 @@ export class Page {
       notice: (text) => {
         this.notice.tell(text);
       },
+      drawn: (shape) => {
+        this.entries.draw(shape);
+      },
       announce: (text) => {
         this.status.announce(text);
       },
@@ -135,7 +160,41 @@ export class Page {
       },
       this.guard,
     );
-    this.side = h('aside', { class: 'side' }, this.list.listbox);
+    this.entries = new EntryEdits(this.state, this.host.post);
+    this.acting = new Acting({
+      state: this.state,
+      viewport: this.viewport,
+      gestures: this.gestures,
+      entries: this.entries,
+      toggleList: this.toggleList,
+      openCheatSheet: () => {
+        this.cheatSheet.open();
+      },
+      saved: () => {
+        this.save();
+      },
+    });
+    this.inspector = new Inspector(
+      this.state,
+      {
+        setShapes: (shapes) => {
+          this.gestures.setShapes(shapes);
+        },
+        rename: (index, name) => {
+          this.entries.rename(index, name);
+        },
+        setRole: (index, role) => {
+          this.entries.setRole(index, role);
+        },
+        act: this.acting.act,
+        refuse: (text) => {
+          this.notice.tell(text);
+        },
+      },
+      this.guard,
+    );
+    new ClipboardInput(this.entries, this.guard);
+    this.side = h('aside', { class: 'side' }, this.list.listbox, this.inspector.element);
     this.side.hidden = !this.listOpen;
     this.places = new Places(this.state, this.viewport, this.list, this.guard);
 
@@ -149,6 +208,7 @@ export class Page {
       this.notice.element,
       main,
       this.status.element,
+      this.cheatSheet.element,
     );
     this.renderer = new Renderer(
       this.stage,
@@ -183,6 +243,7 @@ export class Page {
         gestures: this.gestures,
         pointer: this.pointer,
         post: this.host.post,
+        act: this.acting.act,
         changed: () => {
           this.talk.update();
         },
@@ -214,7 +275,7 @@ export class Page {
       post: this.host.post,
       shown: this.restoreSelection,
       selected: this.showSelected,
-      toggleList: this.toggleList,
+      act: this.acting.act,
     });
     window.addEventListener('message', (event: MessageEvent<unknown>) => {
       this.guard(() => {
@@ -236,6 +297,7 @@ export class Page {
       this.viewport.show(this.state.picture.uri, this.state.content);
     }
     this.list.changed(change);
+    this.inspector.changed(change);
     this.renderer.changed(change);
     if (change.kind !== 'hover') this.update();
     if (change.kind === 'picture' || change.kind === 'selection') this.save();
@@ -251,7 +313,21 @@ export class Page {
       corner: chosen ? corner.index : null,
       guides: gestures.held?.guides ?? [],
       band: gestures.band,
+      draft: gestures.draft,
     };
+  }
+
+  /** What the context menu offers depends on what is selected; VS Code reads it from the element when the menu opens. */
+  private describeForMenu(): void {
+    const { state } = this;
+    this.stage.dataset.vscodeContext = JSON.stringify({
+      webviewSection: 'picture',
+      hitboxSelected: state.selection.size > 0,
+      hitboxesSelected: state.selection.size > 1,
+      hitboxHidden: state.hidden.size > 0,
+      hitboxLocked: state.lockedHitboxes.size > 0,
+      preventDefaultContextMenuItems: state.selection.size === 0,
+    });
   }
 
   /** Brings everything beside the canvas in line with the state. */
@@ -325,6 +401,8 @@ export class Page {
     const { saved } = this;
     this.saved = null;
     if (saved === null || saved.uri !== this.state.picture?.uri || this.state.selection.size > 0) return;
+    this.state.setHidden(saved.hidden);
+    this.state.setLockedHitboxes(saved.lockedHitboxes);
     this.state.select(this.state.idsOfPaths(saved.selection));
   };
 
@@ -344,6 +422,8 @@ export class Page {
       camera: this.viewport.camera,
       selection: this.state.selectedPaths().slice(0, 100),
       listOpen: this.listOpen,
+      hidden: [...this.state.hidden].slice(0, 1000),
+      lockedHitboxes: [...this.state.lockedHitboxes].slice(0, 1000),
     }));
   }
 }

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
 import { openExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
+import { commandName, pictureActions } from '../messages/actions.js';
 import { createLog, describeError } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { Problems } from './problems.js';
@@ -45,11 +46,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('toggleLock', () => previews.active?.lock(true)),
     command('toggleUnlock', () => previews.active?.lock(false)),
     command('showSource', () => previews.active?.showSource()),
-    command('fit', () => previews.active?.view('fit')),
-    command('actualSize', () => previews.active?.view('actual-size')),
-    command('zoomIn', () => previews.active?.view('zoom-in')),
-    command('zoomOut', () => previews.active?.view('zoom-out')),
-    command('toggleList', () => previews.active?.view('toggle-list')),
+    ...pictureActions.map((action) => command(commandName(action), () => previews.active?.view(action))),
     command('setSeverity', (uri, rule, severity) => {
       if (uri instanceof vscode.Uri && typeof rule === 'string' && severity === 'off') {
         return setSeverity(uri, rule, severity);

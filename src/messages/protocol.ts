@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pictureActions } from './actions.js';
 import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
 
 /** What the host and the webview say to each other. Each message is checked against its schema on arrival. */
@@ -77,7 +78,7 @@ export const editedMessage = v.object({
 /** A command of the palette or of a key that is carried out in the picture. */
 export const viewMessage = v.object({
   type: v.literal('view'),
-  action: v.picklist(['fit', 'actual-size', 'zoom-in', 'zoom-out', 'toggle-list']),
+  action: v.picklist(pictureActions),
 });
 
 export const toWebviewSchema = v.variant('type', [
@@ -194,6 +195,9 @@ export const viewStateSchema = v.object({
   /** Paths of the selected hitboxes: ids do not outlive the host. */
   selection: v.array(text),
   listOpen: v.boolean(),
+  /** Paths of hitboxes that the user hid, and of those that the pointer passes over. */
+  hidden: v.optional(v.array(text), []),
+  lockedHitboxes: v.optional(v.array(text), []),
 });
 export type ViewState = v.InferOutput<typeof viewStateSchema>;
 

@@ -1,7 +1,9 @@
-import type { Bounds } from '../../src/core/index.js';
+import type { Bounds, Shape } from '../../src/core/index.js';
 import type { Guide } from '../picture/align.js';
+import { figureOf, type Figure } from '../picture/figure.js';
 import { handleSize, type Handle } from '../picture/handles.js';
 import type { Palette } from './palette.js';
+import { trace } from './paths.js';
 import type { View } from './view.js';
 
 /** What the hand of the user shows in the picture, besides what it does to the hitboxes. */
@@ -12,12 +14,16 @@ export interface Hands {
   readonly guides: readonly Guide[];
   /** The rubber band, in the scene. */
   readonly band: Bounds | null;
+  /** The new shape that is being drawn, in the scene. */
+  readonly draft: Shape | null;
 }
 
 /** Paints lines that things lie on, the rubber band and the handles, in this order. */
 export function paintHands(context: CanvasRenderingContext2D, palette: Palette, view: View, hands: Hands): void {
   paintGuides(context, palette, view, hands.guides);
   if (hands.band !== null) paintBand(context, palette, view, hands.band);
+  const draft = figureOf(hands.draft, { x: 0, y: 0 });
+  if (draft !== null) paintDraft(context, palette, view, draft);
   paintHandles(context, palette, view, hands);
 }
 
@@ -40,6 +46,18 @@ function paintGuides(context: CanvasRenderingContext2D, palette: Palette, view: 
       context.lineTo(high, place);
     }
   }
+  context.stroke();
+}
+
+/** A shape that is being drawn: as it will stand, and not a part of the picture yet. */
+function paintDraft(context: CanvasRenderingContext2D, palette: Palette, view: View, figure: Figure): void {
+  context.fillStyle = palette.band;
+  context.strokeStyle = palette.selection;
+  context.lineWidth = Math.max(1, Math.round(1.5 * view.dpr));
+  context.setLineDash([]);
+  context.beginPath();
+  trace(context, figure, view, 0);
+  context.fill();
   context.stroke();
 }
 

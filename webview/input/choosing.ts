@@ -52,6 +52,13 @@ export class Choosing {
     if (roles.size > 0) this.set(state.hitboxes.filter(({ role }) => roles.has(role)).map(({ id }) => id));
   }
 
+  /** Selects all hitboxes of the sprites of those that are selected. */
+  sameSprite(): void {
+    const { state } = this;
+    const sprites = new Set([...state.selection].map((id) => state.hitboxes[state.indexOf(id)]?.sprite));
+    if (sprites.size > 0) this.set(state.hitboxes.filter(({ sprite }) => sprites.has(sprite)).map(({ id }) => id));
+  }
+
   /** Goes on to the next or the last hitbox; false where there is none. */
   walk(by: 1 | -1): boolean {
     const { hitboxes, selection, selectedIndex } = this.state;
@@ -66,7 +73,8 @@ export class Choosing {
     const { figures, hitboxes } = this.state;
     const ids = new Set(before);
     figures.forEach((figure, index) => {
-      if (figure === null || figure.minX > band.maxX || figure.maxX < band.minX) return;
+      if (figure === null || this.state.isLockedHitbox(index) || figure.minX > band.maxX || figure.maxX < band.minX)
+        return;
       if (figure.minY <= band.maxY && figure.maxY >= band.minY) ids.add(hitboxes[index]!.id);
     });
     this.state.select(ids);

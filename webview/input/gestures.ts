@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import type { Bounds, Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { addCorner, fewestCorners, removeCorner } from '../../src/edit/corners.js';
+import { moveShape } from '../../src/edit/move.js';
 import { growShape } from '../../src/edit/resize.js';
 import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
 import type { Ability } from '../../src/edit/ability.js';
@@ -8,6 +9,7 @@ import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost } from '../../src/messages/protocol.js';
 import { Aligner } from '../picture/align.js';
 import { beginDrag, carryOver, changeBy, dragTo, moveBy, type Drag } from '../picture/drag.js';
+import { drawnShape, onStep } from '../picture/draw-new.js';
 import type { Manner } from '../picture/follow.js';
 import { handleAt, handleReach, handleReachTouch, handlesOf, whyNoHandles, type Handle } from '../picture/handles.js';
 import type { Hold } from '../picture/hold.js';
@@ -23,6 +25,9 @@ import { Edits, show, shown } from './edits.js';
 
 /** A pointer moved less than this, in css px, is held still. */
 const stillness = 3;
+
+/** The kinds of shape that can be drawn, in the order in which they are offered. */
+const drawnKinds: readonly ShapeKind[] = ['rect', 'circle', 'ellipse', 'capsule', 'polygon'];
 
 /** How near a line has to be for what is dragged to jump to it, in css px. */
 const snapReach = 6;
@@ -69,16 +74,26 @@ type Mode =
     }
   /** The keyboard changes what is selected; it is written when the key is let go. */
   | { readonly kind: 'keys'; readonly drag: Drag; readonly deed: Deed; readonly x: number; readonly y: number }
+  /** A new hitbox is drawn, in the coordinates of the sprite that it will belong to. */
+  | { readonly kind: 'draw'; readonly model: Model; readonly from: Point; readonly to: Point }
   | { readonly kind: 'refused' };
 
 /** What keys do to what is selected. */
 export type Deed = 'move' | 'resize' | 'turn';
+
+/** What a new hitbox will be like, and where its sprite lies in the scene. */
+interface Model {
+  readonly like: Shape | null;
+  readonly offset: Point;
+}
 
 const idle: Mode = { kind: 'idle' };
 
 export interface GestureUser {
   post(message: ToHost): void;
   notice(text: string): void;
+  /** A new shape was drawn. */
+  drawn(shape: Shape): void;
   /** Says what came of a gesture to those who do not see it. */
   announce(text: string): void;
   /** The mode or what the user holds is another. */
@@ -90,6 +105,8 @@ export class Gestures {
   readonly choosing: Choosing;
   /** The corner of a polygon that was taken hold of last. */
   corner: { readonly id: string; readonly index: number } | null = null;
+  /** The kind of shape that the next drag draws; null where it drags what is there. */
+  drawing: ShapeKind | null = null;
   private readonly edits: Edits;
   private mode: Mode = idle;
   private clicked: Point | null = null;
@@ -124,6 +141,25 @@ export class Gestures {
     return this.mode.kind === 'drag' || this.mode.kind === 'keys' ? this.mode.drag : null;
   }
 
+  /** The new shape as it is drawn, in the scene. */
+  get draft(): Shape | null {
+    const { mode } = this;
+    if (mode.kind !== 'draw') return null;
+    const shape = this.draftOf(mode);
+    return shape === null ? null : moveShape(shape, mode.model.offset.x, mode.model.offset.y);
+  }
+
+  /** From now on a drag draws a hitbox like another one, or of the next kind where one was to be drawn already. */
+  startDrawing(like: PictureHitbox | null): void {
+    this.cancelMode();
+    const { drawing } = this;
+    this.drawing =
+      drawing === null
+        ? (like?.shape?.kind ?? 'rect')
+        : drawnKinds[(drawnKinds.indexOf(drawing) + 1) % drawnKinds.length]!;
+    this.user.changed();
+  }
+
   /** The rubber band, in the scene. */
   get band(): Bounds | null {
     return this.mode.kind === 'band' ? boxBetween(this.mode.from, this.mode.to) : null;
@@ -148,11 +184,17 @@ export class Gestures {
 
   press(at: Point, press: Press): void {
     this.settle();
-    this.cancel();
+    this.cancelMode();
     this.modifiers = press;
     this.unmoved = !press.pan;
     if (press.pan) {
       this.enter({ kind: 'pan', last: at });
+      return;
+    }
+    if (this.drawing !== null) {
+      const model = this.model(this.drawing);
+      const from = this.placeIn(model, at);
+      this.enter({ kind: 'draw', model, from, to: from });
       return;
     }
     const handle = this.findHandle(at, press.touch);
@@ -190,6 +232,11 @@ export class Gestures {
         this.user.changed();
         return;
       }
+      case 'draw':
+        this.unmoved = false;
+        this.mode = { ...this.mode, to: this.placeIn(this.mode.model, at) };
+        this.user.changed();
+        return;
       case 'refused':
         return;
     }
@@ -207,6 +254,14 @@ export class Gestures {
     this.enter(idle);
     if (mode.kind === 'band') this.choosing.settle();
     if (mode.kind === 'drag') this.finish(mode.drag);
+    if (mode.kind === 'draw') {
+      const shape = this.draftOf(mode);
+      this.unmoved = false;
+      if (shape === null) return;
+      this.drawing = null;
+      this.user.changed();
+      this.user.drawn(shape);
+    }
   }
 
   /** The pointer went down and up at one place; `count` is 2 for a double click. */
@@ -240,8 +295,24 @@ export class Gestures {
     this.choosing.one((again && !several) || modifiers.alt ? nextInStack(stack, selected) : (stack[0] ?? null));
   }
 
+  /** A menu is about to open at a place: it is about what is there. */
+  menu(at: Point): void {
+    this.settle();
+    this.cancel();
+    const stack = this.stackAt(at);
+    if (stack.some((index) => this.isSelected(index))) return;
+    this.choosing.one(stack[0] ?? null);
+  }
+
   /** Everything as before the gesture. Returns whether there was one. */
   cancel(): boolean {
+    const drawing = this.drawing !== null;
+    this.drawing = null;
+    if (drawing) this.user.changed();
+    return this.cancelMode() || drawing;
+  }
+
+  private cancelMode(): boolean {
     const { mode } = this;
     if (mode.kind === 'idle') return false;
     this.unmoved = false;
@@ -342,6 +413,7 @@ export class Gestures {
       return l10n.t('The text cannot be read here at the moment, so this hitbox cannot be changed.');
     }
     if (hitbox.shape === null) return l10n.t('One of its numbers is no number, so this hitbox cannot be changed.');
+    if (this.state.lockedHitboxes.has(hitbox.path)) return l10n.t('It is locked in the picture.');
     return null;
   }
 
@@ -360,7 +432,32 @@ export class Gestures {
   }
 
   private stackAt(at: Point): number[] {
-    return pick(this.state.figures, this.viewport.toScene(at), this.viewport.camera.zoom);
+    const stack = pick(this.state.figures, this.viewport.toScene(at), this.viewport.camera.zoom);
+    return this.state.lockedHitboxes.size === 0 ? stack : stack.filter((index) => !this.state.isLockedHitbox(index));
+  }
+
+  /** What a new hitbox is like: the selected one, else the last one, and of its kind where there is one. */
+  private model(kind: ShapeKind): Model {
+    const { state } = this;
+    const selected = state.hitboxes[state.selectedIndex];
+    const fits = state.hitboxes.filter(({ shape, stale }) => shape?.kind === kind && !stale);
+    const like = selected !== undefined && fits.includes(selected) ? selected : fits.at(-1);
+    const sprite = selected?.sprite ?? like?.sprite ?? state.hitboxes.at(-1)?.sprite ?? '';
+    return { like: like?.shape ?? null, offset: offsetOf(state.layout, sprite) };
+  }
+
+  private placeIn({ offset }: Model, at: Point): Point {
+    const scene = this.viewport.toScene(at);
+    return onStep({ x: scene.x - offset.x, y: scene.y - offset.y }, this.drawingStep);
+  }
+
+  private draftOf({ model, from, to }: Extract<Mode, { kind: 'draw' }>): Shape | null {
+    return this.drawing === null ? null : drawnShape(this.drawing, from, to, this.drawingStep, model.like);
+  }
+
+  private get drawingStep(): number {
+    const free = this.modifiers.mod || this.state.snap === 'off';
+    return free ? freeStep(this.viewport.camera.zoom) : this.state.step;
   }
 
   private isSelected(index: number): boolean {
@@ -468,26 +565,39 @@ export class Gestures {
     if (this.edits.finish(drag)) this.user.announce(changeText(this.state, drag));
   }
 
+  /** Gives hitboxes other shapes at once: one step, or a sentence that says why not. */
+  setShapes(shapes: ReadonlyMap<number, Shape>): void {
+    this.settle();
+    this.cancel();
+    const { state } = this;
+    if (state.picture === null || shapes.size === 0) return;
+    for (const index of shapes.keys()) {
+      const hitbox = state.hitboxes[index];
+      const why = hitbox === undefined ? null : this.whyUnwritable(hitbox);
+      if (why !== null) {
+        this.user.notice(shapes.size > 1 ? `${hitbox!.name}: ${why}` : why);
+        return;
+      }
+    }
+    const held = [...shapes.keys()].flatMap((index) => {
+      const hitbox = state.hitboxes[index];
+      const shape = state.shapeOf(index);
+      return hitbox === undefined || shape === null
+        ? []
+        : [{ hitbox, shape, offset: offsetOf(state.layout, hitbox.sprite) }];
+    });
+    const { uri, version } = state.picture;
+    const drag = beginDrag({ uri, version, hold: { kind: 'turn' }, grip: { x: 0, y: 0 }, held });
+    if (drag === null) return;
+    const items = drag.items.map((item) => ({ ...item, shape: shapes.get(state.indexOf(item.id)) ?? item.shape }));
+    show(state, { ...drag, items });
+    this.finish({ ...drag, items });
+  }
+
   /** Gives one hitbox another shape at once. */
   private change(index: number, shape: Shape): void {
-    const hitbox = this.state.hitboxes[index];
-    const { picture } = this.state;
-    const from = this.state.shapeOf(index);
-    if (hitbox === undefined || picture === null || from === null) return;
-    const offset = offsetOf(this.state.layout, hitbox.sprite);
-    const { uri, version } = picture;
-    const drag = beginDrag({
-      uri,
-      version,
-      hold: { kind: 'turn' },
-      grip: offset,
-      held: [{ hitbox, shape: from, offset }],
-    });
-    if (drag === null) return;
     this.takeCorner(null);
-    const changed = changeBy(drag, () => shape);
-    show(this.state, changed);
-    this.finish(changed);
+    this.setShapes(new Map([[index, shape]]));
   }
 
   /** The side of the selected polygon at a place, where it can get a corner; null for none. */

@@ -1,3 +1,4 @@
+import type { PictureAction } from '../../src/messages/actions.js';
 import type { ToHost } from '../../src/messages/protocol.js';
 import type { Guard } from '../draw/guard.js';
 import type { PictureState } from '../picture/state.js';
@@ -22,6 +23,8 @@ interface Parts {
   readonly gestures: Gestures;
   readonly pointer: PointerInput;
   readonly post: (message: ToHost) => void;
+  /** Does what commands do as well. */
+  readonly act: (action: PictureAction) => void;
   /** What the pointer does is another, because the space bar is held or let go. */
   readonly changed: () => void;
   /** Another hitbox was selected by a key, perhaps one that is out of sight. */
@@ -159,8 +162,26 @@ export class KeyboardInput {
         this.nudge(event, 'turn', action.startsWith('turn-back') ? -by : by, 0);
         return true;
       }
-      case 'remove-corner':
-        return gestures.removeCorner();
+      case 'delete':
+        if (!gestures.removeCorner()) this.parts.act('delete');
+        return true;
+      case 'copy':
+      case 'cut':
+      case 'paste':
+        // The browser makes events of these keys, which have the clipboard with them.
+        return false;
+      case 'duplicate':
+      case 'new-hitbox':
+      case 'select-sprite':
+      case 'mirror-x':
+      case 'mirror-y':
+      case 'hide':
+      case 'show-all':
+      case 'lock-hitboxes':
+      case 'unlock-hitboxes':
+      case 'cheat-sheet':
+        this.parts.act(action);
+        return true;
     }
   }
 

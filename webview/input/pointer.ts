@@ -62,6 +62,9 @@ export class PointerInput {
     on('click', (event) => {
       if (event.button === 0) this.gestures.click(this.pointOf(event), event.detail, modifiersOf(event));
     });
+    on('contextmenu', (event) => {
+      this.gestures.menu(this.pointOf(event));
+    });
     on('wheel', (event) => {
       this.wheel(event);
     });

@@ -24,7 +24,20 @@ export type Action =
   | 'turn'
   | 'turn-back-far'
   | 'turn-far'
-  | 'remove-corner';
+  | 'delete'
+  | 'duplicate'
+  | 'new-hitbox'
+  | 'select-sprite'
+  | 'mirror-x'
+  | 'mirror-y'
+  | 'hide'
+  | 'show-all'
+  | 'lock-hitboxes'
+  | 'unlock-hitboxes'
+  | 'cheat-sheet'
+  | 'copy'
+  | 'cut'
+  | 'paste';
 
 /** Where the focus has to be: in the picture whatever has it, on the canvas, or on the canvas or the list. */
 export type Where = 'anywhere' | 'canvas' | 'canvas or list';
@@ -56,6 +69,12 @@ export const shortcuts: readonly Shortcut[] = [
     keys: ['Escape'],
     where: 'canvas or list',
     description: () => l10n.t('Give up what the pointer does; else select nothing'),
+  },
+  {
+    action: 'select-sprite',
+    keys: ['Shift+R'],
+    where: 'canvas',
+    description: () => l10n.t('Select all of the sprite of what is selected'),
   },
   {
     action: 'select-role',
@@ -115,11 +134,49 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { action: 'turn', keys: [']'], where: 'canvas', description: () => l10n.t('Turn clockwise by 1°') },
   {
-    action: 'remove-corner',
+    action: 'delete',
     keys: ['Delete', 'Backspace'],
-    where: 'canvas',
-    description: () => l10n.t('Take out the selected corner of a polygon'),
+    where: 'canvas or list',
+    description: () => l10n.t('Delete what is selected; a corner of a polygon first'),
   },
+  { action: 'duplicate', keys: ['Mod+D'], where: 'canvas or list', description: () => l10n.t('Duplicate') },
+  // These three are the events of the clipboard, and listed here only to be found.
+  {
+    action: 'copy',
+    keys: ['Mod+C'],
+    where: 'canvas or list',
+    description: () => l10n.t('Copy, to paste in this or another file'),
+  },
+  { action: 'cut', keys: ['Mod+X'], where: 'canvas or list', description: () => l10n.t('Cut: copy, then delete') },
+  {
+    action: 'paste',
+    keys: ['Mod+V'],
+    where: 'canvas or list',
+    description: () => l10n.t('Paste hitboxes'),
+  },
+  {
+    action: 'new-hitbox',
+    keys: ['N'],
+    where: 'canvas',
+    description: () => l10n.t('Draw a new hitbox; again: another kind of shape'),
+  },
+  { action: 'mirror-y', keys: ['Shift+M'], where: 'canvas', description: () => l10n.t('Mirror top to bottom') },
+  { action: 'mirror-x', keys: ['M'], where: 'canvas', description: () => l10n.t('Mirror left to right') },
+  { action: 'show-all', keys: ['Shift+H'], where: 'canvas', description: () => l10n.t('Show all that is hidden') },
+  { action: 'hide', keys: ['H'], where: 'canvas', description: () => l10n.t('Hide what is selected') },
+  {
+    action: 'unlock-hitboxes',
+    keys: ['Shift+L'],
+    where: 'canvas',
+    description: () => l10n.t('Unlock all hitboxes'),
+  },
+  {
+    action: 'lock-hitboxes',
+    keys: ['L'],
+    where: 'canvas',
+    description: () => l10n.t('Lock what is selected: the mouse passes over it'),
+  },
+  { action: 'cheat-sheet', keys: ['?'], where: 'canvas or list', description: () => l10n.t('Show these shortcuts') },
   { action: 'pan', keys: ['Space'], where: 'canvas', description: () => l10n.t('Held: drag to pan') },
   { action: 'fit', keys: ['F'], where: 'canvas', description: () => l10n.t('Fit everything') },
   { action: 'actual-size', keys: ['1'], where: 'canvas', description: () => l10n.t('Zoom to 100 %') },

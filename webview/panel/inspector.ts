@@ -4,17 +4,19 @@ import { evaluateTyped } from '../../src/edit/arithmetic.js';
 import { mirrorShape } from '../../src/edit/arrange.js';
 import { clean } from '../../src/edit/move.js';
 import { numbersOfShape, withNumber, type ShapeNumber } from '../../src/edit/shape-numbers.js';
+import type { PictureAction } from '../../src/messages/actions.js';
 import { knownRoles } from '../../src/model/role.js';
 import type { Guard } from '../draw/guard.js';
 import type { Change, PictureState } from '../picture/state.js';
 import { numberText } from '../picture/words.js';
-import { h, setAttribute, setText } from './dom.js';
+import { h, iconButton, setAttribute, setText } from './dom.js';
 
 export interface InspectorUser {
   /** Shapes were typed for hitboxes, by their places in the list. */
   setShapes(shapes: ReadonlyMap<number, Shape>): void;
   rename(index: number, name: string): void;
   setRole(index: number, role: string): void;
+  act(action: PictureAction): void;
   /** What was typed is no number, or a number that the shape cannot have. */
   refuse(text: string): void;
 }
@@ -53,6 +55,7 @@ export class Inspector {
       h('div', { class: 'inspector-words' }, this.name.label, this.role.label),
       this.roles,
       this.numbers,
+      this.buttons(),
     );
     this.element.hidden = true;
   }
@@ -60,6 +63,25 @@ export class Inspector {
   changed(change: Change): void {
     if (change.kind === 'hover' || change.kind === 'collisions' || change.kind === 'settings') return;
     this.update();
+  }
+
+  private buttons(): HTMLElement {
+    const button = (name: string, label: string, action: PictureAction): HTMLElement =>
+      iconButton(name, label, () => {
+        this.guard(() => {
+          this.user.act(action);
+        });
+      });
+    return h(
+      'div',
+      { class: 'inspector-buttons', role: 'group', 'aria-label': l10n.t('Do with what is selected') },
+      button('copy', l10n.t('Duplicate (Ctrl+D)'), 'duplicate'),
+      button('arrow-swap', l10n.t('Mirror Left to Right (M)'), 'mirror-x'),
+      button('eye-closed', l10n.t('Hide (H)'), 'hide'),
+      button('lock', l10n.t('Lock (L)'), 'lock-hitboxes'),
+      h('span', { class: 'spring' }),
+      button('trash', l10n.t('Delete (Del)'), 'delete'),
+    );
   }
 
   private update(): void {

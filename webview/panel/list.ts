@@ -180,7 +180,9 @@ export class HitboxList {
   private refresh(index: number): void {
     const hitbox = this.state.hitboxes[index];
     if (hitbox === undefined) return;
-    this.options.get(hitbox.id)?.update(hitbox, shownFields(this.state, index), this.state.collisions.of(index).size);
+    const { state } = this;
+    const view = { hidden: state.isHidden(index), locked: state.isLockedHitbox(index) };
+    this.options.get(hitbox.id)?.update(hitbox, shownFields(state, index), state.collisions.of(index).size, view);
   }
 
   private select(): void {

@@ -1,6 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import { numberText, optionName } from '../picture/words.js';
-import { h, setAttribute, setText } from './dom.js';
+import { h, icon, setAttribute, setText } from './dom.js';
 import { collisionMark, swatch } from './swatch.js';
 
 /** One line of the list of hitboxes. */
@@ -9,6 +10,8 @@ export class Option {
   private readonly name = h('span', { class: 'option-name' });
   private readonly numbers = h('span', { class: 'option-numbers' });
   private readonly count = h('span', { class: 'option-count' });
+  /** Tells that it is hidden or locked. */
+  private readonly view = icon('lock');
   private role: string | null = null;
   private box: SVGSVGElement | null = null;
 
@@ -19,11 +22,17 @@ export class Option {
       { role: 'option', class: 'option', id: `hitbox-${number}`, 'data-hitbox-id': id, 'aria-selected': 'false' },
       this.name,
       this.numbers,
+      this.view,
       mark,
     );
   }
 
-  update(hitbox: PictureHitbox, fields: PictureHitbox['fields'], collisions: number): void {
+  update(
+    hitbox: PictureHitbox,
+    fields: PictureHitbox['fields'],
+    collisions: number,
+    view: { readonly hidden: boolean; readonly locked: boolean },
+  ): void {
     if (hitbox.role !== this.role) {
       this.role = hitbox.role;
       this.box?.remove();
@@ -37,7 +46,13 @@ export class Option {
     this.element.classList.toggle('broken', hitbox.shape === null);
     this.element.classList.toggle('partly', hitbox.unknown.length > 0);
     this.element.classList.toggle('stale', hitbox.stale);
-    setAttribute(this.element, 'aria-label', optionName(hitbox, fields, collisions));
+    this.element.classList.toggle('unseen', view.hidden);
+    setAttribute(this.view, 'class', `codicon codicon-${view.hidden ? 'eye-closed' : 'lock'}`);
+    this.view.hidden = !view.hidden && !view.locked;
+    const words = [optionName(hitbox, fields, collisions)];
+    if (view.hidden) words.push(l10n.t('hidden'));
+    if (view.locked) words.push(l10n.t('locked'));
+    setAttribute(this.element, 'aria-label', words.join(', '));
   }
 
   select(selected: boolean): void {

@@ -1,11 +1,13 @@
 import * as l10n from '@vscode/l10n';
+import type { Shape, ShapeKind } from '../../src/core/index.js';
+import { numbersOfShape } from '../../src/edit/shape-numbers.js';
 import type { Gestures } from '../input/gestures.js';
 import type { PointerInput } from '../input/pointer.js';
 import { heldText } from '../picture/change-words.js';
 import type { Handle } from '../picture/handles.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
-import { fieldsText, partnersText, shownFields, unknownText } from '../picture/words.js';
+import { fieldsText, kindWord, numberText, partnersText, shownFields, unknownText } from '../picture/words.js';
 import type { StatusLine } from './status.js';
 import { Tooltip } from './tooltip.js';
 
@@ -33,6 +35,10 @@ export class PointerTalk {
     const held = this.gestures.dragging;
     if (held !== null) {
       this.tooltip.say(heldText(state, held.drag), held.at, width, height);
+      return;
+    }
+    if (this.gestures.drawing !== null && at !== null) {
+      this.tooltip.say(drawingText(this.gestures.drawing, this.gestures.draft), at, width, height);
       return;
     }
     if (at !== null && this.handle() !== null) {
@@ -76,6 +82,7 @@ export class PointerTalk {
       }
       case 'pan':
         return 'panning';
+      case 'draw':
       case 'band':
         return 'band';
       case 'refused':
@@ -85,6 +92,7 @@ export class PointerTalk {
       case 'press':
       case 'idle': {
         if (this.pointer.panning) return 'pan';
+        if (this.gestures.drawing !== null) return 'band';
         const handle = this.handle();
         if (handle !== null) return handleCursor(handle, false);
         const index = this.state.indexOf(this.state.hover);
@@ -102,4 +110,13 @@ function handleCursor({ hold, way }: Handle, held: boolean): string {
   if (way === null) return held ? 'moving' : 'point-handle';
   const eighth = Math.round(way / (Math.PI / 4));
   return ['ew', 'nwse', 'ns', 'nesw'][((eighth % 4) + 4) % 4]!;
+}
+
+/** What is drawn, and how large it is by now; before that, how it is done. */
+function drawingText(kind: ShapeKind, draft: Shape | null): string {
+  if (draft === null) return l10n.t('Drag to draw: {0}. N: another kind. Esc: none.', kindWord(kind));
+  return numbersOfShape(draft)
+    .filter(([name]) => name !== 'rotation')
+    .map(([name, value]) => `${name} ${numberText(value)}`)
+    .join(', ');
 }

@@ -5,6 +5,7 @@ import { h, iconButton, setAttribute, setText } from './dom.js';
 export interface ToolbarUser {
   toggleList(): void;
   toggleMatrix(): void;
+  addHitbox(): void;
   toggleLock(): void;
 }
 
@@ -15,6 +16,7 @@ export class Toolbar {
   private readonly file = h('span', { class: 'file-name' });
   private readonly view: HTMLElement;
   private readonly percent: HTMLButtonElement;
+  private readonly add: HTMLButtonElement;
   private readonly list: HTMLButtonElement;
   private readonly lock: HTMLButtonElement;
   private readonly lockIcon: Element;
@@ -55,7 +57,10 @@ export class Toolbar {
         },
       ),
     );
-    const panels = h('div', { class: 'button-group' }, this.matrix, this.list, this.lock);
+    this.add = iconButton('add', l10n.t('New Hitbox (N)'), () => {
+      user.addHitbox();
+    });
+    const panels = h('div', { class: 'button-group' }, this.add, this.matrix, this.list, this.lock);
     this.element = h(
       'div',
       { role: 'toolbar', class: 'toolbar', 'aria-label': l10n.t('Picture') },
@@ -69,7 +74,7 @@ export class Toolbar {
     setText(this.file, fileName);
     setAttribute(this.file, 'title', fileName);
     setText(this.percent, zoom);
-    for (const part of [this.view, this.matrix, this.list]) part.hidden = !hasPicture;
+    for (const part of [this.view, this.add, this.matrix, this.list]) part.hidden = !hasPicture;
     setAttribute(this.list, 'aria-pressed', String(listOpen));
     setAttribute(this.lock, 'aria-pressed', String(locked));
     setAttribute(this.lockIcon, 'class', `codicon codicon-${locked ? 'lock' : 'unlock'}`);

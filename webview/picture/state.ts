@@ -48,6 +48,10 @@ export class PictureState {
   /** What the settings say of the numbers of the file. */
   convention: ConventionChoice = {};
 
+  /** Hitboxes that the user does not want to see, and those that the pointer passes over, by their paths. */
+  hidden: ReadonlySet<string> = new Set();
+  lockedHitboxes: ReadonlySet<string> = new Set();
+
   /** Hitboxes that stand elsewhere than the document says: dragged ones, and dropped ones that the host has not answered. */
   private readonly moved = new Map<number, Shape>();
   /** The figures in their sprites' own coordinates, as the document has them. */
@@ -133,6 +137,29 @@ export class PictureState {
     this.changed({ kind: 'selection' });
   }
 
+  /** Takes hitboxes out of sight, and out of collisions. */
+  setHidden(paths: Iterable<string>): void {
+    this.hidden = new Set(paths);
+    if (this.picture === null) return;
+    this.place(this.layout);
+    this.collide();
+    this.changed({ kind: 'picture' });
+  }
+
+  setLockedHitboxes(paths: Iterable<string>): void {
+    this.lockedHitboxes = new Set(paths);
+    this.changed({ kind: 'collisions' });
+  }
+
+  isHidden(index: number): boolean {
+    return this.hidden.size > 0 && this.hidden.has(this.hitboxes[index]?.path ?? '');
+  }
+
+  /** Whether the pointer passes over a hitbox. */
+  isLockedHitbox(index: number): boolean {
+    return this.lockedHitboxes.size > 0 && this.lockedHitboxes.has(this.hitboxes[index]?.path ?? '');
+  }
+
   setHover(id: string | null): void {
     if (id === this.hover) return;
     this.hover = id;
@@ -150,7 +177,9 @@ export class PictureState {
       held &&= shape !== null && this.moved.has(index);
       if (shape === null) this.moved.delete(index);
       else this.moved.set(index, shape);
-      figures[index] = figureOf(shape ?? hitbox.shape, offsetOf(this.layout, hitbox.sprite));
+      figures[index] = this.isHidden(index)
+        ? null
+        : figureOf(shape ?? hitbox.shape, offsetOf(this.layout, hitbox.sprite));
       changed.add(index);
     }
     if (changed.size === 0) return;
@@ -238,7 +267,7 @@ export class PictureState {
     const moved = this.layout !== previous;
     this.figures = this.own.map((figure, index) =>
       moved || fresh(index)
-        ? placed(figure, offsetOf(this.layout, this.hitboxes[index]!.sprite))
+        ? placed(this.isHidden(index) ? null : figure, offsetOf(this.layout, this.hitboxes[index]!.sprite))
         : this.figures[index]!,
     );
     const sameOrder = changed !== undefined && [...changed].every((i) => old[i]?.area === this.own[i]?.area);
@@ -274,10 +303,11 @@ export class PictureState {
     );
   }
 
-  /** A hitbox as it takes part in collisions: one of which numbers are not known meets nothing. */
+  /** A hitbox as it takes part in collisions: one that is hidden or not fully known meets nothing. */
   private collidable(index: number): Collidable {
     const hitbox = this.hitboxes[index]!;
-    return { ...hitbox, shape: hitbox.unknown.length > 0 ? null : this.shapeOf(index) };
+    const meetsNothing = hitbox.unknown.length > 0 || this.isHidden(index);
+    return { ...hitbox, shape: meetsNothing ? null : this.shapeOf(index) };
   }
 
   private recollide(indices: ReadonlySet<number>): Set<number> {

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { ShapeKind } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { PictureMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
@@ -212,4 +213,20 @@ export function conventionsOf(hitboxes: readonly PictureHitbox[]): string[] {
 export function zoomText(zoom: number): string {
   const percent = zoom * 100;
   return `${percent >= 100 ? Math.round(percent).toString() : Number(percent.toPrecision(2)).toString()}%`;
+}
+
+/** What a kind of shape is called. */
+export function kindWord(kind: ShapeKind): string {
+  switch (kind) {
+    case 'rect':
+      return l10n.t('rectangle');
+    case 'circle':
+      return l10n.t('circle');
+    case 'capsule':
+      return l10n.t('capsule');
+    case 'ellipse':
+      return l10n.t('ellipse');
+    case 'polygon':
+      return l10n.t('polygon');
+  }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Shape } from '../../../src/core/index.js';
 import type { ToHost } from '../../../src/messages/protocol.js';
 import { Gestures, noModifiers, type Modifiers, type Press } from '../../../webview/input/gestures.js';
 import { PictureState } from '../../../webview/picture/state.js';
@@ -10,11 +11,13 @@ function bench() {
   const posted: ToHost[] = [];
   const notices: string[] = [];
   const said: string[] = [];
+  const drawn: Shape[] = [];
   const viewport = new Viewport(() => undefined);
   const state = new PictureState(() => undefined);
   const gestures = new Gestures(state, viewport, {
     post: (message) => posted.push(message),
     notice: (text) => notices.push(text),
+    drawn: (shape) => drawn.push(shape),
     announce: (text) => said.push(text),
     changed: () => undefined,
   });
@@ -44,7 +47,7 @@ function bench() {
     press(...first!);
     for (const place of rest) move(...place);
   };
-  return { posted, notices, said, viewport, state, gestures, click, press, move, drag };
+  return { posted, notices, said, drawn, viewport, state, gestures, click, press, move, drag };
 }
 
 const noPress: Press = { ...noModifiers, pan: false, touch: false };
@@ -445,5 +448,85 @@ describe('hovering', () => {
     move(110, 110);
     gestures.leave();
     assert.equal(state.hover, null);
+  });
+});
+
+describe('drawing a new hitbox', () => {
+  const cases: readonly (readonly [string, again: number, [number, number], [number, number], Shape])[] = [
+    ['a rectangle', 0, [10.2, 20.4], [30, 50], rect(10, 20, 20, 30)],
+    ['from any corner', 0, [30, 50], [10, 20], rect(10, 20, 20, 30)],
+    ['a circle from its centre', 1, [100, 100], [130, 140], { kind: 'circle', x: 100, y: 100, radius: 50 }],
+    ['an ellipse in its box', 2, [0, 0], [40, 20], { kind: 'ellipse', x: 20, y: 10, radiusX: 20, radiusY: 10 }],
+    ['a capsule from end to end', 3, [0, 0], [40, 0], { kind: 'capsule', x1: 0, y1: 0, x2: 40, y2: 0, radius: 10 }],
+    [
+      'a triangle in its box',
+      4,
+      [0, 0],
+      [40, 20],
+      {
+        kind: 'polygon',
+        points: [
+          { x: 20, y: 0 },
+          { x: 40, y: 20 },
+          { x: 0, y: 20 },
+        ],
+      },
+    ],
+  ];
+  for (const [what, again, from, to, expected] of cases) {
+    it(what, () => {
+      const { gestures, drag, drawn, posted } = bench();
+      for (let k = 0; k <= again; k++) gestures.startDrawing(null);
+      drag(from, to);
+      assert.deepEqual(gestures.draft, expected);
+      gestures.release();
+      assert.deepEqual(drawn, [expected]);
+      assert.equal(gestures.drawing, null);
+      assert.deepEqual(posted, []);
+    });
+  }
+
+  it('a click draws nothing, and is no click', () => {
+    const { gestures, click, drawn, state } = bench();
+    gestures.startDrawing(null);
+    click(160, 160);
+    assert.deepEqual(drawn, []);
+    assert.equal(gestures.drawing, 'rect');
+    assert.equal(state.selection.size, 0);
+  });
+
+  it('is given up by Escape, before and while it is drawn', () => {
+    const { gestures, drag, drawn } = bench();
+    gestures.startDrawing(null);
+    assert.equal(gestures.cancel(), true);
+    assert.equal(gestures.drawing, null);
+    gestures.startDrawing(null);
+    drag([0, 0], [40, 20]);
+    assert.equal(gestures.cancel(), true);
+    gestures.release();
+    assert.deepEqual(drawn, []);
+    assert.equal(gestures.cancel(), false);
+  });
+});
+
+describe('hitboxes out of reach', () => {
+  it('what is hidden is not there', () => {
+    const { state, click } = bench();
+    state.setHidden(['level.crate']);
+    assert.equal(state.figures[1], null);
+    assert.equal(state.collisions.count, 0);
+    click(160, 160);
+    assert.deepEqual([...state.selection], ['wall']);
+    state.setHidden([]);
+    assert.equal(state.collisions.count, 1);
+  });
+
+  it('the pointer passes over what is locked', () => {
+    const { state, gestures, click, notices } = bench();
+    state.setLockedHitboxes(['level.crate']);
+    click(160, 160);
+    assert.deepEqual([...state.selection], ['wall']);
+    gestures.setShapes(new Map([[1, rect(0, 0, 5, 5)]]));
+    assert.deepEqual(notices, ['It is locked in the picture.']);
   });
 });

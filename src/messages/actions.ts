@@ -1,0 +1,38 @@
+/**
+ * What commands of the palette and of the context menu do in the picture. The command of `mirror-x` is
+ * `hitboxLens.mirrorX`.
+ */
+export const pictureActions = [
+  'fit',
+  'actual-size',
+  'zoom-in',
+  'zoom-out',
+  'toggle-list',
+  'new-hitbox',
+  'duplicate',
+  'delete',
+  'select-all',
+  'select-role',
+  'select-sprite',
+  'mirror-x',
+  'mirror-y',
+  'align-left',
+  'align-center',
+  'align-right',
+  'align-top',
+  'align-middle',
+  'align-bottom',
+  'distribute-x',
+  'distribute-y',
+  'hide',
+  'show-all',
+  'lock-hitboxes',
+  'unlock-hitboxes',
+  'cheat-sheet',
+] as const;
+export type PictureAction = (typeof pictureActions)[number];
+
+/** The last part of an action's command: `mirrorX`. */
+export function commandName(action: PictureAction): string {
+  return action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

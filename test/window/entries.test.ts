@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../launch/temporary-folder';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { extension, PreviewDriver } from './support';
+
+const walls = `export const walls = [
+  [10, 10, 40, 30], // slab
+  [70, 20, 30, 30],
+];
+`;
+
+const crates = `export const crates = [
+  { name: 'big', role: 'solid', x: 10, y: 10, w: 40, h: 40 },
+];
+`;
+
+describe('entries of the text, from the picture', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+
+  before(async () => {
+    const folder = join(await temporaryFolder('entries'), 'game');
+    await mkdir(folder);
+    await writeFile(join(folder, 'walls.ts'), walls);
+    await writeFile(join(folder, 'crates.ts'), crates);
+    const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
+    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark', settings });
+    await workbench.openFile('walls.ts');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.says('2 hitboxes, 0 collisions');
+  });
+  after(() => workbench.dispose());
+
+  const press = (key: string) => workbench.page.keyboard.press(key);
+
+  /** Saves, and waits until the file says just this. */
+  async function saved(file: string, expected: string): Promise<void> {
+    await press('Control+S');
+    await until(async () => (await workbench.savedText(file)) === expected, { what: expected }).catch(
+      async (error: unknown) => {
+        assert.equal(await workbench.savedText(file), expected, String(error));
+      },
+    );
+  }
+
+  /** Undoes a change, of which `sign` in the label of the first wall tells that it is gone. */
+  async function undone(sign = '40'): Promise<void> {
+    await preview.focused();
+    await press('Control+Z');
+    await preview.says('2 hitboxes, 0 collisions');
+    await labelled('walls\\[0\\]', sign);
+    await preview.focused();
+  }
+
+  /** Waits until the line of a hitbox in the list says something. */
+  const labelled = (name: string, words: string) =>
+    until(async () => (await preview.option(name).getAttribute('aria-label'))?.includes(words) === true, {
+      what: `${name}: ${words}`,
+    });
+
+  it('draws a new one into a list of tuples, selects it, and undoes it in one step', async () => {
+    await preview.click('walls\\[1\\]');
+    await preview.selected('walls\\[1\\]'.replaceAll('\\', ''));
+    await press('n');
+    const { mouse } = workbench.page;
+    const zoom = await preview.zoom();
+    const corner = await preview.placeOf('walls\\[1\\]', 0, 0);
+    // Ten units under the second wall, which begins at 70, 20 and is 30 high.
+    await mouse.move(corner.x, corner.y + 40 * zoom);
+    await mouse.down();
+    await mouse.move(corner.x + 10 * zoom, corner.y + 45 * zoom);
+    await mouse.move(corner.x + 20 * zoom, corner.y + 52 * zoom);
+    await mouse.up();
+    await preview.says('3 hitboxes, 0 collisions');
+    await preview.selected('walls[2]');
+    await saved('walls.ts', walls.replace('30, 30],\n', '30, 30],\n  [70, 60, 20, 12],\n'));
+    await undone();
+  });
+
+  it('deletes the last one before a comma at the end, and one with its comment', async () => {
+    await preview.click('walls\\[1\\]');
+    await press('Delete');
+    await preview.says('1 hitbox, 0 collisions');
+    await saved('walls.ts', walls.replace('  [70, 20, 30, 30],\n', ''));
+    await undone();
+    await preview.click('walls\\[0\\]');
+    await press('Delete');
+    await preview.says('1 hitbox, 0 collisions');
+    await saved('walls.ts', walls.replace('  [10, 10, 40, 30], // slab\n', ''));
+    await undone();
+    await saved('walls.ts', walls);
+  });
+
+  it('takes typed sums in the inspector', async () => {
+    await preview.click('walls\\[0\\]');
+    const width = preview.frame.getByLabel('Width', { exact: true });
+    await width.fill('12*3+8');
+    await width.press('Enter');
+    await labelled('walls\\[0\\]', '44');
+    assert.equal(await width.inputValue(), '44');
+    await saved('walls.ts', walls.replace('40, 30', '44, 30'));
+    await width.fill('wide');
+    await width.press('Enter');
+    await preview.frame.getByText('“wide” is not a number').waitFor();
+    assert.equal(await width.inputValue(), '44');
+    await preview.click('walls\\[0\\]');
+    await undone();
+    await saved('walls.ts', walls);
+  });
+
+  it('copies from one file, and pastes into another in its form', async () => {
+    await preview.click('walls\\[1\\]');
+    await press('Control+C');
+    await workbench.openFile('crates.ts');
+    await preview.says('1 hitbox, 0 collisions');
+    await preview.click('big', 0.2, 0.2);
+    await preview.focused();
+    await press('Control+V');
+    await preview.says('2 hitboxes, 0 collisions');
+    await preview.selected('walls[1]');
+    const pasted = "  { name: 'walls[1]', role: 'solid', x: 70, y: 20, w: 30, h: 30 },\n";
+    await saved('crates.ts', crates.replace('];', `${pasted}];`));
+  });
+
+  it('renames and gives a role in the inspector', async () => {
+    const name = preview.frame.getByLabel('Name', { exact: true });
+    await name.fill('small');
+    await name.press('Enter');
+    await preview.selected('small');
+    const role = preview.frame.getByLabel('Role', { exact: true });
+    await role.fill('trigger');
+    await role.press('Enter');
+    await labelled('small', 'small, trigger');
+    const line = "  { name: 'small', role: 'trigger', x: 70, y: 20, w: 30, h: 30 },\n";
+    await saved('crates.ts', crates.replace('];', `${line}];`));
+  });
+
+  it('hides and shows, mirrors, and lists the keys', async () => {
+    await preview.click('small');
+    await press('h');
+    await labelled('small', 'hidden');
+    await press('Shift+H');
+    await preview.click('small');
+    await preview.selected('small');
+    await press('?');
+    await preview.frame.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();
+    await press('Escape');
+    await preview.frame.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor({ state: 'hidden' });
+  });
+
+  it('offers what can be done in a context menu', async () => {
+    const { x, y } = await preview.placeOf('small', 0.8, 0.8);
+    await workbench.page.mouse.click(x, y, { button: 'right' });
+    await workbench.page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await preview.says('3 hitboxes, 1 collision');
+    await preview.selected('small2');
+  });
+});
