@@ -1,4 +1,4 @@
-import type { CallValue, Expression, ObjectEntry, Value } from '../model/value.js';
+import { childrenOf, type CallValue, type Expression, type ObjectEntry, type Value } from '../model/value.js';
 import type { Scopes } from './scopes.js';
 import type { Callable } from './script/piece.js';
 import { movedTo } from './values.js';
@@ -26,7 +26,7 @@ export function valuesMade(call: CallValue, start: number, scopes: Scopes | null
   if (found === null) return none;
   const { callable } = found;
   if (callable.isClass) return [recordOf(call, callable.parameters)];
-  return callable.made.map((value) => new Substitution(call, callable, found.start - start).value(value, 0));
+  return callable.made.map((value) => new Substitution(call, callable, found.start - start, value).value(value, 0));
 }
 
 const none: readonly Value[] = [];
@@ -51,12 +51,21 @@ function recordOf(call: CallValue, names: readonly string[]): Value {
 
 /** The body of a function with what it is called with in the places of its parameters. */
 class Substitution {
+  /** Parameters that more than one number of the body depends on: writing one of them would change the others. */
+  private readonly shared: ReadonlySet<string>;
+
   constructor(
     private readonly call: CallValue,
     private readonly callable: Callable,
     /** Where the function stands, counted from the call. */
     private readonly from: number,
-  ) {}
+    body: Value,
+  ) {
+    const seen = new Set<string>();
+    const shared = new Set<string>();
+    for (const name of namesIn(body)) (seen.has(name) ? shared : seen).add(name);
+    this.shared = shared;
+  }
 
   /** @param base where the parent of the value stands, counted from the function */
   value(value: Value, base: number, isNested = false): Value {
@@ -91,6 +100,9 @@ class Substitution {
   private expression(expression: Expression, at: number, length: number): Value {
     if (expression.op === 'name') {
       const argument = this.argument(expression.name);
+      if (argument?.kind === 'number' && this.shared.has(expression.name)) {
+        return { ...argument, kind: 'expression', expression: { op: 'number', value: argument.value } };
+      }
       if (argument !== null) return argument;
     }
     const outside: Value = { kind: 'expression', start: this.from + at, length, expression };
@@ -155,6 +167,31 @@ class Substitution {
       case 'wrapped':
         return this.mentions(expression) ? null : shifted(expression, by);
     }
+  }
+}
+
+/** The names that the numbers in a value are computed from, each as often as a number needs it. */
+function namesIn(value: Value): string[] {
+  if (value.kind === 'expression') return [...new Set(namesOf(value.expression))];
+  return childrenOf(value).flatMap(namesIn);
+}
+
+function namesOf(expression: Expression): string[] {
+  switch (expression.op) {
+    case 'name':
+      return [expression.name];
+    case 'member':
+      return namesOf(expression.object);
+    case 'unary':
+      return namesOf(expression.operand);
+    case 'binary':
+      return [...namesOf(expression.left), ...namesOf(expression.right)];
+    case 'math':
+      return expression.args.flatMap(namesOf);
+    case 'number':
+    case 'import':
+    case 'wrapped':
+      return [];
   }
 }
 

@@ -172,7 +172,7 @@ const made: readonly Row[] = [
   ],
   [
     'const mid = (x, y, w, h) => ({ x: x - w / 2, y: y - h / 2, w, h }); a = mid(10, 20, 4, 6);',
-    ['a, other: rect 8 17 4 6 | mid(10, 20, 4, 6)* mid(10, 20, 4, 6)* 4 6'],
+    ['a, other: rect 8 17 4 6 | mid(10, 20, 4, 6)* mid(10, 20, 4, 6)* 4* 6*'],
     'what it does counts',
   ],
   [
