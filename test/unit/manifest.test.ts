@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
+import { commandName, pictureActions } from '../../src/messages/actions.js';
 import { languageOfPath } from '../../src/read/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
 
@@ -16,7 +17,8 @@ interface Manifest {
   contributes: {
     languages: { id: string; extensions: string[] }[];
     commands: { command: string; title: string }[];
-    menus: Record<string, { command: string; alt?: string; when?: string }[]>;
+    menus: Record<string, { command?: string; alt?: string; submenu?: string; when?: string }[]>;
+    submenus: { id: string }[];
     keybindings: { command: string; when: string }[];
     configuration: {
       properties: Record<string, { properties?: Record<string, unknown>; markdownDescription?: string }>;
@@ -64,13 +66,19 @@ describe('package.json', () => {
     const used = [
       ...Object.values(manifest.contributes.menus)
         .flat()
-        .flatMap(({ command, alt }) => (alt === undefined ? [command] : [command, alt])),
+        .flatMap(({ command, alt }) => [command, alt])
+        .filter((command) => command !== undefined),
       ...manifest.contributes.keybindings.map(({ command }) => command),
     ];
     for (const command of used) assert.ok(commands.includes(command), command);
-    const registered = [...read('src/host/extension.ts').matchAll(/command\('(\w+)'/g)].map(
-      (match) => `hitboxLens.${match[1]}`,
-    );
+    const submenus = manifest.contributes.submenus.map(({ id }) => id);
+    for (const entry of Object.values(manifest.contributes.menus).flat()) {
+      if (entry.command === undefined) assert.ok(submenus.includes(entry.submenu ?? ''), JSON.stringify(entry));
+    }
+    const registered = [
+      ...[...read('src/host/extension.ts').matchAll(/command\('(\w+)'/g)].map((match) => match[1]!),
+      ...pictureActions.map(commandName),
+    ].map((name) => `hitboxLens.${name}`);
     for (const command of commands) assert.ok(registered.includes(command), `${command} is registered`);
   });
 

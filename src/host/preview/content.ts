@@ -92,6 +92,9 @@ function describeLimit({ limit, value }: Limited): string {
     case 'hitboxes':
       return l10n.t('Only the first {0} hitboxes are shown: hitboxLens.maxHitboxes allows no more.', value);
     case 'nesting':
-      return l10n.t('What is nested more than {0} levels deep is not read: hitboxLens.maxNesting allows no more.', value);
+      return l10n.t(
+        'What is nested more than {0} levels deep is not read: hitboxLens.maxNesting allows no more.',
+        value,
+      );
   }
 }

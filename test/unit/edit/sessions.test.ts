@@ -110,7 +110,9 @@ class Session {
     this.apply(plan.edits);
     const after = this.document.hitboxes;
     assert.equal(after.length, before.length);
-    after.forEach(({ shape, name }, k) => {
+    after.forEach(({ shape, name, fields }, k) => {
+      // What is spread or computed from a hitbox follows it.
+      if (k !== index && fields.some(({ literal }) => literal === null)) return;
       assertNear(
         shape,
         k === index ? wanted : before[k]!.shape,
@@ -120,13 +122,22 @@ class Session {
     });
   }
 
+  /** What is guessed from the numbers of a small file may be guessed otherwise when there are others. */
+  private guessed({ hitboxes }: HitboxDocument): string {
+    return hitboxes.some(({ convention }) => convention.because === 'numbers')
+      ? JSON.stringify([...new Set(hitboxes.map(({ convention }) => JSON.stringify(convention)))].sort())
+      : '';
+  }
+
   private add(like: string, wanted: Shape): void {
     const before = shapesOf(this.document);
+    const guess = this.guessed(this.document);
     const plan = planAdd({ document: this.document, text: this.text, roots: this.roots }, [
       { like, shape: wanted, name: null, role: null },
     ]);
     if ('refused' in plan) return;
     this.apply(plan.edits);
+    if (this.guessed(this.document) !== guess) return;
     const place = plan.added[0]!;
     const added = this.document.hitboxes.findIndex(({ start }) => start >= place);
     assert.ok(added >= 0, 'the new hitbox is read');
@@ -145,7 +156,9 @@ class Session {
     if ('refused' in plan) return;
     const left = before.filter(({ start, end }) => !plan.edits.some((edit) => edit.start <= start && end <= edit.end));
     assert.ok(left.every((hitbox) => hitbox.id !== id));
+    const guess = this.guessed(this.document);
     this.apply(plan.edits);
+    if (this.guessed(this.document) !== guess) return;
     assert.deepEqual(
       shapesOf(this.document),
       left.map(({ shape }) => shape),
@@ -175,7 +188,7 @@ describe('a session of editing', function () {
           for (let k = 0; k < session.length; k++) editing.undo();
           assert.equal(editing.text, text);
         }),
-        { numRuns: 10 },
+        { numRuns: 20 },
       );
     });
   }
