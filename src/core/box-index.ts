@@ -39,24 +39,29 @@ export class BoxIndex {
   constructor(boxes: Float64Array) {
     const count = checkBoxes(boxes);
     this.ids = columns(boxes, count);
-    const rows: number[] = [];
-    for (const id of this.ids) for (let side = 0; side < 4; side++) rows.push(boxes[id * 4 + side]!);
-    let from = 0;
-    for (let end = count; end - from > 1; end = rows.length / 4) {
-      this.levels.push(end);
-      for (let row = from; row < end; row += NODE) {
+    let total = count;
+    for (let size = count; size > 1; total += size) {
+      this.levels.push(total);
+      size = Math.ceil(size / NODE);
+    }
+    const rows = (this.rows = new Float64Array(total * 4));
+    for (let n = 0; n < count; n++) {
+      const at = this.ids[n]! * 4;
+      for (let side = 0; side < 4; side++) rows[n * 4 + side] = boxes[at + side]!;
+    }
+    this.levels.forEach((end, level) => {
+      let row = this.levels[level - 1] ?? end;
+      for (let node = end; row < end; node++, row += NODE) {
         for (let side = 0; side < 4; side++) {
           let edge = rows[row * 4 + side]!;
           for (let k = row + 1; k < row + NODE && k < end; k++) {
             const next = rows[k * 4 + side]!;
-            edge = side < 2 ? Math.min(edge, next) : Math.max(edge, next);
+            if (side < 2 ? next < edge : next > edge) edge = next;
           }
-          rows.push(edge);
+          rows[node * 4 + side] = edge;
         }
       }
-      from = end;
-    }
-    this.rows = new Float64Array(rows);
+    });
   }
 
   /**
