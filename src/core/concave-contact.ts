@@ -14,7 +14,7 @@ import { emptyContact, swapContact, writeContact, writeNoContact } from './conta
 import type { MutableContact } from './contact-out.js';
 import { convexContactInto } from './convex-convex.js';
 import type { ConvexFrame } from './convex-frame.js';
-import { axis } from './convex-separation.js';
+import { reachAlong } from './convex-edge.js';
 import { touchBand } from './tolerance.js';
 import { axisBefore, length } from './vector.js';
 
@@ -56,8 +56,8 @@ export function concaveContactInto(
   level = isThin(a, noise) || isThin(b, noise) ? noise / 2 : -noise;
   way.shift = Infinity;
   offerPush();
-  offerSides(a, b);
-  offerSides(b, a);
+  offerSides(a, b, 1);
+  offerSides(b, a, -1);
   const { nx, ny } = way;
   const shift = wayOut(nx, ny, Infinity);
   const { x, y } = convexContactInto(meeting, movedPart(pair.a, -nx * shift, -ny * shift), pair.b).pointB;
@@ -84,20 +84,13 @@ function offerPush(): void {
 
 const PUSHES = 12;
 
-/** Offers the directions square to the sides of parts that overlap. */
-function offerSides(of: ConvexFrame, other: ConvexFrame): void {
+/** Offers the directions square to the sides of parts that overlap, as far as they may lead out sooner. */
+function offerSides(of: ConvexFrame, other: ConvexFrame, sign: 1 | -1): void {
   for (const f of partsOf(of)) {
     for (const g of partsOf(other)) {
       if (separation(f, g, level) > level) continue;
-      for (let k = 0; k < f.count; k++) {
-        const next = (k + 1) % f.count;
-        const dx = f.xs[next]! - f.xs[k]!;
-        const dy = f.ys[next]! - f.ys[k]!;
-        const size = length(dx, dy);
-        if (size > 0) {
-          offer(dy / size, -dx / size);
-          offer(-dy / size, dx / size);
-        }
+      for (let k = 0; k < f.normals; k++) {
+        if (gapAlong(f, k, g) >= -way.shift - noise) offer(sign * f.nx[k]!, sign * f.ny[k]!);
       }
     }
   }
@@ -137,17 +130,37 @@ function wayOut(nx: number, ny: number, limit: number): number {
 }
 
 /**
- * The shift at which two parts let go of each other, or `from` when they are not in each other's way there. Their
- * separation is a convex function of the shift: Newton's method from beyond its root comes down to it and never passes.
+ * The shift at which two parts let go of each other, or `from` when they are not in each other's way there. Along each
+ * normal the separation is linear in the shift, which settles it for cores of corners. That of round parts is a convex
+ * function: Newton's method from beyond its root comes down to it and never passes it.
  */
 function letGo(f: ConvexFrame, g: ConvexFrame, nx: number, ny: number, from: number): number {
+  let end = Infinity;
+  for (let k = -g.normals; k < f.normals; k++) {
+    const owner = k < 0 ? g : f;
+    const at = k < 0 ? k + g.normals : k;
+    const gap = gapAlong(owner, at, k < 0 ? f : g);
+    const slope = (owner.nx[at]! * nx + owner.ny[at]! * ny) * (k < 0 ? -1 : 1);
+    if (gap + slope * from > level) return from;
+    if (slope > 0) end = Math.min(end, (Math.max(level, 0) - gap) / slope);
+  }
+  if (f.radius + g.radius + f.radiusX + g.radiusX === 0) return end;
   if (separation(movedPart(f, -nx * from, -ny * from), g, level) > level) return from;
-  // Far enough for shapes whose bounds meet.
-  let end = from + 4 * (f.extent + g.extent);
   for (;;) {
-    const gap = separation(movedPart(f, -nx * end, -ny * end), g, Infinity) - Math.max(level, 0);
-    const next = Math.max(from, end - gap / (nx * axis.nx + ny * axis.ny));
-    if (!(gap > noise / 4 && next < end)) return end;
+    const { normal, separation: gap } = convexContactInto(meeting, movedPart(f, -nx * end, -ny * end), g);
+    const next = end - gap / (nx * normal.x + ny * normal.y);
+    if (!(gap > noise / 4 && next < end && next > from)) return end;
     end = next;
   }
+}
+
+/** How far `other` stays beyond side k of `owner`; negative when it reaches behind it. */
+function gapAlong(owner: ConvexFrame, k: number, other: ConvexFrame): number {
+  const x = owner.nx[k]!;
+  const y = owner.ny[k]!;
+  let gap = Infinity;
+  for (let i = 0; i < other.count; i++) {
+    gap = Math.min(gap, (other.xs[i]! - owner.xs[k]!) * x + (other.ys[i]! - owner.ys[k]!) * y);
+  }
+  return gap - (reachAlong(owner, x, y) + reachAlong(other, x, y) + owner.radius + other.radius);
 }

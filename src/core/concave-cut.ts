@@ -28,8 +28,10 @@ export function cutOf(points: readonly Point[]): Cut {
     outline,
     border: sides
       .filter(([p, q]) => !sides.some(([from, to]) => same(from, q) && same(to, p)))
-      .map(([p, q]) => new ConvexFrame().load({ kind: 'capsule', x1: p.x, y1: p.y, x2: q.x, y2: q.y, radius: 0 })),
-    parts: convexParts(outline).map((part) => new ConvexFrame().load({ kind: 'polygon', points: part })),
+      .map(([p, q]) =>
+        new ConvexFrame().loadCapsule({ kind: 'capsule', x1: p.x, y1: p.y, x2: q.x, y2: q.y, radius: 0 }),
+      ),
+    parts: convexParts(outline).map((part) => new ConvexFrame().loadRing(part, 1)),
   };
   kept[cuts++ % KEPT] = { points: points.map(({ x, y }) => ({ x, y })), cut };
   return cut;

@@ -71,7 +71,7 @@ export function movedPart(f: ConvexFrame, dx: number, dy: number): ConvexFrame {
   Object.assign(moved, f, { xs, ys });
   moved.centreX += dx;
   moved.centreY += dy;
-  for (let k = 0; k < f.count; k++) {
+  for (let k = 0; k < f.count || k < f.normals; k++) {
     xs[k] = f.xs[k]! + dx;
     ys[k] = f.ys[k]! + dy;
   }
@@ -130,7 +130,7 @@ function isClear(polygon: ConvexFrame, x: number, y: number, band: number, insid
 }
 
 function isOn(part: ConvexFrame, x: number, y: number, band: number): boolean {
-  return separation(part, spot.load({ kind: 'circle', x, y, radius: 0 }), band) <= band;
+  return separation(part, spot.loadCircle({ kind: 'circle', x, y, radius: 0 }), band) <= band;
 }
 
 /** Whether no point of `inner` is farther than `band` outside of `outer`. */

@@ -4,7 +4,7 @@ import { circleRectContactInto, rectCircleContactInto } from './circle-rect-cont
 import { concaveContactInto } from './concave-contact.js';
 import { convexContactInto } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
-import { convexOf } from './convex-frame.js';
+import { convexOf } from './convex-of.js';
 import { emptyContact } from './contact-out.js';
 import type { MutableContact } from './contact-out.js';
 import { rectRectContactInto } from './rect-rect-contact.js';

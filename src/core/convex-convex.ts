@@ -2,16 +2,18 @@
 import { writeContact, writeNoContact } from './contact-out.js';
 import type { MutableContact } from './contact-out.js';
 import { edgeAlong } from './convex-edge.js';
-import type { Edge } from './convex-edge.js';
 import { ConvexFrame } from './convex-frame.js';
-import { axis, coreSeparation, holdsEllipse, polish } from './convex-separation.js';
+import { axis, coreSeparation, edgeA, edgeB, holdsEllipse, polish } from './convex-separation.js';
 import { overlapRelation } from './relation.js';
 import type { Relation } from './shapes.js';
 import { touchBand } from './tolerance.js';
 
-const edgeA: Edge = { low: 0, high: 0, x: 0, y: 0 };
-const edgeB: Edge = { low: 0, high: 0, x: 0, y: 0 };
 const point = /* @__PURE__ */ new ConvexFrame();
+
+/** Signed separation of two convex shapes. */
+export function convexSeparation(a: ConvexFrame, b: ConvexFrame): number {
+  return coreSeparation(a, b, Infinity) - (a.radius + b.radius);
+}
 
 /** Relation of two convex shapes. */
 export function convexRelation(a: ConvexFrame, b: ConvexFrame, tolerance?: number): Relation {
@@ -33,17 +35,20 @@ export function convexContactInto(
   const separation = core - (a.radius + b.radius);
   if (a.radiusX + b.radiusX > 0) polish();
   const { nx, ny } = axis;
-  // The points that the shortest way brings together: of two parallel sides, half-way along what they share.
+  // The points that the shortest way brings together: of two parallel sides, half-way along what they share. Between
+  // corners the sides are told by their normal: a way of a few roundings has too few digits to find them by.
   const noise = touchBand(a.reach, b.reach, 0);
-  edgeAlong(a, b, nx, ny, 1, noise, edgeA);
-  edgeAlong(b, a, nx, ny, -1, noise, edgeB);
+  const sideX = axis.sideX || axis.sideY ? axis.sideX : nx;
+  const sideY = axis.sideX || axis.sideY ? axis.sideY : ny;
+  edgeAlong(a, b, sideX, sideY, 1, noise, edgeA);
+  edgeAlong(b, a, sideX, sideY, -1, noise, edgeB);
   const middle = (Math.max(edgeA.low, edgeB.low) + Math.min(edgeA.high, edgeB.high)) / 2;
   // The shorter of both, a corner as a rule, gives its own point; the point of the other is found from it.
   const ofA = edgeA.high - edgeA.low <= edgeB.high - edgeB.low;
   const edge = ofA ? edgeA : edgeB;
   const shift = Math.max(edge.low, Math.min(edge.high, middle)) - edge.low;
-  const x = edge.x - ny * shift;
-  const y = edge.y + nx * shift;
+  const x = edge.x - sideY * shift;
+  const y = edge.y + sideX * shift;
   const toA = ofA ? a.radius : a.radius - core;
   const toB = ofA ? core - b.radius : -b.radius;
   return writeContact(
@@ -74,7 +79,7 @@ export function holds(outer: ConvexFrame, inner: ConvexFrame, band: number): boo
   const room = band + outer.radius - inner.radius;
   if (inner.radiusX > 0) return holdsEllipse(outer, inner, room);
   for (let i = 0; i < inner.count; i++) {
-    point.load({ kind: 'circle', x: inner.xs[i]!, y: inner.ys[i]!, radius: 0 });
+    point.loadCircle({ kind: 'circle', x: inner.xs[i]!, y: inner.ys[i]!, radius: 0 });
     if (!(coreSeparation(outer, point, room) <= room)) return false;
   }
   return true;

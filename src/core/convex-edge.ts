@@ -6,16 +6,16 @@ import { length } from './vector.js';
 export const tip = { x: 0, y: 0 };
 
 /** How far an ellipse reaches from its centre along a direction; 0 for a core of corners. Writes `tip`. */
-export function reachAlong({ radiusX, radiusY, cos, sin }: ConvexFrame, x: number, y: number): number {
+export function reachAlong({ radiusX, radiusY, nx, ny }: ConvexFrame, x: number, y: number): number {
   tip.x = tip.y = 0;
   if (radiusX === 0) return 0;
-  const u = radiusX * (cos * x + sin * y);
-  const v = radiusY * (cos * y - sin * x);
+  const u = radiusX * (nx[0]! * x + ny[0]! * y);
+  const v = radiusY * (nx[1]! * x + ny[1]! * y);
   const size = length(u, v);
   const along = radiusX * (u / size);
   const across = radiusY * (v / size);
-  tip.x = cos * along - sin * across;
-  tip.y = sin * along + cos * across;
+  tip.x = nx[0]! * along + nx[1]! * across;
+  tip.y = ny[0]! * along + ny[1]! * across;
   return size;
 }
 

@@ -1,7 +1,7 @@
 /** Shapes with their trigonometry done. */
 import { bounds } from './bounds.js';
 import { preparedCircle } from './circle.js';
-import { PreparedConvex } from './convex-frame.js';
+import { PreparedConvex } from './convex-of.js';
 import { preparedRect } from './rect-prepared.js';
 import type { Bounds, Shape } from './shapes.js';
 import { validate } from './validate.js';

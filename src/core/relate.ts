@@ -4,7 +4,7 @@ import { circleRectCode } from './circle-rect.js';
 import { concaveRelation } from './concave.js';
 import { convexRelation } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
-import { convexOf } from './convex-frame.js';
+import { convexOf } from './convex-of.js';
 import { rectRectCode } from './rect-rect.js';
 import { isOverlap, relationOf, swapRelation } from './relation.js';
 import type { Relation, Shape } from './shapes.js';

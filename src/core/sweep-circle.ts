@@ -3,7 +3,7 @@ import { contactInto } from './contact.js';
 import { emptyContact } from './contact-out.js';
 import type { MutableContact } from './contact-out.js';
 import { ConvexFrame } from './convex-frame.js';
-import { convexOf } from './convex-frame.js';
+import { convexOf } from './convex-of.js';
 import type { Circle, Point, Shape } from './shapes.js';
 import { box, castBox, placeBox } from './sweep-box.js';
 import { offerRect } from './sweep-circle-rect.js';
@@ -139,7 +139,8 @@ function offerShape(shape: Shape): void {
     return;
   }
   const frame = convexOf(shape, scratch);
-  const { centreX, centreY, extent, count, xs, ys, solid } = frame;
+  const { centreX, centreY, extent, count, xs, ys, nx, ny } = frame;
+  const solid = count > 2;
   target.x = centreX;
   target.y = centreY;
   target.extent = frame.reach >= 0 ? extent : NaN;
@@ -162,14 +163,15 @@ function offerShape(shape: Shape): void {
     castSmooth(shape);
     return;
   }
-  for (let k = 0; k < (count > 2 ? count : 1); k++) {
+  for (let k = 0; k < (solid ? count : 1); k++) {
     const next = k + 1 < count ? k + 1 : 0;
-    const x = xs[k]!;
-    const y = ys[k]!;
-    const dx = xs[next]! - x;
-    const dy = ys[next]! - y;
-    const size = length(dx, dy);
-    placeBox(x + dx / 2, y + dy / 2, size > 0 ? dx / size : 1, size > 0 ? dy / size : 0, size / 2, 0);
+    const x0 = xs[k]!;
+    const y0 = ys[k]!;
+    const x1 = xs[next]!;
+    const y1 = ys[next]!;
+    const cos = count > 1 ? -ny[k]! : 1;
+    const sin = count > 1 ? nx[k]! : 0;
+    placeBox((x0 + x1) / 2, (y0 + y1) / 2, cos, sin, length(x1 - x0, y1 - y0) / 2, 0);
     box.grow = radius + frame.radius;
     castBox();
   }
