@@ -130,7 +130,8 @@ class FileReader implements Reader {
     const directives = this.directives(text, source, edits);
     const reached = new Set<Limited['limit']>(source.tooDeep === true ? ['nesting'] : []);
     const limits = { ...this.limits, reached: (limit: Limited['limit']) => void reached.add(limit) };
-    const { detected, format, tool } = this.detectIn(source, text.length, directives, limits);
+    const findings = this.detectIn(source, text.length, directives, limits);
+    const { detected, format, tool } = this.held(findings, source, last, edits) ?? findings;
     const remarks = [...directives.unknown, ...(detected.remarks ?? [])];
     const previous = last?.hitboxes ?? [];
     const found = detected.hitboxes;
@@ -177,6 +178,23 @@ class FileReader implements Reader {
       },
       ...(own.hitboxes.length > 0 ? { format: this.genericFormat, tool: null } : { format: main.id, tool: main.tool }),
     };
+  }
+
+  /**
+   * While a bracket is missing, the export of a tool may look like anything else, and what is no hitbox in it like one.
+   * It stays what it was, with the hitboxes that it had, for as long as their texts are there.
+   */
+  private held(
+    { format }: Findings,
+    { errors }: Source,
+    last: HitboxDocument | null,
+    edits: readonly TextEdit[] | null,
+  ): Findings | null {
+    const { genericFormat } = this;
+    if (last === null || edits === null || last.format === genericFormat || format !== genericFormat) return null;
+    if (errors.length <= this.usualErrors || staleHitboxes([], last.hitboxes, edits).length === 0) return null;
+    const detected = { hitboxes: [], sprites: [], notStatic: 0, basis: null };
+    return { detected, format: last.format, tool: last.tool };
   }
 
   private limitedBy(reached: readonly Limited['limit'][]): readonly Limited[] {

@@ -9,7 +9,7 @@ const otherLast = new Set(
   (
     'frame camera viewport canvas window screen view viewbox source src crop clip texture uv uvs atlas sheet spritesheet ' +
     'icon thumbnail padding margin margins inset insets border borders spacing page monitor display resolution minimap ' +
-    'glyph glyphs chars textures icons tiles tileset size sizes gradient shadow svg dimensions layout arcade'
+    'glyph glyphs chars textures icons tiles tileset size sizes gradient shadow svg dimensions layout arcade skeleton'
   ).split(' '),
 );
 const sourceFirst = new Set([

@@ -46,13 +46,12 @@ describe('entries of the text, from the picture', () => {
     );
   }
 
-  /** Undoes a change, of which `sign` in the label of the first wall tells that it is gone. */
+  /** Undoes a change in the text; `sign` in the label of the first wall tells that it is gone. */
   async function undone(sign = '40'): Promise<void> {
-    await preview.focused();
+    await workbench.focusEditor('walls.ts');
     await press('Control+Z');
     await preview.says('2 hitboxes, 0 collisions');
     await labelled('walls\\[0\\]', sign);
-    await preview.focused();
   }
 
   /** Waits until the line of a hitbox in the list says something. */

@@ -267,6 +267,6 @@ function labels(): Readonly<Record<ShapeNumber, string>> {
     y1: 'Y1',
     x2: 'X2',
     y2: 'Y2',
-    rotation: l10n.t('Angle °'),
+    rotation: l10n.t('Angle'),
   };
 }

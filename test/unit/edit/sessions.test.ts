@@ -1,44 +1,17 @@
 /** Whole sessions of editing, in every form that the documentation shows and in every fixture of a tool. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
 import { moveShape } from '../../../src/edit/move.js';
 import { planAdd, planDelete } from '../../../src/edit/plan-entries.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
-import type { HitboxDocument, Language } from '../../../src/model/document.js';
+import type { HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import type { RootValue } from '../../../src/model/value.js';
 import { createReader } from '../../../src/read/reader.js';
 import { assertNear } from '../formats/exports.js';
-
-interface Source {
-  readonly name: string;
-  readonly text: string;
-  readonly language: Language;
-}
-
-const root = join(import.meta.dirname, '../../..');
-
-function documented(): Source[] {
-  const page = readFileSync(join(root, 'docs/formats.md'), 'utf8').replace(/\r\n/g, '\n');
-  return [...page.matchAll(/```(ts|json)\n([^]*?)```/g)].map(([, language, text], k) => ({
-    name: `example ${k + 1}: ${text!.trim().split('\n', 1)[0]!.slice(0, 50)}`,
-    text: text!,
-    language: language === 'ts' ? 'typescript' : 'jsonc',
-  }));
-}
-
-function fixtures(): Source[] {
-  const folder = join(root, 'test/fixtures/exports');
-  return readdirSync(folder).map((name) => ({
-    name,
-    text: readFileSync(join(folder, name), 'utf8'),
-    language: 'jsonc',
-  }));
-}
+import { sources, type Source } from '../sources.js';
 
 /** What one step of a session does, by numbers that choose among what there is. */
 type Step = readonly [kind: 'move' | 'number' | 'add' | 'delete', which: number, a: number, b: number];
@@ -178,7 +151,7 @@ function shapesOf({ hitboxes }: HitboxDocument): Shape[] {
 
 describe('a session of editing', function () {
   this.timeout(20_000);
-  for (const source of [...documented(), ...fixtures()]) {
+  for (const source of sources()) {
     it(source.name, () => {
       fc.assert(
         fc.property(steps, fc.boolean(), (session, crlf) => {
