@@ -8,15 +8,7 @@ import type { Span } from './span.js';
 
 /** The languages that are read. TSX and JSX are read as `typescript` and `javascript` with JSX allowed. */
 export type Language =
-  | 'json'
-  | 'jsonc'
-  | 'typescript'
-  | 'typescriptreact'
-  | 'javascript'
-  | 'javascriptreact'
-  | 'vue'
-  | 'svelte'
-  | 'astro';
+  'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'javascript' | 'javascriptreact' | 'vue' | 'svelte' | 'astro';
 
 /** Why a number cannot be rewritten in place. `not-static`: it is only known when the game runs. */
 export type NotWritable = 'computed' | 'missing' | 'not-a-number' | 'not-static';

@@ -27,7 +27,8 @@ export class MarkupReader implements SourceReader {
     const { code: before } = this;
     const code = this.codeOf(text);
     const edits = before === null || changes === null ? null : editsBetween(before, code, mergeEdits(changes));
-    if (this.reader === null || before?.language !== code.language) this.reader = new ScriptReader(code.language, this.words);
+    if (this.reader === null || before?.language !== code.language)
+      this.reader = new ScriptReader(code.language, this.words);
     this.code = code;
     return this.reader.read(code.text, edits);
   }

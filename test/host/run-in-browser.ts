@@ -5,7 +5,7 @@ import { SUITE_BEGINS, failure, record } from '../launch/report';
 /** Runs the suite in an extension host that is a web worker, and posts its results to the server of the page. */
 export async function runSuite(files: readonly (() => Promise<unknown>)[]): Promise<void> {
   const { mocha } = globalThis as unknown as { mocha: BrowserMocha };
-  mocha.setup({ ui: 'bdd', reporter: silent, timeout: 20_000 });
+  mocha.setup({ ui: 'bdd', reporter: silent, timeout: 60_000 });
   let report;
   console.log(SUITE_BEGINS);
   try {

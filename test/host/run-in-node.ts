@@ -7,7 +7,7 @@ export async function runSuite(files: readonly (() => Promise<unknown>)[]): Prom
   // So that a stack trace names the test's own file and line.
   process.setSourceMapsEnabled(true);
   const { default: Mocha } = await import('mocha');
-  const mocha = new Mocha({ ui: 'bdd', reporter: Mocha.reporters.Base, timeout: 20_000 });
+  const mocha = new Mocha({ ui: 'bdd', reporter: Mocha.reporters.Base, timeout: 60_000 });
   mocha.suite.emit('pre-require', globalThis, 'suite', mocha);
   let report;
   console.log(SUITE_BEGINS);

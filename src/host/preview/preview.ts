@@ -22,6 +22,10 @@ import { previewPage } from './page.js';
 import { editorsOf, revealSpan, showSource } from './source-editor.js';
 import { SpriteImages } from './sprite-images.js';
 
+/** How often, and after how many milliseconds each, it is made sure that the picture has the focus again. */
+const looksForFocus = 4;
+const focusDelay = 50;
+
 export const previewType = 'hitboxLens.preview';
 
 /** What a preview needs of its surroundings. */
