@@ -98,6 +98,30 @@ export const pictureHitboxSchema = v.object({
   cannot: v.record(v.picklist(abilities), text),
 });
 
+/** A sprite has at most so many frames, and so many animations; the rest is left out. */
+export const mostFrames = 1000;
+
+/** A frame of a sheet: where it stands in the image, and where it belongs on the sprite. */
+const frameSchema = v.object({
+  /** Null where it is not a part of the sprite's image, or the text does not say which. */
+  part: v.nullable(v.object({ x: finite, y: finite, width: finite, height: finite })),
+  /** Whether it stands there turned by a quarter clockwise. */
+  rotated: v.boolean(),
+  offset: v.object({ x: finite, y: finite }),
+  /** Milliseconds; null where the text does not say. */
+  duration: v.nullable(finite),
+});
+
+const animationSchema = v.object({
+  name: text,
+  first: finite,
+  last: finite,
+  fps: v.nullable(finite),
+  durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(mostFrames))),
+  loop: v.boolean(),
+  direction: v.picklist(['forward', 'reverse', 'ping-pong', 'ping-pong-reverse']),
+});
+
 export const pictureSpriteSchema = v.object({
   id: text,
   name: text,
@@ -105,25 +129,15 @@ export const pictureSpriteSchema = v.object({
   /** An address that the webview may load, or a sentence that says why there is no picture. */
   image: v.nullable(v.union([v.object({ src: text }), v.object({ missing: text })])),
   frameSize: v.nullable(v.object({ width: finite, height: finite })),
-  /**
-   * Where the first frame stands in the image, whether it stands there turned by a quarter clockwise, and where it
-   * belongs on the sprite; absent where the image begins with it.
-   */
-  firstFrame: v.exactOptional(
-    v.object({
-      x: finite,
-      y: finite,
-      width: finite,
-      height: finite,
-      rotated: v.boolean(),
-      offsetX: finite,
-      offsetY: finite,
-    }),
-  ),
+  /** In their order; absent where the text does not list them: then `frameSize` cuts the image, row by row. */
+  frames: v.exactOptional(v.pipe(v.array(frameSchema), v.minLength(1), v.maxLength(mostFrames))),
+  animations: v.exactOptional(v.pipe(v.array(animationSchema), v.minLength(1), v.maxLength(mostFrames))),
 });
 
 export type PictureHitbox = v.InferOutput<typeof pictureHitboxSchema>;
 export type PictureSprite = v.InferOutput<typeof pictureSpriteSchema>;
+export type PictureFrame = v.InferOutput<typeof frameSchema>;
+export type PictureAnimation = v.InferOutput<typeof animationSchema>;
 
 /** The shape in the form of the messages, which have no property that is present and undefined. */
 export function toMessageShape(shape: Shape): v.InferOutput<typeof shapeSchema> {

@@ -8,7 +8,7 @@ import { Collisions } from './collisions.js';
 import { figureOf, moveFigure, unionOf, type Figure } from './figure.js';
 import { emptyLayout, layOut, offsetOf, type Layout, type LayoutSprite } from './layout.js';
 import { snapStep } from './snap.js';
-import { stillOf } from './still.js';
+import { roomOf, stillOf } from './still.js';
 
 /**
  * What is different now. `hitboxes`: these hitboxes look different, and nothing else of the picture does; `live`: the
@@ -255,6 +255,12 @@ export class PictureState {
     return stillOf(sprite, this.imageSizes.get(image.src) ?? null)?.box ?? null;
   }
 
+  /** The same for all frames of its sheet together. */
+  private pictureRoom(sprite: PictureSprite): Bounds | null {
+    const { image } = sprite;
+    return image === null || !('src' in image) ? null : roomOf(sprite, this.imageSizes.get(image.src) ?? null);
+  }
+
   /** Works out where everything stands; of `changed` hitboxes only, where it is known that no other is different. */
   private place(previous: Layout, changed?: ReadonlySet<number>): void {
     const old = this.own;
@@ -289,7 +295,7 @@ export class PictureState {
     });
     return (this.picture?.sprites ?? []).map((sprite) => {
       const { id, name, space } = sprite;
-      return { id, name, space, bounds: unionOf([this.pictureBox(sprite), ...(boxes.get(id) ?? [])]) };
+      return { id, name, space, bounds: unionOf([this.pictureRoom(sprite), ...(boxes.get(id) ?? [])]) };
     });
   }
 

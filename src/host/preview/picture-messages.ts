@@ -1,7 +1,15 @@
 import { abilitiesOf, inabilities } from '../../edit/abilities.js';
 import { whyFixed } from '../../edit/plan-edit.js';
-import { toMessageShape, type PictureHitbox, type PictureSprite } from '../../messages/picture.js';
+import {
+  mostFrames,
+  toMessageShape,
+  type PictureAnimation,
+  type PictureFrame,
+  type PictureHitbox,
+  type PictureSprite,
+} from '../../messages/picture.js';
 import type { PatchMessage, PictureMessage } from '../../messages/protocol.js';
+import type { Animation, SpriteFrame } from '../../model/animation.js';
 import type { Field, Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
 import { describeRefusal } from '../refusals.js';
 
@@ -47,14 +55,42 @@ export function toPictureSprite(sprite: Sprite): PictureSprite {
     space: sprite.space,
     image: null,
     frameSize: sprite.frameSize,
-    ...firstFrameOf(sprite),
+    ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, mostFrames).map(toPictureFrame) }),
+    ...animationsOf(sprite),
   };
 }
 
-function firstFrameOf({ frames: [frame] }: Sprite): Pick<PictureSprite, 'firstFrame'> {
-  if (frame === undefined || frame.image !== null || frame.part === null) return {};
-  const { part, rotated, offset } = frame;
-  return { firstFrame: { ...part, rotated, offsetX: offset.x, offsetY: offset.y } };
+/** Numbers that are none do not travel. */
+function toPictureFrame({ image, part, rotated, offset, duration }: SpriteFrame): PictureFrame {
+  const numbers = part === null ? [] : [part.x, part.y, part.width, part.height, offset.x, offset.y];
+  const shown = image === null && part !== null && numbers.every(Number.isFinite);
+  return {
+    part: shown ? { x: part.x, y: part.y, width: part.width, height: part.height } : null,
+    rotated,
+    offset: shown ? { x: offset.x, y: offset.y } : { x: 0, y: 0 },
+    duration: finiteOrNull(duration),
+  };
+}
+
+function animationsOf({ animations }: Sprite): Pick<PictureSprite, 'animations'> {
+  const usable = animations.filter(({ first, last }) => Number.isFinite(first) && Number.isFinite(last));
+  return usable.length === 0 ? {} : { animations: usable.slice(0, mostFrames).map(toPictureAnimation) };
+}
+
+function toPictureAnimation({ name, first, last, fps, durations, loop, direction }: Animation): PictureAnimation {
+  return {
+    name: clip(name),
+    first,
+    last,
+    fps: finiteOrNull(fps),
+    durations: durations === null ? null : durations.slice(0, mostFrames).map(finiteOrNull),
+    loop,
+    direction,
+  };
+}
+
+function finiteOrNull(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) ? value : null;
 }
 
 /** How much of the text could be read. */

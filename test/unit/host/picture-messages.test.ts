@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { PictureHitboxes } from '../../../src/host/preview/picture-hitboxes.js';
 import { patchBetween, readability, toPictureSprite } from '../../../src/host/preview/picture-messages.js';
-import type { PictureMessage } from '../../../src/messages/protocol.js';
-import type { HitboxDocument, Language } from '../../../src/model/document.js';
+import type { PictureSprite } from '../../../src/messages/picture.js';
+import { parseToWebview, type PictureMessage } from '../../../src/messages/protocol.js';
+import type { Animation, SpriteFrame } from '../../../src/model/animation.js';
+import type { HitboxDocument, Language, Sprite } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
 
 const text = `export const walls = [
@@ -92,24 +94,90 @@ describe('PictureHitboxes', () => {
 });
 
 describe('toPictureSprite', () => {
-  const sprite = (frames: unknown): string =>
-    JSON.stringify({ sprites: { a: { image: 'a.png', frames, hitboxes: [{ circle: [1, 2, 3] }] } } });
-  const cases: [frames: unknown, firstFrame: unknown, reason: string][] = [
-    [
-      [
-        [8, 4, 16, 24],
-        [24, 4, 16, 24],
-      ],
-      { x: 8, y: 4, width: 16, height: 24, rotated: false, offsetX: 0, offsetY: 0 },
-      'tells where the first frame stands',
-    ],
-    [undefined, undefined, 'says nothing of frames where the text does not'],
+  const sprite = (more: unknown): string =>
+    JSON.stringify({ sprites: { a: { image: 'a.png', ...(more as object), hitboxes: [{ circle: [1, 2, 3] }] } } });
+  const frame = (x: number) => ({
+    part: { x, y: 4, width: 16, height: 24 },
+    rotated: false,
+    offset: { x: 0, y: 0 },
+    duration: null,
+  });
+  const whole = { rotated: false, offset: { x: 0, y: 0 }, duration: null };
+  const rest = { name: 'rest', first: 0, last: 1, fps: 6, durations: null, loop: true, direction: 'forward' };
+  const twoFrames = [
+    [8, 4, 16, 24],
+    [24, 4, 16, 24],
   ];
-  for (const [frames, firstFrame, reason] of cases) {
+  const cases: [more: unknown, frames: unknown, animations: unknown, reason: string][] = [
+    [{ frames: twoFrames }, [frame(8), frame(24)], undefined, 'tells where each frame stands'],
+    [{}, undefined, undefined, 'says nothing of frames where the text does not'],
+    [{ animations: { rest: { frames: [0, 1], fps: 6 } } }, undefined, [rest], 'tells of animations'],
+  ];
+  for (const [more, frames, animations, reason] of cases) {
     it(reason, () => {
-      const [[{ sprites }]] = versions('json', sprite(frames)) as [[HitboxDocument, PictureMessage]];
-      assert.deepEqual(toPictureSprite(sprites[0]!).firstFrame, firstFrame);
+      const [[{ sprites }]] = versions('json', sprite(more)) as [[HitboxDocument, PictureMessage]];
+      const told = toPictureSprite(sprites[0]!);
+      assert.deepEqual([told.frames, told.animations], [frames, animations]);
     });
+  }
+
+  const [[{ sprites }]] = versions('json', sprite({ frames: twoFrames })) as [[HitboxDocument, PictureMessage]];
+  const known = sprites[0]!;
+  const [first] = known.frames as [SpriteFrame];
+  const slash: Animation = { name: 's', first: 0, last: 3, fps: 6, durations: null, loop: true, direction: 'forward' };
+  const hostile: [sprite: Sprite, frames: unknown, animations: unknown, reason: string][] = [
+    [
+      {
+        ...known,
+        frames: [
+          { ...first, offset: { x: NaN, y: 0 } },
+          { ...first, duration: Infinity },
+        ],
+      },
+      [{ part: null, ...whole }, frame(8)],
+      undefined,
+      'a place and a duration that are none',
+    ],
+    [
+      { ...known, frames: [{ ...first, image: 'b.png' }] },
+      [{ part: null, ...whole }],
+      undefined,
+      'an image of its own',
+    ],
+    [
+      {
+        ...known,
+        frames: [],
+        animations: [
+          { ...slash, last: Infinity },
+          { ...slash, fps: NaN, durations: [NaN, 5] },
+        ],
+      },
+      undefined,
+      [{ ...slash, fps: null, durations: [null, 5] }],
+      'an animation without end, and numbers that are none',
+    ],
+  ];
+  for (const [from, frames, animations, reason] of hostile) {
+    it(`lets nothing travel that the messages cannot carry: ${reason}`, () => {
+      const told = toPictureSprite(from);
+      assert.deepEqual([told.frames, told.animations], [frames, animations]);
+      assert.ok(!(parseToWebview(pictureWith(told)) instanceof Error));
+    });
+  }
+
+  it('cuts off what is more than the messages carry', () => {
+    const frames = new Array<SpriteFrame>(1500).fill(first);
+    const told = toPictureSprite({ ...known, frames, animations: new Array<Animation>(1500).fill(slash) });
+    assert.deepEqual([told.frames?.length, told.animations?.length], [1000, 1000]);
+    assert.ok(!(parseToWebview(pictureWith(told)) instanceof Error));
+    const tooMany = { ...told, frames: [...told.frames!, told.frames![0]!] };
+    assert.ok(parseToWebview(pictureWith(tooMany)) instanceof Error);
+  });
+
+  function pictureWith(told: PictureSprite): PictureMessage {
+    const [[, picture]] = versions('json', '{}') as [[HitboxDocument, PictureMessage]];
+    return { ...picture, sprites: [told] };
   }
 });
 
