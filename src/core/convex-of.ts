@@ -44,6 +44,9 @@ export function convexOf(shape: Shape, scratch: ConvexFrame): ConvexFrame {
       return scratch.loadEllipse(shape);
     case 'polygon':
       return loadPolygon(shape, scratch);
+    default:
+      // Without types: a shape without its kind is the most usual slip, and nothing could be said of it.
+      throw new RangeError(`kind must be rect, circle, capsule, ellipse or polygon, got ${(shape as Shape).kind}`);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   overlaps,
   prepare,
   region,
+  relate,
   resizeAboutCentre,
   validate,
 } from '../../../src/core/index.js';
@@ -124,6 +125,20 @@ describe('validate', () => {
           message: `kind must be rect, circle, capsule, ellipse or polygon, got ${typeof kind === 'string' ? `"${kind}"` : kind}`,
         },
       );
+    }
+  });
+
+  it('is refused by every query when it has no kind', () => {
+    const message = /^kind must be rect, circle, capsule, ellipse or polygon, got (undefined|box)$/;
+    const queries = [relate, overlaps, intersects, contact];
+    for (const other of [...whole, polygon(0, 0, 1, 0, 0, 1), ...whole.map((shape) => prepare(shape))]) {
+      for (const kind of [undefined, 'box']) {
+        const shape = { kind, x: 0, y: 0, width: 1, height: 1 } as unknown as Shape;
+        for (const query of queries) {
+          assert.throws(() => query(shape, other), { name: 'RangeError', message });
+          assert.throws(() => query(other, shape), { name: 'RangeError', message });
+        }
+      }
     }
   });
 
