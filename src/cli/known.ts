@@ -1,4 +1,4 @@
-import { knownWords, parseChoice, type ConventionChoice } from '../model/convention.js';
+import { knownWords, parseChoice, valuesOfWord, type ConventionChoice } from '../model/convention.js';
 import type { ReadOptions } from '../read/reader.js';
 import { ModuleFiles } from './module-files.js';
 
@@ -36,5 +36,9 @@ export function parseVariables(given: readonly string[]): Readonly<Record<string
 export function parseConvention(given: string): ConventionChoice | string {
   const { choice, unknown } = parseChoice(given.split(/[\s,]+/).filter((word) => word !== ''));
   const [first] = unknown;
-  return first === undefined ? choice : `no such convention: ${first}; there are ${knownWords.join(' ')}`;
+  if (first === undefined) return choice;
+  const [word = ''] = first.toLowerCase().split('=');
+  const values = valuesOfWord(word);
+  const others = values === null ? `there are ${knownWords.join(' ')}` : `${word} can be ${values.join(', ')}`;
+  return `no such convention: ${first}; ${others}`;
 }

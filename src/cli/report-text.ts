@@ -1,3 +1,4 @@
+import { printable } from '../check/wording.js';
 import type { Shape } from '../core/index.js';
 import { describeConvention } from '../model/convention.js';
 import type { Hitbox } from '../model/document.js';
@@ -54,11 +55,16 @@ export function readingText(report: Report): string {
   const head = `${visible(file)}: ${found}, read as ${document.format}`;
   const rows = document.hitboxes.map((hitbox) => {
     const { line, column } = lines.position(hitbox.start);
-    const parts = [hitbox.path, hitbox.role, ...moments(hitbox), describeShape(hitbox.shape), ...notKnown(hitbox)];
+    const parts = [called(hitbox), hitbox.role, ...moments(hitbox), describeShape(hitbox.shape), ...notKnown(hitbox)];
     return `  ${line}:${column} ${parts.join(', ')} (${describeConvention(hitbox.convention)})`;
   });
   const said = problems.map((problem) => `  ${problemLine(report, problem, false).slice(visible(file).length + 1)}`);
   return [head, ...rows.map(visible), ...said, ''].join('\n');
+}
+
+/** The path, and the name by which problems call the hitbox where the path does not end with it. */
+function called({ name, path }: Hitbox): string {
+  return name === '' || path.endsWith(name) ? path : `${path} "${printable(name)}"`;
 }
 
 /** Which numbers the shape only assumes. */

@@ -90,7 +90,8 @@ function parse(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    return messageOf(error);
+    // Node goes on with how to name a file that begins with a dash.
+    return messageOf(error).replace(/\. To specify a positional argument.*/s, '');
   }
 }
 

@@ -108,8 +108,8 @@ describe('what the user says on the command line', () => {
     [['--variable', 'TILE=Infinity'], /no such variable/],
     [['--variable', '=3'], /no such variable/],
     [['--variable', 'a b=3'], /no such variable/],
-    [['--convention', 'anchor=middle'], /no such convention: anchor=middle; there are .*anchor=/],
-    [['--convention', 'up'], /no such convention: up/],
+    [['--convention', 'anchor=middle'], /no such convention: anchor=middle; anchor can be top-left, center, /],
+    [['--convention', 'up'], /no such convention: up; there are .*anchor=/],
   ];
   for (const [argv, err] of wrong) {
     it(`refuses ${argv.join(' ')}`, () => {

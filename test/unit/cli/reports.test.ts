@@ -264,7 +264,7 @@ describe('the text of read', () => {
     assert.match(lines[0] ?? '', /^level\.json: 5 hitboxes, read as /);
     assert.equal(
       lines[1],
-      '  3:5 walls[0], solid, rect x 0 y 200 width 320 height 16 (x, y, w, h · top-left · y down)',
+      '  3:5 walls[0] "floor", solid, rect x 0 y 200 width 320 height 16 (x, y, w, h · top-left · y down)',
     );
     assert.equal(lines[8], '  5:5 warning zero-size The height of ledge is 0: it has no area.');
   });

@@ -25,7 +25,7 @@ describe('usage', () => {
     [['check', '.', '--format'], 2, /^$/, /--format/, 'a format without a name'],
     [['check', '.', '--json'], 2, /^$/, /--format json/, 'the option of the other command'],
     [['read', 'a.json', '--format', 'json'], 2, /^$/, /--json/, 'and the other way round'],
-    [['check', '.', '--wat'], 2, /^$/, /--wat/, 'an unknown option'],
+    [['check', '.', '--wat'], 2, /^$/, /^hitbox-lens: Unknown option '--wat'\n/, 'an unknown option'],
     [
       ['check', '.', '--format=json', '--\u001b[31m'],
       2,
