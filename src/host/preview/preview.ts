@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { EditQueue } from '../../edit/edit-queue.js';
 import { touchesOffset } from '../../model/span.js';
 import {
   parseToHost,
@@ -52,6 +53,9 @@ export class Preview implements vscode.Disposable {
   /** The user moved the carets in a text that is not read yet. */
   private caretsMoved = false;
   /** An undo or redo that the picture asked for is under way. */
+  /** Undo and redo, one after the other, and how many of them have still to be done. */
+  private readonly history = new EditQueue();
+  private steps = 0;
   private inHistory = false;
   /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
   private selectionIsTheirs: boolean;
@@ -404,6 +408,21 @@ export class Preview implements vscode.Disposable {
    * gets the focus for as long as the command takes.
    */
   private async runInText(command: 'undo' | 'redo'): Promise<void> {
+    this.steps++;
+    await this.history.run(() => this.stepInText(command)).finally(() => this.steps--);
+    // The editor may take the focus later than it said: the next key belongs to the picture all the same.
+    for (let look = 0; look < looksForFocus; look++) {
+      await new Promise((wake) => setTimeout(wake, focusDelay));
+      this.takeFocusBack();
+    }
+  }
+
+  /** Unless the text has the focus because another step is being taken back. */
+  private takeFocusBack(): void {
+    if (this.steps === 0 && this.panel.visible && !this.panel.active) this.panel.reveal(undefined, false);
+  }
+
+  private async stepInText(command: 'undo' | 'redo'): Promise<void> {
     const document = await this.openDocument();
     if (document === null) return;
     const column = this.panel.viewColumn;
