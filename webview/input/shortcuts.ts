@@ -118,7 +118,7 @@ export const shortcuts: readonly Shortcut[] = [
     action: 'turn-back-far',
     keys: ['Shift+[', '{'],
     where: 'canvas',
-    description: () => l10n.t('Turn counterclockwise by 15°'),
+    description: () => l10n.t('Turn counter-clockwise by 15°'),
   },
   {
     action: 'turn-far',
@@ -130,7 +130,7 @@ export const shortcuts: readonly Shortcut[] = [
     action: 'turn-back',
     keys: ['['],
     where: 'canvas',
-    description: () => l10n.t('Turn counterclockwise by 1°'),
+    description: () => l10n.t('Turn counter-clockwise by 1°'),
   },
   { action: 'turn', keys: [']'], where: 'canvas', description: () => l10n.t('Turn clockwise by 1°') },
   {
