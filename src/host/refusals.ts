@@ -48,7 +48,7 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
     case 'name-of-code':
       return l10n.t('Its name is a name of the code: rename it in the text');
     case 'role-around':
-      return l10n.t('Its role comes from the list that it is in');
+      return l10n.t('Its role comes from the names around it: change it in the text');
     case 'gone':
       return l10n.t('It is no longer in the text');
     case 'stale':

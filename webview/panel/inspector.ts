@@ -120,6 +120,7 @@ export class Inspector {
       const others = shapes.slice(1, mostCompared).map((shape) => new Map(numbersOfShape(shape)));
       for (const [name, value] of numbersOfShape(first)) {
         if (!others.every((numbers) => numbers.has(name))) continue;
+        if (name === 'rotation' && value === 0 && selected.every((index) => this.hasNoAngle(index))) continue;
         common.push([name, others.every((numbers) => numbers.get(name) === value) ? value : null]);
       }
     }
@@ -133,6 +134,11 @@ export class Inspector {
       showIn(input, value === null ? '' : numberText(value));
       input.placeholder = value === null ? l10n.t('mixed') : '';
     }
+  }
+
+  /** Whether the text has no angle for a hitbox: it is not turned, and cannot be. */
+  private hasNoAngle(index: number): boolean {
+    return this.state.hitboxes[index]?.cannot.turn !== undefined;
   }
 
   private field(name: ShapeNumber): NumberField {
