@@ -102,7 +102,9 @@ export function paintImages(
     context.fillStyle = scene.palette.quiet;
     const cell = state.layout.cells.find((candidate) => candidate.sprite === sprite.id);
     const left = (cell?.minX ?? offset.x) * view.scale + view.tx + 4 * view.dpr;
-    const base = (cell?.maxY ?? offset.y) * view.scale + view.ty - 4 * view.dpr;
+    // Above the only sprite, but not above the picture: below the numbers of the grid then.
+    const above = Math.max(offset.y * view.scale + view.ty - 4 * view.dpr, 32 * view.dpr);
+    const base = cell === undefined ? above : cell.maxY * view.scale + view.ty - 4 * view.dpr;
     const room = cell === undefined ? Infinity : (cell.maxX - cell.minX) * view.scale - 8 * view.dpr;
     context.fillText(shortened(context, text, room), left, base);
   }
