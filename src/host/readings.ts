@@ -74,6 +74,8 @@ export class Readings implements vscode.Disposable {
   private readonly modules = new ModuleFiles();
   private readers: ReaderModule | null = null;
   private loading: Promise<ReaderModule> | null = null;
+  /** How many readers there were. */
+  private begun = 0;
 
   /** A document has a new reading. */
   readonly onDidRead = this.didRead.event;
@@ -235,6 +237,8 @@ export class Readings implements vscode.Disposable {
         modules: this.modules.around(document.uri),
         variables: variablesFor(document.uri),
         words,
+        // Another reader of the same version of a text may see other hitboxes in it: their ids must not be taken for those.
+        idPrefix: `h${++this.begun}-`,
       });
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
       this.settle(entry, { kind: 'read', version: document.version, text, document: result });

@@ -6,6 +6,9 @@ import type { Draft } from './detect.js';
 export class Identities {
   private next = 1;
 
+  /** `prefix`: what every id begins with. */
+  constructor(private readonly prefix = 'h') {}
+
   /**
    * Gives each hitbox the id of the previous one that stood where it stands now, or that had its path where the text
    * was replaced as a whole; else a new one.
@@ -20,7 +23,7 @@ export class Identities {
         previous.filter((hitbox) => !used.has(hitbox)),
       );
     }
-    for (const hitbox of nameless) hitbox.id = `h${this.next++}`;
+    for (const hitbox of nameless) hitbox.id = `${this.prefix}${this.next++}`;
   }
 }
 

@@ -41,6 +41,8 @@ export interface ReadOptions {
   readonly variables?: Readonly<Record<string, number>>;
   /** What the user calls the numbers of boxes. */
   readonly words?: UserWords;
+  /** What the ids of its hitboxes begin with; `h` where nothing is said. */
+  readonly idPrefix?: string;
 }
 
 export function createReader(language: Language, limits: Limits = defaultLimits, options: ReadOptions = {}): Reader {
@@ -69,7 +71,7 @@ class FileReader implements Reader {
   private readonly isJson: boolean;
   private readonly world: World;
   private source: SourceReader | null = null;
-  private readonly identities = new Identities();
+  private readonly identities: Identities;
   /** Null before the first text and after one that was left alone. */
   private last: State | null = null;
   private mayHoldDirectives = true;
@@ -82,6 +84,7 @@ class FileReader implements Reader {
     private readonly options: ReadOptions,
   ) {
     this.isJson = isJson(language);
+    this.identities = new Identities(options.idPrefix);
     this.world = new World(options.modules ?? noModules, options.variables ?? {}, limits);
   }
 

@@ -7,6 +7,7 @@ import type { EditMessage, WriteMessage } from '../../messages/protocol.js';
 import type { TextEdit } from '../../model/span.js';
 import type { Reading, Readings } from '../readings.js';
 import { describeEntryRefusal, describeRefusal } from '../refusals.js';
+import { readOnlyReason } from './content.js';
 
 const queue = new EditQueue();
 
@@ -73,6 +74,9 @@ function apply(
     if ('refused' in plan) return plan;
     const done = { refused: null, added: plan.added, written: plan.edits.length > 0 };
     if (!done.written) return done;
+    // VS Code would change the text all the same, and could not save it.
+    const readOnly = readOnlyReason(document.uri);
+    if (readOnly !== null) return { refused: readOnly };
     const edit = new vscode.WorkspaceEdit();
     for (const { start, end, text } of plan.edits) {
       edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);

@@ -65,7 +65,8 @@ export function baseName(uri: vscode.Uri): string {
   return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }
 
-function readOnlyReason(uri: vscode.Uri): string | null {
+/** Why nothing can be written where a file lies; null where it can. */
+export function readOnlyReason(uri: vscode.Uri): string | null {
   if (uri.scheme === 'untitled') return null;
   return vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false ? l10n.t('This file is read-only') : null;
 }

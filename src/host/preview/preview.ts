@@ -207,6 +207,10 @@ export class Preview implements vscode.Disposable {
 
   private async openDocument(): Promise<vscode.TextDocument | null> {
     if (this.source === null) return null;
+    // To open an unsaved text that was closed would be to begin a new one.
+    if (this.source.scheme === 'untitled') {
+      return vscode.workspace.textDocuments.find(({ uri }) => this.shows(uri)) ?? null;
+    }
     try {
       return await vscode.workspace.openTextDocument(this.source);
     } catch (error) {
@@ -380,7 +384,14 @@ export class Preview implements vscode.Disposable {
       answer(l10n.t('The file is gone'));
       return;
     }
-    const outcome = await apply(document);
+    let outcome: Outcome;
+    try {
+      outcome = await apply(document);
+    } catch (error) {
+      // The webview sends nothing more before it has an answer.
+      this.report(error);
+      outcome = { refused: l10n.t('The change failed: the log of Hitbox Lens says why') };
+    }
     answer(outcome.refused);
     if (outcome.refused !== null) return;
     if (outcome.added.length > 0) await this.selectAdded(document, outcome.added);

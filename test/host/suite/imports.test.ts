@@ -1,10 +1,10 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import type { Log } from '../../../src/host/log';
 import { Preview } from '../../../src/host/preview/preview';
 import { Readings } from '../../../src/host/readings';
 import type { PictureMessage } from '../../../src/messages/protocol';
 import { FakePanel } from '../support/fake-panel';
+import { silentLog } from '../support/silent-log';
 import { closeEverything, open, until } from '../support/until';
 
 const level = `import { TILE } from './constants';
@@ -13,11 +13,6 @@ export const crates = [
   { name: 'plain', x: 4, y: 0, w: 8, h: 8 },
 ];
 `;
-
-function silentLog(): Log {
-  const say = () => undefined;
-  return { trace: say, debug: say, info: say, warn: say, error: say } as unknown as Log;
-}
 
 describe('numbers of other files, in the editor', () => {
   const root = vscode.workspace.workspaceFolders![0]!.uri;

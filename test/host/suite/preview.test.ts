@@ -5,6 +5,7 @@ import { Preview } from '../../../src/host/preview/preview';
 import { Readings } from '../../../src/host/readings';
 import type { PictureMessage, WriteMessage } from '../../../src/messages/protocol';
 import { FakePanel } from '../support/fake-panel';
+import { silentLog } from '../support/silent-log';
 import { closeEverything, open, until } from '../support/until';
 
 const text = `const TILE = 16;
@@ -14,12 +15,6 @@ export const crates = [
   { name: 'fixed', x: TILE * 2, y: 0, w: 8, h: 8 },
 ];
 `;
-
-/** The extension's own log has the one channel of its name. */
-function silentLog(): Log {
-  const say = () => undefined;
-  return { trace: say, debug: say, info: say, warn: say, error: say } as unknown as Log;
-}
 
 describe('a preview, behind a panel without a window', () => {
   let log: Log;
