@@ -23,5 +23,7 @@ export function moveShape(shape: Shape, dx: number, dy: number): Shape {
 
 /** A sum without the digits that only binary fractions have: 0.1 + 0.2 is 0.3. */
 export function clean(value: number): number {
+  // Whole numbers have no such digits, and most files have few others. Adding 0 makes -0 to 0, as the digits would.
+  if (Number.isInteger(value) && Math.abs(value) < 1e14) return value + 0;
   return Number(value.toPrecision(14));
 }

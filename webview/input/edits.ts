@@ -84,9 +84,9 @@ export class Edits {
   }
 }
 
-/** What a drag holds, shown where it is held. */
-export function show(state: PictureState, { items }: Drag): void {
-  state.setLive(new Map(items.map(({ id, shape }) => [state.indexOf(id), shape])));
+/** What a drag holds, shown where it is held. `together`: as `PictureState.setLive` has it. */
+export function show(state: PictureState, { items }: Drag, together = false): void {
+  state.setLive(new Map(items.map(({ id, shape }) => [state.indexOf(id), shape])), together);
 }
 
 /** A hitbox and its shape in the picture, by id. */

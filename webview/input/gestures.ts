@@ -228,7 +228,7 @@ export class Gestures {
       case 'drag': {
         const drag = dragTo(this.mode.drag, this.viewport.toScene(at), this.manner(this.mode.aligner));
         this.mode = { ...this.mode, drag, at };
-        show(this.state, drag);
+        show(this.state, drag, drag.hold.kind === 'body');
         this.user.changed();
         return;
       }
@@ -344,7 +344,7 @@ export class Gestures {
     const total = { x: mode.x + x, y: mode.y + y };
     const drag = nudged(mode.drag, deed, total.x, total.y, this.state.unitStep);
     this.mode = { ...mode, ...total, drag };
-    show(this.state, drag);
+    show(this.state, drag, deed === 'move');
     this.user.changed();
   }
 

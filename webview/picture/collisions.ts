@@ -1,4 +1,4 @@
-import { allPairs, bounds, overlaps, type Shape } from '../../src/core/index.js';
+import { allPairs, boxIndex, bounds, overlaps, type BoxIndex, type Shape } from '../../src/core/index.js';
 import { collidableShape, mayCollide, visitCollidingPairs, type Collidable, type Pair } from '../../src/check/pairs.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { unionOf } from './figure.js';
@@ -17,6 +17,14 @@ interface Known {
   readonly maxY: number;
 }
 
+/** Where those stand that are not moved, for as long as the same ones are moved. */
+interface Surroundings {
+  readonly moved: ReadonlySet<number>;
+  readonly index: BoxIndex;
+  /** The hitboxes that the boxes of the index are of. */
+  readonly members: readonly number[];
+}
+
 /**
  * Which hitboxes collide, kept while shapes change: a few moved hitboxes are compared with all others, instead of all
  * with all.
@@ -27,6 +35,7 @@ export class Collisions {
   private partners: Set<number>[] = [];
   private shared: ReadonlySet<string> = new Set();
   private matrix: CollisionMatrix = {};
+  private surroundings: Surroundings | null = null;
 
   /** The number of pairs that collide. */
   count = 0;
@@ -34,6 +43,7 @@ export class Collisions {
   cut = false;
 
   reset(items: readonly Collidable[], shared: ReadonlySet<string>, matrix: CollisionMatrix): void {
+    this.surroundings = null;
     this.items = [...items];
     this.shared = shared;
     this.matrix = matrix;
@@ -51,6 +61,7 @@ export class Collisions {
 
   /** Replaces some items. Returns the others that gained or lost a collision by it. */
   replace(changes: ReadonlyMap<number, Collidable>): Set<number> {
+    this.surroundings = null;
     const touched = new Set<number>();
     for (const [index, item] of changes) {
       for (const other of this.partners[index]!) {
@@ -68,6 +79,35 @@ export class Collisions {
     return touched;
   }
 
+  /**
+   * The same for items that were all moved by the same way and are otherwise what they were: what collides among them
+   * does so still, and what stands around them is looked up.
+   */
+  moveTogether(changes: ReadonlyMap<number, Collidable>): Set<number> {
+    const known = new Map([...changes].map(([index, item]) => [index, knownOf(item)]));
+    // Moved out of all bounds, or back from there: then it begins or ceases to take part.
+    for (const [index, box] of known) if ((box === null) !== (this.known[index] === null)) return this.replace(changes);
+    const { index: around, members } = this.around(changes);
+    const touched = new Set<number>();
+    for (const [index, item] of changes) {
+      for (const other of this.partners[index]!) {
+        if (changes.has(other)) continue;
+        this.partners[other]!.delete(index);
+        this.partners[index]!.delete(other);
+        touched.add(other);
+        this.count--;
+      }
+      const box = known.get(index) ?? null;
+      this.items[index] = item;
+      this.known[index] = box;
+      if (box === null) continue;
+      around.window(box.minX, box.minY, box.maxX, box.maxY, (at) => {
+        this.compare(index, members[at]!, touched);
+      });
+    }
+    return touched;
+  }
+
   /** The hitboxes that one collides with. */
   of(index: number): ReadonlySet<number> {
     return this.partners[index] ?? none;
@@ -78,6 +118,28 @@ export class Collisions {
     for (let a = 0; a < this.partners.length; a++) {
       for (const b of this.partners[a]!) if (a < b) yield { a, b };
     }
+  }
+
+  /** What stands around those that are moved; kept until something else changes. */
+  private around(changes: ReadonlyMap<number, Collidable>): Surroundings {
+    const { surroundings } = this;
+    if (surroundings?.moved.size === changes.size) {
+      let same = true;
+      for (const index of changes.keys()) same &&= surroundings.moved.has(index);
+      if (same) return surroundings;
+    }
+    const members = [...this.known.keys()].filter((index) => this.known[index] !== null && !changes.has(index));
+    const moved = new Set(changes.keys());
+    return (this.surroundings = { moved, members, index: boxIndex(this.boxesOf(members)) });
+  }
+
+  private boxesOf(members: readonly number[]): Float64Array {
+    const boxes = new Float64Array(members.length * 4);
+    members.forEach((index, at) => {
+      const { minX, minY, maxX, maxY } = this.known[index]!;
+      boxes.set([minX, minY, maxX, maxY], at * 4);
+    });
+    return boxes;
   }
 
   private connect(index: number, touched: Set<number>): void {
@@ -104,12 +166,7 @@ export class Collisions {
       if (box === null || box.minX > reach.maxX || box.maxX < reach.minX) return;
       if (box.minY <= reach.maxY && box.maxY >= reach.minY) members.push(index);
     });
-    const boxes = new Float64Array(members.length * 4);
-    members.forEach((index, at) => {
-      const { minX, minY, maxX, maxY } = this.known[index]!;
-      boxes.set([minX, minY, maxX, maxY], at * 4);
-    });
-    allPairs(boxes, (i, j) => {
+    allPairs(this.boxesOf(members), (i, j) => {
       const a = members[i]!;
       const b = members[j]!;
       if (moved[a] === 1) this.compare(a, b, touched);

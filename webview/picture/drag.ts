@@ -143,9 +143,13 @@ function movedAlong(
 /** The lines on which what is held lies now; of what is resized, those that a moved side has come to. */
 function guided(drag: Drag, { aligner }: Manner): Drag {
   if (aligner === null || drag.hold.kind === 'turn') return drag.guides.length === 0 ? drag : { ...drag, guides: [] };
+  if (drag.hold.kind === 'body') {
+    const { box: from, dx, dy } = drag;
+    const box = { minX: from.minX + dx, minY: from.minY + dy, maxX: from.maxX + dx, maxY: from.maxY + dy };
+    return { ...drag, guides: aligner.guidesOf(box) };
+  }
   const box = unionOf(drag.items.map(({ shape, offset }) => figureOf(shape, offset)));
   const guides = box === null ? [] : aligner.guidesOf(box);
-  if (drag.hold.kind === 'body') return { ...drag, guides };
   const { minX, minY, maxX, maxY } = drag.box;
   const stood = (axis: Axis, at: number): boolean => (axis === 'x' ? [minX, maxX] : [minY, maxY]).includes(at);
   return { ...drag, guides: guides.filter(({ axis, at }) => !stood(axis, at)) };

@@ -166,8 +166,11 @@ export class PictureState {
     this.changed({ kind: 'hover' });
   }
 
-  /** Shows hitboxes at other places than the document says; null: where the document says. */
-  setLive(shapes: ReadonlyMap<number, Shape | null>): void {
+  /**
+   * Shows hitboxes at other places than the document says; null: where the document says. `together`: all of them were
+   * moved by the same way from where they are shown.
+   */
+  setLive(shapes: ReadonlyMap<number, Shape | null>, together = false): void {
     const figures = [...this.figures];
     const changed = new Set<number>();
     let held = true;
@@ -184,7 +187,7 @@ export class PictureState {
     }
     if (changed.size === 0) return;
     this.figures = figures;
-    const indices = this.recollide(changed);
+    const indices = this.recollide(changed, together);
     for (const index of changed) indices.add(index);
     this.changed({ kind: held ? 'live' : 'hitboxes', indices });
   }
@@ -316,12 +319,14 @@ export class PictureState {
     return { ...hitbox, shape: meetsNothing ? null : this.shapeOf(index) };
   }
 
-  private recollide(indices: ReadonlySet<number>): Set<number> {
+  private recollide(indices: ReadonlySet<number>, together = false): Set<number> {
+    const items = (): Map<number, Collidable> => new Map([...indices].map((index) => [index, this.collidable(index)]));
+    if (together && !this.collisions.cut) return this.collisions.moveTogether(items());
     if (indices.size * 8 > this.hitboxes.length + 64 || this.collisions.cut) {
       this.collide();
       return new Set(this.hitboxes.keys());
     }
-    return this.collisions.replace(new Map([...indices].map((index) => [index, this.collidable(index)])));
+    return this.collisions.replace(items());
   }
 }
 

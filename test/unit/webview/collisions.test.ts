@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { moveShape } from '../../../src/edit/move.js';
 import { collidingPairs, type Collidable } from '../../../src/check/pairs.js';
 import { Collisions } from '../../../webview/picture/collisions.js';
 import { circle, rect } from './support.js';
@@ -44,6 +45,43 @@ describe('the collisions of the picture', () => {
     );
   });
 
+  it('are the same after some are moved together, again and again, as if they were computed anew', () => {
+    const by = fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -20, max: 20 }));
+    const held = fc.record({ held: fc.array(fc.nat(), { minLength: 1, maxLength: 25 }), ways: fc.array(by) });
+    // Between two of them one hitbox becomes another, held or not.
+    const gestures = fc.array(fc.record({ held, at: fc.nat(), next: item }), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 25 }), gestures, (items, steps) => {
+        const collisions = new Collisions();
+        collisions.reset(items, shared, {});
+        const now = [...items];
+        const isTrue = (): void => {
+          const expected = collidingPairs(now, shared, {});
+          assert.deepEqual(pairsOf(collisions), expected.map(({ a, b }) => `${a}-${b}`).sort());
+          assert.equal(collisions.count, expected.length);
+        };
+        for (const step of steps) {
+          const indices = [...new Set(step.held.held.map((at) => at % now.length))];
+          for (const [dx, dy] of step.held.ways) {
+            const before = indices.map((index) => [index, now[index]!] as const);
+            const moved = ({ shape, ...rest }: Collidable): Collidable => ({
+              ...rest,
+              shape: shape && moveShape(shape, dx, dy),
+            });
+            const changes = new Map(before.map(([index, one]) => [index, moved(one)]));
+            for (const [index, next] of changes) now[index] = next;
+            const gained = collisions.moveTogether(changes);
+            assert.ok(indices.every((index) => !gained.has(index)));
+            isTrue();
+          }
+          now[step.at % now.length] = step.next;
+          collisions.replace(new Map([[step.at % now.length, step.next]]));
+          isTrue();
+        }
+      }),
+    );
+  });
+
   it('tell which others gained or lost one', () => {
     const box = (x: number): Collidable => ({
       role: 'solid',
@@ -58,6 +96,13 @@ describe('the collisions of the picture', () => {
     assert.deepEqual(collisions.replace(new Map([[0, box(95)]])), new Set([1, 2]));
     assert.deepEqual([...collisions.of(0)], [2]);
     assert.equal(collisions.count, 1);
+    const moved = new Map([
+      [0, box(195)],
+      [2, box(200)],
+    ]);
+    assert.deepEqual(collisions.moveTogether(moved), new Set([3]));
+    assert.deepEqual([...collisions.of(0)].sort(), [2, 3]);
+    assert.equal(collisions.count, 3);
   });
 
   it('are cut where a pile of boxes has more than a picture can hold', () => {
