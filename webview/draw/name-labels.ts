@@ -1,7 +1,8 @@
 import type { Bounds } from '../../src/core/index.js';
+import { meets } from '../picture/figure.js';
 import { favouritePlace, labelHeight, LabelPlaces, type Label } from '../picture/labels.js';
 import type { Scene } from './figures.js';
-import { meets, type View } from './view.js';
+import type { View } from './view.js';
 import type { Palette } from './palette.js';
 
 const fontSize = 11;

@@ -1,10 +1,11 @@
 import type { Bounds, Point } from '../../src/core/index.js';
+import { meets } from '../picture/figure.js';
 import { offsetOf } from '../picture/layout.js';
 import { stillOf, type Still } from '../picture/still.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
-import { meets, type View } from './view.js';
+import type { View } from './view.js';
 
 /** Images are shown pixel by pixel from this zoom on. */
 const pixelatedFrom = 2;
@@ -95,6 +96,8 @@ export function paintImages(
       if (still !== null) paintStill(context, image, still, { x: offset.x, y: top }, view, seen);
       continue;
     }
+    const frame = state.emptyFrame(sprite);
+    if (frame !== null) paintFrame(context, scene, view, frame, offset);
     const text = images.note(sprite);
     if (text === null) continue;
     context.font = `italic ${11 * view.dpr}px ${scene.palette.fontFamily}`;
@@ -108,6 +111,18 @@ export function paintImages(
     const room = cell === undefined ? Infinity : (cell.maxX - cell.minX) * view.scale - 8 * view.dpr;
     context.fillText(shortened(context, text, room), left, base);
   }
+}
+
+/** The edges of a frame in which no picture lies. */
+function paintFrame(context: CanvasRenderingContext2D, scene: Scene, view: View, frame: Bounds, offset: Point): void {
+  const x = Math.round((offset.x + frame.minX) * view.scale + view.tx);
+  const y = Math.round((offset.y + frame.minY) * view.scale + view.ty);
+  const right = Math.round((offset.x + frame.maxX) * view.scale + view.tx);
+  const bottom = Math.round((offset.y + frame.maxY) * view.scale + view.ty);
+  const line = Math.max(1, Math.round(view.dpr));
+  context.strokeStyle = scene.palette.cellBorder;
+  context.lineWidth = line;
+  context.strokeRect(x - line / 2, y - line / 2, right - x + line, bottom - y + line);
 }
 
 function paintStill(

@@ -68,10 +68,6 @@ export function exposed(view: View, dx: number, dy: number): Region[] {
   return strips;
 }
 
-export function meets(a: Bounds, b: Bounds): boolean {
-  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
-}
-
 /** Whether the figure is a rectangle along the axes, which can be painted without a path and crisp. */
 export function isPlainRect(figure: Figure): boolean {
   return figure.shape.kind === 'rect' && (figure.shape.rotation ?? 0) === 0;

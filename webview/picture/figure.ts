@@ -88,6 +88,11 @@ export function unionOf(boxes: Iterable<Bounds | null>): Bounds | null {
   return minX <= maxX ? { minX, minY, maxX, maxY } : null;
 }
 
+/** Whether two boxes have a point in common, and be it on their edges. */
+export function meets(a: Bounds, b: Bounds): boolean {
+  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
+}
+
 function numbersOf(shape: Shape): number[] {
   switch (shape.kind) {
     case 'rect':

@@ -2,7 +2,7 @@ import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { Ability } from '../../src/edit/ability.js';
 import { scalesFreely } from '../../src/edit/scale.js';
-import { unionOf } from './figure.js';
+import { meets, unionOf } from './figure.js';
 import { capsuleNormal } from './follow.js';
 import type { Hold } from './hold.js';
 import { offsetOf } from './layout.js';
@@ -273,8 +273,4 @@ function canScaleFreely({ shape, cannot }: PictureHitbox): boolean {
   if (shape?.kind === 'rect') return cannot.right === undefined && cannot.bottom === undefined;
   if (shape?.kind === 'ellipse') return cannot.width === undefined && cannot.height === undefined;
   return true;
-}
-
-function meets(a: Bounds, b: Bounds): boolean {
-  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }

@@ -5,7 +5,7 @@ import type { EmptyMessage, PatchMessage, PictureMessage, Snap } from '../../src
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { Collisions } from './collisions.js';
-import { figureOf, moveFigure, unionOf, type Figure } from './figure.js';
+import { figureOf, meets, moveFigure, unionOf, type Figure } from './figure.js';
 import { emptyLayout, layOut, offsetOf, type Layout, type LayoutSprite } from './layout.js';
 import { snapStep } from './snap.js';
 import { roomOf, stillOf } from './still.js';
@@ -56,6 +56,8 @@ export class PictureState {
   private readonly moved = new Map<number, Shape>();
   /** The figures in their sprites' own coordinates, as the document has them. */
   private own: readonly (Figure | null)[] = [];
+  /** What the hitboxes of each sprite take up, in its own coordinates. */
+  private boxesOf: ReadonlyMap<string, Bounds | null> = new Map();
   private indexById: ReadonlyMap<string, number> = new Map();
   private imageSizes = new Map<string, { width: number; height: number }>();
 
@@ -255,13 +257,33 @@ export class PictureState {
   pictureBox(sprite: PictureSprite): Bounds | null {
     const { image } = sprite;
     if (image === null || !('src' in image)) return null;
-    return stillOf(sprite, this.imageSizes.get(image.src) ?? null)?.box ?? null;
+    return this.upright(sprite, stillOf(sprite, this.imageSizes.get(image.src) ?? null)?.box ?? null);
+  }
+
+  /**
+   * The frame that a sprite without a picture is said to have, such as the size of a level; null where nothing is said,
+   * or where its hitboxes lie elsewhere: then their numbers count from something else.
+   */
+  emptyFrame(sprite: PictureSprite): Bounds | null {
+    const { frameSize, image } = sprite;
+    if (frameSize === null || sprite.space !== 'own' || (image !== null && 'src' in image)) return null;
+    const { width, height } = frameSize;
+    const frame = this.upright(sprite, { minX: 0, minY: 0, maxX: width, maxY: height });
+    const boxes = this.boxesOf.get(sprite.id) ?? null;
+    return frame !== null && boxes !== null && meets(frame, boxes) ? frame : null;
+  }
+
+  /** What counts downwards from the top, in the space of a sprite whose numbers may grow upwards from its foot. */
+  private upright(sprite: PictureSprite, box: Bounds | null): Bounds | null {
+    if (box === null || !this.upwards.has(sprite.id)) return box;
+    return { ...box, minY: box.minY - box.maxY, maxY: 0 };
   }
 
   /** The same for all frames of its sheet together. */
   private pictureRoom(sprite: PictureSprite): Bounds | null {
     const { image } = sprite;
-    return image === null || !('src' in image) ? null : roomOf(sprite, this.imageSizes.get(image.src) ?? null);
+    if (image === null || !('src' in image)) return null;
+    return this.upright(sprite, roomOf(sprite, this.imageSizes.get(image.src) ?? null));
   }
 
   /** Works out where everything stands; of `changed` hitboxes only, where it is known that no other is different. */
@@ -296,9 +318,11 @@ export class PictureState {
       if (known === undefined) boxes.set(hitbox.sprite, [figure]);
       else known.push(figure);
     });
+    this.boxesOf = new Map([...boxes].map(([id, figures]) => [id, unionOf(figures)]));
     return (this.picture?.sprites ?? []).map((sprite) => {
       const { id, name, space } = sprite;
-      return { id, name, space, bounds: unionOf([this.pictureRoom(sprite), ...(boxes.get(id) ?? [])]) };
+      const ground = this.pictureRoom(sprite) ?? this.emptyFrame(sprite);
+      return { id, name, space, bounds: unionOf([ground, this.boxesOf.get(id) ?? null]) };
     });
   }
 

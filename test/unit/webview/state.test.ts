@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
 import { PictureState, type Change } from '../../../webview/picture/state.js';
 import { hitbox, patch, picture, rect, sprite, uri } from './support.js';
 
@@ -138,5 +139,35 @@ describe('the state of the picture', () => {
     state.show(picture([coin], { sprites: [withImage], uri }));
     state.setImageSize('level.png', { width: 320, height: 240 });
     assert.deepEqual(state.content, { minX: 0, minY: 0, maxX: 320, maxY: 240 });
+  });
+
+  const up: Partial<PictureHitbox> = {
+    convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'up', unit: 'px', angleUnit: null },
+  };
+  const frameSize = { width: 200, height: 80 };
+  const missing: PictureSprite['image'] = { missing: 'level.png' };
+  type Row = [sprite: Partial<PictureSprite>, hitbox: PictureHitbox, content: number[], reason: string];
+  const frames: Row[] = [
+    [{ frameSize }, coin, [0, 0, 200, 80], 'the size of a level says where its hitboxes stand in it'],
+    [{ frameSize, image: missing }, coin, [0, 0, 200, 80], 'so does the frame of an image that is not there'],
+    [{ frameSize }, hitbox('far', rect(900, 0, 4, 4)), [900, 0, 904, 4], 'a place far from the frame counts otherwise'],
+    [{ frameSize, space: 'shared' }, coin, [50, 50, 54, 54], 'the world has no frames'],
+    [{ frameSize }, hitbox('foot', rect(50, -20, 4, 20), up), [0, -80, 200, 0], 'y up: the frame stands on 0'],
+  ];
+  for (const [more, box, [minX, minY, maxX, maxY], reason] of frames) {
+    it(`counts the frame of a sprite without an image: ${reason}`, () => {
+      const { state } = shown();
+      state.show(picture([box], { sprites: [{ ...sprite('level', 'own'), ...more }] }));
+      assert.deepEqual(state.content, { minX, minY, maxX, maxY });
+    });
+  }
+
+  it('counts an image whose numbers grow upwards where it is painted: on 0', () => {
+    const { state } = shown();
+    const withImage = { ...sprite('level', 'own'), image: { src: 'level.png' } };
+    state.show(picture([hitbox('foot', rect(50, -20, 4, 20), up)], { sprites: [withImage], uri }));
+    state.setImageSize('level.png', { width: 320, height: 240 });
+    assert.deepEqual(state.content, { minX: 0, minY: -240, maxX: 320, maxY: 0 });
+    assert.deepEqual(state.pictureBox(withImage), state.content);
   });
 });
