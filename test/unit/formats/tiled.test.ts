@@ -103,6 +103,24 @@ describe('a Tiled map', () => {
     });
   }
 
+  const roles: readonly [fields: object, layer: string, role: string, reason: string][] = [
+    [{ type: 'slope' }, 'Collision', 'solid', 'one stands on a slope'],
+    [{ type: 'Ice' }, 'Collision', 'ice', "a class of the game's own"],
+    [{ name: 'exit' }, 'colliders', 'trigger', 'one walks into an exit, whatever layer it is drawn in'],
+    [{ name: 'exit button' }, 'menu', 'ui', 'a button first of all'],
+    [{ name: 'crate' }, 'colliders', 'solid', 'what stands in a layer for collisions'],
+    [{ name: 'crate' }, 'things', 'other', 'nothing said'],
+  ];
+  for (const [fields, layerName, role, reason] of roles) {
+    it(`has roles: ${reason}`, () => {
+      const { hitboxes } = readExport(map(layer(layerName, [object({ ...box, ...fields })])));
+      assert.deepEqual(
+        hitboxes.map((hitbox) => hitbox.role),
+        [role],
+      );
+    });
+  }
+
   it('leaves out what is no shape: points, places, texts, hidden ones', () => {
     const none = [
       object({ x: 1, y: 2, width: 0, height: 0, point: true }),
