@@ -16,6 +16,7 @@ interface Manifest {
   keywords: string[];
   contributes: {
     languages: { id: string; extensions: string[] }[];
+    jsonValidation: { fileMatch: string; url: string }[];
     commands: { command: string; title: string }[];
     menus: Record<string, { command?: string; alt?: string; submenu?: string; when?: string }[]>;
     submenus: { id: string }[];
@@ -42,6 +43,21 @@ describe('package.json', () => {
       assert.match(id, /^jsonc?$/);
       for (const extension of extensions) assert.equal(languageOfPath(`a${extension}`), 'json', extension);
     }
+  });
+
+  it('lets VS Code accept the commas that a tool leaves at the end of lists', () => {
+    // The schema that VS Code holds against a file is the only place that can say so.
+    const { jsonValidation } = manifest.contributes;
+    const schemas = jsonValidation.filter(({ fileMatch }) => fileMatch === '*.yy');
+    assert.deepEqual(
+      schemas.map(({ url }) => (JSON.parse(read(url)) as { allowTrailingCommas?: boolean }).allowTrailingCommas),
+      [true],
+    );
+  });
+
+  it('packs every schema that it names', () => {
+    const packed = read('.vscodeignore').split('\n');
+    for (const { url } of manifest.contributes.jsonValidation) assert.ok(packed.includes(`!${url.slice(2)}`), url);
   });
 
   it('never activates without need', () => {

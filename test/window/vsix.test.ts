@@ -48,6 +48,7 @@ describe('the packaged extension', () => {
       'media/preview-light.svg',
       'package.json',
       'package.nls.json',
+      'schema/gamemaker.schema.json',
       'schema/hitbox.schema.json',
     ]);
   });
