@@ -3,6 +3,7 @@ import { fromClipboard, toClipboard } from '../../src/edit/clipboard.js';
 import { moveShape } from '../../src/edit/move.js';
 import { toMessageShape } from '../../src/messages/picture.js';
 import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
+import { sameShape } from '../picture/figure.js';
 import type { PictureState } from '../picture/state.js';
 
 /** How far a copy lies from what it is a copy of, in steps. */
@@ -52,7 +53,7 @@ export class EntryEdits {
     const additions: Addition[] = [];
     for (const { name, role, shape } of hitboxes) {
       const like = this.modelFor(shape);
-      if (like !== null) additions.push({ like, shape, name, role });
+      if (like !== null) additions.push({ like, shape: this.beside(shape, like), name, role });
     }
     this.add(additions);
     return true;
@@ -87,6 +88,19 @@ export class EntryEdits {
     if (selected !== undefined && fits.includes(selected)) return selected.id;
     const candidates = fits.length > 0 ? fits : sound;
     return (candidates.filter(({ sprite }) => sprite === selected?.sprite).at(-1) ?? candidates.at(-1))?.id ?? null;
+  }
+
+  /** The shape, or where the same one lies already in the sprite that it comes to, a little beside it. */
+  private beside(shape: Shape, like: string): Shape {
+    const { hitboxes, step } = this.state;
+    const sprite = hitboxes.find(({ id }) => id === like)?.sprite;
+    const others = hitboxes.filter((hitbox) => hitbox.sprite === sprite);
+    let free = shape;
+    // Each of the others can be in the way once.
+    for (let k = 0; k <= others.length && others.some(({ shape: taken }) => sameShape(taken, free)); k++) {
+      free = moveShape(free, copyDistance * step, copyDistance * step);
+    }
+    return free;
   }
 
   private add(hitboxes: Addition[]): void {

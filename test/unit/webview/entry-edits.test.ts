@@ -68,12 +68,25 @@ describe('hitboxes added and taken out by hand', () => {
     changes(['other', 'ball'], (edits) => {
       texts.push(edits.copied());
     });
-    const expected = [added('ball', circle(50, 50, 5), 'ball', 'solid'), added('a', rect(0, 0, 4, 4), 'other', 'hurt')];
+    const expected = [added('ball', circle(58, 58, 5), 'ball', 'solid'), added('a', rect(0, 0, 4, 4), 'other', 'hurt')];
     assert.deepEqual(
       changes(['a'], (edits) => {
         assert.ok(edits.paste(texts[0]!));
       }),
       [{ kind: 'add', hitboxes: expected }],
+    );
+  });
+
+  it('a copy beside what it was copied from lies a little beside it', () => {
+    const texts: (string | null)[] = [];
+    changes(['a'], (edits) => {
+      texts.push(edits.copied());
+    });
+    assert.deepEqual(
+      changes(['a'], (edits) => {
+        edits.paste(texts[0]!);
+      }),
+      [{ kind: 'add', hitboxes: [added('a', rect(8, 8, 10, 10), 'a', 'solid')] }],
     );
   });
 
