@@ -168,7 +168,7 @@ describe('a preview, behind a panel without a window', () => {
     const [{ document }, picture] = await show('typescript', text);
     const { id } = shapeOf(picture, 'left');
     fake.say({ ...toText(picture), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
-    assert.match((await fake.message('edited')).refused ?? '', /role comes from the list/);
+    assert.match((await fake.message('edited')).refused ?? '', /role comes from the names around it/);
     assert.equal(document.getText(), text);
   });
 
