@@ -25,6 +25,7 @@ import { NoticeLine } from './panel/notice.js';
 import { PointerTalk } from './panel/pointer-talk.js';
 import { Places } from './panel/places.js';
 import { StatusLine } from './panel/status.js';
+import { TimelineStrip } from './panel/timeline.js';
 import { Toolbar } from './panel/toolbar.js';
 import { PictureState, type Change } from './picture/state.js';
 import { Viewport } from './picture/viewport.js';
@@ -48,6 +49,7 @@ export class Page {
     this.conventions.toggle();
     setAttribute(this.status.convention, 'aria-expanded', String(this.conventions.open));
   });
+  private readonly timeline: TimelineStrip;
   private readonly toolbar: Toolbar;
   private readonly matrix: MatrixPanel;
   private readonly conventions: ConventionPanel;
@@ -137,9 +139,19 @@ export class Page {
       changed: () => {
         this.talk.update();
         this.renderer.schedule();
-        this.status.setDragging(this.gestures.held !== null);
+        this.quiet();
       },
     });
+    this.timeline = new TimelineStrip(
+      this.state,
+      {
+        busy: () => this.gestures.held !== null || this.gestures.drawing !== null,
+        played: () => {
+          this.quiet();
+        },
+      },
+      this.guard,
+    );
     this.list = new HitboxList(
       this.state,
       {
@@ -207,6 +219,7 @@ export class Page {
       this.conventions.element,
       this.notice.element,
       main,
+      this.timeline.element,
       this.status.element,
       this.cheatSheet.element,
     );
@@ -244,6 +257,9 @@ export class Page {
         pointer: this.pointer,
         post: this.host.post,
         act: this.acting.act,
+        time: (action) => {
+          this.timeline.act(action);
+        },
         changed: () => {
           this.talk.update();
         },
@@ -349,9 +365,14 @@ export class Page {
     }
     this.notice.setLasting(shown ? readableText(picture) : null);
     this.status.update(this.state);
+    this.timeline.update();
     this.matrix.update();
     this.conventions.update();
     this.updateToolbar();
+  }
+
+  private quiet(): void {
+    this.status.setQuiet(this.gestures.held !== null || this.timeline.playing);
   }
 
   private updateToolbar(): void {

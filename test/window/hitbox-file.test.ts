@@ -54,7 +54,7 @@ describe('a hitbox file', () => {
   }
 
   it('shows the picture and its hitboxes, and its comments are no mistakes', async () => {
-    await preview.says('6 hitboxes, 0 collisions');
+    await preview.says('4 of 6 hitboxes in this frame, 0 collisions');
     await preview.option('helmet').and(preview.frame.locator('[aria-label^="helmet, hurt, x 20, y 22"]')).waitFor();
     await preview.option('shield').and(preview.frame.locator('[aria-label^="shield, parry,"]')).waitFor();
     await workbench.page.locator('.statusbar-item', { hasText: 'JSON with Comments' }).waitFor();
@@ -95,7 +95,7 @@ describe('a hitbox file', () => {
     );
     await workbench.editor(name).locator('.squiggly-warning').first().waitFor();
     await workbench.screenshot('hitbox-file-property');
-    await preview.says('6 hitboxes, 0 collisions');
+    await preview.says('4 of 6 hitboxes in this frame, 0 collisions');
     await undoUntil(before);
     await until(async () => (await workbench.problems()).length === 0, { what: 'no problem' });
   });

@@ -119,7 +119,7 @@ describe('the preview beside the editor', () => {
     await preview.says('6 hitboxes, 1 collision');
     // Unlocked, it shows at once what the user had turned to meanwhile.
     await preview.frame.getByRole('button', { name: /lock/i }).click();
-    await preview.says('8 hitboxes, 0 collisions');
+    await preview.says('6 of 8 hitboxes in this frame, 0 collisions');
     // A file that is opened with the focus in the picture does not cover the picture.
     await workbench.page.keyboard.press('Control+P');
     const box = workbench.page.locator('.quick-input-widget:visible');

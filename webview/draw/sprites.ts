@@ -91,7 +91,8 @@ export function paintImages(
     const offset = offsetOf(state.layout, sprite.id);
     const image = sprite.image !== null && 'src' in sprite.image ? images.get(sprite.image.src) : null;
     if (image !== null) {
-      const still = stillOf(sprite, { width: image.naturalWidth, height: image.naturalHeight });
+      const size = { width: image.naturalWidth, height: image.naturalHeight };
+      const still = stillOf(sprite, size, state.sheetFrameOf(sprite));
       const top = offset.y - (state.upwards.has(sprite.id) ? (still?.box.maxY ?? 0) : 0);
       if (still !== null) paintStill(context, image, still, { x: offset.x, y: top }, view, seen);
       continue;

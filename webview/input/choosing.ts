@@ -1,4 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost } from '../../src/messages/protocol.js';
 import type { PictureState } from '../picture/state.js';
 
@@ -13,6 +14,8 @@ export class Choosing {
   one(index: number | null, focus = false): void {
     const id = this.idOf(index);
     this.set(id === null ? [] : [id], id, focus);
+    // It may have been selected already, and be in another frame.
+    this.state.follow();
   }
 
   /** Adds a hitbox to what is selected, or takes it away. */
@@ -42,21 +45,21 @@ export class Choosing {
   }
 
   all(): void {
-    this.set(this.state.hitboxes.map(({ id }) => id));
+    this.set(this.idsThere(() => true));
   }
 
   /** Selects all hitboxes that have one of the roles of those that are selected. */
   sameRole(): void {
     const { state } = this;
     const roles = new Set([...state.selection].map((id) => state.hitboxes[state.indexOf(id)]?.role));
-    if (roles.size > 0) this.set(state.hitboxes.filter(({ role }) => roles.has(role)).map(({ id }) => id));
+    if (roles.size > 0) this.set(this.idsThere(({ role }) => roles.has(role)));
   }
 
   /** Selects all hitboxes of the sprites of those that are selected. */
   sameSprite(): void {
     const { state } = this;
     const sprites = new Set([...state.selection].map((id) => state.hitboxes[state.indexOf(id)]?.sprite));
-    if (sprites.size > 0) this.set(state.hitboxes.filter(({ sprite }) => sprites.has(sprite)).map(({ id }) => id));
+    if (sprites.size > 0) this.set(this.idsThere(({ sprite }) => sprites.has(sprite)));
   }
 
   /** Goes on to the next or the last hitbox; false where there is none. */
@@ -100,6 +103,12 @@ export class Choosing {
   private tell(ids: readonly string[], reveal: string | null, focus: boolean): void {
     const { picture } = this.state;
     if (picture !== null) this.post({ type: 'select', uri: picture.uri, ids: [...ids], reveal, focus });
+  }
+
+  /** What is in other frames is not seen, and shall not be changed along with what is. */
+  private idsThere(wanted: (hitbox: PictureHitbox) => boolean): string[] {
+    const { state } = this;
+    return state.hitboxes.filter((hitbox, index) => wanted(hitbox) && state.isThere(index)).map(({ id }) => id);
   }
 
   private idOf(index: number | null): string | null {

@@ -6,7 +6,7 @@ import type { Viewport } from '../picture/viewport.js';
 import type { Gestures } from './gestures.js';
 import type { PointerInput } from './pointer.js';
 import { modifiersOf } from './pointer.js';
-import { actionFor, directionOf, type Action } from './shortcuts.js';
+import { actionFor, directionOf, type Action, type TimeAction } from './shortcuts.js';
 
 /** How far an arrow key pans, in css px. */
 const panStep = 48;
@@ -25,6 +25,8 @@ interface Parts {
   readonly post: (message: ToHost) => void;
   /** Does what commands do as well. */
   readonly act: (action: PictureAction) => void;
+  /** Goes through the frames. */
+  readonly time: (action: TimeAction) => void;
   /** What the pointer does is another, because the space bar is held or let go. */
   readonly changed: () => void;
   /** Another hitbox was selected by a key, perhaps one that is out of sight. */
@@ -170,6 +172,12 @@ export class KeyboardInput {
       case 'paste':
         // The browser makes events of these keys, which have the clipboard with them.
         return false;
+      case 'frame-before':
+      case 'frame-after':
+      case 'play':
+        if (state.timelines.length === 0) return false;
+        this.parts.time(action);
+        return true;
       case 'duplicate':
       case 'new-hitbox':
       case 'select-sprite':

@@ -34,10 +34,16 @@ export type Action =
   | 'show-all'
   | 'lock-hitboxes'
   | 'unlock-hitboxes'
+  | 'frame-before'
+  | 'frame-after'
+  | 'play'
   | 'cheat-sheet'
   | 'copy'
   | 'cut'
   | 'paste';
+
+/** What goes through the frames of a picture. */
+export type TimeAction = Extract<Action, 'frame-before' | 'frame-after' | 'play'>;
 
 /** Where the focus has to be: in the picture whatever has it, on the canvas, or on the canvas or the list. */
 export type Where = 'anywhere' | 'canvas' | 'canvas or list';
@@ -176,6 +182,9 @@ export const shortcuts: readonly Shortcut[] = [
     where: 'canvas',
     description: () => l10n.t('Lock what is selected: the mouse passes over it'),
   },
+  { action: 'frame-before', keys: [','], where: 'canvas', description: () => l10n.t('Go to the frame before') },
+  { action: 'frame-after', keys: ['.'], where: 'canvas', description: () => l10n.t('Go to the next frame') },
+  { action: 'play', keys: ['P'], where: 'canvas', description: () => l10n.t('Play the frames, or stop') },
   { action: 'cheat-sheet', keys: ['?'], where: 'canvas or list', description: () => l10n.t('Show these shortcuts') },
   { action: 'pan', keys: ['Space'], where: 'canvas', description: () => l10n.t('Held: drag to pan') },
   { action: 'fit', keys: ['F'], where: 'canvas', description: () => l10n.t('Fit everything') },

@@ -181,7 +181,7 @@ export class HitboxList {
     const hitbox = this.state.hitboxes[index];
     if (hitbox === undefined) return;
     const { state } = this;
-    const view = { hidden: state.isHidden(index), locked: state.isLockedHitbox(index) };
+    const view = { hidden: state.isHidden(index), locked: state.isLockedHitbox(index), there: state.isThere(index) };
     this.options.get(hitbox.id)?.update(hitbox, shownFields(state, index), state.collisions.of(index).size, view);
   }
 

@@ -31,7 +31,7 @@ export class Option {
     hitbox: PictureHitbox,
     fields: PictureHitbox['fields'],
     collisions: number,
-    view: { readonly hidden: boolean; readonly locked: boolean },
+    view: { readonly hidden: boolean; readonly locked: boolean; readonly there: boolean },
   ): void {
     if (hitbox.role !== this.role) {
       this.role = hitbox.role;
@@ -46,11 +46,12 @@ export class Option {
     this.element.classList.toggle('broken', hitbox.shape === null);
     this.element.classList.toggle('partly', hitbox.unknown.length > 0);
     this.element.classList.toggle('stale', hitbox.stale);
-    this.element.classList.toggle('unseen', view.hidden);
+    this.element.classList.toggle('unseen', view.hidden || !view.there);
     setAttribute(this.view, 'class', `codicon codicon-${view.hidden ? 'eye-closed' : 'lock'}`);
     this.view.hidden = !view.hidden && !view.locked;
     const words = [optionName(hitbox, fields, collisions)];
     if (view.hidden) words.push(l10n.t('hidden'));
+    if (!view.there) words.push(l10n.t('not in this frame'));
     if (view.locked) words.push(l10n.t('locked'));
     setAttribute(this.element, 'aria-label', words.join(', '));
   }

@@ -47,11 +47,11 @@ export class StatusLine {
     this.announcement.textContent = text;
   }
 
-  /** While something is dragged, nothing is announced; what came of it is, at the end. */
-  setDragging(dragging: boolean): void {
+  /** While something is dragged or played, nothing is announced; what came of it is, at the end. */
+  setQuiet(quiet: boolean): void {
     const before = this.summary.getAttribute('aria-live') === 'off';
-    if (before === dragging) return;
-    if (dragging) this.summary.setAttribute('aria-live', 'off');
+    if (before === quiet) return;
+    if (quiet) this.summary.setAttribute('aria-live', 'off');
     else {
       const text = this.summary.textContent;
       this.summary.removeAttribute('aria-live');
@@ -65,7 +65,7 @@ export class StatusLine {
     this.element.hidden = picture === null || state.empty !== null;
     if (picture === null || state.empty !== null) return;
     const { count, cut } = state.collisions;
-    setText(this.summary, summaryText(state.hitboxes.length, count) + (cut ? '+' : ''));
+    setText(this.summary, summaryText(state.hitboxes.length, count, state.countThere) + (cut ? '+' : ''));
     this.mark.classList.toggle('colliding', count > 0);
     const left = leftOutText(picture);
     setText(this.dynamic, left?.text ?? '');

@@ -8,7 +8,17 @@ import { Collisions } from './collisions.js';
 import { figureOf, meets, moveFigure, unionOf, type Figure } from './figure.js';
 import { emptyLayout, layOut, offsetOf, type Layout, type LayoutSprite } from './layout.js';
 import { snapStep } from './snap.js';
-import { roomOf, stillOf } from './still.js';
+import {
+  firstMoment,
+  isThere,
+  momentOf,
+  sameMoment,
+  sheetFrame,
+  timelinesOf,
+  type Moment,
+  type Timeline,
+} from './moment.js';
+import { framesOf, roomOf, stillOf } from './still.js';
 
 /**
  * What is different now. `hitboxes`: these hitboxes look different, and nothing else of the picture does; `live`: the
@@ -52,6 +62,10 @@ export class PictureState {
   hidden: ReadonlySet<string> = new Set();
   lockedHitboxes: ReadonlySet<string> = new Set();
 
+  /** What there is to go through in time, and which frame of it is shown; null: all frames at once. */
+  timelines: readonly Timeline[] = [];
+  moment: Moment | null = null;
+
   /** Hitboxes that stand elsewhere than the document says: dragged ones, and dropped ones that the host has not answered. */
   private readonly moved = new Map<number, Shape>();
   /** The figures in their sprites' own coordinates, as the document has them. */
@@ -59,6 +73,7 @@ export class PictureState {
   /** What the hitboxes of each sprite take up, in its own coordinates. */
   private boxesOf: ReadonlyMap<string, Bounds | null> = new Map();
   private indexById: ReadonlyMap<string, number> = new Map();
+  private spriteById: ReadonlyMap<string, PictureSprite> = new Map();
   private imageSizes = new Map<string, { width: number; height: number }>();
 
   constructor(private readonly changed: (change: Change) => void) {}
@@ -76,6 +91,7 @@ export class PictureState {
     this.selection = new Set(known.length > 0 ? known : this.idsOfPaths(selected));
     if (this.hover !== null && !this.indexById.has(this.hover)) this.hover = null;
     this.moved.clear();
+    this.findTimelines(sameFile);
     this.place(sameFile ? this.layout : emptyLayout);
     this.collide();
     this.changed({ kind: 'picture' });
@@ -87,7 +103,8 @@ export class PictureState {
     if (picture?.uri !== patch.uri || picture.version !== patch.baseVersion) return false;
     const indices = patch.hitboxes.map((hitbox) => this.indexById.get(hitbox.id));
     if (indices.includes(undefined)) return false;
-    const hitboxes = [...this.hitboxes];
+    const before = this.hitboxes;
+    const hitboxes = [...before];
     const changedIndices = new Set<number>(this.moved.keys());
     patch.hitboxes.forEach((hitbox, i) => {
       hitboxes[indices[i]!] = hitbox;
@@ -99,6 +116,14 @@ export class PictureState {
     this.hitboxes = hitboxes;
     this.moved.clear();
     const layout = this.layout;
+    if (patch.hitboxes.some((hitbox, i) => !sameTime(hitbox, before[indices[i]!]!))) {
+      this.findTimelines(true);
+      this.place(layout);
+      this.collide();
+      this.changed({ kind: 'picture' });
+      if (noticeChanged) this.changed({ kind: 'notice' });
+      return true;
+    }
     this.place(layout, changedIndices);
     const more = this.recollide(changedIndices);
     if (this.layout !== layout) this.changed({ kind: 'picture' });
@@ -136,6 +161,7 @@ export class PictureState {
     const last = [...next].at(-1) === [...this.selection].at(-1);
     if (last && next.size === this.selection.size && [...next].every((id) => this.selection.has(id))) return;
     this.selection = next;
+    this.follow();
     this.changed({ kind: 'selection' });
   }
 
@@ -155,6 +181,41 @@ export class PictureState {
 
   isHidden(index: number): boolean {
     return this.hidden.size > 0 && this.hidden.has(this.hitboxes[index]?.path ?? '');
+  }
+
+  /** Whether a hitbox is there in the frame that is shown. */
+  isThere(index: number): boolean {
+    const hitbox = this.hitboxes[index];
+    return hitbox === undefined || isThere(hitbox, this.moment, this.spriteById.get(hitbox.sprite));
+  }
+
+  /** Neither drawn nor met by anything: hidden by the user, or not there in the frame that is shown. */
+  private isOut(index: number): boolean {
+    return this.isHidden(index) || !this.isThere(index);
+  }
+
+  /** How many hitboxes are there in the frame that is shown; null where all frames are shown at once. */
+  get countThere(): number | null {
+    return this.moment === null ? null : this.hitboxes.filter((_, index) => this.isThere(index)).length;
+  }
+
+  /** Shows one frame, or all at once. */
+  setMoment(moment: Moment | null): void {
+    if (moment?.timeline === this.moment?.timeline && moment?.frame === this.moment?.frame) return;
+    this.moment = moment;
+    this.figures = this.hitboxes.map((hitbox, index) =>
+      this.isOut(index) ? null : figureOf(this.shapeOf(index), offsetOf(this.layout, hitbox.sprite)),
+    );
+    this.order = drawingOrder(this.figures);
+    this.collide();
+    this.changed({ kind: 'collisions' });
+  }
+
+  /** Goes to a frame in which the hitbox that was selected last is there; to all frames, where it never is. */
+  follow(): void {
+    const hitbox = this.hitboxes[this.selectedIndex];
+    if (this.moment === null || hitbox === undefined || this.isThere(this.selectedIndex)) return;
+    this.setMoment(momentOf(hitbox, this.moment, this.timelines, this.spriteById.get(hitbox.sprite)));
   }
 
   /** Whether the pointer passes over a hitbox. */
@@ -182,9 +243,7 @@ export class PictureState {
       held &&= shape !== null && this.moved.has(index);
       if (shape === null) this.moved.delete(index);
       else this.moved.set(index, shape);
-      figures[index] = this.isHidden(index)
-        ? null
-        : figureOf(shape ?? hitbox.shape, offsetOf(this.layout, hitbox.sprite));
+      figures[index] = this.isOut(index) ? null : figureOf(shape ?? hitbox.shape, offsetOf(this.layout, hitbox.sprite));
       changed.add(index);
     }
     if (changed.size === 0) return;
@@ -215,7 +274,10 @@ export class PictureState {
   setImageSize(src: string, size: { width: number; height: number }): void {
     this.imageSizes.set(src, size);
     if (this.picture === null || this.moved.size > 0) return;
+    const { moment } = this;
+    this.findTimelines(true);
     this.place(this.layout);
+    if (this.moment !== moment) this.collide();
     this.changed({ kind: 'picture' });
   }
 
@@ -257,7 +319,10 @@ export class PictureState {
   pictureBox(sprite: PictureSprite): Bounds | null {
     const { image } = sprite;
     if (image === null || !('src' in image)) return null;
-    return this.upright(sprite, stillOf(sprite, this.imageSizes.get(image.src) ?? null)?.box ?? null);
+    return this.upright(
+      sprite,
+      stillOf(sprite, this.imageSizes.get(image.src) ?? null, this.sheetFrameOf(sprite))?.box ?? null,
+    );
   }
 
   /**
@@ -279,11 +344,31 @@ export class PictureState {
     return { ...box, minY: box.minY - box.maxY, maxY: 0 };
   }
 
-  /** The same for all frames of its sheet together. */
+  /** Which frame of its sheet a sprite shows: the first one where the moment says nothing of it. */
+  sheetFrameOf(sprite: PictureSprite): number {
+    return (this.moment && sheetFrame(this.moment, sprite)) ?? 0;
+  }
+
+  /** Where the picture of a sprite lies, for all frames of its sheet together. */
   private pictureRoom(sprite: PictureSprite): Bounds | null {
     const { image } = sprite;
     if (image === null || !('src' in image)) return null;
     return this.upright(sprite, roomOf(sprite, this.imageSizes.get(image.src) ?? null));
+  }
+
+  /** Finds what there is to go through in time. Of the same file the frame stays the one that is shown. */
+  private findTimelines(sameFile: boolean): void {
+    const sprites = this.picture?.sprites ?? [];
+    const none = this.timelines.length === 0;
+    this.spriteById = new Map(sprites.map((sprite) => [sprite.id, sprite]));
+    this.timelines = timelinesOf(sprites, this.hitboxes, (sprite) => {
+      const src = sprite.image !== null && 'src' in sprite.image ? sprite.image.src : '';
+      return framesOf(sprite, this.imageSizes.get(src) ?? null);
+    });
+    if (!sameFile || none) this.moment = firstMoment(this.timelines, this.hitboxes);
+    else if (this.moment !== null) {
+      this.moment = sameMoment(this.moment, this.timelines) ?? firstMoment(this.timelines, this.hitboxes);
+    }
   }
 
   /** Works out where everything stands; of `changed` hitboxes only, where it is known that no other is different. */
@@ -298,7 +383,7 @@ export class PictureState {
     const moved = this.layout !== previous;
     this.figures = this.own.map((figure, index) =>
       moved || fresh(index)
-        ? placed(this.isHidden(index) ? null : figure, offsetOf(this.layout, this.hitboxes[index]!.sprite))
+        ? placed(this.isOut(index) ? null : figure, offsetOf(this.layout, this.hitboxes[index]!.sprite))
         : this.figures[index]!,
     );
     const sameOrder = changed !== undefined && [...changed].every((i) => old[i]?.area === this.own[i]?.area);
@@ -336,11 +421,14 @@ export class PictureState {
     );
   }
 
-  /** A hitbox as it takes part in collisions: one that is hidden or not fully known meets nothing. */
+  /** A hitbox as it takes part in collisions: one that is out of sight or not fully known meets nothing. */
   private collidable(index: number): Collidable {
     const hitbox = this.hitboxes[index]!;
-    const meetsNothing = hitbox.unknown.length > 0 || this.isHidden(index);
-    return { ...hitbox, shape: meetsNothing ? null : this.shapeOf(index) };
+    const meetsNothing = hitbox.unknown.length > 0 || this.isOut(index);
+    const shape = meetsNothing ? null : this.shapeOf(index);
+    // Of the sprites whose frame is shown all that are there are there together, whatever they count in.
+    const together = this.moment?.timeline.sprites.has(hitbox.sprite) === true;
+    return together ? { ...hitbox, animation: null, frames: null, shape } : { ...hitbox, shape };
   }
 
   private recollide(indices: ReadonlySet<number>, together = false): Set<number> {
@@ -358,6 +446,10 @@ const origin = { x: 0, y: 0 };
 
 function placed(figure: Figure | null, offset: Point): Figure | null {
   return figure === null || (offset.x === 0 && offset.y === 0) ? figure : moveFigure(figure, offset);
+}
+
+function sameTime(a: PictureHitbox, b: PictureHitbox): boolean {
+  return a.animation === b.animation && a.frames?.[0] === b.frames?.[0] && a.frames?.[1] === b.frames?.[1];
 }
 
 function drawingOrder(figures: readonly (Figure | null)[]): number[] {

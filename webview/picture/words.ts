@@ -160,11 +160,12 @@ export function partnersText(names: readonly string[]): string {
     : l10n.t('collides with {0}', list);
 }
 
-/** "12 hitboxes, 3 collisions" */
-export function summaryText(hitboxes: number, collisions: number): string {
+/** "12 hitboxes, 3 collisions", or of a frame in which not all are there: "4 of 12 hitboxes in this frame, 3 collisions" */
+export function summaryText(hitboxes: number, collisions: number, there: number | null = null): string {
+  const all = hitboxes === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', hitboxes);
   return l10n.t(
     '{0}, {1}',
-    hitboxes === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', hitboxes),
+    there === null ? all : l10n.t('{0} of {1} in this frame', there, all),
     collisions === 1 ? l10n.t('1 collision') : l10n.t('{0} collisions', collisions),
   );
 }

@@ -54,6 +54,10 @@ describe('shortcuts', () => {
     [key('?', 'shiftKey'), 'canvas', 'cheat-sheet', ''],
     [key(' '), 'canvas', 'pan', ''],
     [key('1'), 'canvas', 'actual-size', ''],
+    [key(','), 'canvas', 'frame-before', ''],
+    [key('.'), 'canvas', 'frame-after', ''],
+    [key('p'), 'canvas', 'play', ''],
+    [key('p'), 'list', null, 'there it is the first letter of a name'],
     [key('q'), 'canvas', null, ''],
   ];
   for (const [pressed, focus, action, reason] of table) {

@@ -171,3 +171,69 @@ describe('the state of the picture', () => {
     assert.deepEqual(state.pictureBox(withImage), state.content);
   });
 });
+
+describe('the frames of the picture', () => {
+  const body = hitbox('body', rect(0, 0, 10, 10));
+  const early = hitbox('early', rect(5, 5, 10, 10), { frames: [0, 1] });
+  const late = hitbox('late', rect(5, 5, 10, 10), { frames: [2, 3] });
+  const never = hitbox('never', rect(0, 0, 1, 1), { frames: [3, 2] });
+
+  function framed(...hitboxes: ReturnType<typeof hitbox>[]): { state: PictureState; changes: Change[] } {
+    const changes: Change[] = [];
+    const state = new PictureState((change) => changes.push(change));
+    state.show(picture(hitboxes));
+    changes.length = 0;
+    return { state, changes };
+  }
+  const step = (state: PictureState, frame: number): void => {
+    state.setMoment({ timeline: state.timelines[0]!, frame });
+  };
+  const seen = (state: PictureState): string[] =>
+    state.hitboxes.filter((_, index) => state.figures[index] !== null).map(({ name }) => name);
+
+  it('shows all at once where no hitbox has frames', () => {
+    const { state } = shown();
+    assert.deepEqual([state.moment, state.timelines, state.countThere], [null, [], null]);
+  });
+
+  it('draws, and lets collide, what is there in the frame that is shown', () => {
+    const { state, changes } = framed(body, early, late);
+    assert.deepEqual([seen(state), state.collisions.count, state.countThere], [['body', 'early'], 1, 2]);
+    step(state, 2);
+    assert.deepEqual([seen(state), [...state.collisions.of(2)]], [['body', 'late'], [0]]);
+    assert.deepEqual(state.order.map((index) => state.hitboxes[index]!.name).sort(), ['body', 'late']);
+    state.setMoment(null);
+    assert.deepEqual([seen(state).length, state.collisions.count, state.countThere], [3, 2, null]);
+    assert.deepEqual(changes, [{ kind: 'collisions' }, { kind: 'collisions' }]);
+  });
+
+  it('keeps what is held out of sight while it is in another frame', () => {
+    const { state } = framed(body, early, late);
+    state.setLive(new Map([[2, rect(1, 1, 10, 10)]]));
+    assert.deepEqual([seen(state), state.collisions.of(2).size], [['body', 'early'], 0]);
+    step(state, 3);
+    assert.deepEqual([state.figures[2]?.minX, state.collisions.of(2).size], [1, 1]);
+  });
+
+  it('goes to the first frame of what is selected, and to all frames for what is never there', () => {
+    const { state } = framed(body, early, late, never);
+    state.select(['late']);
+    assert.equal(state.moment?.frame, 2);
+    state.select(['body']);
+    assert.equal(state.moment.frame, 2, 'it is there, too');
+    state.select(['never']);
+    assert.equal(state.moment, null);
+  });
+
+  it('stays in its frame while the file is changed', () => {
+    const { state } = framed(body, early, late);
+    step(state, 3);
+    state.show(picture([body, early, late], { version: 2 }));
+    assert.deepEqual([state.moment?.frame, seen(state)], [3, ['body', 'late']]);
+    assert.ok(state.patch(patch(2, [{ ...early, frames: [0, 3] }])));
+    assert.deepEqual([seen(state), state.collisions.count], [['body', 'early', 'late'], 3]);
+    assert.ok(state.order.includes(1));
+    state.show(picture([body, early, late], { uri: 'file:///other.ts' }));
+    assert.equal(state.moment?.frame, 0);
+  });
+});

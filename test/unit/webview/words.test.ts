@@ -14,15 +14,17 @@ import {
 import { circle, hitbox, rect } from './support.js';
 
 describe('what the picture says', () => {
-  const summaries: [hitboxes: number, collisions: number, text: string][] = [
+  const summaries: [hitboxes: number, collisions: number, text: string, there?: number][] = [
     [12, 3, '12 hitboxes, 3 collisions'],
     [1, 1, '1 hitbox, 1 collision'],
     [0, 0, '0 hitboxes, 0 collisions'],
     [2, 1, '2 hitboxes, 1 collision'],
+    [6, 1, '4 of 6 hitboxes in this frame, 1 collision', 4],
+    [1, 0, '0 of 1 hitbox in this frame, 0 collisions', 0],
   ];
-  for (const [hitboxes, collisions, text] of summaries) {
+  for (const [hitboxes, collisions, text, there] of summaries) {
     it(`sums up: ${text}`, () => {
-      assert.equal(summaryText(hitboxes, collisions), text);
+      assert.equal(summaryText(hitboxes, collisions, there), text);
     });
   }
 

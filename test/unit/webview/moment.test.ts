@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { PictureAnimation, PictureSprite } from '../../../src/messages/picture.js';
+import {
+  beginning,
+  durationOf,
+  firstMoment,
+  isThere,
+  momentOf,
+  nextFrame,
+  sameMoment,
+  sheetFrame,
+  timelinesOf,
+  type Moment,
+  type Timeline,
+} from '../../../webview/picture/moment.js';
+import { hitbox, rect, sprite } from './support.js';
+
+type Frames = [number, number | null] | null;
+
+const animation = (name: string, first: number, last: number, more: Partial<PictureAnimation> = {}) => ({
+  name,
+  first,
+  last,
+  fps: null,
+  durations: null,
+  loop: true,
+  direction: 'forward' as const,
+  ...more,
+});
+
+const box = (of: string, name: string | null, frames: Frames) =>
+  hitbox('box', rect(0, 0, 1, 1), { sprite: of, animation: name, frames });
+
+const knight: PictureSprite = { ...sprite('knight'), animations: [animation('rest', 0, 3), animation('slash', 4, 9)] };
+const bat: PictureSprite = { ...sprite('bat'), animations: [animation('rest', 2, 7)] };
+const coin = sprite('coin');
+
+describe('timelinesOf', () => {
+  const cases: [sprites: PictureSprite[], boxes: [string, string | null, Frames][], found: string[], reason: string][] =
+    [
+      [[coin], [['coin', null, null]], [], 'nothing that changes'],
+      [[coin], [['coin', null, [0, 0]]], [], 'one frame only'],
+      [[coin], [['coin', null, [2, 4]]], ['coin 5'], 'as many as the last hitbox needs'],
+      [[coin], [['coin', null, [2, null]]], ['coin 3'], 'to the end, wherever that is'],
+      [[coin], [['coin', 'spin', [0, 3]]], ['spin 4'], 'an animation that only hitboxes name'],
+      [[knight], [['knight', null, null]], ['rest 4', 'slash 6'], 'what the file says, though no hitbox says more'],
+      [[knight], [['knight', 'slash', [0, 7]]], ['rest 4', 'slash 8'], 'the longer of what the two say'],
+      [
+        [knight],
+        [['knight', null, [9, 11]]],
+        ['knight 12', 'rest 4', 'slash 6'],
+        'a sheet that is longer than its animations',
+      ],
+      [
+        [knight, bat],
+        [
+          ['knight', null, null],
+          ['bat', 'rest', [0, 1]],
+        ],
+        ['rest 6', 'slash 6'],
+        'one of each name',
+      ],
+      [[knight, coin], [['coin', null, [0, 1]]], ['coin 2'], 'nothing of sprites without hitboxes'],
+      [[coin], [['coin', null, [-7, -3]]], [], 'frames before the first one'],
+      [[coin], [['coin', null, [0, 1e300]]], ['coin 100000'], 'numbers of any size'],
+    ];
+  for (const [sprites, boxes, found, reason] of cases) {
+    it(`${found.join(', ') || 'none'}: ${reason}`, () => {
+      const timelines = timelinesOf(
+        sprites,
+        boxes.map(([...args]) => box(...args)),
+        () => 1,
+      );
+      assert.deepEqual(
+        timelines.map(({ name, count }) => `${name} ${count}`),
+        found,
+      );
+    });
+  }
+
+  it('is as long as the sheet', () => {
+    const [timeline] = timelinesOf([coin], [box('coin', null, null)], () => 8);
+    assert.equal(timeline?.count, 8);
+  });
+});
+
+const hitboxes = [box('knight', 'slash', [1, 3]), box('knight', null, [5, 5]), box('bat', 'rest', null)];
+const timelines = timelinesOf([knight, bat], hitboxes, () => 10);
+const at = (name: string, frame: number): Moment => {
+  const timeline = timelines.find((candidate) => candidate.name === name);
+  assert.ok(timeline);
+  return { timeline, frame };
+};
+const told = (moment: Moment | null): string => (moment === null ? 'all' : `${moment.timeline.name} ${moment.frame}`);
+
+describe('what is there at a moment', () => {
+  const cases: [name: string | null, frames: Frames, moment: [string, number], there: boolean, reason: string][] = [
+    [null, null, ['slash', 5], true, 'what has no frames is always there'],
+    ['slash', null, ['slash', 0], true, 'in all frames of its animation'],
+    ['slash', null, ['rest', 0], false, 'in another animation'],
+    ['slash', [1, 3], ['slash', 0], false, 'before its first frame'],
+    ['slash', [1, 3], ['slash', 1], true, 'in its first frame'],
+    ['slash', [1, 3], ['slash', 3], true, 'in its last frame'],
+    ['slash', [1, 3], ['slash', 4], false, 'behind its last frame'],
+    ['slash', [2, null], ['slash', 5], true, 'to the end'],
+    [null, [5, 5], ['slash', 1], true, 'a frame of the sheet, which the animation shows second'],
+    [null, [5, 5], ['slash', 5], false, 'another frame of the sheet, though of that number in the animation'],
+    ['slash', [1, 3], ['knight', 5], true, 'a frame of the animation, by its place in the sheet'],
+    ['slash', [1, 3], ['knight', 4], false, 'the frame before it'],
+    ['slash', null, ['knight', 3], false, 'a frame of the sheet that the animation does not have'],
+    ['unknown', null, ['knight', 3], false, 'an animation of which nobody knows where it stands'],
+    ['slash', [3, 1], ['slash', 2], false, 'an end before its beginning'],
+  ];
+  for (const [name, frames, [timeline, frame], there, reason] of cases) {
+    it(`${String(name)} ${String(frames)} at ${timeline} ${frame}: ${reason}`, () => {
+      assert.equal(isThere(box('knight', name, frames), at(timeline, frame), knight), there);
+      assert.equal(isThere(box('knight', name, frames), null, knight), true, 'all frames at once');
+    });
+  }
+
+  it('leaves the sprites alone that the moment is not about', () => {
+    assert.equal(isThere(box('bat', 'rest', [5, 5]), at('slash', 0), bat), true);
+    assert.equal(sheetFrame(at('slash', 0), bat), null);
+  });
+
+  it('shows each sprite the frame of its own sheet', () => {
+    assert.deepEqual([sheetFrame(at('rest', 1), knight), sheetFrame(at('rest', 1), bat)], [1, 3]);
+    assert.deepEqual([sheetFrame(at('slash', 2), knight), sheetFrame(at('knight', 7), knight)], [6, 7]);
+  });
+});
+
+describe('where to go', () => {
+  it('begins with the first frame where hitboxes have frames, else with all at once', () => {
+    assert.equal(told(firstMoment(timelines, hitboxes)), 'slash 0');
+    assert.equal(told(firstMoment(timelines, [hitboxes[2]!])), 'all');
+  });
+
+  const goals: [name: string | null, frames: Frames, now: [string, number], goal: string, reason: string][] = [
+    ['slash', [1, 3], ['slash', 2], 'slash 2', 'stays where it is'],
+    ['slash', [1, 3], ['slash', 5], 'slash 1', 'to its first frame'],
+    ['slash', [1, 3], ['rest', 2], 'slash 1', 'to its animation'],
+    ['slash', [1, 3], ['knight', 0], 'knight 5', 'in the sheet, if that is what is shown'],
+    [null, [5, 5], ['slash', 0], 'slash 1', 'in the animation, if that is what is shown'],
+    [null, [0, 0], ['slash', 0], 'knight 0', 'to the sheet for a frame that the animation does not have'],
+    ['slash', [3, 1], ['slash', 0], 'all', 'it is never there'],
+    ['slash', [99, 99], ['slash', 0], 'all', 'there is no such frame'],
+  ];
+  for (const [name, frames, now, goal, reason] of goals) {
+    it(`${String(name)} ${String(frames)} from ${now.join(' ')}: ${reason}`, () => {
+      assert.equal(told(momentOf(box('knight', name, frames), at(...now), timelines, knight)), goal);
+    });
+  }
+
+  it('stays in the frame when the file changes, as far as there is one', () => {
+    const shorter = timelinesOf(
+      [{ ...knight, animations: [animation('slash', 0, 2)] }],
+      [box('knight', null, null)],
+      () => 1,
+    );
+    assert.equal(told(sameMoment(at('slash', 5), shorter)), 'slash 2');
+    assert.equal(sameMoment(at('rest', 0), shorter), null);
+  });
+
+  it('only ever goes to where the hitbox is', () => {
+    const number = fc.oneof(fc.integer({ min: -3, max: 14 }), fc.double());
+    const name = fc.constantFrom(null, 'rest', 'slash', 'unknown');
+    const frames = fc.option(fc.tuple(number, fc.option(number)));
+    fc.assert(
+      fc.property(name, frames, fc.constantFrom('rest', 'slash', 'knight'), fc.nat(3), (of, span, now, frame) => {
+        const one = box('knight', of, span);
+        const moment = momentOf(one, at(now, frame), timelines, knight);
+        return moment === null || (isThere(one, moment, knight) && moment.frame < moment.timeline.count);
+      }),
+    );
+  });
+});
+
+describe('playing', () => {
+  const order = (more: Partial<PictureAnimation>, last = 2): string => {
+    const of = { ...sprite('coin'), animations: [animation('spin', 0, last, more)] };
+    const [timeline] = timelinesOf([of], [box('coin', 'spin', [0, last])], () => 1) as [Timeline];
+    const shown: number[] = [];
+    for (let now: ReturnType<typeof nextFrame> = beginning(timeline); now !== null && shown.length < 8;) {
+      shown.push(now.frame);
+      now = nextFrame(timeline, now.frame, now.way);
+    }
+    return shown.join(' ');
+  };
+  const orders: [more: Partial<PictureAnimation>, shown: string, reason: string][] = [
+    [{}, '0 1 2 0 1 2 0 1', 'again and again'],
+    [{ loop: false }, '0 1 2', 'once'],
+    [{ direction: 'reverse' }, '2 1 0 2 1 0 2 1', 'backwards'],
+    [{ direction: 'reverse', loop: false }, '2 1 0', 'backwards once'],
+    [{ direction: 'ping-pong' }, '0 1 2 1 0 1 2 1', 'there and back'],
+    [{ direction: 'ping-pong', loop: false }, '0 1 2 1 0', 'there and back once'],
+    [{ direction: 'ping-pong-reverse' }, '2 1 0 1 2 1 0 1', 'there and back from the end'],
+    [{ direction: 'ping-pong-reverse', loop: false }, '2 1 0 1 2', 'and that once'],
+  ];
+  for (const [more, shown, reason] of orders) {
+    it(`shows ${shown}: ${reason}`, () => {
+      assert.equal(order(more), shown);
+    });
+  }
+
+  const durations: [
+    more: Partial<PictureAnimation>,
+    ofFrame: number | null,
+    frame: number,
+    ms: number,
+    reason: string,
+  ][] = [
+    [{ fps: 20 }, null, 0, 50, 'frames a second'],
+    [{ fps: 20, durations: [70, 80] }, null, 1, 80, 'durations go before them'],
+    [{ fps: 20, durations: [70] }, null, 1, 50, 'a list of durations that is too short'],
+    [{}, 120, 1, 120, 'the duration of the frame itself'],
+    [{}, null, 0, 100, 'nothing said'],
+    [{ fps: 0 }, null, 0, 10_000, 'no frames a second at all'],
+    [{ fps: -5 }, null, 0, 100, 'less than none'],
+    [{ fps: 1e9 }, null, 0, 16, 'more than a screen can show'],
+  ];
+  for (const [more, ofFrame, frame, ms, reason] of durations) {
+    it(`shows a frame for ${ms} ms: ${reason}`, () => {
+      const frames = [null, ofFrame].map((duration) => ({
+        part: null,
+        rotated: false,
+        offset: { x: 0, y: 0 },
+        duration,
+      }));
+      const of = { ...sprite('coin'), frames, animations: [animation('spin', 0, 1, more)] };
+      const [timeline] = timelinesOf([of], [box('coin', 'spin', null)], () => 2) as [Timeline];
+      assert.equal(durationOf({ timeline, frame }, [of]), ms);
+    });
+  }
+});
