@@ -93,8 +93,15 @@ describe('editing in the picture', () => {
     await says('ramp', 'x 70, y 20, w 30, h 30, angle 21');
     await workbench.page.keyboard.press('Shift+[');
     await says('ramp', 'x 70, y 20, w 30, h 30, angle 6');
-    await save();
-    await written('w: 30, h: 30, angle: 6 }');
+    // The list is ahead of the text by as long as an edit is under way.
+    await until(() => workbench.isDirty('level.ts'), { what: 'a change of the text' });
+    await until(
+      async () => {
+        await save();
+        return (await workbench.savedText('level.ts')).includes('w: 30, h: 30, angle: 6 }');
+      },
+      { what: 'the angle in the file' },
+    );
   });
 
   it('selects by a rubber band, moves all by keys, and undoes that at once', async () => {

@@ -153,7 +153,16 @@ describe('entries of the text, from the picture', () => {
   it('offers what can be done in a context menu', async () => {
     const { x, y } = await preview.placeOf('small', 0.8, 0.8);
     await workbench.page.mouse.click(x, y, { button: 'right' });
-    await workbench.page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    // A menu takes no click in its first moments, so that a fast hand does not hit it unawares.
+    const duplicate = workbench.page.getByRole('menuitem', { name: 'Duplicate' });
+    await duplicate.waitFor();
+    await until(
+      async () => {
+        if (await duplicate.isVisible()) await duplicate.click({ timeout: 1000 }).catch(() => undefined);
+        return !(await duplicate.isVisible());
+      },
+      { what: 'the menu to close' },
+    );
     await preview.says('3 hitboxes, 1 collision');
     await preview.selected('small2');
   });
