@@ -2,6 +2,7 @@
 import { boxOf } from './bounds-box.js';
 import { newFrame, rectFrame } from './frame.js';
 import { rectBounds } from './rect-prepared.js';
+import { refuseKind } from './refuse.js';
 import type { Bounds, Shape } from './shapes.js';
 import { cosOf, length, sinOf } from './vector.js';
 
@@ -39,5 +40,7 @@ export function bounds(shape: Shape): Bounds {
       }
       return { minX, minY, maxX, maxY };
     }
+    default:
+      return refuseKind((shape as Shape).kind);
   }
 }

@@ -18,10 +18,7 @@ let cuts = 0;
 
 /** Cuts a polygon, or finds it among the last ones. */
 export function cutOf(points: readonly Point[]): Cut {
-  const known = kept.find(
-    (one) => one.points.length === points.length && one.points.every((p, k) => same(p, points[k]!)),
-  );
-  if (known) return known.cut;
+  for (let k = 0; k < kept.length; k++) if (sameRing(kept[k]!.points, points)) return kept[k]!.cut;
   const outline = outlineOf(points);
   const sides = outline.map((p, k) => [p, outline[(k + 1) % outline.length]!] as const);
   const cut = {
@@ -35,6 +32,12 @@ export function cutOf(points: readonly Point[]): Cut {
   };
   kept[cuts++ % KEPT] = { points: points.map(({ x, y }) => ({ x, y })), cut };
   return cut;
+}
+
+function sameRing(ring: readonly Point[], other: readonly Point[]): boolean {
+  if (ring.length !== other.length) return false;
+  for (let k = 0; k < ring.length; k++) if (!same(ring[k]!, other[k]!)) return false;
+  return true;
 }
 
 function same(p: Point, q: Point): boolean {

@@ -29,29 +29,12 @@ export function emptyContact(): MutableContact {
 
 /** The answer for shapes that are not valid: separate, infinitely far, no direction, no points. */
 export function writeNoContact(out: MutableContact): MutableContact {
-  return writeContact(out, 'separate', Infinity, 0, 0, NaN, NaN, NaN, NaN);
-}
-
-/** Writes a contact; see `finishContact`. */
-export function writeContact(
-  out: MutableContact,
-  relation: Relation,
-  separation: number,
-  nx: number,
-  ny: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): MutableContact {
-  out.separation = separation;
-  out.normal.x = nx;
-  out.normal.y = ny;
-  out.pointA.x = ax;
-  out.pointA.y = ay;
-  out.pointB.x = bx;
-  out.pointB.y = by;
-  return finishContact(out, relation);
+  const { normal, mtv, pointA, pointB } = out;
+  out.relation = 'separate';
+  out.separation = Infinity;
+  normal.x = normal.y = mtv.x = mtv.y = 0;
+  pointA.x = pointA.y = pointB.x = pointB.y = NaN;
+  return out;
 }
 
 /**

@@ -1,67 +1,71 @@
 /** What of a convex core lies farthest along a direction: a corner, a side, a point of an ellipse. */
 import type { ConvexFrame } from './convex-frame.js';
-import { length } from './vector.js';
+import { measure, told, Told } from './convex-numbers.js';
 
-/** From the centre of an ellipse to its farthest point along a direction; written by `reachAlong`. */
-export const tip = { x: 0, y: 0 };
-
-/** How far an ellipse reaches from its centre along a direction; 0 for a core of corners. Writes `tip`. */
-export function reachAlong({ radiusX, radiusY, nx, ny }: ConvexFrame, x: number, y: number): number {
-  tip.x = tip.y = 0;
-  if (radiusX === 0) return 0;
-  const u = radiusX * (nx[0]! * x + ny[0]! * y);
-  const v = radiusY * (nx[1]! * x + ny[1]! * y);
-  const size = length(u, v);
+/**
+ * How far an ellipse reaches along `Told.x`, `Told.y` from its centre: `Told.reach`, and the point that does,
+ * `Told.tipX` and `Told.tipY`, from the centre too. All of them 0 for a core of corners.
+ */
+export function reachAlong({ radiusX, radiusY, nx, ny }: ConvexFrame): void {
+  if (radiusX === 0) {
+    told[Told.reach] = told[Told.tipX] = told[Told.tipY] = 0;
+    return;
+  }
+  const x = told[Told.x];
+  const y = told[Told.y];
+  const u = (told[Told.u] = radiusX * (nx[0]! * x + ny[0]! * y));
+  const v = (told[Told.v] = radiusY * (nx[1]! * x + ny[1]! * y));
+  measure();
+  const size = told[Told.size];
   const along = radiusX * (u / size);
   const across = radiusY * (v / size);
-  tip.x = nx[0]! * along + nx[1]! * across;
-  tip.y = ny[0]! * along + ny[1]! * across;
-  return size;
+  told[Told.reach] = size;
+  told[Told.tipX] = nx[0]! * along + nx[1]! * across;
+  told[Told.tipY] = ny[0]! * along + ny[1]! * across;
 }
 
 /** A side, or a point where both ends coincide: an interval along (-y, x) for the direction (x, y), and its low end. */
-export interface Edge {
-  low: number;
-  high: number;
-  x: number;
-  y: number;
+export const enum End {
+  low,
+  high,
+  x,
+  y,
 }
+export type Edge = Record<End, number>;
 
 /**
- * Finds what of a core reaches farthest along (x, y), or against it.
+ * Finds what of a core reaches farthest along `Told.x`, `Told.y`, or against it; corners that fall behind by less than
+ * `Told.behind` belong to the side.
  *
  * @param other the core that it is compared with: intervals are measured from half-way between both, in either order
- * @param noise corners that fall behind by less belong to the side
  */
-export function edgeAlong(
-  core: ConvexFrame,
-  other: ConvexFrame,
-  x: number,
-  y: number,
-  way: 1 | -1,
-  noise: number,
-  out: Edge,
-): void {
+export function edgeAlong(core: ConvexFrame, other: ConvexFrame, way: 1 | -1, out: Edge): void {
+  reachAlong(core);
+  const x = told[Told.x];
+  const y = told[Told.y];
+  const tipX = way * told[Told.tipX];
+  const tipY = way * told[Told.tipY];
   const middleX = (core.centreX + other.centreX) / 2;
   const middleY = (core.centreY + other.centreY) / 2;
-  let most = -Infinity;
-  reachAlong(core, x, y);
-  for (let again = 0; again < 2; again++) {
-    out.low = Infinity;
-    out.high = -Infinity;
-    for (let i = 0; i < core.count; i++) {
-      const dx = core.xs[i]! - middleX + way * tip.x;
-      const dy = core.ys[i]! - middleY + way * tip.y;
-      const ahead = (dx * x + dy * y) * way;
-      most = Math.max(most, ahead);
-      const along = dy * x - dx * y;
-      if (ahead < most - noise) continue;
-      if (along < out.low) {
-        out.low = along;
-        out.x = core.xs[i]! + way * tip.x;
-        out.y = core.ys[i]! + way * tip.y;
-      }
-      out.high = Math.max(out.high, along);
+  const { xs, ys, count } = core;
+  let most = -1 / 0;
+  for (let i = 0; i < count; i++) {
+    const dx = xs[i]! - middleX + tipX;
+    const dy = ys[i]! - middleY + tipY;
+    most = Math.max(most, (dx * x + dy * y) * way);
+  }
+  out[End.low] = 1 / 0;
+  out[End.high] = -1 / 0;
+  for (let i = 0; i < count; i++) {
+    const dx = xs[i]! - middleX + tipX;
+    const dy = ys[i]! - middleY + tipY;
+    if ((dx * x + dy * y) * way < most - told[Told.behind]) continue;
+    const along = dy * x - dx * y;
+    if (along < out[End.low]) {
+      out[End.low] = along;
+      out[End.x] = xs[i]! + tipX;
+      out[End.y] = ys[i]! + tipY;
     }
+    out[End.high] = Math.max(out[End.high], along);
   }
 }

@@ -5,9 +5,9 @@
  * a centre with two axes; one that is round or flat is a point with a radius or a segment.
  */
 import type { Cut } from './concave-cut.js';
+import { measure, told, Told, turn } from './convex-numbers.js';
 import { At, newFrame, rectFrame } from './frame.js';
 import type { Capsule, Circle, Ellipse, Point, Rect } from './shapes.js';
-import { cosOf, length, sinOf } from './vector.js';
 
 const scratch = /* @__PURE__ */ newFrame();
 
@@ -28,9 +28,9 @@ export class ConvexFrame {
   nx = four();
   ny = four();
   /** Half the axes of an ellipse, the longer one first; 0 for every other core. */
-  radiusX = 0;
-  radiusY = 0;
-  radius = 0;
+  radiusX = NaN;
+  radiusY = NaN;
+  radius = NaN;
   centreX = NaN;
   centreY = NaN;
   /** At least half the size along x and along y; NaN when the shape is not valid. */
@@ -45,18 +45,40 @@ export class ConvexFrame {
   readonly self: readonly ConvexFrame[] = [this];
 
   loadCircle({ x, y, radius }: Circle): this {
-    this.segment(x, y, x, y);
-    return this.place(x, y, radius >= 0 ? radius : NaN, radius);
+    this.startPoint();
+    this.xs[0] = this.centreX = x;
+    this.ys[0] = this.centreY = y;
+    this.radius = radius;
+    this.extent = radius;
+    return this.finish();
+  }
+
+  /** The point `Told.spotX`, `Told.spotY`. */
+  loadSpot(): this {
+    this.startPoint();
+    this.xs[0] = this.centreX = told[Told.spotX];
+    this.ys[0] = this.centreY = told[Told.spotY];
+    this.radius = this.extent = 0;
+    return this.finish();
   }
 
   loadCapsule({ x1, y1, x2, y2, radius }: Capsule): this {
-    this.segment(x1, y1, x2, y2);
-    const extent = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) / 2 + radius;
-    return this.place(x1 / 2 + x2 / 2, y1 / 2 + y2 / 2, radius >= 0 ? extent : NaN, radius);
+    const { xs, ys } = this;
+    xs[0] = x1;
+    ys[0] = y1;
+    xs[1] = x2;
+    ys[1] = y2;
+    this.startSegment();
+    this.centreX = x1 / 2 + x2 / 2;
+    this.centreY = y1 / 2 + y2 / 2;
+    this.radius = radius;
+    this.extent = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) / 2 + radius;
+    return this.finish();
   }
 
   loadRect(rect: Rect): this {
     const frame = rectFrame(rect, scratch);
+    const { xs, ys } = this;
     const cos = frame[At.cos];
     const sin = frame[At.sin];
     const x = frame[At.originX];
@@ -65,33 +87,52 @@ export class ConvexFrame {
     for (let k = 0; k < 4; k++) {
       const u = frame[k === 1 || k === 2 ? At.maxX : At.minX];
       const v = frame[k > 1 ? At.maxY : At.minY];
-      this.xs[k] = x + (u * cos - v * sin);
-      this.ys[k] = y + (u * sin + v * cos);
+      xs[k] = x + (u * cos - v * sin);
+      ys[k] = y + (u * sin + v * cos);
     }
     // Top, right, bottom, left.
-    this.quarters(sin, -cos);
+    this.nx[0] = sin;
+    this.ny[0] = -cos;
+    this.turnNormals();
     // By the sides, so that the same points have the same centre whatever kind of shape they are.
-    const centreX = x + (frame[At.minX] / 2 + frame[At.maxX] / 2);
-    const centreY = y + (frame[At.minY] / 2 + frame[At.maxY] / 2);
-    this.place(centreX, centreY, frame[At.halfWidth] + frame[At.halfHeight], 0);
+    this.centreX = x + (frame[At.minX] / 2 + frame[At.maxX] / 2);
+    this.centreY = y + (frame[At.minY] / 2 + frame[At.maxY] / 2);
+    this.radius = 0;
+    this.extent = frame[At.halfWidth] + frame[At.halfHeight];
+    this.finish();
     this.reach = frame[At.reach];
     return this;
   }
 
-  loadEllipse({ x, y, radiusX, radiusY, rotation = 0 }: Ellipse): this {
+  loadEllipse({ x, y, radiusX, radiusY, rotation }: Ellipse): this {
+    const { xs, ys } = this;
+    told[Told.angle] = 0;
+    if (rotation !== undefined) told[Told.angle] = rotation;
+    turn();
     const upright = radiusX < radiusY;
     const long = upright ? radiusY : radiusX;
     const short = upright ? radiusX : radiusY;
-    const cos = upright ? -sinOf(rotation) : cosOf(rotation);
-    const sin = upright ? cosOf(rotation) : sinOf(rotation);
+    const cos = upright ? -told[Told.sin] : told[Told.cos];
+    const sin = upright ? told[Told.cos] : told[Told.sin];
     const round = long === short;
     const flat = short > 0 ? 0 : long;
-    this.segment(x - flat * cos, y - flat * sin, x + flat * cos, y + flat * sin);
-    this.place(x, y, short >= 0 && cos <= 1 ? long : NaN, round ? long : 0);
+    xs[0] = x - flat * cos;
+    ys[0] = y - flat * sin;
+    xs[1] = x + flat * cos;
+    ys[1] = y + flat * sin;
+    this.startSegment();
+    this.centreX = x;
+    this.centreY = y;
+    this.radius = round ? long : 0;
+    this.extent = long;
+    this.finish();
+    if (!(short >= 0 && cos <= 1)) this.reach = NaN;
     if (!round && short > 0) {
       this.radiusX = long;
       this.radiusY = short;
-      this.quarters(cos, sin);
+      this.nx[0] = cos;
+      this.ny[0] = sin;
+      this.turnNormals();
     }
     return this;
   }
@@ -101,9 +142,12 @@ export class ConvexFrame {
    * it is 0 they lie in one line, and it is the segment between the outermost. Corners at the same place are taken once.
    */
   loadRing(points: readonly Point[], turn: -1 | 0 | 1): this {
-    const { xs, ys } = this;
+    const { xs, ys, nx, ny } = this;
     let count = 0;
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+    let minX = 1 / 0;
+    let minY = 1 / 0;
+    let maxX = -1 / 0;
+    let maxY = -1 / 0;
     for (let k = 0; k < points.length; k++) {
       const { x, y } = points[turn < 0 ? points.length - 1 - k : k]!;
       if (count > 0 && xs[count - 1] === x && ys[count - 1] === y) continue;
@@ -118,55 +162,92 @@ export class ConvexFrame {
     this.count = this.normals = count;
     for (let k = 0; k < count; k++) {
       const next = k + 1 < count ? k + 1 : 0;
-      const dx = xs[next]! - xs[k]!;
-      const dy = ys[next]! - ys[k]!;
-      const size = length(dx, dy);
-      this.nx[k] = dy / size;
-      this.ny[k] = -dx / size;
+      told[Told.u] = xs[next]! - xs[k]!;
+      told[Told.v] = ys[next]! - ys[k]!;
+      measure();
+      nx[k] = told[Told.v] / told[Told.size];
+      ny[k] = -told[Told.u] / told[Told.size];
     }
-    const width = maxX - minX;
-    const height = maxY - minY;
-    // A normal that points down to the right, or up to the left, belongs to a line that rises to the right.
-    const rises = this.nx[0]! * this.ny[0]! > 0;
-    if (turn === 0) this.segment(minX, rises ? maxY : minY, maxX, rises ? minY : maxY);
-    return this.place(minX / 2 + maxX / 2, minY / 2 + maxY / 2, width / 2 + height / 2, 0);
+    if (turn === 0) {
+      // A normal that points down to the right, or up to the left, belongs to a line that rises to the right.
+      const rises = nx[0]! * ny[0]! > 0;
+      xs[0] = minX;
+      ys[0] = rises ? maxY : minY;
+      xs[1] = maxX;
+      ys[1] = rises ? minY : maxY;
+      this.startSegment();
+    }
+    this.centreX = minX / 2 + maxX / 2;
+    this.centreY = minY / 2 + maxY / 2;
+    this.radius = 0;
+    this.extent = (maxX - minX) / 2 + (maxY - minY) / 2;
+    return this.finish();
   }
 
-  /** A segment, or a point where the ends coincide. */
-  segment(x1: number, y1: number, x2: number, y2: number): void {
+  /** This frame with the part `from`, moved by `Told.byX`, `Told.byY`. */
+  loadMoved(from: ConvexFrame): this {
+    const dx = told[Told.byX];
+    const dy = told[Told.byY];
+    this.count = from.count;
+    this.normals = from.normals;
+    for (let k = 0; k < from.count || k < from.normals; k++) {
+      this.xs[k] = from.xs[k]! + dx;
+      this.ys[k] = from.ys[k]! + dy;
+      this.nx[k] = from.nx[k]!;
+      this.ny[k] = from.ny[k]!;
+    }
+    this.centreX = from.centreX + dx;
+    this.centreY = from.centreY + dy;
+    this.radius = from.radius;
+    this.radiusX = from.radiusX;
+    this.radiusY = from.radiusY;
+    this.extent = from.extent;
+    this.reach = from.reach;
+    return this;
+  }
+
+  private startPoint(): void {
+    this.count = 1;
+    this.normals = 0;
+    this.nx[0] = this.ny[0] = 0;
+  }
+
+  /** From the first two corners, a segment; or a point where they coincide. */
+  private startSegment(): void {
     const { xs, ys } = this;
-    xs[0] = xs[3] = x1;
-    ys[0] = ys[3] = y1;
-    xs[1] = xs[2] = x2;
-    ys[1] = ys[2] = y2;
-    const dx = x2 - x1;
-    const dy = y2 - y1;
-    const size = length(dx, dy);
-    this.count = size > 0 ? 2 : 1;
+    xs[2] = xs[1]!;
+    ys[2] = ys[1]!;
+    xs[3] = xs[0]!;
+    ys[3] = ys[0]!;
+    told[Told.u] = xs[1]! - xs[0]!;
+    told[Told.v] = ys[1]! - ys[0]!;
+    measure();
+    const size = told[Told.size];
+    if (!(size > 0)) {
+      this.startPoint();
+      return;
+    }
+    this.count = 2;
     // One side, an end, the other side, the other end.
-    this.quarters(dy / size, -dx / size);
-    if (!(size > 0)) this.normals = 0;
+    this.nx[0] = told[Told.v] / size;
+    this.ny[0] = -told[Told.u] / size;
+    this.turnNormals();
   }
 
-  /** Four normals, each a quarter turn after the one before. */
-  private quarters(x: number, y: number): void {
+  /** From the first normal, four, each a quarter turn after the one before. */
+  private turnNormals(): void {
+    const { nx, ny } = this;
     this.normals = 4;
-    for (let k = 0; k < 4; k++) {
-      this.nx[k] = x;
-      this.ny[k] = y;
-      const turned = -y;
-      y = x;
-      x = turned;
+    for (let k = 1; k < 4; k++) {
+      nx[k] = -ny[k - 1]!;
+      ny[k] = nx[k - 1]!;
     }
   }
 
-  private place(x: number, y: number, extent: number, radius: number): this {
-    this.centreX = x;
-    this.centreY = y;
-    this.radius = radius;
+  private finish(): this {
     this.radiusX = this.radiusY = 0;
-    this.extent = extent;
-    this.reach = Math.max(Math.abs(x), Math.abs(y)) + extent;
+    this.reach = Math.max(Math.abs(this.centreX), Math.abs(this.centreY)) + this.extent;
+    if (!(this.radius >= 0)) this.reach = NaN;
     return this;
   }
 }

@@ -2,6 +2,7 @@
 import { cutOf } from './concave-cut.js';
 import { ConvexFrame } from './convex-frame.js';
 import { orientation } from './orientation.js';
+import { refuseKind } from './refuse.js';
 import type { Bounds, Capsule, Ellipse, Polygon, Shape } from './shapes.js';
 import { cosOf, sinOf } from './vector.js';
 
@@ -13,15 +14,17 @@ export class PreparedConvex {
 
   constructor(shape: Capsule | Ellipse | Polygon, bounds: Bounds) {
     Object.assign(this, shape);
+    let own: Shape = shape;
     if (shape.kind === 'polygon') {
       const points = Object.freeze(shape.points.map(({ x, y }) => Object.freeze({ x, y })));
       Object.assign(this, { points });
+      own = { kind: 'polygon', points };
     } else if (shape.kind === 'ellipse') {
       const { rotation = 0 } = shape;
       Object.assign(this, { cos: cosOf(rotation), sin: sinOf(rotation) });
     }
     this.bounds = bounds;
-    this.frame = convexOf({ ...(this as unknown as Shape) }, new ConvexFrame());
+    this.frame = convexOf(own, new ConvexFrame());
     this.frame.cut = this.frame.concave && cutOf(this.frame.concave);
   }
 }
@@ -45,8 +48,7 @@ export function convexOf(shape: Shape, scratch: ConvexFrame): ConvexFrame {
     case 'polygon':
       return loadPolygon(shape, scratch);
     default:
-      // Without types: a shape without its kind is the most usual slip, and nothing could be said of it.
-      throw new RangeError(`kind must be rect, circle, capsule, ellipse or polygon, got ${(shape as Shape).kind}`);
+      return refuseKind((shape as Shape).kind);
   }
 }
 

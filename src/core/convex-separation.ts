@@ -17,21 +17,16 @@
  * The same search tells whether `a` holds all of an ellipse `b`: then F(n) is how far `b` sticks out of `a` along n,
  * only the ellipse's own term changes its sign.
  */
-import { edgeAlong, reachAlong, tip } from './convex-edge.js';
+import { edgeAlong, End, reachAlong } from './convex-edge.js';
 import type { Edge } from './convex-edge.js';
 import type { ConvexFrame } from './convex-frame.js';
-import { CLOSE_SEARCH, SEARCH_LEAN, SEARCH_NOISE, touchBand } from './tolerance.js';
-import { axisBefore, axisSide, length } from './vector.js';
-
-/**
- * The direction of the greatest F, from the first core to the second; written by `coreSeparation`. Where it leads from a
- * corner to a corner, `sideX` and `sideY` are the normal whose sides they are ends of, else 0.
- */
-export const axis = { separation: 0, nx: 0, ny: 0, sideX: 0, sideY: 0 };
+import { measure, told, Told } from './convex-numbers.js';
+import { CLOSE_SEARCH, SEARCH_LEAN, SEARCH_NOISE, TOUCH_BAND } from './tolerance.js';
+import { axisSide } from './vector.js';
 
 /** What of each core lies farthest towards the other. */
-export const edgeA: Edge = { low: 0, high: 0, x: 0, y: 0 };
-export const edgeB: Edge = { low: 0, high: 0, x: 0, y: 0 };
+export const edgeA: Edge = [0.1, 0.1, 0.1, 0.1];
+export const edgeB: Edge = [0.1, 0.1, 0.1, 0.1];
 
 /** Directions of the search that are still needed: number 0 to 3 are the quarters, each level of splitting adds one. */
 const LEVELS = 64;
@@ -42,64 +37,53 @@ const ny = /* @__PURE__ */ new Float64Array(LEVELS);
 const qx = /* @__PURE__ */ new Float64Array(LEVELS);
 const qy = /* @__PURE__ */ new Float64Array(LEVELS);
 const value = /* @__PURE__ */ new Float64Array(LEVELS);
+/** How far the ellipses reach along them. */
+const reachA = /* @__PURE__ */ new Float64Array(LEVELS);
+const reachB = /* @__PURE__ */ new Float64Array(LEVELS);
 
 let first: ConvexFrame;
 let second: ConvexFrame;
 /** -1 for the separation of two cores, 1 for how far the second sticks out of the first. */
 let sense: -1 | 1;
-/** A lead in F that may be rounding. */
-let noise: number;
-/** The search ends as soon as F is known to exceed this. */
-let enough: number;
-/** The greatest bound of an arc, and where it is; written by `climb`. */
-const split = { bound: 0, x: 0, y: 0 };
 
 /**
- * Signed separation of two cores; writes `axis`. On a tie between normals see `axisBefore`, between the two ways along
- * one axis `axisSide`.
+ * Finds the signed separation of two cores: `Told.separation`, or something beyond `Told.limit` when it is beyond that;
+ * else also its direction, `Told.nx` and `Told.ny`, and `Told.sideX`, `Told.sideY`. On a tie between normals see
+ * `axisBefore`, between the two ways along one axis `axisSide`.
  *
- * @param limit a separation beyond which its exact value does not matter
  * @param way 1 to measure how far the ellipse `b` sticks out of `a` instead
  */
-export function coreSeparation(a: ConvexFrame, b: ConvexFrame, limit: number, way: -1 | 1 = -1): number {
+export function coreSeparation(a: ConvexFrame, b: ConvexFrame, way: -1 | 1 = -1): void {
   const dx = b.centreX - a.centreX;
   const dy = b.centreY - a.centreY;
   // Boxes round the shapes that are far apart say enough.
   const apart = Math.max(Math.abs(dx), Math.abs(dy)) - (a.extent + b.extent);
-  if (apart > limit) return apart;
+  told[Told.separation] = apart;
+  if (apart > told[Told.limit]) return;
   first = a;
   second = b;
   sense = way;
-  enough = limit;
   const smooth = a.radiusX + b.radiusX > 0;
-  noise = smooth ? SEARCH_NOISE * (Math.abs(dx) + Math.abs(dy) + a.extent + b.extent) : 0;
-  axis.separation = -Infinity;
-  axis.nx = axis.ny = axis.sideX = axis.sideY = 0;
-  offerNormals(a, b, 1, dx, dy);
-  offerNormals(b, a, -1, dx, dy);
-  // Beginning the other way for the shapes in the other order makes that search the mirror image of this one.
-  const start = axisSide(1, 0, dx, dy);
-  if (smooth) {
-    probe(0, start, 0, noise);
-    probe(1, 0, start, noise);
-    probe(2, -start, 0, noise);
-    probe(3, 0, -start, noise);
-    // Down to the right and up to the left come first, as in `axisBefore`.
-    refine(0, 1, 4);
-    refine(2, 3, 4);
-    refine(1, 2, 4);
-    refine(3, 0, 4);
-  } else if (a.normals + b.normals === 0) {
-    axis.nx = 1;
-    gap(dx, dy);
-  } else if (axis.separation > 0 && !(axis.separation > limit)) {
+  told[Told.dx] = dx;
+  told[Told.dy] = dy;
+  told[Told.noise] = smooth ? SEARCH_NOISE * (Math.abs(dx) + Math.abs(dy) + a.extent + b.extent) : 0;
+  told[Told.separation] = -1 / 0;
+  told[Told.nx] = told[Told.ny] = told[Told.sideX] = told[Told.sideY] = 0;
+  offerNormals(a, b, 1);
+  offerNormals(b, a, -1);
+  if (smooth) searchAll();
+  else if (a.normals + b.normals === 0) {
+    told[Told.nx] = 1;
+    told[Told.u] = dx;
+    told[Told.v] = dy;
+    takeGap();
+  } else if (told[Told.separation] > 0 && !(told[Told.separation] > told[Told.limit])) {
     betweenCorners();
   }
-  return axis.separation;
 }
 
-/** Whether no point of the ellipse `inner` is farther than `room` from the core of `outer`. */
-export function holdsEllipse(outer: ConvexFrame, inner: ConvexFrame, room: number): boolean {
+/** Whether no point of the ellipse `inner` is farther than `Told.room` from the core of `outer`. */
+export function holdsEllipse(outer: ConvexFrame, inner: ConvexFrame): boolean {
   // Ellipses that are the same but for rounding stick out nowhere and everywhere, so that no arc would be done. (An
   // outer core that is no ellipse is within this only where the inner one is too small to stick out by so much.)
   const off =
@@ -108,7 +92,10 @@ export function holdsEllipse(outer: ConvexFrame, inner: ConvexFrame, room: numbe
     Math.abs(outer.radiusX - inner.radiusX) +
     Math.abs(outer.radiusY - inner.radiusY) +
     Math.abs(outer.nx[0]! * inner.ny[0]! - outer.ny[0]! * inner.nx[0]!) * inner.radiusX;
-  return off <= room || coreSeparation(outer, inner, room, 1) <= room;
+  if (off <= told[Told.room]) return true;
+  told[Told.limit] = told[Told.room];
+  coreSeparation(outer, inner, 1);
+  return told[Told.separation] <= told[Told.room];
 }
 
 /**
@@ -116,80 +103,133 @@ export function holdsEllipse(outer: ConvexFrame, inner: ConvexFrame, room: numbe
  * the direction of the distance, else the one between the nearest ends of these sides is.
  */
 function betweenCorners(): void {
-  const { separation, nx: x, ny: y } = axis;
-  const band = touchBand(first.reach, second.reach, 0);
-  edgeAlong(first, second, x, y, 1, band, edgeA);
-  edgeAlong(second, first, x, y, -1, band, edgeB);
-  const slide = Math.max(0, edgeB.low - edgeA.high) + Math.min(0, edgeB.high - edgeA.low);
+  const x = (told[Told.x] = told[Told.nx]);
+  const y = (told[Told.y] = told[Told.ny]);
+  told[Told.behind] = TOUCH_BAND * Math.max(first.reach, second.reach);
+  edgeAlong(first, second, 1, edgeA);
+  edgeAlong(second, first, -1, edgeB);
+  const slide = Math.max(0, edgeB[End.low] - edgeA[End.high]) + Math.min(0, edgeB[End.high] - edgeA[End.low]);
   if (slide === 0) return;
-  axis.sideX = x;
-  axis.sideY = y;
-  gap(separation * x - slide * y, separation * y + slide * x);
+  told[Told.sideX] = x;
+  told[Told.sideY] = y;
+  const separation = told[Told.separation];
+  told[Told.u] = separation * x - slide * y;
+  told[Told.v] = separation * y + slide * x;
+  takeGap();
 }
 
-/** Takes the way from a corner of the first core to one of the second. */
-function gap(dx: number, dy: number): void {
-  const size = length(dx, dy);
-  axis.separation = Math.max(axis.separation, size);
+/** Takes `Told.u`, `Told.v`, the way from a corner of the first core to one of the second. */
+function takeGap(): void {
+  measure();
+  const size = told[Told.size];
+  told[Told.separation] = Math.max(told[Told.separation], size);
   if (size > 0) {
-    axis.nx = dx / size;
-    axis.ny = dy / size;
+    told[Told.nx] = told[Told.u] / size;
+    told[Told.ny] = told[Told.v] / size;
   }
 }
 
 /** Offers the normals of a core; they point to the other core when `way` is 1, away from it when -1. */
-function offerNormals(owner: ConvexFrame, other: ConvexFrame, way: -1 | 1, dx: number, dy: number): void {
+function offerNormals(owner: ConvexFrame, other: ConvexFrame, way: -1 | 1): void {
   const { xs, ys, count } = other;
-  for (let k = 0; k < owner.normals && !(axis.separation > enough); k++) {
-    const x = way * owner.nx[k]!;
-    const y = way * owner.ny[k]!;
+  const noise = told[Told.noise];
+  for (let k = 0; k < owner.normals && !(told[Told.separation] > told[Told.limit]); k++) {
+    const x = (told[Told.x] = way * owner.nx[k]!);
+    const y = (told[Told.y] = way * owner.ny[k]!);
     const fromX = owner.xs[k]!;
     const fromY = owner.ys[k]!;
     // How far the other core stays beyond side k; negative when it reaches behind it.
-    let beyond = Infinity;
+    let beyond = 1 / 0;
     for (let i = 0; i < count; i++) {
       const along = ((xs[i]! - fromX) * x + (ys[i]! - fromY) * y) * way;
       // NaN must not be lost.
       if (!(along >= beyond)) beyond = along;
     }
-    if (noise > 0) beyond += sense * reachAlong(second, x, y) - reachAlong(first, x, y);
-    if (beyond < axis.separation - noise) continue;
-    const tie = beyond <= axis.separation + noise;
-    axis.separation = Math.max(axis.separation, beyond);
-    if (tie) {
-      const sameLine = x * axis.ny === y * axis.nx;
-      const sameWay = x * axis.nx + y * axis.ny > 0;
-      if (sameLine ? sameWay || axisSide(x, y, dx, dy) < 0 : !axisBefore(x, y, axis.nx, axis.ny)) continue;
+    if (noise > 0) {
+      reachAlong(second);
+      const reach = sense * told[Told.reach];
+      reachAlong(first);
+      beyond += reach - told[Told.reach];
     }
-    axis.nx = x;
-    axis.ny = y;
+    const best = told[Told.separation];
+    if (beyond < best - noise) continue;
+    told[Told.separation] = Math.max(best, beyond);
+    if (beyond <= best + noise && !winsTie()) continue;
+    told[Told.nx] = x;
+    told[Told.ny] = y;
   }
 }
 
-/** Works out F in a direction, and takes it as the best when it leads by more than `margin`. */
-function probe(k: number, x: number, y: number, margin: number): void {
-  const i = corner(first, x, y);
-  const j = corner(second, -x, -y);
+/** Whether `Told.x`, `Told.y` goes before `Told.nx`, `Told.ny`, which is as good: what `axisBefore` says, in place. */
+function winsTie(): boolean {
+  const x = told[Told.x];
+  const y = told[Told.y];
+  const bestX = told[Told.nx];
+  const bestY = told[Told.ny];
+  if (x * bestY === y * bestX) {
+    return !(x * bestX + y * bestY > 0 || axisSide(x, y, told[Told.dx], told[Told.dy]) < 0);
+  }
+  const near = Math.abs(x);
+  const bestNear = Math.abs(bestX);
+  return near > bestNear || (near === bestNear && x * y > bestX * bestY);
+}
+
+/** Looks for the greatest F in all directions. */
+function searchAll(): void {
+  const noise = (told[Told.margin] = told[Told.noise]);
+  for (let k = 0; k < 4; k++) {
+    told[Told.x] = k & 1 ? 0 : 1 - k;
+    told[Told.y] = k & 1 ? 2 - k : 0;
+    probe(k);
+  }
+  // Down to the right and up to the left come first, as in `axisBefore`.
+  refine(0, 1, 4);
+  refine(2, 3, 4);
+  refine(1, 2, 4);
+  refine(3, 0, 4);
+  // Of the two ways along one axis `axisSide` takes the one to the right where the centres are one.
+  const x = told[Told.nx];
+  const y = told[Told.ny];
+  if (told[Told.dx] === 0 && told[Told.dy] === 0 && (x < 0 || (x === 0 && y < 0))) {
+    told[Told.x] = -x;
+    told[Told.y] = -y;
+    told[Told.margin] = -2 * noise;
+    probe(SPARE);
+  }
+}
+
+/** Works out F along `Told.x`, `Told.y`, and takes it as the best when it leads by more than `Told.margin`. */
+function probe(k: number): void {
+  const x = told[Told.x];
+  const y = told[Told.y];
+  const i = corner(first, 1);
+  const j = corner(second, -1);
   const dx = second.xs[j]! - first.xs[i]!;
   const dy = second.ys[j]! - first.ys[i]!;
-  const reach = reachAlong(first, x, y);
-  const tipX = tip.x;
-  const tipY = tip.y;
+  reachAlong(first);
+  const reach = (reachA[k] = told[Told.reach]);
+  const tipX = told[Told.tipX];
+  const tipY = told[Told.tipY];
+  reachAlong(second);
+  reachB[k] = told[Told.reach];
   // In this order of adding, swapping the cores changes nothing but signs.
-  value[k] = dx * x + dy * y + (sense * reachAlong(second, x, y) - reach);
+  const found = dx * x + dy * y + (sense * told[Told.reach] - reach);
+  value[k] = found;
   nx[k] = x;
   ny[k] = y;
-  qx[k] = dx + (sense * tip.x - tipX);
-  qy[k] = dy + (sense * tip.y - tipY);
-  if (value[k] > axis.separation + margin) {
-    axis.separation = Math.max(axis.separation, value[k]);
-    axis.nx = x;
-    axis.ny = y;
+  qx[k] = dx + (sense * told[Told.tipX] - tipX);
+  qy[k] = dy + (sense * told[Told.tipY] - tipY);
+  if (found > told[Told.separation] + told[Told.margin]) {
+    told[Told.separation] = Math.max(told[Told.separation], found);
+    told[Told.nx] = x;
+    told[Told.ny] = y;
   }
 }
 
-/** The corner that reaches farthest along a direction. */
-function corner({ xs, ys, count }: ConvexFrame, x: number, y: number): number {
+/** The corner that reaches farthest along `Told.x`, `Told.y`, or against it. */
+function corner({ xs, ys, count }: ConvexFrame, way: -1 | 1): number {
+  const x = way * told[Told.x];
+  const y = way * told[Told.y];
   let most = 0;
   let at = 0;
   for (let k = 1; k < count; k++) {
@@ -203,27 +243,34 @@ function corner({ xs, ys, count }: ConvexFrame, x: number, y: number): number {
 }
 
 /**
- * The least or greatest radius of curvature of an ellipse on the arc between two directions. With h the reach along a
- * direction the radius is (radiusX radiusY)^2 / h^3, and h rises and falls only between the axes of the ellipse.
+ * The least or greatest radius of curvature of an ellipse on the arc between two directions, along which it reaches by
+ * `reach`: `Told.curve`. With h the reach along a direction the radius is (radiusX radiusY)^2 / h^3, and h rises and
+ * falls only between the axes.
  */
-function curvature({ radiusX, radiusY, nx: ex, ny: ey }: ConvexFrame, i: number, j: number, greatest: boolean): number {
-  if (radiusX === 0) return 0;
-  const ui = ex[0]! * nx[i]! + ey[0]! * ny[i]!;
-  const vi = ex[1]! * nx[i]! + ey[1]! * ny[i]!;
-  const uj = ex[0]! * nx[j]! + ey[0]! * ny[j]!;
-  const vj = ex[1]! * nx[j]! + ey[1]! * ny[j]!;
-  const hi = length(radiusX * ui, radiusY * vi);
-  const hj = length(radiusX * uj, radiusY * vj);
-  const reach = greatest ? (ui * uj < 0 ? radiusY : Math.min(hi, hj)) : vi * vj < 0 ? radiusX : Math.max(hi, hj);
-  const share = (radiusX / reach) * radiusY;
-  return (share / reach) * share;
+function curvature(ellipse: ConvexFrame, reach: Float64Array, i: number, j: number, greatest: boolean): void {
+  const { radiusX, radiusY } = ellipse;
+  told[Told.curve] = 0;
+  if (radiusX === 0) return;
+  const hi = reach[i]!;
+  const hj = reach[j]!;
+  // An axis between them: the shorter one has the greatest radius, the longer one the least.
+  const axis = +!greatest;
+  const x = ellipse.nx[axis]!;
+  const y = ellipse.ny[axis]!;
+  const between = (x * nx[i]! + y * ny[i]!) * (x * nx[j]! + y * ny[j]!) < 0;
+  const least = greatest ? Math.min(hi, hj) : Math.max(hi, hj);
+  const extreme = between ? (greatest ? radiusY : radiusX) : least;
+  const share = (radiusX / extreme) * radiusY;
+  told[Told.curve] = (share / extreme) * share;
 }
 
 /** Looks for a greater F on the arc from direction i to direction j, at most a quarter further. */
 function refine(i: number, j: number, next: number): void {
   if (next === SPARE) return;
-  const rho =
-    (sense > 0 ? curvature(second, i, j, true) : -curvature(second, i, j, false)) - curvature(first, i, j, false);
+  curvature(second, reachB, i, j, sense > 0);
+  const curve = sense * told[Told.curve];
+  curvature(first, reachA, i, j, false);
+  const rho = (told[Told.rho] = curve - told[Told.curve]);
   // Where the two tangents cross; half-way when they are the same but for rounding.
   let x = qy[i]! - qy[j]! - rho * (ny[i]! - ny[j]!);
   let y = qx[j]! - qx[i]! - rho * (nx[j]! - nx[i]!);
@@ -231,40 +278,53 @@ function refine(i: number, j: number, next: number): void {
     x = nx[i]! + nx[j]!;
     y = ny[i]! + ny[j]!;
   }
-  const size = length(x, y);
-  split.bound = -Infinity;
-  climb(i, 1, x / size, y / size, rho);
-  climb(j, -1, x / size, y / size, rho);
-  const lead = split.bound - Math.max(axis.separation + 2 * noise, sense > 0 ? enough : -Infinity);
-  if (!(lead > 0) || axis.separation > enough) return;
+  told[Told.u] = x;
+  told[Told.v] = y;
+  measure();
+  told[Told.crossX] = x / told[Told.size];
+  told[Told.crossY] = y / told[Told.size];
+  told[Told.bound] = -1 / 0;
+  climb(i, 1);
+  climb(j, -1);
+  const noise = told[Told.noise];
+  const limit = told[Told.limit];
+  const lead = told[Told.bound] - Math.max(told[Told.separation] + 2 * noise, sense > 0 ? limit : -1 / 0);
+  if (!(lead > 0) || told[Told.separation] > limit) return;
+  told[Told.x] = told[Told.boundX];
+  told[Told.y] = told[Told.boundY];
   // An ellipse in one that is nearly the same: no arc is ever done, and what may still be found is one peak.
   if (sense > 0 && lead < CLOSE_SEARCH * noise) {
-    probe(SPARE, split.x, split.y, -Infinity);
+    told[Told.margin] = -1 / 0;
+    probe(SPARE);
     polish();
     return;
   }
-  probe(next, split.x, split.y, noise);
+  told[Told.margin] = noise;
+  probe(next);
   refine(i, next, next + 1);
   refine(next, j, next + 1);
 }
 
-/** Raises the bound to the greatest value of the tangent at direction k between there and the direction (x, y). */
-function climb(k: number, way: -1 | 1, x: number, y: number, rho: number): void {
+/** Raises the bound to the greatest value of the tangent at direction k between there and where the two cross. */
+function climb(k: number, way: -1 | 1): void {
+  let x = told[Told.crossX];
+  let y = told[Told.crossY];
+  const rho = told[Told.rho];
   // The tangent rises at first and falls in the end: its peak lies between.
-  const peakX = qx[k]! - rho * nx[k]!;
-  const peakY = qy[k]! - rho * ny[k]!;
+  const peakX = (told[Told.u] = qx[k]! - rho * nx[k]!);
+  const peakY = (told[Told.v] = qy[k]! - rho * ny[k]!);
   if (way * (peakY * nx[k]! - peakX * ny[k]!) > 0 && way * (peakY * x - peakX * y) < 0) {
-    const size = length(peakX, peakY);
-    x = peakX / size;
-    y = peakY / size;
+    measure();
+    x = peakX / told[Told.size];
+    y = peakY / told[Told.size];
   }
   const dx = x - nx[k]!;
   const dy = y - ny[k]!;
   const bound = value[k]! + qx[k]! * dx + qy[k]! * dy + (rho * (dx * dx + dy * dy)) / 2;
-  if (bound > split.bound) {
-    split.bound = bound;
-    split.x = x;
-    split.y = y;
+  if (bound > told[Told.bound]) {
+    told[Told.bound] = bound;
+    told[Told.boundX] = x;
+    told[Told.boundY] = y;
   }
 }
 
@@ -275,15 +335,22 @@ function climb(k: number, way: -1 | 1, x: number, y: number, rho: number): void 
 export function polish(): void {
   const steps = first.count + second.count > 2 ? 5 : 2;
   for (let step = 0; step < steps; step++) {
-    const lean = step === 2 ? SEARCH_LEAN : step === 3 ? -SEARCH_LEAN : 0;
-    const x = axis.nx - lean * axis.ny;
-    const y = axis.ny + lean * axis.nx;
-    probe(SPARE, x, y, Infinity);
-    const bend =
-      value[SPARE]! + (curvature(first, SPARE, SPARE, false) - sense * curvature(second, SPARE, SPARE, false));
-    const turn = (qy[SPARE]! * x - qx[SPARE]! * y) / bend;
+    const lean = (step === 2 ? 1 : step === 3 ? -1 : 0) * SEARCH_LEAN;
+    const x = (told[Told.x] = told[Told.nx] - lean * told[Told.ny]);
+    const y = (told[Told.y] = told[Told.ny] + lean * told[Told.nx]);
+    told[Told.margin] = 1 / 0;
+    probe(SPARE);
+    curvature(second, reachB, SPARE, SPARE, false);
+    const curve = sense * told[Told.curve];
+    curvature(first, reachA, SPARE, SPARE, false);
+    const turn = (qy[SPARE]! * x - qx[SPARE]! * y) / (value[SPARE]! + (told[Told.curve] - curve));
     if (!(Math.abs(turn) > 4 * SEARCH_NOISE)) return;
-    const size = length(x - turn * y, y + turn * x);
-    probe(SPARE, (x - turn * y) / size, (y + turn * x) / size, -32 * noise);
+    told[Told.u] = x - turn * y;
+    told[Told.v] = y + turn * x;
+    measure();
+    told[Told.x] = told[Told.u] / told[Told.size];
+    told[Told.y] = told[Told.v] / told[Told.size];
+    told[Told.margin] = -32 * told[Told.noise];
+    probe(SPARE);
   }
 }

@@ -1,6 +1,7 @@
 /** Where a shape lands when what it belongs to is scaled, turned and moved. */
+import { measure, told, Told, turn } from './convex-numbers.js';
+import { refuseKind } from './refuse.js';
 import type { Capsule, Circle, Ellipse, Point, Rect, Shape, ShapeKind } from './shapes.js';
-import { cosOf, length, sinOf } from './vector.js';
 
 /** Where something stands: scaled, then turned about its own origin, which then goes to `x`, `y`. */
 export interface Placement {
@@ -23,10 +24,13 @@ export interface Placement {
  * and a turned rectangle a polygon: exact but for rounding. A capsule is not one any more then, and is not answered for
  * exactly: it keeps round ends at the right places, with the radius scaled by the geometric mean of the two scales.
  *
- * Numbers that `validate` refuses, in the shape or in the placement, give a shape that it refuses; nothing is thrown.
+ * Numbers that `validate` refuses, in the shape or in the placement, give a shape that it refuses.
+ *
+ * @throws RangeError for what is none of the five kinds
  */
 export function placeShape(shape: Shape, placement: Placement): Shape {
-  return place(newPart(), shape, placement).shape;
+  startPlacing(placement);
+  return place(newPart({}), shape).shape;
 }
 
 /** The fields of every kind of shape, so that one record can stand for one shape after the other. */
@@ -44,71 +48,127 @@ export interface Part {
   reach: number;
 }
 
-export function newPart(): Part {
-  return { shape: {} as Shape, rings: [], x: NaN, y: NaN, reach: NaN };
+function newPart(shape: object): Part {
+  return { shape: shape as Shape, rings: [], x: NaN, y: NaN, reach: NaN };
 }
 
-/** `placeShape`, written into `part`. Allocates only where `part` gets its first polygon of that many points. */
-export function place(part: Part, shape: Shape, { x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Placement): Part {
+/** A part that stands for one shape after the other. All fields are there from the start: one layout in memory. */
+export function reusedPart(): Part {
+  const box = { x: NaN, y: NaN, width: NaN, height: NaN, rotation: NaN, radius: NaN, radiusX: NaN, radiusY: NaN };
+  const ends = { x1: NaN, y1: NaN, x2: NaN, y2: NaN };
+  return newPart({ kind: 'rect', ...box, ...ends, points: [] });
+}
+
+/** (px, py) goes to (a px + b py + x, c px + d py + y). */
+interface Matrix {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  x: number;
+  y: number;
+}
+
+/** The placement at hand; here, and not in arguments, because a number handed to a function may be an allocation. */
+const to = { a: NaN, b: NaN, c: NaN, d: NaN, x: NaN, y: NaN, rotation: NaN, scaleX: NaN, scaleY: NaN };
+
+/** Where the shapes that `place` gets next shall stand. */
+export function startPlacing({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Placement): void {
+  told[Told.angle] = rotation;
+  turn();
+  const cos = told[Told.cos];
+  const sin = told[Told.sin];
+  to.a = cos * scaleX;
+  to.b = -sin * scaleY;
+  to.c = sin * scaleX;
+  to.d = cos * scaleY;
+  to.x = x;
+  to.y = y;
+  to.rotation = rotation;
+  to.scaleX = scaleX;
+  to.scaleY = scaleY;
+}
+
+/** From a square of 1 by 1 about its centre to a rectangle whose sides are not square to each other any more. */
+const skew: Matrix = { a: NaN, b: NaN, c: NaN, d: NaN, x: NaN, y: NaN };
+const square: readonly Point[] = [
+  { x: -0.5, y: -0.5 },
+  { x: 0.5, y: -0.5 },
+  { x: 0.5, y: 0.5 },
+  { x: -0.5, y: 0.5 },
+];
+
+/** `placeShape` for the placement at hand, into `part`. Allocates where that gets its first polygon of so many points. */
+export function place(part: Part, shape: Shape): Part {
   const out = part.shape as AnyShape;
-  const cos = cosOf(rotation);
-  const sin = sinOf(rotation);
-  // (px, py) goes to (a px + b py + x, c px + d py + y).
-  const a = cos * scaleX;
-  const b = -sin * scaleY;
-  const c = sin * scaleX;
-  const d = cos * scaleY;
+  const { a, b, c, d, scaleX, scaleY } = to;
   const growX = Math.abs(scaleX);
   const growY = Math.abs(scaleY);
   const even = growX === growY;
   const { kind } = shape;
   out.kind = kind;
-  if (kind === 'polygon') return placePoints(part, shape.points, a, b, c, d, x, y);
+  if (kind === 'polygon') return placePoints(part, shape.points, to);
   if (kind === 'capsule') {
-    const { x1, y1, x2, y2 } = shape;
-    part.x = out.x1 = a * x1 + b * y1 + x;
-    part.y = out.y1 = c * x1 + d * y1 + y;
-    out.x2 = a * x2 + b * y2 + x;
-    out.y2 = c * x2 + d * y2 + y;
-    out.radius = sized(shape.radius) * (even ? growX : Math.sqrt(growX * growY));
-    part.reach = length(out.x2 - out.x1, out.y2 - out.y1) + out.radius;
+    const { x1, y1, x2, y2, radius } = shape;
+    part.x = out.x1 = a * x1 + b * y1 + to.x;
+    part.y = out.y1 = c * x1 + d * y1 + to.y;
+    out.x2 = a * x2 + b * y2 + to.x;
+    out.y2 = c * x2 + d * y2 + to.y;
+    out.radius = radius * (even ? growX : Math.sqrt(growX * growY));
+    // A negative size must not become legal.
+    if (!(radius >= 0)) out.radius = NaN;
+    part.reach = Math.abs(out.x2 - out.x1) + Math.abs(out.y2 - out.y1) + out.radius;
     return part;
   }
   const isRect = kind === 'rect';
   const isCircle = kind === 'circle';
-  const own = isCircle ? 0 : (shape.rotation ?? 0);
-  const w = sized(isRect ? shape.width : isCircle ? shape.radius : shape.radiusX);
-  const h = sized(isRect ? shape.height : isCircle ? shape.radius : shape.radiusY);
-  const ownSin = sinOf(own);
-  const square = even || ownSin === 0;
+  if (!isRect && !isCircle && (kind as string) !== 'ellipse') refuseKind(kind);
+  told[Told.angle] = 0;
+  if (!isCircle && shape.rotation !== undefined) told[Told.angle] = shape.rotation;
+  const own = told[Told.angle];
+  const sizeX = isRect ? shape.width : isCircle ? shape.radius : shape.radiusX;
+  const sizeY = isRect ? shape.height : isCircle ? shape.radius : shape.radiusY;
+  const w = sizeX >= 0 ? sizeX : 0 / 0;
+  const h = sizeY >= 0 ? sizeY : 0 / 0;
+  turn();
+  const ownSin = told[Told.sin];
+  const straight = even || ownSin === 0;
   let width = w * growX;
   let height = h * growY;
-  let turn = rotation + (scaleX * scaleY < 0 ? -own : own);
+  let angle = to.rotation + (scaleX * scaleY < 0 ? -own : own);
   // A rectangle moves by its centre; one that its owner does not turn by the corner that will be the top-left one, so
   // that each side is moved as it stands.
-  const half = square && rotation === 0 ? 0 : 0.5;
+  const half = straight && to.rotation === 0 ? 0 : 0.5;
   const px = shape.x + (isRect ? w * (half || +(a < 0)) : 0);
   const py = shape.y + (isRect ? h * (half || +(d < 0)) : 0);
-  x += a * px + b * py;
-  y += c * px + d * py;
-  if (!square) {
+  const x = a * px + b * py + to.x;
+  const y = c * px + d * py + to.y;
+  if (!straight) {
     // Where the turned sides of a rectangle, or the half axes of an ellipse, go.
-    const ownCos = cosOf(own);
-    const ux = (a * ownCos + b * ownSin) * w;
-    const uy = (c * ownCos + d * ownSin) * w;
-    const vx = (b * ownCos - a * ownSin) * h;
-    const vy = (d * ownCos - c * ownSin) * h;
+    const ownCos = told[Told.cos];
+    const ux = (skew.a = (a * ownCos + b * ownSin) * w);
+    const uy = (skew.c = (c * ownCos + d * ownSin) * w);
+    const vx = (skew.b = (b * ownCos - a * ownSin) * h);
+    const vy = (skew.d = (d * ownCos - c * ownSin) * h);
     if (isRect) {
-      const corners = [-0.5, 0.5, 0.5, -0.5].map((u, k) => ({ x: u, y: k < 2 ? -0.5 : 0.5 }));
-      return placePoints(part, corners, ux, vx, uy, vy, x, y);
+      skew.x = x;
+      skew.y = y;
+      return placePoints(part, square, skew);
     }
     // The matrix with the columns u and v is the sum of a turn by g, scaled by a length G, and of a turn by m of the
     // plane mirrored at the x axis, scaled by a length M. A direction t goes to G at the angle g + t plus M at the
     // angle m - t: longest, G + M, where both are (g + m) / 2, the angle of the longer half axis. The shorter one
     // follows from the area, without cancellation.
-    width = (length(ux + vy, uy - vx) + length(ux - vy, uy + vx)) / 2;
+    told[Told.u] = ux + vy;
+    told[Told.v] = uy - vx;
+    measure();
+    width = told[Told.size];
+    told[Told.u] = ux - vy;
+    told[Told.v] = uy + vx;
+    measure();
+    width = (width + told[Told.size]) / 2;
     height = width && (w / width) * h * growX * growY;
-    turn = (Math.atan2(uy - vx, ux + vy) + Math.atan2(uy + vx, ux - vy)) / 2;
+    angle = (Math.atan2(uy - vx, ux + vy) + Math.atan2(uy + vx, ux - vy)) / 2;
   }
   part.x = out.x = x;
   part.y = out.y = y;
@@ -118,7 +178,7 @@ export function place(part: Part, shape: Shape, { x, y, rotation = 0, scaleX = 1
     out.radius = width;
     return part;
   }
-  out.rotation = turn;
+  out.rotation = angle;
   if (isRect) {
     out.x -= width * half;
     out.y -= height * half;
@@ -132,34 +192,24 @@ export function place(part: Part, shape: Shape, { x, y, rotation = 0, scaleX = 1
   return part;
 }
 
-/** A size that may be scaled: a negative one must not become legal. */
-function sized(size: number): number {
-  return size >= 0 ? size : NaN;
-}
-
-function placePoints(
-  part: Part,
-  points: readonly Point[],
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  x: number,
-  y: number,
-): Part {
+function placePoints(part: Part, points: readonly Point[], { a, b, c, d, x, y }: Matrix): Part {
   const out = part.shape as AnyShape;
   const ring = (part.rings[points.length] ??= points.map(() => ({ x: NaN, y: NaN })));
   out.kind = 'polygon';
   out.points = ring;
   part.reach = 0;
   for (let k = 0; k < ring.length; k++) {
-    const to = ring[k]!;
+    const corner = ring[k]!;
     const from = points[k]!;
-    to.x = a * from.x + b * from.y + x;
-    to.y = c * from.x + d * from.y + y;
-    part.reach = Math.max(part.reach, length(to.x - ring[0]!.x, to.y - ring[0]!.y));
+    corner.x = a * from.x + b * from.y + x;
+    corner.y = c * from.x + d * from.y + y;
+    part.reach = Math.max(part.reach, Math.abs(corner.x - ring[0]!.x) + Math.abs(corner.y - ring[0]!.y));
   }
-  part.x = ring[0]?.x ?? NaN;
-  part.y = ring[0]?.y ?? NaN;
+  part.x = part.y = NaN;
+  const first = ring[0];
+  if (first) {
+    part.x = first.x;
+    part.y = first.y;
+  }
   return part;
 }

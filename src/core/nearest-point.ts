@@ -26,6 +26,6 @@ export function nearestPoint(shape: Shape, point: Point): { x: number; y: number
       };
     }
   }
-  const within = shape.kind === 'polygon' ? polygonHolds(shape.points, x, y) : separation <= 0;
+  const within = shape.kind === 'polygon' ? polygonHolds(shape.points, point) : separation <= 0;
   return within ? { x, y } : pointA;
 }

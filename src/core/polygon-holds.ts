@@ -9,10 +9,11 @@ import type { Point } from './shapes.js';
  * A side counts when it passes the point's height, its upper end included and its lower end not, on the right of the
  * point: an odd number of them is within.
  */
-export function polygonHolds(points: readonly Point[], x: number, y: number): boolean {
+export function polygonHolds(points: readonly Point[], { x, y }: Point): boolean {
   let within = false;
   let from = points[points.length - 1]!;
-  for (const to of points) {
+  for (let k = 0; k < points.length; k++) {
+    const to = points[k]!;
     if (from.y > y !== to.y > y) {
       const turn = orientation(from.x, from.y, to.x, to.y, x, y);
       if (turn === 0) return true;

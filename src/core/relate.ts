@@ -38,8 +38,8 @@ function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, quick: 
   }
   const first = convexOf(a, scratchA);
   const second = convexOf(b, scratchB);
-  if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance);
-  return convexRelation(first, second, tolerance);
+  if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance, quick);
+  return convexRelation(first, second, tolerance, quick);
 }
 
 /**

@@ -37,17 +37,6 @@ export function meetingCode(separation: number, band: number, excessB: number, e
   return excessB <= noise && excessA <= noise ? Code.equal : Code.touching;
 }
 
-/** `meetingCode` as a word. */
-export function meetingRelation(
-  separation: number,
-  band: number,
-  excessB: number,
-  excessA: number,
-  noise: number,
-): Relation {
-  return relationOf(meetingCode(separation, band, excessB, excessA, noise));
-}
-
 /** The relation of two shapes whose insides meet. */
 export function overlapRelation(containing: boolean, inside: boolean): Relation {
   return relationOf(Code.overlapping + +containing + 2 * +inside);

@@ -2,21 +2,35 @@
 import { offer, offered, path } from './sweep-path.js';
 import { length } from './vector.js';
 
-/** The sides of the box in a frame turned by `cos`, `sin`, whose origin is the start of the path. */
-export const box = { left: NaN, right: NaN, top: NaN, bottom: NaN, cos: NaN, sin: NaN, grow: NaN };
+/** The box. Module state instead of parameters: see `path`. */
+export const box = {
+  /** The centre and half the size, for `placeBox`. */
+  x: NaN,
+  y: NaN,
+  halfWidth: NaN,
+  halfHeight: NaN,
+  /** The sides in a frame turned by `cos`, `sin`, whose origin is the start of the path. */
+  left: NaN,
+  right: NaN,
+  top: NaN,
+  bottom: NaN,
+  cos: NaN,
+  sin: NaN,
+  /** The radius of its corners, outside of the sides. */
+  grow: NaN,
+};
 
-/** Sets the box, with its centre at (x, y). */
-export function placeBox(x: number, y: number, cos: number, sin: number, halfWidth: number, halfHeight: number): void {
-  const dx = x - path.x;
-  const dy = y - path.y;
+/** Sets the sides. */
+export function placeBox(): void {
+  const { cos, sin, halfWidth, halfHeight } = box;
+  const dx = box.x - path.x;
+  const dy = box.y - path.y;
   const u = dx * cos + dy * sin;
   const v = dy * cos - dx * sin;
   box.left = u - halfWidth;
   box.right = u + halfWidth;
   box.top = v - halfHeight;
   box.bottom = v + halfHeight;
-  box.cos = cos;
-  box.sin = sin;
 }
 
 /** Whether the path may begin in touch with the box, or in it. */

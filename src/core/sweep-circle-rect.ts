@@ -36,15 +36,20 @@ export function offerRect(rect: Rect): void {
   const least = (target.least = Math.min(width, height) / 2);
   target.x = rect.x + width / 2;
   target.y = rect.y + height / 2;
-  target.extent = least >= 0 ? (width + height) / 2 : NaN;
+  target.extent = (width + height) / 2;
+  if (!(least >= 0)) target.extent = NaN;
   // Before the trigonometry of a plain rectangle.
   if (!startTarget()) return;
   const { radius, tolerance } = path;
   if ((rect.rotation ?? 0) !== 0) {
     const frame = rectFrame(rect, scratch);
-    const halfWidth = frame[At.halfWidth];
-    const halfHeight = frame[At.halfHeight];
-    placeBox(frame[At.x], frame[At.y], frame[At.cos], frame[At.sin], halfWidth, halfHeight);
+    box.x = frame[At.x];
+    box.y = frame[At.y];
+    box.halfWidth = frame[At.halfWidth];
+    box.halfHeight = frame[At.halfHeight];
+    box.cos = frame[At.cos];
+    box.sin = frame[At.sin];
+    placeBox();
   } else {
     // The sides as they stand, so that a floor is met at the same time however long it is.
     box.left = rect.x - path.x;

@@ -3,6 +3,7 @@ import { contactInto } from './contact.js';
 import { emptyContact } from './contact-out.js';
 import type { MutableContact } from './contact-out.js';
 import { ConvexFrame } from './convex-frame.js';
+import { measure, told, Told } from './convex-numbers.js';
 import { convexOf } from './convex-of.js';
 import type { Circle, Point, Shape } from './shapes.js';
 import { box, castBox, placeBox } from './sweep-box.js';
@@ -20,8 +21,6 @@ import {
   target,
   writeImpact,
 } from './sweep-path.js';
-import { touchBand } from './tolerance.js';
-import { length } from './vector.js';
 
 const scratch = /* @__PURE__ */ new ConvexFrame();
 const touch = /* @__PURE__ */ emptyContact();
@@ -110,7 +109,7 @@ export function sweepCircleAmongInto(
   tolerance?: number,
 ): boolean {
   scan(circle, motion, targets, tolerance, 0);
-  if (circle.radius > touchBand(path.reach, path.speed, tolerance)) return writeImpact(out);
+  if (!path.thin) return writeImpact(out);
   scan(circle, motion, targets, tolerance, 1);
   if (!writeImpact(out)) return false;
   const { time } = first;
@@ -143,19 +142,23 @@ function offerShape(shape: Shape): void {
   const solid = count > 2;
   target.x = centreX;
   target.y = centreY;
-  target.extent = frame.reach >= 0 ? extent : NaN;
+  target.extent = extent;
+  if (!(frame.reach >= 0)) target.extent = NaN;
   target.least = solid ? extent : frame.radius + frame.radiusY;
   if (!startTarget()) return;
   const { x, y, radius, band, speed, side } = path;
   if (Math.max(Math.abs(centreX - x), Math.abs(centreY - y)) < extent + radius + band) {
-    if (offerOverlap(contactAt(0, shape))) return;
+    path.time = 0;
+    if (offerOverlap(contactAt(shape))) return;
     if (solid && radius <= band && touch.relation === 'touching') {
       // A ray that begins on the outline. At a corner two sides could be meant: there a short step tells the way in.
       const { separation } = touch;
-      if (side || contactAt(Math.min(1, (STEP * band) / speed), shape).separation < separation) {
-        offerTouch(0);
-        contactAt(0, shape);
-        offerTouch(0);
+      path.time = Math.min(1, (STEP * band) / speed);
+      if (side || contactAt(shape).separation < separation) {
+        offered.time = path.time = 0;
+        offerTouch();
+        contactAt(shape);
+        offerTouch();
       }
     }
   }
@@ -169,17 +172,24 @@ function offerShape(shape: Shape): void {
     const y0 = ys[k]!;
     const x1 = xs[next]!;
     const y1 = ys[next]!;
-    const cos = count > 1 ? -ny[k]! : 1;
-    const sin = count > 1 ? nx[k]! : 0;
-    placeBox((x0 + x1) / 2, (y0 + y1) / 2, cos, sin, length(x1 - x0, y1 - y0) / 2, 0);
+    told[Told.u] = x1 - x0;
+    told[Told.v] = y1 - y0;
+    measure();
+    box.x = (x0 + x1) / 2;
+    box.y = (y0 + y1) / 2;
+    box.halfWidth = told[Told.size] / 2;
+    box.halfHeight = 0;
+    box.cos = count > 1 ? -ny[k]! : 1;
+    box.sin = count > 1 ? nx[k]! : 0;
+    placeBox();
     box.grow = radius + frame.radius;
     castBox();
   }
 }
 
-/** The contact with a shape at a time of the path, in `touch`. */
-function contactAt(time: number, shape: Shape): MutableContact {
-  const { x, y } = path;
+/** The contact with a shape at `path.time`, in `touch`. */
+function contactAt(shape: Shape): MutableContact {
+  const { x, y, time } = path;
   path.x += path.vx * time;
   path.y += path.vy * time;
   contactInto(touch, path, shape, path.tolerance);
@@ -188,9 +198,8 @@ function contactAt(time: number, shape: Shape): MutableContact {
   return touch;
 }
 
-/** Offers an impact with the normal in `touch`. */
-function offerTouch(time: number): void {
-  offered.time = time;
+/** Offers an impact at `offered.time` with the normal in `touch`. */
+function offerTouch(): void {
   offered.nx = -touch.normal.x;
   offered.ny = -touch.normal.y;
   offered.face = true;
@@ -204,15 +213,16 @@ function offerTouch(time: number): void {
  */
 function castSmooth(shape: Shape): void {
   const { vx, vy, band, still } = path;
-  let time = 0;
+  path.time = 0;
   for (let k = 0; k < 64; k++) {
-    const { separation, normal } = contactAt(time, shape);
+    const { separation, normal } = contactAt(shape);
     const closing = vx * normal.x + vy * normal.y;
     if (!(closing > still)) return;
     if (separation <= -band / 2) {
-      offerTouch(time + separation / closing);
+      offered.time = path.time + separation / closing;
+      offerTouch();
       return;
     }
-    time += (separation + band) / closing;
+    path.time += (separation + band) / closing;
   }
 }

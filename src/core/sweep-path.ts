@@ -1,14 +1,15 @@
 /** The path of a swept circle, and the first of the impacts that were offered for it. */
 import { At, circleFrame, newFrame } from './frame.js';
 import { isOverlap } from './relation.js';
+import { refuse } from './refuse.js';
 import type { Circle, Contact, Point } from './shapes.js';
 import type { MutableImpact } from './sweep-impact.js';
-import { touchBand } from './tolerance.js';
+import { TOUCH_BAND } from './tolerance.js';
 import { length } from './vector.js';
 
 const scratch = /* @__PURE__ */ newFrame();
 
-/** Module state instead of parameters: numbers handed from function to function would be allocated. */
+/** Module state instead of parameters: numbers handed from function to function may be allocated. */
 export const path = {
   kind: 'circle' as const,
   /** The asked start. */
@@ -24,12 +25,16 @@ export const path = {
   speed: NaN,
   /** See `At.reach`; NaN when the circle or the motion is not valid. */
   reach: NaN,
+  /** The circle is no wider than what counts as touching: a ray. */
+  thin: false,
   /** 1 or -1 while the path is tried to the right or to the left of the asked one, else 0; see `sweepCircleAmong`. */
   side: 0,
   tolerance: undefined as number | undefined,
   /** The target at hand: its index, and the band in which the circle touches it. */
   index: 0,
   band: NaN,
+  /** The time that is looked at. */
+  time: NaN,
   /** A component of the motion up to this is rounding: it counts as 0. */
   still: NaN,
 };
@@ -50,15 +55,24 @@ export const offered = { time: NaN, nx: NaN, ny: NaN, face: false };
 /** The earliest impact so far; `time` is Infinity for none and -Infinity where the circle starts overlapped. */
 export const first = { time: NaN, nx: NaN, ny: NaN, depth: NaN, face: false, index: 0 };
 
-/** Begins a sweep. */
+/**
+ * Begins a sweep.
+ *
+ * @throws RangeError when something else than a circle is to move
+ */
 export function startPath(circle: Circle, motion: Point, tolerance: number | undefined, side: number): void {
+  const { kind } = circle as { readonly kind: unknown };
+  if (kind !== 'circle') refuse('', 'kind of what moves', 'circle', kind);
   path.fromX = circle.x;
   path.fromY = circle.y;
   path.radius = circle.radius;
   path.vx = motion.x;
   path.vy = motion.y;
   path.speed = length(motion.x, motion.y);
-  path.reach = path.speed < Infinity ? circleFrame(circle, scratch)[At.reach] : NaN;
+  path.reach = circleFrame(circle, scratch)[At.reach];
+  if (!(path.speed < Infinity)) path.reach = NaN;
+  const far = Math.max(path.reach, path.speed);
+  path.thin = !(circle.radius > Math.max(TOUCH_BAND * far + (far - far), tolerance ?? 0));
   path.tolerance = tolerance;
   path.side = side;
   path.index = 0;
@@ -71,8 +85,9 @@ export function startTarget(): boolean {
   const { x, y, extent, least } = target;
   const { fromX, fromY, vx, vy, speed, radius } = path;
   const reach = Math.max(path.reach, Math.max(Math.abs(x), Math.abs(y)) + extent);
-  const band = (path.band = touchBand(reach, reach, path.tolerance));
-  path.still = touchBand(reach, speed);
+  // What `touchBand` does, in place: a number that is handed on may be an allocation.
+  const band = (path.band = Math.max(TOUCH_BAND * reach + (reach - reach), path.tolerance ?? 0));
+  path.still = TOUCH_BAND * Math.max(reach, speed);
   // A target without inside is met where it stands: beside it there is nothing to meet.
   const shift = path.side && least + radius > band ? (2 * band * path.side) / speed : 0;
   path.x = fromX - shift * vy;

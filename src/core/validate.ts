@@ -1,5 +1,6 @@
 /** Refusing shapes that cannot be answered for. */
 import { crossingEdges } from './polygon-crossing.js';
+import { refuse, refuseKind } from './refuse.js';
 import type { Shape, ShapeKind } from './shapes.js';
 
 /** The numbers of every kind: any number, a size, or an angle that may be missing. */
@@ -35,9 +36,7 @@ export function validate(shape: Shape): void {
       throw new RangeError(`polygon points must not cross themselves, but ${first!} crosses ${second!}`);
     }
   } else {
-    const names = Object.hasOwn(FIELDS, kind)
-      ? FIELDS[kind]
-      : refuse('', 'kind', 'rect, circle, capsule, ellipse or polygon', kind);
+    const names = Object.hasOwn(FIELDS, kind) ? FIELDS[kind] : refuseKind(kind);
     for (const name of names.split(' ')) {
       const field = name.replace(/\W/, '');
       const value: unknown = shape[field as keyof Shape];
@@ -50,14 +49,4 @@ export function validate(shape: Shape): void {
 function number(owner: string, field: string, value: unknown, isSize = false): void {
   if (!Number.isFinite(value)) refuse(owner, field, 'a finite number', value);
   if (isSize && (value as number) < 0) refuse(owner, field, 'at least 0', value);
-}
-
-function refuse(owner: string, field: string, must: string, value: unknown): never {
-  const got =
-    typeof value === 'string'
-      ? JSON.stringify(value)
-      : typeof value === 'object' && value
-        ? 'an object'
-        : String(value);
-  throw new RangeError(`${owner} ${field} must be ${must}, got ${got}`.trim());
 }

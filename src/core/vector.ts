@@ -63,12 +63,3 @@ export function axisSide(nx: number, ny: number, dx: number, dy: number): 1 | -1
   if (across < 0) return right === 1 ? -1 : 1;
   return right;
 }
-
-/** Where on a segment the nearest point to (x, y) lies: 0 at its first end, 1 at its second. */
-export function shareAlong(x: number, y: number, x0: number, y0: number, x1: number, y1: number): number {
-  const size = length(x1 - x0, y1 - y0);
-  if (!(size > 0)) return 0;
-  // Two divisions instead of one by the square, which may underflow.
-  const share = ((x - x0) * ((x1 - x0) / size) + (y - y0) * ((y1 - y0) / size)) / size;
-  return share <= 0 ? 0 : share >= 1 ? 1 : share;
-}

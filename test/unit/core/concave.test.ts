@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { contact, overlaps, prepare, relate } from '../../../src/core/index.js';
-import type { Capsule, Point, Polygon, Rect, Relation, Shape } from '../../../src/core/index.js';
+import type { Point, Polygon, Rect, Relation, Shape } from '../../../src/core/index.js';
 import {
   cellAt,
   cellOf,
@@ -16,16 +16,7 @@ import {
   startedAt,
   type Cells,
 } from './concave-support.js';
-import { circle, mirrored, point, quarterTurned, rect, runs, scaled, shifted, swapped } from './support.js';
-
-const capsule = (x1: number, y1: number, x2: number, y2: number, radius: number): Capsule => ({
-  kind: 'capsule',
-  x1,
-  y1,
-  x2,
-  y2,
-  radius,
-});
+import { capsule, circle, mirrored, point, quarterTurned, rect, runs, scaled, shifted, swapped } from './support.js';
 
 /** 9 wide, walls 2 thick, a bay from (2, 0) to (7, 7), floor 2 thick. */
 const bay = polygon(0, 0, 2, 0, 2, 7, 7, 7, 7, 0, 9, 0, 9, 9, 0, 9);

@@ -10,20 +10,23 @@ import {
   prepare,
   relate,
 } from '../../../src/core/index.js';
-import type { Capsule, Ellipse, Polygon, Relation, Shape } from '../../../src/core/index.js';
+import type { Ellipse, Relation, Shape } from '../../../src/core/index.js';
 import { gapAlong, greatestGap, reaching } from './ellipse-oracle.js';
 import {
   angles,
+  capsule,
   capsules,
   cases,
   circle,
   circles,
   convexPolygons,
   eighths,
+  ellipse,
   ellipses,
   generator,
   mirrored,
   point,
+  polygon,
   quarterTurned,
   rect,
   runs,
@@ -33,27 +36,6 @@ import {
   swapped,
   turnedRects,
 } from './support.js';
-
-const ellipse = (x: number, y: number, radiusX: number, radiusY: number, rotation = 0): Ellipse => ({
-  kind: 'ellipse',
-  x,
-  y,
-  radiusX,
-  radiusY,
-  rotation,
-});
-const polygon = (...numbers: number[]): Polygon => ({
-  kind: 'polygon',
-  points: Array.from({ length: numbers.length / 2 }, (_, k) => point(numbers[k * 2]!, numbers[k * 2 + 1]!)),
-});
-const capsule = (x1: number, y1: number, x2: number, y2: number, radius: number): Capsule => ({
-  kind: 'capsule',
-  x1,
-  y1,
-  x2,
-  y2,
-  radius,
-});
 
 /** Both orders, plain and prepared, by relation and by contact. */
 function answers(a: Shape, b: Shape, expected: Relation, message?: string): void {

@@ -14,38 +14,21 @@ import {
 } from '../../../src/core/index.js';
 import type { Capsule, Ellipse, Group, Placement, Point, Polygon, Shape } from '../../../src/core/index.js';
 import {
+  capsule,
   capsules,
   circle,
   circles,
   convexPolygons,
   eighths,
+  ellipse,
   point,
+  polygon,
   rect,
   runs,
   sizes,
   turnedRects,
 } from './support.js';
 
-const polygon = (...numbers: number[]): Polygon => ({
-  kind: 'polygon',
-  points: Array.from({ length: numbers.length / 2 }, (_, k) => point(numbers[k * 2]!, numbers[k * 2 + 1]!)),
-});
-const capsule = (x1: number, y1: number, x2: number, y2: number, radius: number): Capsule => ({
-  kind: 'capsule',
-  x1,
-  y1,
-  x2,
-  y2,
-  radius,
-});
-const ellipse = (x: number, y: number, radiusX: number, radiusY: number, rotation = 0): Ellipse => ({
-  kind: 'ellipse',
-  x,
-  y,
-  radiusX,
-  radiusY,
-  rotation,
-});
 const group = (shapes: readonly Shape[], x = 0, y = 0, more: Partial<Placement> = {}): Group => ({
   shapes,
   x,
@@ -180,11 +163,11 @@ describe('placeShape', function () {
     ],
     [circle(3, 4, 5), { x: 1, y: 1 }, circle(4, 5, 5), 'moved'],
     [circle(3, 4, 5), { x: 1, y: 1, scaleX: -2, scaleY: 2 }, circle(-5, 9, 10), 'scaled alike on both axes'],
-    [circle(3, 4, 5), { x: 1, y: 1, scaleX: 2 }, ellipse(7, 5, 10, 5), 'scaled on one axis'],
+    [circle(3, 4, 5), { x: 1, y: 1, scaleX: 2 }, ellipse(7, 5, 10, 5, 0), 'scaled on one axis'],
     [circle(1, 0, 2), { x: 0, y: 0, scaleX: 3, rotation: PI / 2 }, ellipse(0, 3, 6, 2, PI / 2), 'scaled, then turned'],
-    [circle(3, 4, 0), { x: 1, y: 1, scaleX: 2 }, ellipse(7, 5, 0, 0), 'a point'],
+    [circle(3, 4, 0), { x: 1, y: 1, scaleX: 2 }, ellipse(7, 5, 0, 0, 0), 'a point'],
     [ellipse(3, 4, 5, 6, 0.5), { x: 1, y: 1 }, ellipse(4, 5, 5, 6, 0.5), 'moved'],
-    [ellipse(3, 4, 5, 6), { x: 0, y: 0, scaleX: 2, scaleY: 3 }, ellipse(6, 12, 10, 18), 'not turned: its axes stay'],
+    [ellipse(3, 4, 5, 6), { x: 0, y: 0, scaleX: 2, scaleY: 3 }, ellipse(6, 12, 10, 18, 0), 'not turned: its axes stay'],
     [ellipse(3, 4, 5, 6, 0.5), { x: 0, y: 0, scaleY: -1 }, ellipse(3, -4, 5, 6, -0.5), 'mirrored'],
     [ellipse(0, 0, 5, 6, PI / 2), { x: 0, y: 0, scaleX: 2 }, ellipse(0, 0, 12, 5, 0), 'a quarter turn: the axes swap'],
     [ellipse(0, 0, 2, 2, 1), { x: 0, y: 0, scaleX: 3 }, ellipse(0, 0, 6, 2, 0), 'a disc by another name'],

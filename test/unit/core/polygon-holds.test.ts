@@ -11,8 +11,8 @@ const ring = (...numbers: number[]): Point[] =>
 function check(points: readonly Point[], x: number, y: number, expected: boolean): void {
   for (let k = 0; k < points.length; k++) {
     const turned = [...points.slice(k), ...points.slice(0, k)];
-    assert.equal(polygonHolds(turned, x, y), expected, JSON.stringify([turned, x, y]));
-    assert.equal(polygonHolds([...turned].reverse(), x, y), expected, JSON.stringify([turned, x, y]));
+    assert.equal(polygonHolds(turned, { x, y }), expected, JSON.stringify([turned, x, y]));
+    assert.equal(polygonHolds([...turned].reverse(), { x, y }), expected, JSON.stringify([turned, x, y]));
   }
 }
 
@@ -90,7 +90,7 @@ describe('polygonHolds', () => {
         point(p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t),
         point(ulps(p.x, 1), q.y),
       ];
-      for (const { x, y } of places) assert.equal(polygonHolds(points, x, y), oracle(points, x, y));
+      for (const place of places) assert.equal(polygonHolds(points, place), oracle(points, place.x, place.y));
     }
   });
 });

@@ -1,21 +1,8 @@
 /** Polygons and capsules: known poses, and poses that other libraries got wrong. */
 import assert from 'node:assert/strict';
 import { contact, relate } from '../../../src/core/index.js';
-import type { Capsule, Polygon, Relation, Shape } from '../../../src/core/index.js';
-import { circle, point, rect, swapped } from './support.js';
-
-const polygon = (...numbers: number[]): Polygon => ({
-  kind: 'polygon',
-  points: Array.from({ length: numbers.length / 2 }, (_, k) => point(numbers[k * 2]!, numbers[k * 2 + 1]!)),
-});
-const capsule = (x1: number, y1: number, x2: number, y2: number, radius: number): Capsule => ({
-  kind: 'capsule',
-  x1,
-  y1,
-  x2,
-  y2,
-  radius,
-});
+import type { Relation, Shape } from '../../../src/core/index.js';
+import { capsule, circle, polygon, rect, swapped } from './support.js';
 
 const diamond = [40, 30, 50, 40, 40, 50, 30, 40];
 const moved = (numbers: readonly number[], by: number) => polygon(...numbers.map((value) => value + by));

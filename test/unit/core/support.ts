@@ -52,6 +52,10 @@ export const capsule = (x1: number, y1: number, x2: number, y2: number, radius: 
   y2,
   radius,
 });
+export const ellipse = (x: number, y: number, radiusX: number, radiusY: number, rotation?: number): Ellipse =>
+  rotation === undefined
+    ? { kind: 'ellipse', x, y, radiusX, radiusY }
+    : { kind: 'ellipse', x, y, radiusX, radiusY, rotation };
 export const point = (x: number, y: number): Point => ({ x, y });
 /** A polygon by its coordinates: x, y, x, y, … */
 export const polygon = (...numbers: number[]): Polygon => ({

@@ -10,30 +10,22 @@ import {
   sweepCircleRect,
   sweepCircleRectInto,
 } from '../../../src/core/index.js';
-import type { Circle, Impact, Point, Polygon, Shape } from '../../../src/core/index.js';
-import { circle, DEEP, generator, mirrored, point, quarterTurned, rect, scaled } from './support.js';
+import type { Circle, Impact, Point, Shape } from '../../../src/core/index.js';
+import {
+  capsule,
+  circle,
+  DEEP,
+  ellipse,
+  generator,
+  mirrored,
+  point,
+  polygon,
+  quarterTurned,
+  rect,
+  scaled,
+} from './support.js';
 import { distance, reachOf, traced } from './sweep-trace.js';
 
-const polygon = (...at: readonly number[]): Polygon => ({
-  kind: 'polygon',
-  points: Array.from({ length: at.length / 2 }, (_, k) => point(at[2 * k]!, at[2 * k + 1]!)),
-});
-const capsule = (x1: number, y1: number, x2: number, y2: number, radius: number): Shape => ({
-  kind: 'capsule',
-  x1,
-  y1,
-  x2,
-  y2,
-  radius,
-});
-const ellipse = (x: number, y: number, radiusX: number, radiusY: number, rotation = 0): Shape => ({
-  kind: 'ellipse',
-  x,
-  y,
-  radiusX,
-  radiusY,
-  rotation,
-});
 const unit = (c: Circle, shape: Shape) => 2 ** -52 * reachOf(c, shape);
 
 const near = (actual: number, expected: number, slack: number, message: string) => {
