@@ -4,11 +4,14 @@ import { smallness } from './size.js';
 
 /**
  * Groups of two or more hitboxes of one owner that have the same role, frames and numbers, in the order of the text.
- * Hitboxes that are switched off are left out.
+ * Hitboxes that are switched off are left out, and shapes that a body is set to: it may be set back to one.
  */
 export function findDuplicates(hitboxes: readonly Hitbox[]): Hitbox[][] {
   const groups: Hitbox[][] = [];
-  for (const alike of groupsBy(hitboxes, sumOf)) {
+  for (const alike of groupsBy(
+    hitboxes.filter(({ body }) => body === undefined),
+    sumOf,
+  )) {
     for (const group of groupsBy(alike, identity)) {
       const { shape } = group[0]!;
       if (numbersOf(shape).every(Number.isFinite) && smallness(shape) !== 'point') groups.push(group);

@@ -11,6 +11,8 @@ export interface Collidable {
   readonly sprite: string;
   readonly animation: string | null;
   readonly frames: Frames | null;
+  /** The body that a call sets to this shape; absent for all else. */
+  readonly body?: string;
   /** Null: it has no usable shape and collides with nothing. */
   readonly shape: Shape | null;
 }
@@ -24,9 +26,13 @@ export interface Pair {
 /** Receives two colliding hitboxes as their indices (`a` < `b`) with their prepared shapes; false ends the search. */
 export type VisitPair = (a: number, b: number, shapeA: Shape, shapeB: Shape) => boolean;
 
-/** Whether there is a moment at which both exist. Frames of different animations are different moments. */
+/**
+ * Whether there is a moment at which both exist. Frames of different animations are different moments, and so are the
+ * shapes that one body is set to.
+ */
 export function existTogether(a: Collidable, b: Collidable): boolean {
   if (a.sprite !== b.sprite) return true;
+  if (a.body !== undefined && a.body === b.body) return false;
   if (a.animation !== null && b.animation !== null && a.animation !== b.animation) return false;
   if (a.frames === null || b.frames === null) return true;
   return a.frames[0] <= (b.frames[1] ?? Infinity) && b.frames[0] <= (a.frames[1] ?? Infinity);
@@ -91,6 +97,12 @@ export function visitCollidingPairs(
       if (overlaps(shapeA, shapeB)) going = visit(a, b, shapeA, shapeB);
     });
   }
+}
+
+/** Whether hitboxes of two roles collide where they belong to different owners. Remembers its answers. */
+export function rolesCollide(matrix: CollisionMatrix): (a: Role, b: Role) => boolean {
+  const rule = rulesOf(matrix);
+  return (a, b) => counts(rule(a, b), false);
 }
 
 function counts(rule: PairRule, sameOwner: boolean): boolean {

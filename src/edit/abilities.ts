@@ -3,7 +3,8 @@ import { fewestCorners } from './corners.js';
 import { hasCornerList } from './corner-text.js';
 import type { Hitbox } from '../model/document.js';
 import type { Shape } from '../core/index.js';
-import { refusalOf, type Refusal } from './plan-edit.js';
+import { moveShape } from './move.js';
+import { canBeAsked, refusalOf, type Refusal } from './plan-edit.js';
 import { resizeRect } from './resize.js';
 import { scaleShape, scalingAbout } from './scale.js';
 import { turnShape } from './turn.js';
@@ -13,24 +14,47 @@ const slightly = 0.1;
 
 /**
  * What the text of a hitbox cannot say of what could be done to its shape, and why. Each is tried: the coding is asked
- * to write a shape to which just that was done. Boxes that are written alike, which are thousands in a level, are tried
+ * to write a shape to which just that was done. What the user can be asked about (numbers that are computed) can be done. Boxes that are written alike, which are thousands in a level, are tried
  * once.
  */
 export function inabilities(hitbox: Hitbox, format: string): ReadonlyMap<Ability, Refusal> {
   const key = likeness(hitbox, format);
   const known = tried.get(key);
   if (known !== undefined) return known;
-  const found = new Map<Ability, Refusal>();
-  for (const [ability, shape] of probes(hitbox.shape)) {
+  const strict = new Map<Ability, Refusal>();
+  const probed = probes(hitbox.shape);
+  for (const [ability, shape] of probed) {
     const refusal = refusalOf(hitbox, shape);
-    if (refusal !== null) found.set(ability, refusal);
+    if (refusal !== null) strict.set(ability, refusal);
+  }
+  const found = new Map(strict);
+  for (const [ability, shape] of probed) {
+    if (strict.has(ability) && !hasFreeWay(ability, hitbox.shape, strict) && canBeAsked(hitbox, shape)) {
+      found.delete(ability);
+    }
   }
   if (hitbox.shape.kind === 'polygon' && !hasCornerList(hitbox, format)) {
-    found.set('corner-count', found.get('corners') ?? { reason: 'not-expressible' });
+    found.set('corner-count', strict.get('corners') ?? { reason: 'not-expressible' });
   }
   if (tried.size >= mostTried) tried.clear();
   tried.set(key, found);
   return found;
+}
+
+/**
+ * Whether a size can be changed about the centre without a question, so that nobody has to be asked about a centre that
+ * is computed, which moving one side alone would change.
+ */
+function hasFreeWay(ability: Ability, { kind }: Shape, strict: ReadonlyMap<Ability, Refusal>): boolean {
+  if (kind !== 'rect') return false;
+  if (ability === 'left' || ability === 'right') return !strict.has('width');
+  return (ability === 'top' || ability === 'bottom') && !strict.has('height');
+}
+
+/** Why a hitbox cannot be moved along either axis, or null where it can along one of them at least. */
+export function whyFixed(hitbox: Hitbox, format: string): Refusal | null {
+  const refusals = inabilities(hitbox, format);
+  return refusals.has('move-y') ? (refusals.get('move-x') ?? null) : null;
 }
 
 const tried = new Map<string, ReadonlyMap<Ability, Refusal>>();
@@ -41,10 +65,12 @@ function likeness({ form, shape, stale, convention, givens, fields }: Hitbox, fo
   const turned = (shape.kind === 'rect' || shape.kind === 'ellipse') && (shape.rotation ?? 0) !== 0;
   const means = [JSON.stringify(convention), JSON.stringify(givens)];
   const parts: (string | number | boolean | null)[] = [format, form, shape.kind, turned, stale, ...means];
-  for (const { name, value, literal, notWritable } of fields) {
+  for (const { name, value, literal, notWritable, replaceable, origin } of fields) {
     const state = literal === null ? notWritable : literal.value === value ? 'own' : 'part';
     // Two numbers that are no longer in their order, or a width of 0, may be another case to a coding.
     parts.push(name, state, Math.sign(value));
+    // The reason names what a number depends on.
+    if (literal === null) parts.push(notWritable, replaceable ?? null, origin?.kind ?? null, origin?.name ?? null);
   }
   return parts.join('\n');
 }
@@ -56,6 +82,10 @@ export function abilitiesOf(shape: Shape): Ability[] {
 }
 
 function probes(shape: Shape): [Ability, Shape][] {
+  return [['move-x', moveShape(shape, 1, 0)], ['move-y', moveShape(shape, 0, 1)], ...reshapings(shape)];
+}
+
+function reshapings(shape: Shape): [Ability, Shape][] {
   const neither = { x: 0, y: 0 } as const;
   switch (shape.kind) {
     case 'rect': {

@@ -46,6 +46,35 @@ export function cornerEdit(hitbox: Hitbox, shape: Polygon, text: string): TextEd
     : { start: neighbour.y.end, end: neighbour.y.end, text: gap + x + within + y };
 }
 
+/**
+ * The edit that writes the list of a polygon anew, with as many corners as `shape` has, all laid out like the first two;
+ * null as `cornerEdit` has it.
+ */
+export function cornersEdit(hitbox: Hitbox, shape: Polygon, text: string): TextEdit | null {
+  const corners = cornersIn(hitbox);
+  const [first, second] = corners ?? [];
+  if (corners === null || first === undefined || second === undefined) return null;
+  const gap = gapText(corners, 0, text);
+  const within = plainGap(text, first.x.end, first.y.start);
+  const isPlain = corners.every(({ x, y }, k) => {
+    return plainGap(text, x.end, y.start) !== null && (k + 1 === corners.length || gapText(corners, k, text) !== null);
+  });
+  if (gap === null || within === null || !isPlain) return null;
+  const decimals = decimalsOf(hitbox) ?? undefined;
+  const written: string[] = [];
+  for (const index of shape.points.keys()) {
+    const numbers = numbersOf(hitbox, shape, index, 0);
+    if (numbers === null) return null;
+    const { x, y } = corners[index] ?? first;
+    written.push(
+      formatNumber(numbers.x, text.slice(x.start, x.end), decimals) +
+        within +
+        formatNumber(numbers.y, text.slice(y.start, y.end), decimals),
+    );
+  }
+  return { start: first.x.start, end: corners.at(-1)!.y.end, text: written.join(gap) };
+}
+
 /** Whether corners can be added and taken out, as far as that can be told without the text. */
 export function hasCornerList(hitbox: Hitbox, format: string): boolean {
   // Spine writes the number of corners beside them.
@@ -71,7 +100,8 @@ function cornersIn(hitbox: Hitbox): CornerText[] | null {
 /** The literal of a field that has no other meaning: a number that is part of a sum cannot be repeated. */
 function literalAt(hitbox: Hitbox, at: number, name: string): Literal | null {
   const field = hitbox.fields[at];
-  return field?.name === name && field.literal?.value === field.value ? field.literal : null;
+  if (field?.name !== name || field.literal?.value !== field.value) return null;
+  return field.literal.addend === undefined ? field.literal : null;
 }
 
 /** What stands between a corner and the next one. */
@@ -86,10 +116,14 @@ function plainGap(text: string, start: number, end: number): string | null {
   return /^(?:[\s,{}[\]():]|\b[xy]\b|"[xy]"|'[xy]'|\bnew\b|\b[A-Z_]\w*(?:\.\w+)?(?=\())*$/i.test(gap) ? gap : null;
 }
 
-/** The numbers of a new corner as the file writes them: those that its neighbour would get in its place. */
-function numbersOf(hitbox: Hitbox, shape: Polygon, index: number): { x: number; y: number } | null {
+/** The numbers of a new corner as the file writes them: those that a neighbour would get in its place. */
+function numbersOf(
+  hitbox: Hitbox,
+  shape: Polygon,
+  index: number,
+  at = Math.max(0, index - 1),
+): { x: number; y: number } | null {
   const before = hitbox.shape as Polygon;
-  const at = Math.max(0, index - 1);
   const changes = codingById(hitbox.form)?.encode(moveCorner(before, at, shape.points[index]!), hitbox);
   if (changes === undefined || typeof changes === 'string') return null;
   const of = (name: string): number =>

@@ -1,13 +1,15 @@
+import type { Placed } from '../model/chain.js';
 import type { Span } from '../model/span.js';
 import {
   childrenOf,
   isContainer,
   type ArrayValue,
   type Container,
-  type RootValue,
   type StringValue,
   type Value,
 } from '../model/value.js';
+
+export { chainTo, type Placed } from '../model/chain.js';
 
 /** One of the things side by side in a list, in a record or among the arguments of a call, its key and casts included. */
 export interface Entry extends Span {
@@ -33,37 +35,6 @@ export interface Siblings {
 /** A key and what it stands for: `['head', [1, 2, 3, 4]]`. */
 export interface Pair extends ArrayValue {
   readonly items: readonly [StringValue, Value];
-}
-
-/** A value and where it begins in the text. */
-export interface Placed {
-  readonly value: Value;
-  readonly start: number;
-}
-
-/** The values around the one that has just this span, from outside inwards, itself last; null where there is none. */
-export function chainTo(roots: readonly RootValue[], span: Span): Placed[] | null {
-  for (const root of roots) {
-    const chain = descend(root, span);
-    if (chain !== null) return chain;
-  }
-  return null;
-}
-
-function descend({ value, start }: Placed, span: Span): Placed[] | null {
-  const chain: Placed[] = [];
-  let at: Placed | null = { value, start };
-  while (at !== null) {
-    const { value: here, start: from }: Placed = at;
-    if (span.start < from || from + here.length < span.end) return null;
-    chain.push(at);
-    if (from === span.start && from + here.length === span.end) return chain;
-    const inner: Value | undefined = childrenOf(here).find(
-      (child) => from + child.start <= span.start && span.end <= from + child.start + child.length,
-    );
-    at = inner === undefined ? null : { value: inner, start: from + inner.start };
-  }
-  return null;
 }
 
 /**

@@ -32,6 +32,27 @@ export function insertEntries(
   return { edits: [...edits, insertion(at, fresh)], places };
 }
 
+/** The edits that put texts in front of all siblings, of which there may be none; `places` as `insertEntries` has it. */
+export function prependEntries(
+  text: string,
+  siblings: Siblings,
+  added: readonly string[],
+): { readonly edits: readonly TextEdit[]; readonly places: readonly number[] } {
+  const { entries, open, separator } = siblings;
+  const first = entries[0];
+  const line = first === undefined ? null : ownLine(text, siblings, 0);
+  const gap = first === undefined || line === null ? ' ' : line.eol + text.slice(line.start, first.start);
+  const places: number[] = [];
+  let fresh = '';
+  added.forEach((one, k) => {
+    if (k > 0) fresh += separator + gap;
+    places.push(fresh.length);
+    fresh += one;
+  });
+  if (first !== undefined) fresh += separator + gap;
+  return { edits: [insertion(first?.start ?? open, fresh)], places };
+}
+
 /** White space between entries on one line, as they have it: that in front of this one, or behind it. */
 function gapOf(text: string, { entries }: Siblings, index: number): string {
   for (const k of [index, index + 1]) {

@@ -1,9 +1,8 @@
 import type { Polygon, Shape } from '../core/index.js';
-import { codingById, decimalsOf } from '../formats/index.js';
-import type { Field, Hitbox, HitboxDocument, NotWritable, NumberOrigin } from '../model/document.js';
+import { assumed, codingById, decimalsOf } from '../formats/index.js';
+import type { Field, Hitbox, HitboxDocument, Literal, NotWritable, NumberOrigin } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
-import { cornerEdit, hasCornerList } from './corner-text.js';
-import { moveShape } from './move.js';
+import { cornerEdit, cornersEdit, hasCornerList } from './corner-text.js';
 import { formatNumber } from './number-style.js';
 
 /** Why an edit is not made. `field`: the number that cannot be written, in the file's own word. */
@@ -17,52 +16,142 @@ export interface ShapeChange {
   readonly shape: Shape;
 }
 
-/** The edits of the text, or why there are none: a gesture is written as a whole or not at all. */
-export type Plan = { readonly edits: readonly TextEdit[] } | { readonly refused: Refusal };
+/** A number of a hitbox that only a computation gives, and what it shall be. */
+export interface ComputedNumber {
+  readonly hitbox: Hitbox;
+  readonly field: Field;
+  readonly value: number;
+}
+
+/** A number of the text, outside of hitboxes, and what it shall be. */
+export interface ConstantChange {
+  readonly literal: Literal;
+  readonly value: number;
+}
+
+/**
+ * What the user wants with computed numbers: to be asked, numbers instead of the computations, or other constants that
+ * they are computed from.
+ */
+export type Answer = 'ask' | 'replace' | readonly ConstantChange[];
+
+/**
+ * The edits of the text; or why there are none: a gesture is written as a whole or not at all; or the computed numbers
+ * that the user has to be asked about first.
+ */
+export type Plan =
+  | { readonly edits: readonly TextEdit[] }
+  | { readonly refused: Refusal }
+  | { readonly asked: readonly ComputedNumber[] };
 
 /**
  * The edits of `text` that give hitboxes of `document`, which must be a reading of just this text, their new shapes.
- * Only the digits of the numbers that change are replaced; edits come in the order of the text and never overlap.
+ * Only the digits of the numbers that change are replaced, and of computed ones what `answer` says; edits come in the
+ * order of the text and never overlap.
  */
-export function planEdit(document: HitboxDocument, text: string, changes: readonly ShapeChange[]): Plan {
+export function planEdit(
+  document: HitboxDocument,
+  text: string,
+  changes: readonly ShapeChange[],
+  answer: Answer = 'ask',
+): Plan {
   const edits = new Map<number, TextEdit>();
+  const asked: ComputedNumber[] = [];
+  const add = (found: readonly TextEdit[]): void => {
+    for (const edit of found) edits.set(edit.start, edit);
+  };
   for (const { id, shape } of changes) {
     const hitbox = document.hitboxes.find((candidate) => candidate.id === id);
     if (hitbox === undefined) return { refused: { reason: 'gone' } };
     if (hasOtherCorners(hitbox, shape)) {
       if (hitbox.stale) return { refused: { reason: 'stale' } };
-      const edit = hasCornerList(hitbox, document.format) ? cornerEdit(hitbox, shape, text) : null;
+      const isList = hasCornerList(hitbox, document.format);
+      const edit = isList ? (cornerEdit(hitbox, shape, text) ?? cornersEdit(hitbox, shape, text)) : null;
       if (edit === null) return { refused: { reason: 'not-expressible' } };
-      edits.set(edit.start, edit);
+      add([edit]);
       continue;
     }
     const numbers = numbersFor(hitbox, shape);
     if ('reason' in numbers) return { refused: numbers };
-    for (const [field, value] of numbers.fields) {
+    const decimals = decimalsOf(hitbox) ?? undefined;
+    for (const { field, value, before } of numbers.changed) {
       const { literal } = field;
-      if (literal === null) return { refused: notWritable(field) };
-      const old = text.slice(literal.start, literal.end);
-      // The offsets are only as good as the text that they were computed for.
-      if (numberOf(old) !== literal.value) return { refused: { reason: 'changed' } };
-      const written = literal.value === field.value ? value : literal.value + (value - field.value);
-      const next = formatNumber(written, old, decimalsOf(hitbox) ?? undefined);
-      if (next !== old) edits.set(literal.start, { start: literal.start, end: literal.end, text: next });
+      if (literal === null && field.replaceable === undefined) return { refused: notWritable(field) };
+      if (literal === null) asked.push({ hitbox, field, value });
+      else {
+        const next = writtenIn(literal, value, before);
+        const found = literalEdits(literal, next, text, decimals);
+        // The offsets are only as good as the text that they were computed for.
+        if (found === null) return { refused: { reason: 'changed' } };
+        add(found);
+      }
     }
+  }
+  if (asked.length > 0) {
+    if (answer === 'ask') return { asked };
+    const found = answer === 'replace' ? asked.map((one) => replacement(one, text)) : constantEdits(answer, text);
+    if (found === null) return { refused: { reason: 'changed' } };
+    add(found);
   }
   return { edits: [...edits.values()].sort((a, b) => a.start - b.start) };
 }
 
-/** Why a hitbox cannot be moved, or null where it can. */
-export function whyFixed(hitbox: Hitbox): Refusal | null {
-  return refusalOf(hitbox, moveShape(hitbox.shape, 1, 1));
+/** What a literal has to say so that its number becomes `value`, which is `before` now. */
+function writtenIn({ value: written, addend }: Literal, value: number, before: number): number {
+  if (addend !== undefined) return written + addend.factor * (value - before);
+  return written === before ? value : written + (value - before);
 }
 
-/** Why a hitbox cannot get a shape, or null where it can: each number that changes must be a literal. */
+/** The edits that write a number in the style of the literal that it replaces; null where that is not in the text. */
+function literalEdits(literal: Literal, value: number, text: string, decimals?: number): TextEdit[] | null {
+  const { start, end, addend } = literal;
+  const old = text.slice(start, end);
+  if (numberOf(old) !== literal.value) return null;
+  const operator = addend?.operator ?? null;
+  if (operator === null || value >= 0) {
+    const next = formatNumber(value, old, decimals);
+    return next === old ? [] : [{ start, end, text: next }];
+  }
+  // `A - 10` that becomes greater than A is `A + 4`, not `A - -4`.
+  const sign = text[operator];
+  if (sign !== '+' && sign !== '-') return null;
+  const between = text.slice(operator + 1, start);
+  const next = (sign === '+' ? '-' : '+') + between + formatNumber(-value, old, decimals);
+  return [{ start: operator, end, text: next }];
+}
+
+/** A number in the place of a computation. */
+function replacement({ hitbox, field, value }: ComputedNumber, text: string): TextEdit {
+  const { start, end } = field;
+  const digits = formatNumber(value, '0', decimalsOf(hitbox) ?? undefined);
+  return { start, end, text: field.replaceable === 'shorthand' ? `${text.slice(start, end)}: ${digits}` : digits };
+}
+
+function constantEdits(constants: readonly ConstantChange[], text: string): TextEdit[] | null {
+  const edits: TextEdit[] = [];
+  for (const { literal, value } of constants) {
+    const found = literalEdits(literal, value, text);
+    if (found === null) return null;
+    edits.push(...found);
+  }
+  return edits;
+}
+
+/** Why a hitbox cannot get a shape by changing nothing but literals, or null where it can. */
 export function refusalOf(hitbox: Hitbox, shape: Shape): Refusal | null {
   const numbers = numbersFor(hitbox, shape);
   if ('reason' in numbers) return numbers;
-  const blocked = numbers.fields.find(([field]) => field.literal === null);
-  return blocked === undefined ? null : notWritable(blocked[0]);
+  const blocked = numbers.changed.find(({ field }) => field.literal === null);
+  return blocked === undefined ? null : notWritable(blocked.field);
+}
+
+/** Whether a hitbox can get a shape when the user is asked what becomes of computed numbers. */
+export function canBeAsked(hitbox: Hitbox, shape: Shape): boolean {
+  const numbers = numbersFor(hitbox, shape);
+  return (
+    'changed' in numbers &&
+    numbers.changed.every(({ field }) => field.literal !== null || field.replaceable !== undefined)
+  );
 }
 
 /** Whether a polygon is to get more corners than it has, or fewer: that changes the text between the numbers too. */
@@ -70,23 +159,34 @@ function hasOtherCorners({ shape: old }: Hitbox, shape: Shape): shape is Polygon
   return shape.kind === 'polygon' && old.kind === 'polygon' && shape.points.length !== old.points.length;
 }
 
-function numbersFor(hitbox: Hitbox, shape: Shape): { fields: [Field, number][] } | Refusal {
+/** A number of a hitbox that changes. `before`: what it is now, or is taken for where the text does not say it. */
+interface ChangedNumber {
+  readonly field: Field;
+  readonly value: number;
+  readonly before: number;
+}
+
+function numbersFor(hitbox: Hitbox, shape: Shape): { changed: ChangedNumber[] } | Refusal {
   if (hitbox.stale) return { reason: 'stale' };
-  const broken = hitbox.fields.find((field) => !Number.isFinite(field.value));
+  const { fields, convention } = hitbox;
+  const taken = hitbox.unknown.length === 0 ? fields : assumed(convention, fields);
+  const broken = taken.find((field) => !Number.isFinite(field.value));
   if (broken !== undefined) {
     return { reason: broken.notWritable === 'not-static' ? 'not-static' : 'not-a-number', field: broken.name };
   }
   const form = codingById(hitbox.form);
   if (form === null) return { reason: 'not-expressible' };
-  const encoded = form.encode(shape, hitbox);
+  const encoded = form.encode(shape, taken === fields ? hitbox : { ...hitbox, fields: taken });
   if (typeof encoded === 'string') return { reason: 'not-expressible' };
-  const fields: [Field, number][] = [];
+  const changed: ChangedNumber[] = [];
   for (const [name, value] of encoded) {
-    const field = hitbox.fields.find((candidate) => candidate.name === name);
+    const index = taken.findIndex((candidate) => candidate.name === name);
+    const field = fields[index];
     if (field === undefined || !Number.isFinite(value)) return { reason: 'not-expressible' };
-    if (value !== field.value) fields.push([field, value]);
+    const before = taken[index]!.value;
+    if (value !== before) changed.push({ field, value, before });
   }
-  return { fields };
+  return { changed };
 }
 
 /** The value of a number token, its sign and separators included; NaN for any other text. */

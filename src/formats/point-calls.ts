@@ -19,7 +19,10 @@ export function isPoint(value: Value): value is CallValue {
 export function pointNumbers(point: CallValue): readonly [Value, Value] | null {
   const [x, y] = point.args.map((inner) => moved(inner, point.start));
   if (x === undefined) return null;
-  return [x, y ?? { kind: 'expression', start: x.start, length: x.length, expression: bothFrom(x) }];
+  return [
+    x,
+    y ?? { kind: 'expression', start: x.start, length: x.length, expression: bothFrom(x), stands: 'elsewhere' },
+  ];
 }
 
 /** The values with the numbers of points in their places. */

@@ -18,6 +18,7 @@ const strong: readonly (readonly [Role, RegExp])[] = [
 const weak: readonly (readonly [Role, RegExp])[] = [
   ['push', /^(body|bodies|collision|collider)/],
   ['solid', /^(wall|platform|solid|obstacle|block|ground|floor|slope)s?$/],
+  ['hit', /^(spike|hazard)s?$/],
   ['trigger', /^(trigger|zone|sensor|checkpoint|pickup|coin|hotspot)s?$/],
   ['ui', /^(buttons?|ui|hud|taps?)$/],
   // After `ui`: a button may say "exit".

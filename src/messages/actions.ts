@@ -11,6 +11,9 @@ export const pictureActions = [
   'new-hitbox',
   'duplicate',
   'delete',
+  'copy-to-next-frame',
+  'copy-to-frames',
+  'apply-to-all-frames',
   'select-all',
   'select-role',
   'select-sprite',
@@ -28,7 +31,16 @@ export const pictureActions = [
   'show-all',
   'lock-hitboxes',
   'unlock-hitboxes',
+  'play',
+  'frame-before',
+  'frame-after',
+  'all-frames',
+  'onion-skin',
   'cheat-sheet',
+  'motion',
+  'probe',
+  'how-it-decides',
+  'move-by-click',
 ] as const;
 export type PictureAction = (typeof pictureActions)[number];
 

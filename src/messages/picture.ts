@@ -92,6 +92,10 @@ export const pictureHitboxSchema = v.object({
   /** The names of the numbers that are only known when the game runs; the shape assumes something for them. */
   unknown: v.array(text),
   stale: v.boolean(),
+  /** Where the text says that it goes: the way, or with `to` the place of the point that the text writes. */
+  motion: v.exactOptional(v.object({ x: finite, y: finite, to: v.exactOptional(v.literal(true)) })),
+  /** The body that a call sets to this shape; it has one shape at a time. */
+  body: v.exactOptional(text),
   /** Null where it can be moved; else a sentence that says why not. */
   fixed: v.nullable(text),
   /** What else cannot be done to its shape, each with a sentence that says why; all that is not named can be. */
@@ -101,8 +105,20 @@ export const pictureHitboxSchema = v.object({
 /** A sprite has at most so many frames, and so many animations; the rest is left out. */
 export const mostFrames = 1000;
 
+/** A sheet is cut into so many frames along a side at most. */
+export const mostCells = 500;
+
+/** An address that the webview may load, or a sentence that says why there is no picture. */
+const imageSchema = v.union([
+  /** `file`: its path in the workspace. The same file with another content has another query in its address. */
+  v.object({ src: text, file: v.exactOptional(text) }),
+  v.object({ missing: text }),
+]);
+
 /** A frame of a sheet: where it stands in the image, and where it belongs on the sprite. */
 const frameSchema = v.object({
+  /** Its own image; absent where it shows the sprite's. */
+  image: v.exactOptional(imageSchema),
   /** Null where it is not a part of the sprite's image, or the text does not say which. */
   part: v.nullable(v.object({ x: finite, y: finite, width: finite, height: finite })),
   /** Whether it stands there turned by a quarter clockwise. */
@@ -122,20 +138,29 @@ const animationSchema = v.object({
   direction: v.picklist(['forward', 'reverse', 'ping-pong', 'ping-pong-reverse']),
 });
 
+const cells = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostCells));
+
 export const pictureSpriteSchema = v.object({
   id: text,
   name: text,
   space: v.picklist(['own', 'shared']),
-  /** An address that the webview may load, or a sentence that says why there is no picture. */
-  image: v.nullable(v.union([v.object({ src: text }), v.object({ missing: text })])),
+  /** With frames that have images of their own, that of the first one. */
+  image: v.nullable(imageSchema),
+  /** How many frames stand side by side in the image, and how many rows of them there are, where the user says so. */
+  grid: v.exactOptional(v.object({ columns: cells, rows: cells })),
   frameSize: v.nullable(v.object({ width: finite, height: finite })),
+  /** The point that it turns and mirrors about; absent where the text does not say. */
+  origin: v.exactOptional(v.object({ x: finite, y: finite })),
   /** In their order; absent where the text does not list them: then `frameSize` cuts the image, row by row. */
   frames: v.exactOptional(v.pipe(v.array(frameSchema), v.minLength(1), v.maxLength(mostFrames))),
   animations: v.exactOptional(v.pipe(v.array(animationSchema), v.minLength(1), v.maxLength(mostFrames))),
+  /** It has no hitbox, and a list that a first one can be put into. */
+  empty: v.exactOptional(v.literal(true)),
 });
 
 export type PictureHitbox = v.InferOutput<typeof pictureHitboxSchema>;
 export type PictureSprite = v.InferOutput<typeof pictureSpriteSchema>;
+export type PictureImage = v.InferOutput<typeof imageSchema>;
 export type PictureFrame = v.InferOutput<typeof frameSchema>;
 export type PictureAnimation = v.InferOutput<typeof animationSchema>;
 

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
+import { mostTargets } from '../edit/frame-ranges.js';
 import { pictureActions } from './actions.js';
+import { onionSkins, speeds } from './frames.js';
+import { keptMotionsSchema } from './motions.js';
+import { chooseImageMessage, lookSchema, setGridMessage, setLookMessage } from './images.js';
 import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
 
 /** What the host and the webview say to each other. Each message is checked against its schema on arrival. */
@@ -9,6 +13,9 @@ const text = v.pipe(v.string(), v.maxLength(4096));
 const id = v.pipe(v.string(), v.maxLength(64));
 const version = v.pipe(v.number(), v.integer());
 const matrix = v.record(text, v.picklist(['always', 'others', 'never']));
+
+/** A frame, or a number of frames. */
+const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
 const snap = v.union([v.picklist(['unit', 'off']), v.pipe(v.number(), v.finite(), v.gtValue(0))]);
 
@@ -30,6 +37,8 @@ export const pictureMessage = v.object({
   notStatic: v.number(),
   /** What a person calls the tool whose export this is; absent for what people write themselves. */
   tool: v.exactOptional(text),
+  /** The text has a word for where a hitbox goes: one that says nothing of it can be given one. */
+  motions: v.exactOptional(v.literal(true)),
 });
 
 /** The hitboxes that changed between two versions; their ids, their order and the sprites are the same in both. */
@@ -56,6 +65,9 @@ export const emptyMessage = v.object({
 /** The hitboxes whose literals the carets of the text stand in. */
 export const selectionMessage = v.object({ type: v.literal('selection'), uri, ids: v.array(id) });
 
+/** The number of a choice that the page has made, counted from 1; in settings, of the last one that was carried out. */
+export const choiceCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 export const settingsMessage = v.object({
   type: v.literal('settings'),
   /** The user's matrix; the built-in one lies under it (see model/matrix). */
@@ -65,12 +77,19 @@ export const settingsMessage = v.object({
   convention: choiceSchema,
   /** The grid that drags snap to: the units of the file, another distance, or none. */
   snap,
+  /** How images are shown. */
+  look: lookSchema,
+  choices: choiceCount,
 });
 
-/** An edit was carried out (`refused` null) or not, and why. `gesture` is the number that the webview gave it. */
+/**
+ * An edit was carried out (`refused` null) or not, and why. `gesture` is the number that the webview gave it, `version`
+ * the first one of the document that is sure to have it.
+ */
 export const editedMessage = v.object({
   type: v.literal('edited'),
   uri,
+  version,
   gesture: v.number(),
   refused: v.nullable(text),
 });
@@ -81,6 +100,22 @@ export const viewMessage = v.object({
   action: v.picklist(pictureActions),
 });
 
+/** The frames that the user named when asked. */
+export const framesMessage = v.object({
+  type: v.literal('frames'),
+  uri,
+  frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(mostTargets)),
+});
+
+/** Why the text cannot say another name, or another role, of a hitbox; null where it can. */
+export const entryMessage = v.object({
+  type: v.literal('entry'),
+  uri,
+  id,
+  fixedName: v.nullable(text),
+  fixedRole: v.nullable(text),
+});
+
 export const toWebviewSchema = v.variant('type', [
   pictureMessage,
   patchMessage,
@@ -89,6 +124,8 @@ export const toWebviewSchema = v.variant('type', [
   settingsMessage,
   editedMessage,
   viewMessage,
+  framesMessage,
+  entryMessage,
 ]);
 
 /** The webview can draw: send it everything. */
@@ -106,7 +143,10 @@ export const selectMessage = v.object({
   focus: v.boolean(),
 });
 
-/** A finished gesture: these hitboxes shall have these shapes. Computed for `version` of the document. */
+/**
+ * A finished gesture: these hitboxes shall have these shapes. Computed for `version` of the document, and good for each
+ * later one that tells the same of these hitboxes.
+ */
 export const editMessage = v.object({
   type: v.literal('edit'),
   uri,
@@ -118,19 +158,51 @@ export const editMessage = v.object({
 /** A name or a role that is typed. */
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
+const frameNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The animation that a hitbox is in, null for the sheet, and its first and last frame there. */
+const time = v.object({ animation: v.nullable(text), frames: v.tuple([frameNumber, frameNumber]) });
+
+/** What is said of a hitbox that is added. */
+const newHitbox = {
+  shape: shapeSchema,
+  name: v.nullable(word),
+  role: v.nullable(word),
+  time: v.exactOptional(time),
+};
+
+/** So many hitboxes are added at once. */
+const mostAdded = 1000;
+
 /** What else a gesture does to the entries of the text. */
 const entryChange = v.variant('kind', [
   v.object({
     kind: v.literal('add'),
-    hitboxes: v.pipe(
-      v.array(v.object({ like: id, shape: shapeSchema, name: v.nullable(word), role: v.nullable(word) })),
-      v.minLength(1),
-      v.maxLength(1000),
-    ),
+    hitboxes: v.pipe(v.array(v.object({ like: id, ...newHitbox })), v.minLength(1), v.maxLength(mostAdded)),
+  }),
+  /** The first hitboxes of a sprite, whose list is empty. */
+  v.object({
+    kind: v.literal('begin'),
+    sprite: text,
+    hitboxes: v.pipe(v.array(v.object(newHitbox)), v.minLength(1), v.maxLength(mostAdded)),
   }),
   v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
   v.object({ kind: v.literal('rename'), id, name: word }),
   v.object({ kind: v.literal('role'), id, role: word }),
+  /** Hitboxes shall be in other frames too, counted as theirs are; `count`: how many there are, null where nothing says it. */
+  v.object({
+    kind: v.literal('copy-frames'),
+    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)),
+    frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(mostTargets)),
+    count: v.nullable(frame),
+  }),
+  /** Where a hitbox goes, as its `motion` in the picture says it. */
+  v.object({
+    kind: v.literal('motion'),
+    id,
+    x: v.pipe(v.number(), v.finite()),
+    y: v.pipe(v.number(), v.finite()),
+  }),
 ]);
 
 /**
@@ -145,6 +217,15 @@ export const writeMessage = v.object({
   change: entryChange,
 });
 
+/** The frame that is shown has this hitbox: its literal is shown where its text is in sight, and nothing else happens. */
+export const revealMessage = v.object({ type: v.literal('reveal'), uri, id });
+
+/** The user is to be asked for frames, of so many. The answer is a `frames` message. */
+export const askFramesMessage = v.object({ type: v.literal('ask-frames'), uri, count: frame });
+
+/** Asks for an `entry` message about a hitbox. */
+export const askEntryMessage = v.object({ type: v.literal('ask-entry'), uri, id });
+
 export const undoMessage = v.object({ type: v.literal('undo'), uri });
 export const redoMessage = v.object({ type: v.literal('redo'), uri });
 export const saveMessage = v.object({ type: v.literal('save'), uri });
@@ -152,9 +233,15 @@ export const setPairMessage = v.object({
   type: v.literal('set-pair'),
   key: text,
   rule: v.picklist(['always', 'others', 'never']),
+  number: choiceCount,
 });
 /** How the numbers of the file are meant from now on. */
-export const setConventionMessage = v.object({ type: v.literal('set-convention'), uri, choice: choiceSchema });
+export const setConventionMessage = v.object({
+  type: v.literal('set-convention'),
+  uri,
+  choice: choiceSchema,
+  number: choiceCount,
+});
 export const setLockedMessage = v.object({ type: v.literal('set-locked'), locked: v.boolean() });
 
 /** A button of an empty state. */
@@ -169,12 +256,18 @@ export const toHostSchema = v.variant('type', [
   selectMessage,
   editMessage,
   writeMessage,
+  revealMessage,
+  askFramesMessage,
+  askEntryMessage,
   undoMessage,
   redoMessage,
   saveMessage,
   setPairMessage,
   setConventionMessage,
   setLockedMessage,
+  setLookMessage,
+  chooseImageMessage,
+  setGridMessage,
   invokeMessage,
 ]);
 
@@ -184,6 +277,7 @@ export type PatchMessage = v.InferOutput<typeof patchMessage>;
 export type EmptyMessage = v.InferOutput<typeof emptyMessage>;
 export type ToWebview = v.InferOutput<typeof toWebviewSchema>;
 export type ToHost = v.InferOutput<typeof toHostSchema>;
+export type EntryMessage = v.InferOutput<typeof entryMessage>;
 export type EditMessage = v.InferOutput<typeof editMessage>;
 export type WriteMessage = v.InferOutput<typeof writeMessage>;
 
@@ -198,6 +292,11 @@ export const viewStateSchema = v.object({
   /** Paths of hitboxes that the user hid, and of those that the pointer passes over. */
   hidden: v.optional(v.array(text), []),
   lockedHitboxes: v.optional(v.array(text), []),
+  /** Which frame of which timeline is shown; null: all at once; absent: nobody chose. And how frames are gone through. */
+  moment: v.exactOptional(v.nullable(v.object({ timeline: text, frame }))),
+  onion: v.exactOptional(v.picklist(onionSkins)),
+  speed: v.exactOptional(v.picklist(speeds)),
+  motions: v.exactOptional(keptMotionsSchema),
 });
 export type ViewState = v.InferOutput<typeof viewStateSchema>;
 
@@ -220,7 +319,8 @@ export function parseToWebview(data: unknown): ToWebview | Error {
   return parse(toWebviewSchema, data);
 }
 
-function parse<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> | Error {
+/** What the schema lets through of it, else the reason why it is not that. */
+export function parse<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> | Error {
   const result = v.safeParse(schema, data);
   if (result.success) return result.output;
   const issue = result.issues[0];

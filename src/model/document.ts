@@ -16,6 +16,16 @@ export type NotWritable = 'computed' | 'missing' | 'not-a-number' | 'not-static'
 /** The token that a field's number is rewritten in: a literal, its sign included. */
 export interface Literal extends Span {
   readonly value: number;
+  /** It is one number of a sum; absent where it is all of the field. */
+  readonly addend?: Addend;
+}
+
+/** How a number takes part in a sum. */
+export interface Addend {
+  /** What the sum grows by when the number grows by 1. */
+  readonly factor: 1 | -1;
+  /** The offset of the plus or minus before it, which goes over into the other one where the number changes its sign; null: none. */
+  readonly operator: number | null;
 }
 
 /** One number of a hitbox as the text has it. */
@@ -27,6 +37,8 @@ export interface Field extends Span {
   /** Where to write a new number, or why none can be written. */
   readonly literal: Literal | null;
   readonly notWritable: NotWritable | null;
+  /** A number may be written over all of its text; `shorthand`: that is its key as well. Absent where it may not. */
+  readonly replaceable?: 'value' | 'shorthand';
   /** What it is computed from outside of the text; absent where there is nothing. */
   readonly origin?: NumberOrigin;
 }
@@ -39,6 +51,12 @@ export interface NumberOrigin {
 
 /** The frames in which a hitbox exists, both ends included; `last` null: to the end of the animation. */
 export type Frames = readonly [first: number, last: number | null];
+
+/** The way that a hitbox goes from where it stands, in the unit and the axes of its shape. */
+export interface Motion extends Point {
+  /** It is the place that it goes to, of the point of it that the text writes. */
+  readonly to?: true;
+}
 
 /** A shape with a name, a role, an owner and the text that it came from. Its span is its literal's. */
 export interface Hitbox extends Span {
@@ -66,8 +84,10 @@ export interface Hitbox extends Span {
   readonly unknown: readonly string[];
   /** It stood here before the text broke. Its own text is untouched, or is what is half-typed: then it shows the last numbers. */
   readonly stale: boolean;
-  /** Where it goes, as the way from where it stands; absent where the text does not say. */
-  readonly motion?: Point;
+  /** Where it goes; absent where the text does not say. */
+  readonly motion?: Motion;
+  /** The path of the body that a call sets to this shape: it has one such shape at a time. Absent for all else. */
+  readonly body?: string;
   /** What the text says of it and its format does not allow; absent where all is well. */
   readonly faults?: readonly Fault[];
 }
@@ -96,6 +116,8 @@ export interface Sprite extends Span {
   /** In their order; empty where the text does not list them: then `frameSize` cuts the image, row by row. */
   readonly frames: readonly SpriteFrame[];
   readonly animations: readonly Animation[];
+  /** The list that its hitboxes stand in, while there are none; absent where there are, or where there is no list. */
+  readonly emptyList?: Span;
 }
 
 /** A comment that tells Hitbox Lens to keep quiet about the hitboxes whose text begins in `scope`. */

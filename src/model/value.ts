@@ -26,6 +26,11 @@ export interface NumberValue extends ValueBase {
 export interface ExpressionValue extends ValueBase {
   readonly kind: 'expression';
   readonly expression: Expression;
+  /**
+   * `shorthand`: its text is a key at the same time, as in `{ x }`. `elsewhere`: its text stands for other boxes too, or
+   * for more than this number, so nothing may be written over it. Absent: its text is just this number.
+   */
+  readonly stands?: 'shorthand' | 'elsewhere';
 }
 
 export interface StringValue extends ValueBase {
@@ -89,17 +94,20 @@ export function childrenOf(value: Value): readonly Value[] {
   }
 }
 
-/** A number that is computed from literals and names. Offsets of names count from the start of the expression's value. */
+/** A number that is computed from literals and names. Offsets count from the start of the expression's value. */
 export type Expression =
-  | { readonly op: 'number'; readonly value: number }
+  /** `place`: where its digits stand; absent where they are not this number's own. */
+  | { readonly op: 'number'; readonly value: number; readonly place?: NumberPlace }
   | { readonly op: 'name'; readonly name: string; readonly at: number }
   | { readonly op: 'member'; readonly object: Expression; readonly key: string }
   /** What another file exports under a name; `*`: all of it. */
   | { readonly op: 'import'; readonly specifier: string; readonly name: string }
   | { readonly op: 'unary'; readonly sign: '+' | '-'; readonly operand: Expression }
+  /** `at`: where the operator stands. */
   | {
       readonly op: 'binary';
       readonly operator: '+' | '-' | '*' | '/' | '%' | '**';
+      readonly at: number;
       readonly left: Expression;
       readonly right: Expression;
     }
@@ -114,6 +122,12 @@ export type Expression =
       readonly length: number;
     };
 
+/** Where the digits of a number stand within an expression. */
+export interface NumberPlace {
+  readonly at: number;
+  readonly length: number;
+}
+
 /** A value together with the name under which the text stores it, and where it begins in the text. */
 export interface RootValue {
   readonly value: Value;
@@ -121,4 +135,6 @@ export interface RootValue {
   readonly start: number;
   /** Keys that lead to it from outside: a variable's name, a class and its field, the key of a property. */
   readonly path: readonly string[];
+  /** It is a statement of its own: the keys lead to the code around it, and to no value. */
+  readonly loose?: boolean;
 }

@@ -1,16 +1,18 @@
-import type { Givens } from '../formats/index.js';
+import { assumed, tellsEnough, unknownIn, type Givens } from '../formats/index.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Remark } from '../model/remark.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import type { Choices } from './choices.js';
 import { Conventions, type Subject } from './conventions.js';
+import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from './fields.js';
 import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
+import { motionOf } from './motion.js';
 import { Belongings } from './owners.js';
-import { assumed, tellsEnough, unknownIn } from './partly.js';
 import { nameOf, Roles } from './roles.js';
+import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { noWords, type UserWords } from './user-words.js';
 import { spriteId, spritesOf, type OwnedBox } from './sprites.js';
@@ -65,6 +67,10 @@ export function detect(
     found.push(candidate);
     numbers.push(fields);
   }
+  if (found.length === 0 && notStatic === 0) {
+    const sprites = emptySprites(source, choices, { start: 0, end: length });
+    return { hitboxes: [], sprites, notStatic, basis: null };
+  }
   const belongings = new Belongings(found);
   const roles = new Roles();
   const owners = found.map(({ place }) => belongings.of(place));
@@ -86,16 +92,21 @@ export function detect(
     return { place, start, match, fields: numbers[index]!, frame: frameSizes.get(owned[index]!.sprite) ?? null };
   });
   const conventions = new Conventions(subjects, source, choices);
-  const drafts = found.map(({ place, value, match, part, said = value }, index) => {
+  const drafts = found.map((box, index) => {
+    const { place, value, match, part, said = value } = box;
     const subject = subjects[index]!;
+    const meaning = meant(subject, conventions);
+    const motion = motionOf(box, meaning.convention, source.scopes);
     const draft: Draft = {
       id: '',
       path: place?.path ?? '',
       name: nameOf(place, part === true ? silent : said),
       ...owned[index]!,
-      ...meant(subject, conventions),
+      ...meaning,
       givens: match.givens ?? noGivens,
       stale: false,
+      ...(motion === null ? {} : { motion }),
+      ...(place === null || bodySetter(value) === null ? {} : { body: place.path }),
     };
     return { draft, subject };
   });

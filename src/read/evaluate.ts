@@ -1,3 +1,4 @@
+import type { Constant } from '../model/computation.js';
 import type { Expression, RootValue, Value } from '../model/value.js';
 import { maximumModuleDepth, maximumSteps } from './limits.js';
 import type { ModuleContent, Scopes } from './scopes.js';
@@ -55,20 +56,43 @@ const constants: Readonly<Record<string, number>> = {
   SQRT1_2: Math.SQRT1_2,
 };
 
-/** The number that an expression at `start` gives, or null where nobody says. */
-export function evaluate(expression: Expression, start: number, scopes: Scopes | null): Computed | null {
-  const evaluator = new Evaluator();
+/**
+ * The number that an expression at `start` gives, or null where nobody says. `values`: what constants of the text are
+ * taken for, by where their literals begin.
+ */
+export function evaluate(
+  expression: Expression,
+  start: number,
+  scopes: Scopes | null,
+  values: ReadonlyMap<number, number> = asWritten,
+): Computed | null {
+  const evaluator = new Evaluator(values);
   const value = evaluator.number(expression, { start, scopes, module: null, depth: 0 });
   const { usesPi, file, variable } = evaluator;
   return value === null ? null : { value, usesPi, file, variable };
 }
 
+const asWritten: ReadonlyMap<number, number> = new Map();
+
+/** The constants of the text that an expression is computed from, in the order in which they are needed. */
+export function constantsOf(expression: Expression, start: number, scopes: Scopes | null): readonly Constant[] {
+  const evaluator = new Evaluator(asWritten);
+  evaluator.number(expression, { start, scopes, module: null, depth: 0 });
+  return [...evaluator.constants.values()];
+}
+
 class Evaluator {
+  /** By where their literals begin. */
+  readonly constants = new Map<number, Constant>();
   usesPi = false;
   file: string | null = null;
   variable: string | null = null;
   /** Counted for the whole computation, so that names that double at each step come to an end as well. */
   private steps = 0;
+  /** The name that was followed last. */
+  private followed = '';
+
+  constructor(private readonly values: ReadonlyMap<number, number>) {}
 
   number(expression: Expression, at: Surroundings): number | null {
     if (++this.steps > maximumSteps) return null;
@@ -101,10 +125,14 @@ class Evaluator {
   }
 
   private numberIn(placed: Placed): number | null {
-    const { value } = placed;
+    const { value, start, module } = placed;
     if (value.kind === 'number') {
-      this.file ??= placed.module;
-      return value.value;
+      this.file ??= module;
+      // What the user gives, and what a library fills in, stands nowhere.
+      if (module !== null || value.length === 0) return value.value;
+      const literal = { start, end: start + value.length, value: value.value };
+      if (!this.constants.has(start)) this.constants.set(start, { name: this.followed, literal });
+      return this.values.get(start) ?? value.value;
     }
     // All of a module is no number, and would only be looked for again.
     if (value.kind !== 'expression' || value.expression.op === 'import') return null;
@@ -129,6 +157,7 @@ class Evaluator {
   /** What a name, a member or an import stands for, followed until it is none of them any more. */
   private resolve(expression: Expression, at: Surroundings): Placed | null {
     if (++this.steps > maximumSteps) return null;
+    this.followed = pathOf(expression) ?? this.followed;
     switch (expression.op) {
       case 'name': {
         const { scopes } = at;
@@ -138,6 +167,7 @@ class Evaluator {
       }
       case 'member': {
         const object = this.resolve(expression.object, at);
+        this.followed = pathOf(expression) ?? this.followed;
         const found = object === null ? null : this.member(object, expression.key);
         return found ?? this.fromUser(expression, at);
       }

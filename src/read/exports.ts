@@ -4,9 +4,11 @@ import {
   type ExportedFault,
   type ExportedHitbox,
   type ExportedNumber,
+  type Node,
 } from '../formats/index.js';
 import type { Field, Sprite } from '../model/document.js';
 import type { Fault } from '../model/fault.js';
+import type { Span } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import type { Detected, Draft } from './detect.js';
 import { readField } from './fields.js';
@@ -29,7 +31,7 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
     if (draft === null) notStatic++;
     else hitboxes.push({ ...draft, path: pathOf(draft.path), sprite: pathOf(draft.sprite) });
   }
-  const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, ...said }): Sprite => {
+  const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, emptyList, ...said }): Sprite => {
     const start = root.start + node.start;
     const from = root.start + (image?.start ?? 0);
     return {
@@ -48,10 +50,15 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
             },
       start,
       end: start + node.value.length,
+      ...(emptyList === undefined ? {} : { emptyList: spanOf(emptyList, root.start) }),
     };
   });
   hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
   return { hitboxes, sprites, notStatic, basis: null };
+}
+
+function spanOf({ start, value }: Node, rootStart: number): Span {
+  return { start: rootStart + start, end: rootStart + start + value.length };
 }
 
 function joined(prefix: string, path: string): string {

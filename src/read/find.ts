@@ -12,7 +12,7 @@ import type { Limits } from './limits.js';
 import { valuesMade } from './made.js';
 import { placeInList, placeOfRoot, placeUnder, settingOf, type Place } from './place.js';
 import type { Scopes } from './scopes.js';
-import { pairSizes, receiverOf } from './size-and-offset.js';
+import { bodySetter, pairSizes, receiverOf } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { withSpreads } from './spreads.js';
 import { noWords, withUserFields, type UserWords } from './user-words.js';
@@ -29,6 +29,9 @@ export interface Found {
   /** Whether it is a box among other properties of its value, which may be the owner of it. */
   readonly part?: boolean;
 }
+
+/** As far as it says who the box belongs to, and when it is there. */
+export type FoundPlace = Pick<Found, 'place' | 'value' | 'part'>;
 
 /** Finds everything in the form of a box; `excluded` are lists that the user says are none. */
 export function findBoxes(
@@ -60,10 +63,10 @@ class Finder {
   ) {}
 
   visitRoot(root: RootValue): void {
-    this.visit(root.value, root.start, placeOfRoot(root), 0);
+    this.visit(root.value, root.start, placeOfRoot(root), 0, root.loose);
   }
 
-  private visit(value: Value, start: number, place: Place | null, depth: number): void {
+  private visit(value: Value, start: number, place: Place | null, depth: number, loose = false): void {
     if (!isContainer(value) || this.full || !value.promising || this.isExcluded(start)) return;
     if (depth > this.limits.depth) {
       this.limits.reached?.('nesting');
@@ -72,7 +75,7 @@ class Finder {
     const { match, said } = this.read(value, start, place);
     let consumed: Value | null = null;
     if (match !== null && !this.vetoes.has(place, value)) {
-      const at = place === null && value.kind === 'call' ? placeOfCall(value, start) : place;
+      const at = (place === null || loose) && value.kind === 'call' ? placeOfCall(value, start, place) : place;
       this.take({ place: at, value, start, match, ...(said === null ? {} : { said }) });
       consumed = match.consumed ?? null;
     }
@@ -226,16 +229,18 @@ class Finder {
 /** How many functions may call each other to make one box. */
 const maximumCalls = 4;
 
-/** A call that stands for itself goes by its own name, or by what it sets the size of. */
-function placeOfCall(call: CallValue, start: number): Place | null {
+/** A call that stands for itself goes by its own name, or by what it sets the size of, under the class around it. */
+function placeOfCall(call: CallValue, start: number, around: Place | null): Place | null {
   const [first] = call.args;
   const callee = call.callee.startsWith('.') && first?.kind === 'call' ? first.callee : call.callee;
   const method = callee.split('.').at(-1) ?? '';
   const receiver = /^set/.test(method) ? receiverOf(callee) : [];
-  const keys = receiver.length > 0 ? receiver : method === '' ? [] : [method];
+  // `this.setCircle(8)`: a thing sets its own body.
+  const isOwnBody = bodySetter(call) !== null && receiver.length === 0;
+  const keys = receiver.length > 0 ? receiver : method === '' ? [] : [isOwnBody ? 'body' : method];
   return keys.reduce(
     (at: Place | null, key, index) => placeUnder(at, key, index === keys.length - 1 ? call : null, start),
-    null,
+    around,
   );
 }
 

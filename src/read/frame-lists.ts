@@ -1,19 +1,8 @@
-import { valueAt, wordsOf } from '../formats/index.js';
-import { isContainer, type ObjectValue } from '../model/value.js';
-import { frameAt } from './said-frames.js';
+import { frameCountIn, wordsOf } from '../formats/index.js';
+import type { ObjectValue } from '../model/value.js';
 import type { Place } from './place.js';
 
 /** Lists and records that have an entry for each frame of something. */
-
-const countKeys = ['frames', 'frameCount', 'frameTotal', 'numFrames', 'totalFrames', 'frame_count', 'nbFrames'];
-const boxWord = /^(?:hit|hurt|push|attack|coll|box|rect|bounds|body|bodies)/;
-
-/** Whether a key calls its list one of frames: `frames`, `frameBoxes`, `hitboxesPerFrame`. */
-export function namesFrames(key: string): boolean {
-  const words = wordsOf(key);
-  if (words.at(-1) === 'frames') return true;
-  return words.some((word) => /^frames?$/.test(word)) && words.some((word) => word === 'per' || boxWord.test(word));
-}
 
 /** How many frames the record around a list says that there are; null where it says nothing, or only one. */
 export function frameCountAround({ key, parent }: Place): number | null {
@@ -22,20 +11,6 @@ export function frameCountAround({ key, parent }: Place): number | null {
     if (around?.value?.kind !== 'object') continue;
     const count = frameCountIn(around.value, around === parent ? key : null);
     if (count !== null) return count;
-  }
-  return null;
-}
-
-function frameCountIn(record: ObjectValue, own: string | null): number | null {
-  for (const name of countKeys) {
-    if (name === own) continue;
-    const value = valueAt(record, name);
-    if (value === null) continue;
-    const count =
-      value.kind === 'array' && value.items.length > 2 && !value.items.some(isContainer)
-        ? value.items.length
-        : frameAt(record, name);
-    return count !== null && count > 1 ? count : null;
   }
   return null;
 }

@@ -88,6 +88,7 @@ class Substitution {
           start: this.from + at,
           length: value.length,
           expression: { op: 'number', value: value.value },
+          stands: 'elsewhere',
         };
       case 'expression':
         return this.expression(value.expression, at, value.length);
@@ -101,15 +102,20 @@ class Substitution {
     if (expression.op === 'name') {
       const argument = this.argument(expression.name);
       if (argument?.kind === 'number' && this.shared.has(expression.name)) {
-        return { ...argument, kind: 'expression', expression: { op: 'number', value: argument.value } };
+        return {
+          ...argument,
+          kind: 'expression',
+          expression: { op: 'number', value: argument.value },
+          stands: 'elsewhere',
+        };
       }
-      if (argument !== null) return argument;
+      if (argument !== null) return this.shared.has(expression.name) ? standingElsewhere(argument) : argument;
     }
-    const outside: Value = { kind: 'expression', start: this.from + at, length, expression };
+    const outside: Value = { kind: 'expression', start: this.from + at, length, expression, stands: 'elsewhere' };
     if (!this.mentions(expression)) return outside;
     const filled = this.filled(expression, this.from + at);
     if (filled === null) return { kind: 'opaque', start: 0, length: this.call.length, text: '' };
-    return { kind: 'expression', start: 0, length: this.call.length, expression: filled };
+    return { kind: 'expression', start: 0, length: this.call.length, expression: filled, stands: 'elsewhere' };
   }
 
   /** The argument for a parameter; null for any other name. */
@@ -168,6 +174,11 @@ class Substitution {
         return this.mentions(expression) ? null : shifted(expression, by);
     }
   }
+}
+
+/** A computed argument that more than one number depends on. */
+function standingElsewhere(value: Value): Value {
+  return value.kind === 'expression' ? { ...value, stands: 'elsewhere' } : value;
 }
 
 /** The names that the numbers in a value are computed from, each as often as a number needs it. */

@@ -1,7 +1,7 @@
 import type { Frames } from '../model/document.js';
 import type { Remark } from '../model/remark.js';
 import type { Value } from '../model/value.js';
-import type { Found } from './find.js';
+import type { FoundPlace } from './find.js';
 import { imageIn } from './images.js';
 import type { Place } from './place.js';
 import { Timings } from './timing.js';
@@ -28,7 +28,7 @@ export class Belongings {
   private readonly sequences = new Set<string>();
   private readonly above = new Map<Place, Belonging>();
 
-  constructor(found: readonly Found[]) {
+  constructor(found: readonly FoundPlace[]) {
     this.boxes = new Set(found.flatMap(({ value, part }) => (part === true ? [] : [value])));
     this.timings = new Timings(found);
     const checked = new Set<Place>();
@@ -82,12 +82,13 @@ export class Belongings {
 
   private isOwner(place: Place): boolean {
     const { key, value } = place;
+    if (this.timings.isMoment(place)) return false;
     if (key !== null) {
       if (isGroup(key)) return namesWorld(key) && !isList(value);
       return !(isPlural(key) && holdsBoxes(value, this.boxes));
     }
-    // An item of a list is somebody if it is a record of its own and not one moment of something.
-    return value?.kind === 'object' && !this.timings.isMoment(place) && !this.boxes.has(value);
+    // An item of a list is somebody if it is a record of its own.
+    return value?.kind === 'object' && !this.boxes.has(value);
   }
 }
 

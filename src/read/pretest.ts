@@ -15,7 +15,7 @@ export function mayHoldHitboxes(text: string): boolean {
   if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
   if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
   if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
-  if (makesOfNames(text)) return true;
+  if (makesOfNames(text) || emptyList.test(text)) return true;
   return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
 }
 
@@ -57,6 +57,10 @@ const key = {
 function keyIn(words: string): RegExp {
   return new RegExp(`\\b(?:${words.split(' ').join('|')})\\b["']?\\s*:`);
 }
+
+/** A list of boxes that has none yet. */
+const emptyList =
+  /(?:(?:[Hh]it|[Hh]urt|[Pp]ush|[Aa]ttack|[Cc]ollision)_?[Bb]ox(?:es)?|(?:HIT|HURT|PUSH|ATTACK|COLLISION)_?BOX(?:ES)?|[Cc]olliders?)["']?\s*(?::[^=;{}\n]{0,80}=|[:=])\s*\[\s*(?:\]|\/[/*])/;
 
 /** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
 const call =

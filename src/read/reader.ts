@@ -1,5 +1,4 @@
 import { adapterOf, type Adapter } from '../formats/index.js';
-import type { ConventionChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument, Language, Limited, Sprite } from '../model/document.js';
 import { mapOffset, mapSpan, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
@@ -12,12 +11,17 @@ import { readExport } from './exports.js';
 import { followed, type State } from './follow.js';
 import { Identities } from './identity.js';
 import { defaultLimits, type Limits } from './limits.js';
-import { noModules, type Modules } from './modules.js';
+import { noModules } from './modules.js';
 import { World } from './outside.js';
+import type { ReadOptions } from './read-options.js';
 import { isJson, sourceReader } from './source-reader.js';
 import type { Source, SourceReader } from './source.js';
-import { noWords, wordsPattern, type UserWords } from './user-words.js';
+import { noWords, wordsPattern } from './user-words.js';
 import { staleHitboxes } from './stale.js';
+
+export { computationsIn } from './computations.js';
+export type { ReadOptions } from './read-options.js';
+export type { Limits } from './limits.js';
 
 /** Reads one file again and again while it is edited. */
 export interface Reader {
@@ -29,20 +33,6 @@ export interface Reader {
   read(text: string, changes?: readonly TextEdit[] | null): HitboxDocument;
   /** The values that the last document was read from, for those who change the text between them. */
   roots(): readonly RootValue[];
-}
-
-/** What is known of a file beyond its text. */
-export interface ReadOptions {
-  /** What the user says of its numbers. */
-  readonly convention?: ConventionChoice;
-  /** The files that it may import from. */
-  readonly modules?: Modules;
-  /** The user's numbers for names that only mean something when the game runs. */
-  readonly variables?: Readonly<Record<string, number>>;
-  /** What the user calls the numbers of boxes. */
-  readonly words?: UserWords;
-  /** What the ids of its hitboxes begin with; `h` where nothing is said. */
-  readonly idPrefix?: string;
 }
 
 export function createReader(language: Language, limits: Limits = defaultLimits, options: ReadOptions = {}): Reader {

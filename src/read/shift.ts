@@ -1,4 +1,5 @@
-import type { Field, Hitbox, HitboxDocument, Sprite } from '../model/document.js';
+import type { Addend, Field, Hitbox, HitboxDocument, Literal, Sprite } from '../model/document.js';
+import type { Span } from '../model/span.js';
 import type { Change } from './changes.js';
 
 /** A document after a change that touched none of its spans: what stands behind the change is moved, what is around it grows. */
@@ -28,7 +29,24 @@ function movedField(field: Field, { start: from, oldEnd }: Change, delta: number
   const start = field.start >= oldEnd ? field.start + delta : field.start;
   const end = field.end + delta;
   const { literal } = field;
-  return { ...field, start, end, literal: literal === null ? null : { start, end, value: literal.value } };
+  return { ...field, start, end, literal: literal === null ? null : movedLiteral(field, literal, { start, end }) };
+}
+
+/** The literal of a field that stands elsewhere now: all of it, or a part that keeps its place within. */
+export function movedLiteral(before: Span, literal: Literal, now: Span): Literal {
+  if (literal.start === before.start && literal.end === before.end) return { ...literal, ...now };
+  const by = now.start - before.start;
+  const { addend } = literal;
+  return {
+    start: literal.start + by,
+    end: literal.end + by,
+    value: literal.value,
+    ...(addend === undefined ? {} : { addend: movedAddend(addend, by) }),
+  };
+}
+
+function movedAddend({ factor, operator }: Addend, by: number): Addend {
+  return { factor, operator: operator === null ? null : operator + by };
 }
 
 function movedSprite(sprite: Sprite, { start: from, oldEnd }: Change, delta: number, oldLength: number): Sprite {

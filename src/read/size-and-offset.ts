@@ -33,7 +33,9 @@ export function pairSizes(roots: readonly RootValue[]): readonly RootValue[] {
       length: by + other.value.length,
       args,
     };
-    paired.push({ value: { ...chained, promising: true }, start, path: [...path, ...receiverOf(value.callee)] });
+    const receiver = receiverOf(value.callee);
+    const loose = root.loose === true && receiver.length === 0;
+    paired.push({ value: { ...chained, promising: true }, start, path: [...path, ...receiver], loose });
   });
   return paired;
 }
@@ -63,6 +65,17 @@ function offsetFor({ value, start }: RootValue, roots: readonly RootValue[], ind
 
 function receiverText(callee: string): string {
   return callee.slice(0, callee.lastIndexOf('.'));
+}
+
+/**
+ * The callee that sets the size of a body which it names: `hero.body.setCircle` of that call, `this.setSize` of
+ * `this.setSize(8, 10).setOffset(1, 2)`. Null for every other value.
+ */
+export function bodySetter(value: Value): string | null {
+  if (value.kind !== 'call') return null;
+  const [first] = value.args;
+  const callee = value.callee.startsWith('.') && first?.kind === 'call' ? first.callee : value.callee;
+  return /^[^.].*\.set(?:Body)?(?:Size|Circle)$/.test(callee) ? callee : null;
 }
 
 /** The keys of what a method is called on: `this.hero.body` is hero, body. */

@@ -82,7 +82,13 @@ function inherited(value: Value, by: number, depth: number): Value {
   const start = value.start + by;
   switch (value.kind) {
     case 'number':
-      return { kind: 'expression', start, length: value.length, expression: { op: 'number', value: value.value } };
+      return {
+        kind: 'expression',
+        start,
+        length: value.length,
+        expression: { op: 'number', value: value.value },
+        stands: 'elsewhere',
+      };
     case 'object':
       if (depth > 2) break;
       return {
@@ -97,8 +103,13 @@ function inherited(value: Value, by: number, depth: number): Value {
     case 'expression':
       // What a function hands back is a literal there, and a number as any other one here.
       if (value.expression.op === 'wrapped')
-        return { ...value, start, expression: { op: 'number', value: value.expression.value } };
-      return { ...value, start };
+        return {
+          ...value,
+          start,
+          expression: { op: 'number', value: value.expression.value },
+          stands: 'elsewhere',
+        };
+      return { ...value, start, stands: 'elsewhere' };
     case 'string':
     case 'opaque':
     case 'call':

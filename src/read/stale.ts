@@ -1,5 +1,6 @@
 import type { Field, Hitbox } from '../model/document.js';
 import { mapSpan, type Span, type TextEdit } from '../model/span.js';
+import { movedLiteral } from './shift.js';
 
 /**
  * The hitboxes of the previous reading that the text has lost because it is broken, at the places where they stand now.
@@ -48,7 +49,7 @@ function moveFields(fields: readonly Field[], changes: readonly TextEdit[]): Fie
       };
     }
     const { start, end } = span;
-    if (literal !== null) return { ...field, start, end, literal: { ...literal, start, end } };
+    if (literal !== null) return { ...field, start, end, literal: movedLiteral(field, literal, span) };
     return { ...field, start, end, literal: null, notWritable: field.notWritable ?? 'missing' };
   });
 }

@@ -1,12 +1,19 @@
-import { roleOfKey } from '../formats/index.js';
+import {
+  frameAt,
+  framesOfBox,
+  framesOfGroup,
+  namesFrames,
+  namesKeyList,
+  roleOfKey,
+  type SaidFrames,
+} from '../formats/index.js';
 import type { Frames } from '../model/document.js';
 import type { Remark } from '../model/remark.js';
 import type { Value } from '../model/value.js';
-import type { Found } from './find.js';
-import { frameCountAround, frameOfKey, namesFrames } from './frame-lists.js';
+import type { FoundPlace } from './find.js';
+import { frameCountAround, frameOfKey } from './frame-lists.js';
 import type { Place } from './place.js';
 import { ownRole } from './roles.js';
-import { frameAt, framesOfBox, framesOfGroup, type SaidFrames } from './said-frames.js';
 import { groupsSequences, isGroup } from './vocabulary.js';
 
 /** When a box is there. */
@@ -34,7 +41,7 @@ export class Timings {
   /** Keys of lists of which most are as long as there are frames: then those that are not have the wrong length. */
   private readonly framedKeys: ReadonlySet<string>;
 
-  constructor(found: readonly Found[]) {
+  constructor(found: readonly FoundPlace[]) {
     this.lists = listsAround(found);
     this.framedKeys = framedKeysOf(this.lists.values());
   }
@@ -51,7 +58,7 @@ export class Timings {
 
   /** The frames of the box at a place, or null where nothing speaks of frames. */
   framesOf(place: Place | null, value: Value): Frames | null {
-    const own = value.kind === 'object' ? framesOfBox(value) : null;
+    const own = value.kind === 'object' ? (framesOfBox(value)?.frames ?? null) : null;
     if (own !== null || place === null) return own;
     const frame = this.frameOf(place);
     if (frame !== null) return [frame, frame];
@@ -68,11 +75,10 @@ export class Timings {
     return place.parent === null ? null : (this.inherited(place.parent)?.sequence ?? null);
   }
 
-  /** Whether an item of a list is a moment of somebody and not somebody. */
+  /** Whether an item of a list, or an entry of a record of frames, is a moment of somebody and not somebody. */
   isMoment(place: Place): boolean {
-    return (
-      place.key === null && (keyFrames(place) !== null || saidAround(place) !== null || this.frameOf(place) !== null)
-    );
+    if (this.frameOf(place) !== null) return true;
+    return place.key === null && (keyFrames(place) !== null || saidAround(place) !== null);
   }
 
   private inherited(place: Place): Timing | null {
@@ -119,7 +125,7 @@ export class Timings {
 const likelyFrames = 4;
 
 /** All lists around boxes that stand under a key. */
-function listsAround(found: readonly Found[]): ReadonlyMap<Place, FrameList> {
+function listsAround(found: readonly FoundPlace[]): ReadonlyMap<Place, FrameList> {
   const lists = new Map<Place, FrameList>();
   const seen = new Set<Place>();
   for (const { place } of found) {
@@ -153,7 +159,7 @@ function saidAround({ key, value, parent }: Place): SaidFrames | null {
 /** An item of a list of keys holds from its frame up to the frame before the next key. */
 function keyFrames({ key, value, parent, index }: Place): Frames | null {
   if (key !== null || value?.kind !== 'object' || parent?.value?.kind !== 'array' || parent.key === null) return null;
-  if (!/^key_?(?:frames)?s?$/i.test(parent.key)) return null;
+  if (!namesKeyList(parent.key)) return null;
   const first = frameAt(value, 'frame');
   if (first === null) return null;
   const next = parent.value.items[index + 1];

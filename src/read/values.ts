@@ -33,6 +33,19 @@ export function areEntriesPromising(entries: readonly ObjectEntry[]): boolean {
 
 const sizeKeys: ReadonlySet<string> = new Set(['width', 'height', 'w', 'h']);
 
+const listKey = /(?:hit|hurt|push|attack|collision)_?box(?:es)?$|colliders?$/i;
+
+/** Whether what stands under a key is an empty list of hitboxes. */
+export function isEmptyList(key: string | undefined, value: Value): boolean {
+  return value.kind === 'array' && value.items.length === 0 && !value.damaged && listKey.test(key ?? '');
+}
+
+/** Whether a value, which stands under these keys, is such a list or a record that has one. */
+export function holdsEmptyList(value: Value, path: readonly string[]): boolean {
+  if (value.kind === 'object') return value.entries.some((entry) => isEmptyList(entry.key, entry.value));
+  return isEmptyList(path.at(-1), value);
+}
+
 function isNumber(value: Value): boolean {
   return (
     value.kind === 'number' ||

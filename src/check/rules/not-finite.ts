@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../core/index.js';
 import type { Field, Hitbox } from '../../model/document.js';
+import type { Span } from '../../model/span.js';
 import { sizesOf } from '../size.js';
+import { listNames } from '../wording.js';
 import type { Finding, Rule } from '../rule.js';
 
 /** A hitbox holds something that is no number, or no number that a game can use. */
@@ -18,13 +20,12 @@ function findings(hitbox: Hitbox, label: (hitbox: Hitbox) => string): Finding[] 
   const name = label(hitbox);
   const bad = hitbox.fields.filter((field) => !Number.isFinite(field.value));
   if (bad.length > 0) {
-    return bad.map((field) => ({
-      hitbox,
-      // A field that is missing has no text of its own.
-      ...(field.end > field.start ? { start: field.start, end: field.end } : { start: hitbox.start, end: hitbox.end }),
-      message: sentence(field, name),
-      related: [],
-    }));
+    const missing = bad.filter(isMissing);
+    const others = bad.filter((field) => !isMissing(field));
+    const found = others.map((field) => findingAt(field.end > field.start ? field : hitbox, sentence(field, name)));
+    // A list that is too short is one mistake, however many numbers it lacks. They have no text of their own.
+    if (missing.length > 0) found.unshift(findingAt(hitbox, missingSentence(missing, name)));
+    return found.map((finding) => ({ hitbox, ...finding }));
   }
   return [
     {
@@ -46,6 +47,21 @@ function isFiniteField(field: Field): boolean {
 function hasFiniteSize(shape: Shape): boolean {
   if (shape.kind === 'rect') return Number.isFinite(shape.width) && Number.isFinite(shape.height);
   return sizesOf(shape).every(({ value }) => Number.isFinite(value));
+}
+
+function isMissing({ value, notWritable, start, end }: Field): boolean {
+  return Number.isNaN(value) && notWritable === 'missing' && end <= start;
+}
+
+function findingAt({ start, end }: Span, message: string): Omit<Finding, 'hitbox'> {
+  return { start, end, message, related: [] };
+}
+
+function missingSentence(missing: readonly Field[], name: string): string {
+  const words = missing.map((field) => field.name);
+  return words.length === 1
+    ? l10n.t('{0} of {1} is missing.', words[0]!, name)
+    : l10n.t('{0} of {1} are missing.', listNames(words, words.length), name);
 }
 
 function sentence(field: Field, name: string): string {

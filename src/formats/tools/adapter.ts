@@ -69,6 +69,8 @@ export interface ExportedSprite
   readonly node: Node;
   /** The string that names the image. */
   readonly image: Node | null;
+  /** The list of its hitboxes, where it has none yet. */
+  readonly emptyList?: Node;
   /** What the string leaves out of the image's path. */
   readonly imageSuffix?: string;
 }

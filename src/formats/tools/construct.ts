@@ -1,5 +1,5 @@
 import type { Point } from '../../core/index.js';
-import type { Animation } from '../../model/animation.js';
+import type { Animation, SpriteFrame } from '../../model/animation.js';
 import { always, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
 import { corners as convention } from './conventions.js';
 import { child, descendant, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
@@ -22,15 +22,14 @@ export const construct3: Adapter = {
     (has(at(root, 'animations'), 'items') && (has(root, 'plugin-id') || has(root, 'sid'))) ||
     (has(root, 'plugin-id', 'image') && has(at(root, 'image'), 'width')),
   read: (root): Content => {
-    const content = new Frames();
+    const content = new Frames(textAt(root, 'name'));
     content.readFolder(child(root, 'animations'), 0);
     // What is drawn with one image, as tiled backgrounds are.
     const image = child(root, 'image');
-    if (image !== null) content.readFrame(image, always);
+    if (image !== null) content.readSingle(image);
     const { hitboxes, animations, frames } = content;
     if (hitboxes.length === 0) return { hitboxes, sprites: [] };
-    const pictures = Array.from({ length: frames }, () => plainFrame(null));
-    return { hitboxes, sprites: [{ ...spriteOf(root), frames: pictures, animations }] };
+    return { hitboxes, sprites: [{ ...spriteOf(root), frames, animations }] };
   },
 };
 
@@ -65,11 +64,28 @@ function animationOf(animation: Node, name: string, frames: readonly Node[], fir
   });
 }
 
+/** The endings of images by what a frame says of its file; older versions say nothing and write PNG. */
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+};
+
+/** The image of a frame: all of a project lie in one folder, under the names of what they belong to in small letters. */
+function imagePath(frame: Node, parts: readonly string[]): string {
+  const ending = endings[textAt(frame, 'fileType') ?? ''] ?? 'png';
+  return `images/${parts.join('-').toLowerCase()}.${ending}`;
+}
+
 class Frames {
   readonly hitboxes: ExportedHitbox[] = [];
   readonly animations: Animation[] = [];
   /** Of all animations, one after the other. */
-  frames = 0;
+  readonly frames: SpriteFrame[] = [];
+
+  /** Of an object type of this name; null: it has none. */
+  constructor(private readonly name: string | null) {}
 
   readFolder(folder: Node | null, depth: number): void {
     if (depth > deepest) return;
@@ -79,13 +95,25 @@ class Frames {
       frames.forEach((frame, index) => {
         this.readFrame(frame, { animation: name, frames: [index, index] });
       });
-      if (frames.length > 0) this.animations.push(animationOf(animation, name, frames, this.frames));
-      this.frames += frames.length;
+      if (frames.length > 0) this.animations.push(animationOf(animation, name, frames, this.frames.length));
+      frames.forEach((frame, index) => {
+        this.addFrame(frame, [name, String(index).padStart(3, '0')]);
+      });
     }
     for (const inner of items(folder, 'subfolders')) this.readFolder(inner, depth + 1);
   }
 
-  readFrame(frame: Node, time: Pick<ExportedHitbox, 'animation' | 'frames'>): void {
+  /** What is drawn with one image has it under its own name. */
+  readSingle(image: Node): void {
+    this.readFrame(image, always);
+    this.addFrame(image, []);
+  }
+
+  private addFrame(frame: Node, parts: readonly string[]): void {
+    this.frames.push(plainFrame(this.name === null ? null : imagePath(frame, [this.name, ...parts])));
+  }
+
+  private readFrame(frame: Node, time: Pick<ExportedHitbox, 'animation' | 'frames'>): void {
     const polygon = child(frame, 'collisionPoly');
     const corners = flatCornersOf(child(polygon, 'points'));
     if (polygon === null || corners === null || isFalseAt(frame, 'useCollisionPoly')) return;

@@ -5,11 +5,15 @@ export interface WrittenHitbox {
   readonly name: string;
   readonly role: string;
   readonly shape: Shape;
+  /** The animation that it is in, null for the sheet, and its first and last frame; absent: it is always there. */
+  readonly time?: { readonly animation: string | null; readonly frames: readonly [first: number, last: number] };
 }
 
 /** A hitbox as a hitbox file has it, on one line: `{ "name": "head", "role": "hurt", "circle": [20, 8, 7] }`. */
-export function hitboxText({ name, role, shape }: WrittenHitbox): string {
+export function hitboxText({ name, role, shape, time }: WrittenHitbox): string {
   const parts = [`"name": ${JSON.stringify(name)}`, `"role": ${JSON.stringify(role)}`, ...shapeTexts(shape)];
+  if (time !== undefined && time.animation !== null) parts.push(`"animation": ${JSON.stringify(time.animation)}`);
+  if (time !== undefined) parts.push(`"frames": ${list(...time.frames)}`);
   return `{ ${parts.join(', ')} }`;
 }
 

@@ -42,8 +42,10 @@ function namesSchema(root: Value): boolean {
 /** As many sprites, and as many hitboxes of each, are looked at to tell the format. */
 const looked = 20;
 
-/** Whether there is a hitbox whose shape is a list under the name of its kind. */
+/** Whether there is a hitbox whose shape is a list under the name of its kind, or no hitbox yet and nothing else. */
 function hasShapes(sprites: readonly Value[]): boolean {
+  const lists = sprites.slice(0, looked).map((sprite) => at(sprite, 'hitboxes'));
+  if (lists.length > 0 && lists.every((list) => list?.kind === 'array' && list.items.length === 0)) return true;
   return sprites.slice(0, looked).some((sprite) => {
     const list = at(sprite, 'hitboxes');
     if (list?.kind !== 'array') return false;
@@ -59,6 +61,7 @@ function hasShapes(sprites: readonly Value[]): boolean {
 function spriteOf(name: string, node: Node): { readonly sprite: ExportedSprite; readonly hitboxes: ExportedHitbox[] } {
   const animations = animationsOf(node);
   const frames = sheetFramesOf(node);
+  const list = child(node, 'hitboxes');
   const [width = 0, height = 0] = numberListAt(node, 'frameSize', 2) ?? [];
   const sprite: ExportedSprite = {
     id: node.path,
@@ -70,6 +73,9 @@ function spriteOf(name: string, node: Node): { readonly sprite: ExportedSprite; 
     origin: pointAt(node, 'origin'),
     frames,
     animations: [...animations.values()],
+    ...(list?.value.kind === 'array' && list.value.items.length === 0 && !list.value.damaged
+      ? { emptyList: list }
+      : {}),
   };
   const hitboxes = items(node, 'hitboxes').flatMap((hitbox, index): ExportedHitbox[] => {
     // A record that is half-typed is not to be relied on: what it was last stays in the picture.

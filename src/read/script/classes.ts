@@ -143,6 +143,6 @@ function nextValue(before: Value | undefined): Value {
     kind: 'expression',
     start,
     length,
-    expression: { op: 'binary', operator: '+', left: before.expression, right: one },
+    expression: { op: 'binary', operator: '+', at: 0, left: before.expression, right: one },
   };
 }

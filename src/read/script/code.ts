@@ -67,6 +67,11 @@ function readNode(walk: Walk): void {
     case 'ForInSpec':
       readLoop(walk);
       return;
+    case 'ExpressionStatement':
+      forEachChild(cursor, () => {
+        readChild(walk, walk.path, true);
+      });
+      return;
     case 'ReturnStatement': {
       const { path, functionName } = walk;
       readChildren(walk, functionName === null ? path : [...path, functionName]);
@@ -116,11 +121,11 @@ function readChildren(walk: Walk, path: readonly string[]): void {
   });
 }
 
-function readChild(walk: Walk, path: readonly string[]): void {
+function readChild(walk: Walk, path: readonly string[], loose = false): void {
   const { cursor } = walk;
   if (cursor.type.is('Expression')) {
     const base = cursor.from;
-    emit(walk, readValue(walk, base), base, path);
+    emit(walk, readValue(walk, base), base, path, loose);
   } else if (!cursor.type.is('Type')) {
     readCode(walk);
   }

@@ -1,6 +1,6 @@
 import type { TreeCursor } from '@lezer/common';
 import { makesBox, makesPoint } from '../../formats/index.js';
-import type { Expression } from '../../model/value.js';
+import type { Expression, NumberPlace } from '../../model/value.js';
 import { maximumExpressionLength, maximumOperations } from '../limits.js';
 import { everything } from './module-names.js';
 import { forEachChild } from './walk.js';
@@ -28,7 +28,7 @@ const expressionTypes: ReadonlySet<string> = new Set([
 
 /**
  * The computation that the cursor's node stands for, or null where it needs more than numbers, names and arithmetic.
- * Offsets of names count from `origin`.
+ * Offsets count from `origin`.
  */
 export function readExpression(text: string, cursor: TreeCursor, origin: number): Expression | null {
   if (cursor.to - cursor.from > maximumExpressionLength || !expressionTypes.has(cursor.name)) return null;
@@ -63,7 +63,7 @@ class ExpressionReader {
     switch (cursor.name) {
       case 'Number': {
         const value = numberOf(textOf(this.text, cursor));
-        return value === null ? null : { op: 'number', value };
+        return value === null ? null : { op: 'number', value, place: this.place() };
       }
       case 'VariableName': {
         const name = textOf(this.text, cursor);
@@ -85,6 +85,11 @@ class ExpressionReader {
       default:
         return null;
     }
+  }
+
+  private place(): NumberPlace {
+    const { from, to } = this.cursor;
+    return { at: from - this.origin, length: to - from };
   }
 
   /** The children of the node; none where the parser had to guess among them. */
@@ -119,7 +124,14 @@ function member(parts: readonly Part[]): Expression | null {
 function unary(parts: readonly Part[]): Expression | null {
   const sign = parts[0]?.text;
   const operand = parts[1]?.expression ?? null;
-  return operand === null || (sign !== '-' && sign !== '+') ? null : { op: 'unary', sign, operand };
+  if (operand === null || (sign !== '-' && sign !== '+')) return null;
+  const at = parts[0]!.from;
+  // A sign that touches its digits is part of the literal.
+  if (operand.op === 'number' && operand.place?.at === at + 1) {
+    const place = { at, length: operand.place.length + 1 };
+    return { op: 'number', value: sign === '-' ? -operand.value : operand.value, place };
+  }
+  return { op: 'unary', sign, operand };
 }
 
 function binary(parts: readonly Part[]): Expression | null {
@@ -127,7 +139,7 @@ function binary(parts: readonly Part[]): Expression | null {
   const operator = parts[1]?.text ?? '';
   if (left === null || operator === 'as' || operator === 'satisfies') return left;
   const right = parts[2]?.expression ?? null;
-  return right === null || !isOperator(operator) ? null : { op: 'binary', operator, left, right };
+  return right === null || !isOperator(operator) ? null : { op: 'binary', operator, at: parts[1]!.from, left, right };
 }
 
 /** `Math.floor(…)`, `require('./file')`, a function of one literal, and no other call. */

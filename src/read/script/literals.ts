@@ -200,7 +200,12 @@ function finishProperty(
     return { entry: null, damaged };
   }
   // `{ x, y }`: the key is the name of the value.
-  const name: Value = { kind: 'expression', ...read.keyPlace, expression: { op: 'name', name: key, at: 0 } };
+  const name: Value = {
+    kind: 'expression',
+    ...read.keyPlace,
+    expression: { op: 'name', name: key, at: 0 },
+    stands: 'shorthand',
+  };
   return { entry: { key, value: name }, damaged };
 }
 

@@ -110,6 +110,7 @@ export function collectRoots(piece: Piece, start: number, path: readonly string[
       value: root.value,
       start: root.start + start,
       path: path.length === 0 ? root.path : [...path, ...root.path],
+      ...(root.loose === true ? { loose: true } : {}),
     });
   }
   for (const inner of piece.inner) {

@@ -1,6 +1,6 @@
 import type { TreeCursor } from '@lezer/common';
 import type { Span } from '../../model/span.js';
-import { movedTo } from '../values.js';
+import { holdsEmptyList, movedTo } from '../values.js';
 import { isContainer, type RootValue, type Value } from '../../model/value.js';
 import type { Callable, Kept, Piece } from './piece.js';
 
@@ -88,10 +88,13 @@ export function within(walk: Walk, change: Partial<Walk>, read: () => void): voi
   Object.assign(walk, before);
 }
 
-/** Notes a value that may hold boxes, under the keys that lead to it. `base` is what its start counts from. */
-export function emit(walk: Walk, value: Value, base: number, path: readonly string[]): void {
-  if (!isContainer(value) || !value.promising) return;
-  const root = { value: movedTo(value, 0), start: base + value.start - walk.origin, path };
+/**
+ * Notes a value that may hold boxes, under the keys that lead to it. `base` is what its start counts from; `loose` says
+ * that it is a statement of its own.
+ */
+export function emit(walk: Walk, value: Value, base: number, path: readonly string[], loose = false): void {
+  if (!isContainer(value) || (!value.promising && !holdsEmptyList(value, path))) return;
+  const root = { value: movedTo(value, 0), start: base + value.start - walk.origin, path, ...(loose ? { loose } : {}) };
   walk.made?.push({ value, base, root });
   walk.piece.roots.push(root);
 }

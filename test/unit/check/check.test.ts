@@ -179,15 +179,12 @@ describe('the limit of a file', () => {
     const options = { maxProblems: 2, severities: { more: 'off' } } as const;
     assert.deepEqual(findings(documentOf(flat(3)), options), ['zero-size 0', 'zero-size 1']);
   });
-  it('holds for a pile of boxes, in time and in memory', () => {
-    const hitboxes = pile(2000);
-    const before = process.memoryUsage().heapUsed;
-    const started = performance.now();
-    const problems = check(documentOf(hitboxes), defaultCheckOptions);
-    assert.ok(performance.now() - started < 1000, 'time');
-    assert.ok(process.memoryUsage().heapUsed - before < 100e6, 'memory');
+  it('holds for a pile of boxes, whose two million overlaps are not all looked at', () => {
+    const problems = check(documentOf(pile(2000)), defaultCheckOptions);
     assert.equal(problems.length, 101);
-    assert.match(problems.at(-1)!.message, /^\d+ or more further problems .* too many hitboxes overlap\.$/);
+    const told = /^(\d+) or more further problems .* too many hitboxes overlap\.$/.exec(problems.at(-1)!.message);
+    assert.ok(told !== null, problems.at(-1)!.message);
+    assert.ok(Number(told[1]) <= 2 * mostOverlaps, told[1]);
   });
   it('says that it stopped counting even where all problems are shown', () => {
     const enough = Math.ceil(Math.sqrt(2 * mostOverlaps)) + 10;

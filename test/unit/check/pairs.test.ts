@@ -65,6 +65,10 @@ describe('mayCollide', () => {
     [{ role: 'grab' }, { role: 'rope' }, ['a'], { 'rope/*': 'others' }, false, 'a wildcard for a role of the user'],
     [hit, hurt, ['a'], { 'hit/hurt': 'always' }, true, 'the user may count what is by design'],
     [{ frames: [0, 1] }, { frames: [2, 3] }, ['a'], {}, false, 'never there at one time'],
+    [{ body: 'a.body' }, { body: 'a.body' }, ['a'], {}, false, 'two shapes that one body is set to'],
+    [{ body: 'a.body' }, { body: 'a.feet' }, ['a'], {}, true, 'two bodies'],
+    [{ body: 'a.body' }, {}, ['a'], {}, true, 'a body and what is no body'],
+    [{ body: 'a', sprite: 'a' }, { body: 'a', sprite: 'b' }, ['a', 'b'], {}, true, 'bodies of two owners'],
     [{ frames: [0, 1], sprite: 'b' }, { frames: [2, 3] }, ['a', 'b'], {}, true, 'frames of two sprites are unrelated'],
   ];
   for (const [first, second, shared, matrix, expected, reason] of table) {

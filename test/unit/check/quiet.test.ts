@@ -27,6 +27,27 @@ describe('what nothing calls a hitbox', () => {
   }
 });
 
+describe('a body that is set to several shapes', () => {
+  const size = 'this.body.setSize(20, 28).setOffset(6, 4);';
+  const circle = 'this.body.setCircle(12, 4, 4);';
+  const cases: [text: string, expected: string[], reason: string][] = [
+    [`class Bat { constructor() { ${size} } attack() { ${circle} } }`, [], 'one after the other'],
+    [`class Bat { constructor() { ${size} } reset() { ${size} } }`, [], 'and back again'],
+    [`class Bat { hurtboxes = [[4, 2, 8, 12], [4, 14, 10, 10]]; constructor() { ${size} } }`, [], 'one owner'],
+    [`function create() { ${size} } function attack() { ${circle} }`, [], 'in functions'],
+    [
+      `class Bat { constructor() { ${size} ${circle.replace('body', 'pushbox')} } }`,
+      ['overlap', 'overlap'],
+      'two bodies are there together',
+    ],
+  ];
+  for (const [text, expected, reason] of cases) {
+    it(`${text}: ${reason}`, () => {
+      assert.deepEqual(rules(text), expected);
+    });
+  }
+});
+
 describe('a hitbox without any size', () => {
   it('is switched off and collides with nothing, in the picture as in the rules', () => {
     const text = 'const walls = [{ x: 0, y: 0, w: 10, h: 10 }, { x: 5, y: 5, w: 0, h: 0 }, { x: 5, y: 5, radius: 0 }];';

@@ -69,6 +69,7 @@ function edited(text: string, change: (shape: Polygon) => Polygon, language: Lan
   const shape = change(hitbox.shape);
   const plan = planEdit(document, text, [{ id: hitbox.id, shape }]);
   if ('refused' in plan) return plan.refused.reason;
+  assert.ok('edits' in plan);
   const after = applyEdits(text, plan.edits);
   assert.deepEqual(readText(after, language).hitboxes[0]?.shape, shape, 'the new text says the new shape');
   return after;
@@ -139,11 +140,19 @@ describe('the text of corners', () => {
     });
   }
 
-  it('is not touched where two corners change at once', () => {
+  it('writes the list anew where several corners change at once', () => {
     const text = 'const wall = { type: "polygon", points: [[0, 0], [8, 0], [4, 6]] };';
     assert.equal(
       edited(text, (shape) => addCorner(moveCorner(shape, 2, { x: 5, y: 5 }), 0, { x: 1, y: 1 })),
+      'const wall = { type: "polygon", points: [[0, 0], [1, 1], [8, 0], [5, 5]] };',
+    );
+    assert.equal(
+      edited(text.replace('[8, 0]', '/* tip */ [8, 0]'), () => ({
+        kind: 'polygon',
+        points: [0, 1, 2, 3, 4].map((k) => ({ x: k, y: k * k })),
+      })),
       'not-expressible',
+      'what a comment says of one corner is not said of another',
     );
   });
 });
@@ -152,41 +161,63 @@ describe('what a text cannot say of a shape', () => {
   const table: [literal: string, cannot: Record<string, string>, reason: string][] = [
     ['{ x: 1, y: 2, w: 3, h: 4 }', { turn: 'not-expressible' }, 'no angle is written'],
     ['{ x: 1, y: 2, w: 3, h: 4, angle: 5 }', {}, 'everything'],
-    [
-      '{ x: 1, y: 2, w: T, h: 4 }',
-      { left: 'computed', right: 'computed', width: 'computed', scale: 'computed', turn: 'not-expressible' },
-      'a computed width',
-    ],
-    [
-      '{ x: T, y: 2, w: 3, h: 4 }',
-      { left: 'computed', width: 'computed', scale: 'computed', turn: 'not-expressible' },
-      'a computed place: the right side can be moved all the same',
-    ],
+    ['{ x: 1, y: 2, w: T, h: 4 }', { turn: 'not-expressible' }, 'a computed width: the user is asked'],
+    ['{ x: T, y: 2, w: 3, h: 4 }', { turn: 'not-expressible' }, 'a computed place: the same'],
     [
       '{ cx: T, cy: 2, w: 3, h: 4 }',
       { left: 'computed', right: 'computed', turn: 'not-expressible' },
-      'a computed centre: both sides can only be moved together',
+      'a computed centre: nobody has to be asked while both sides are moved together',
     ],
     ['{ x: 1, y: 2, r: 3 }', {}, 'a circle'],
-    ['{ x: 1, y: 2, r: T }', { scale: 'computed' }, 'a circle with a computed radius'],
-    [
-      '{ cx: 1, cy: 2, rx: 3, ry: T }',
-      { height: 'computed', scale: 'computed', turn: 'not-expressible' },
-      'an ellipse',
-    ],
-    ['{ x1: 1, y1: 2, x2: 3, y2: 4, radius: T }', { width: 'computed', scale: 'computed' }, 'a capsule'],
-    ['{ x1: 1, y1: T, x2: 3, y2: 4, radius: 2 }', { ends: 'computed', scale: 'computed' }, 'an end of a capsule'],
+    ['{ x: 1, y: 2, r: T }', {}, 'a circle with a computed radius'],
+    ['{ cx: 1, cy: 2, rx: 3, ry: T }', { turn: 'not-expressible' }, 'an ellipse'],
+    ['{ x1: 1, y1: T, x2: 3, y2: 4, radius: T }', {}, 'a capsule'],
     ['{ type: "polygon", points: [[0, 0], [1, 0], [0, 1]] }', {}, 'a polygon'],
     [
       '{ type: "polygon", points: [[0, T], [1, 0], [0, 1]] }',
-      { corners: 'computed', 'corner-count': 'computed' },
-      'a corner',
+      { 'corner-count': 'computed' },
+      'a computed corner can be moved, and not be repeated',
+    ],
+    [
+      '{ ...BASE, y: 2, h: 4 }',
+      {
+        'move-x': 'computed',
+        left: 'computed',
+        right: 'computed',
+        width: 'computed',
+        scale: 'computed',
+        turn: 'not-expressible',
+      },
+      'numbers that belong to another box as well',
+    ],
+    [
+      '{ x: game.x, y: 2, w: 3, h: 4 }',
+      {
+        'move-x': 'not-static',
+        left: 'not-static',
+        width: 'not-static',
+        scale: 'not-static',
+        turn: 'not-expressible',
+      },
+      'a place that only the game knows: what does not change it can be done',
+    ],
+    ['{ x: game.x + 9, y: 2, w: 3, h: 4 }', { turn: 'not-expressible' }, 'a distance from such a place can be written'],
+    [
+      '{ left: 1, top: 2, right: game.right, bottom: 9 }',
+      {
+        'move-x': 'not-static',
+        right: 'not-static',
+        width: 'not-static',
+        scale: 'not-static',
+        turn: 'not-expressible',
+      },
+      'a side that only the game knows',
     ],
   ];
   for (const [literal, cannot, reason] of table) {
     it(reason, () => {
       const { hitboxes, format } = readText(
-        `const T = 8;\nexport const hitboxes = [\n  ${literal},\n];\n`,
+        `const T = 8;\nconst BASE = { x: 1, w: 3 };\nexport const hitboxes = [\n  ${literal},\n];\n`,
         'typescript',
       );
       assert.equal(hitboxes.length, 1);

@@ -5,6 +5,7 @@ import {
   planDelete,
   planRename,
   planRole,
+  type Addition,
   type EntryPlan,
   type Writing,
 } from '../../../src/edit/plan-entries.js';
@@ -214,6 +215,85 @@ describe('a hitbox added behind another one', () => {
     const { shape } = source.document.hitboxes[0]!;
     const plan = planAdd(source, [{ like: idOf(source, 0), shape, name: 'sword', role: 'hit' }]);
     assert.equal(after(text, plan), hitboxFile(',\n  { "name": "sword", "role": "hit", "rect": [1, 2, 3, 4] }'));
+  });
+
+  type Time = NonNullable<Addition['time']>;
+  const inSheet: Time = { animation: null, frames: [2, 2] };
+  const inSlash: Time = { animation: 'slash', frames: [1, 1] };
+  const body = '{ "name": "body", "role": "hurt", "rect": [1, 2, 3, 4]';
+  const copy = '{ "name": "body2", "role": "hurt", "rect": [11, 2, 3, 4]';
+  const timed: readonly (readonly [reason: string, language: Language, time: Time, like: string, copy: string])[] = [
+    ['beside one that is always there', 'json', inSheet, `${body} }`, `${copy}, "frames": [2, 2] }`],
+    ['of an animation', 'json', inSlash, `${body} }`, `${copy}, "animation": "slash", "frames": [1, 1] }`],
+    ['as the other one has no space', 'json', inSheet, `${body},"data":{} }`, `${copy},"data":{},"frames":[2, 2] }`],
+    [
+      'in place of the frames of the other one',
+      'json',
+      inSlash,
+      `${body}, "animation": "rest", "frames": [0, 3], "data": {} }`,
+      `${copy}, "animation": "slash", "frames": [1, 1], "data": {} }`,
+    ],
+    [
+      'of the sheet, beside one of an animation: written anew',
+      'json',
+      inSheet,
+      `${body}, "animation": "rest", "frames": [0, 3] }`,
+      `${copy}, "frames": [2, 2] }`,
+    ],
+    [
+      'on lines, as the other one is laid out',
+      'json',
+      inSheet,
+      '{\n    "name": "body",\n    "rect": [1, 2, 3, 4]\n  }',
+      '{\n    "name": "body2",\n    "rect": [11, 2, 3, 4],\n    "frames": [2, 2]\n  }',
+    ],
+    [
+      'beside a comment and behind a comma at the end',
+      'jsonc',
+      inSheet,
+      '{\n    "name": "body", // all of it\n    "rect": [1, 2, 3, 4],\n  }',
+      '{\n    "name": "body2", // all of it\n    "rect": [11, 2, 3, 4], "frames": [2, 2],\n  }',
+    ],
+    [
+      'in a record of code',
+      'typescript',
+      inSlash,
+      "{ name: 'body', role: 'hurt', x: 1, y: 2, width: 3, height: 4 }",
+      "{ name: 'body2', role: 'hurt', x: 11, y: 2, width: 3, height: 4, animation: 'slash', frames: [1, 1] }",
+    ],
+    ['not in a form without a word for it', 'typescript', inSheet, '[1, 2, 3, 4]', '[11, 2, 3, 4]'],
+    [
+      'not anew where the other one is there alike',
+      'json',
+      { animation: null, frames: [0, 3] },
+      `${body}, "frames": [0, 3] }`,
+      `${copy}, "frames": [0, 3] }`,
+    ],
+  ];
+  for (const [reason, language, time, like, expected] of timed) {
+    it(`says the frame that it was drawn in, ${reason}`, () => {
+      const around = (hitboxes: string): string =>
+        language === 'typescript'
+          ? `const hero = { image: 'hero.png', hitboxes: [${hitboxes}] };`
+          : `{ "sprites": { "hero": { "image": "hero.png", "hitboxes": [\n  ${hitboxes}\n] } } }`;
+      const gap = language === 'typescript' ? ', ' : ',\n  ';
+      const source = writing(around(like), language);
+      const shape = moveShape(source.document.hitboxes[0]!.shape, 10, 0);
+      const plan = planAdd(source, [{ like: idOf(source, 0), shape, name: null, role: null, time }]);
+      assert.equal(after(source.text, plan), around(like + gap + expected));
+    });
+  }
+
+  it('says a frame of the sheet as one of the animation that has it, in a hitbox file', () => {
+    const around = (hitboxes: string): string =>
+      `{ "sprites": { "hero": { "animations": { "rest": { "frames": [0, 1] }, "slash": { "frames": [2, 5] } }, "hitboxes": [${hitboxes}] } } }`;
+    const source = writing(around(`${body} }`), 'json');
+    const shape = moveShape(source.document.hitboxes[0]!.shape, 10, 0);
+    const time: Time = { animation: null, frames: [3, 3] };
+    const plan = planAdd(source, [{ like: idOf(source, 0), shape, name: null, role: null, time }]);
+    const expected = around(`${body} }, ${copy}, "animation": "slash", "frames": [1, 1] }`);
+    assert.equal(after(source.text, plan), expected);
+    assert.equal(writing(expected, 'json').document.hitboxes[1]!.faults, undefined);
   });
 
   it('takes the name that it is given', () => {

@@ -75,11 +75,15 @@ class Session {
 
   private change(index: number, wanted: Shape): void {
     const before = this.document.hitboxes;
-    const plan = planEdit(this.document, this.text, [{ id: before[index]!.id, shape: wanted }]);
-    if ('refused' in plan) return;
-    for (const { start, end, text } of plan.edits) {
-      assert.match(this.text.slice(start, end) + text, /^[-+\d.\w\s]*$/, 'only digits change');
+    const changes = [{ id: before[index]!.id, shape: wanted }];
+    let plan = planEdit(this.document, this.text, changes);
+    if ('asked' in plan) plan = planEdit(this.document, this.text, changes, 'replace');
+    else if ('edits' in plan) {
+      for (const { start, end, text } of plan.edits) {
+        assert.match(this.text.slice(start, end) + text, /^[-+\d.\w\s]*$/, 'only digits change');
+      }
     }
+    if (!('edits' in plan)) return;
     const guess = this.guessed(this.document);
     this.apply(plan.edits);
     if (this.guessed(this.document) !== guess) return;

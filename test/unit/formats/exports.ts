@@ -54,6 +54,7 @@ export function rewritten(text: string, index: number, shape: Shape): HitboxDocu
   const document = readText(text, 'json');
   const plan = planEdit(document, text, [{ id: document.hitboxes[index]!.id, shape }]);
   if ('refused' in plan) return plan.refused.reason;
+  assert.ok('edits' in plan);
   return readText(applyEdits(text, plan.edits), 'json');
 }
 

@@ -1,8 +1,10 @@
 /** Hitbox files: how they are told and read, what they must not say, and how they are written. */
 import assert from 'node:assert/strict';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
+import { withoutSchemaFaults } from '../../../src/check/schema-faults.js';
 import type { Shape } from '../../../src/core/index.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
+import type { HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { exportFixture, line, readExport, rewritten } from './exports.js';
@@ -119,6 +121,8 @@ describe('hitbox files', () => {
     [{ name: 'body' }, {}, 'shape of body is missing.', '{"name":"body"}', 'no shape'],
     [{ name: 'body', rect: 5 }, {}, 'rect of body is missing.', '{"name":"body","rect":5}', 'no list'],
     [{ name: 'body', rect: [1, 2, 3] }, {}, 'height of body is missing.', '{"name":"body","rect":[1,2,3]}', 'a number less'],
+    [{ name: 'body', rect: [1, 2] }, {}, 'width and height of body are missing.', '{"name":"body","rect":[1,2]}', 'two numbers less'],
+    [{ name: 'a', polygon: [[1, 2], [3, 4]] }, {}, 'x2 and y2 of a are missing.', '{"name":"a","polygon":[[1,2],[3,4]]}', 'a corner less'],
     [{ name: 'body', rect: [1, 2, 3, 4, 5] }, {}, 'rect of body has more numbers than it needs.', '[1,2,3,4,5]', 'a number more'],
     [{ name: 'body', rect: [1, 2, 3, '4'] }, {}, 'height of body is not a number.', '"4"', 'a text'],
     [{ name: 'body', rect: [1, [2], 3, 4] }, {}, 'y of body is missing.', '{"name":"body","rect":[1,[2],3,4]}', 'a list'],
@@ -152,6 +156,21 @@ describe('hitbox files', () => {
       assert.equal(document.notStatic, 0);
     });
   }
+
+  it('without what the schema tells too, only that is told which no schema can say', () => {
+    const kinds = (document: HitboxDocument): string[] =>
+      document.hitboxes.flatMap(({ faults = [] }) => faults.map(({ kind, word }) => `${kind} ${word}`));
+    const hitboxes = [
+      { ...body, circle: [1, 2, 3] },
+      { name: 'long', rect: [1, 2, 3, 4, 5], role: 7 },
+      { ...ball, rotation: 5 },
+      { ...body, frames: [3, 1] },
+      { ...body, animation: 'slash' },
+    ];
+    const document = readText(JSON.stringify(file(hitboxes)), 'json');
+    assert.equal(kinds(document).length, 6);
+    assert.deepEqual(kinds(withoutSchemaFaults(document)), ['unreadable frames', 'no-animation slash']);
+  });
 
   it('read the first of two shapes, in the order of the text', () => {
     const { hitboxes } = readExport(file([{ circle: [1, 2, 3], rect: [4, 5, 6, 7] }]));

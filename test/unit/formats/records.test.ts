@@ -107,6 +107,7 @@ describe('records and lists that are boxes', () => {
         assert.equal(plan.refused.reason, refusal);
         return;
       }
+      assert.ok('edits' in plan);
       const after = readText(applyEdits(text, plan.edits), 'typescript');
       assertNear(after.hitboxes[0]!.shape, wanted, 'moved');
     });

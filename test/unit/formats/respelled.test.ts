@@ -105,6 +105,7 @@ describe('records that spell the usual things otherwise', () => {
           assert.equal(fields.length, 2);
           continue;
         }
+        assert.ok('edits' in plan);
         const after = readText(applyEdits(text, plan.edits), 'typescript');
         assertNear(after.hitboxes[k]!.shape, wanted, 'moved');
       }

@@ -12,8 +12,11 @@ describe('messages to the host', () => {
     [{ type: 'select', uri, ids: [], reveal: null, focus: false }, 'nothing selected'],
     [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: rect }] }, 'a drag'],
     [{ type: 'undo', uri }, 'Ctrl+Z'],
-    [{ type: 'set-pair', key: 'hit/hurt', rule: 'never' }, 'a cell of the matrix'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'never', number: 1 }, 'a cell of the matrix'],
     [{ type: 'invoke', command: 'open-example' }, 'a button'],
+    [{ type: 'set-look', look: { background: 'checkerboard', opacity: 0.5 } }, 'how images are shown'],
+    [{ type: 'choose-image', uri: 'file:///a.ts', sprite: null }, 'a wish for an image'],
+    [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 4, rows: 2 }, size: null }, 'a sheet'],
   ];
   for (const [message, reason] of accepted) {
     it(`accepts ${JSON.stringify(message)}: ${reason}`, () => {
@@ -35,8 +38,14 @@ describe('messages to the host', () => {
     ],
     [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: { ...rect, x: '1' } }] }, 'a string'],
     [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: { kind: 'blob' } }] }, 'no shape'],
-    [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe' }, 'an unknown rule'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe', number: 1 }, 'an unknown rule'],
     [{ type: 'invoke', command: 'workbench.action.quit' }, 'a command that is not ours'],
+    [{ type: 'set-look', look: { background: 'red', opacity: 1 } }, 'a background that there is not'],
+    [
+      { type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 0, rows: 2 }, size: null },
+      'no columns',
+    ],
+    [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: null, size: { width: 0, height: 4 } }, 'no width'],
     [{ type: 'undo', uri: 'x'.repeat(10_000) }, 'an address without end'],
   ];
   for (const [message, reason] of refused) {
@@ -49,6 +58,8 @@ describe('messages to the host', () => {
     assert.deepEqual(parseToHost({ type: 'undo', uri, extra: { __proto__: null } }), { type: 'undo', uri });
   });
 });
+
+const look = { background: 'theme', opacity: 1 };
 
 describe('messages to the webview', () => {
   const hitbox = {
@@ -88,21 +99,46 @@ describe('messages to the webview', () => {
     [{ type: 'empty', reason: 'no-editor', fileName: null, detail: null }, true, 'an empty state'],
     [{ type: 'empty', reason: 'because', fileName: null, detail: null }, false, 'an unknown reason'],
     [
-      { type: 'settings', matrix: { 'hit/hurt': 'others' }, locked: true, convention: { anchor: 'center' }, snap: 8 },
+      {
+        type: 'settings',
+        matrix: { 'hit/hurt': 'others' },
+        locked: true,
+        convention: { anchor: 'center' },
+        snap: 8,
+        look,
+        choices: 0,
+      },
       true,
       'settings',
     ],
     [
-      { type: 'settings', matrix: {}, locked: true, convention: { anchor: 'nose' }, snap: 'unit' },
+      { type: 'settings', matrix: {}, locked: true, convention: { anchor: 'nose' }, snap: 'unit', look, choices: 0 },
       false,
       'an anchor that is none',
     ],
     [
-      { type: 'settings', matrix: { 'hit/hurt': 1 }, locked: true, convention: {}, snap: 'unit' },
+      { type: 'settings', matrix: { 'hit/hurt': 1 }, locked: true, convention: {}, snap: 'unit', look, choices: 0 },
       false,
       'a rule that is no word',
     ],
-    [{ type: 'settings', matrix: {}, locked: true, convention: {}, snap: 0 }, false, 'a grid without a distance'],
+    [
+      {
+        type: 'settings',
+        matrix: {},
+        locked: true,
+        convention: {},
+        snap: 'unit',
+        look: { background: 'theme', opacity: 1.1 },
+        choices: 0,
+      },
+      false,
+      'an image that is more than opaque',
+    ],
+    [
+      { type: 'settings', matrix: {}, locked: true, convention: {}, snap: 0, look, choices: 0 },
+      false,
+      'a grid without a distance',
+    ],
   ];
   for (const [message, accepted, reason] of cases) {
     it(`${accepted ? 'accepts' : 'refuses'} ${reason}`, () => {

@@ -40,7 +40,7 @@ function load(TILE) {
 // ${'-'.repeat(200)}
 class Door {
   static AREA = { x: 1, y: 2, w: 3, h: 4 };
-  hitbox = { x: Door.AREA.w + 1, y: 2, w: 3, h: 4 };
+  hitbox = { x: Door.AREA.w + 1, y: 9 - TILE, w: 3, h: fx(4) };
   open() {
     this.moved += TILE;
   }

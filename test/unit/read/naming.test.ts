@@ -25,12 +25,15 @@ describe('names and roles', () => {
     [`platforms = [${named("name: 'ledge'")}]`, 'ledge', 'solid'],
     [`ground = ${b}`, 'ground', 'solid'],
     [`coins = [${b}]`, 'coins[0]', 'trigger'],
+    [`spikes = [${b}]`, 'spikes[0]', 'hit'],
+    [`hazard = ${b}`, 'hazard', 'hit'],
     [`checkpoint1 = ${b}`, 'checkpoint1', 'trigger'],
     [`buttons = { jump: ${b} }`, 'jump', 'ui'],
     [`things = [${b}]`, 'things[0]', 'other'],
     [`things = [${named("type: 'hurtbox'")}]`, 'things[0]', 'hurt'],
     [`things = [${named("kind: 'Wall'")}]`, 'things[0]', 'solid'],
-    [`things = [${named("role: 'Spike'")}]`, 'things[0]', 'spike'],
+    [`things = [${named("role: 'Spike'")}]`, 'things[0]', 'hit'],
+    [`things = [${named("role: 'Boss'")}]`, 'things[0]', 'boss'],
     [`things = [${named("tag: 'player'")}]`, 'things[0]', 'player'],
     [`walls = [${named("type: 'rect'")}]`, 'walls[0]', 'solid'],
     [`walls = [${named("type: 'AABB'")}]`, 'walls[0]', 'solid'],
@@ -78,6 +81,32 @@ describe('owners', () => {
     it(text, () => {
       assert.deepEqual(sprites(text), expected);
     });
+  }
+
+  const statements: readonly [statement: string, paths: readonly string[], reason: string][] = [
+    ['this.body.setSize(20, 28).setOffset(6, 4);', ['Slime.body'], 'chained'],
+    ['this.body.setSize(20, 28); this.body.setOffset(6, 4);', ['Slime.body'], 'in two statements'],
+    ['if (big) this.body.setCircle(12, 4, 4);', ['Slime.body'], 'on a condition'],
+    ['this.setSize(20, 28).setOffset(6, 4);', ['Slime.body'], 'a sprite sets the size of its body'],
+    ['this.setSize(20, 28); this.setOffset(6, 4);', ['Slime.body'], 'the same in two statements'],
+    ['this.setCircle(12, 4, 4);', ['Slime.body'], 'and its circle'],
+    ['this.setBodySize(20, 28).setOffset(6, 4);', ['Slime.body'], 'by its other name'],
+    ['scene.add.rectangle(1, 2, 3, 4);', ['Slime.rectangle'], 'a call that nothing keeps'],
+    ['this.feet = new Rectangle(1, 2, 3, 4);', ['Slime.feet'], 'an assignment'],
+    ['this.hurtboxes.push([1, 2, 3, 4]);', ['Slime.hurtboxes[1]'], 'one more of a field'],
+    ['return new Rectangle(1, 2, 3, 4);', ['Slime.METHOD'], 'what a method returns'],
+  ];
+  for (const [statement, paths, reason] of statements) {
+    for (const method of ['constructor', 'attack']) {
+      it(`are classes for what their ${method} says: ${statement} (${reason})`, () => {
+        const text = `class Slime extends Sprite { hurtboxes = [[4, 2, 8, 12]]; ${method}(scene) { ${statement} } }`;
+        const { hitboxes } = readText(text, 'typescript');
+        assert.deepEqual(
+          hitboxes.map(({ path, sprite }) => `${path} of ${sprite}`),
+          ['Slime.hurtboxes[0]', ...paths].map((path) => `${path.replace('METHOD', method)} of Slime`),
+        );
+      });
+    }
   }
 
   it('knows the image, where it is named and the size of its frames', () => {

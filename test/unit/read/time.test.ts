@@ -134,6 +134,7 @@ describe('when boxes are there', () => {
     assert.deepEqual(sprites(`const jab = { keys: [{ frame: 0, hurtbox: ${b} }, { frame: 4, hurtbox: ${b} }] };`), [
       'jab',
     ]);
+    assert.deepEqual(sprites(`const hero = { hitboxes: { frames: { idle_0: [${b}], idle_1: [${b}] } } };`), ['hero']);
     assert.deepEqual(
       sprites(`const enemies = [{ name: 'bat', frame: 0, hitbox: ${b} }, { name: 'rat', frame: 0, hitbox: ${b} }];`),
       ['enemies[0]', 'enemies[1]'],

@@ -275,6 +275,7 @@ describe('units', () => {
           assert.equal(plan.refused.reason, 'not-expressible');
           return;
         }
+        assert.ok('edits' in plan);
         const after = read(applyEdits(text, plan.edits), choice).hitboxes[0]!.shape;
         assertNear(after, wanted, `${text} ${JSON.stringify(choice)}`, 0.02);
       }),

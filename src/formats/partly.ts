@@ -1,5 +1,5 @@
-import type { Match } from '../formats/index.js';
 import type { Field } from '../model/document.js';
+import type { Match } from './form.js';
 
 /** Boxes of which some numbers are only known when the game runs. */
 
@@ -34,7 +34,7 @@ export function tellsEnough({ tuple, angle }: Match, fields: readonly Field[]): 
 }
 
 /** The fields with a number for each that is not known: a place at 0, a size like the other one. */
-export function assumed({ tuple }: Match, fields: readonly Field[]): readonly Field[] {
+export function assumed({ tuple }: Pick<Match, 'tuple'>, fields: readonly Field[]): readonly Field[] {
   const kind = kinds[tuple];
   if (kind === undefined || !fields.some(isUnknown)) return fields;
   const values = fields.map((field) => (isUnknown(field) ? null : field.value));

@@ -1,0 +1,187 @@
+import type { Hitbox } from '../model/document.js';
+import type { TextEdit } from '../model/span.js';
+import type { NumberValue, RootValue, StringValue, Value } from '../model/value.js';
+import { isPair, type Entry, type Placed, type Siblings } from './entries.js';
+
+/** What entries of a list are called and numbered, and what their copies are called. */
+
+/** A hitbox, its value, and what stands around it. */
+export interface FoundHitbox {
+  readonly hitbox: Hitbox;
+  readonly value: Placed;
+  /** The text that names it, if one does. */
+  readonly own: OwnText | null;
+  readonly siblings: Siblings | null;
+}
+
+/** A hitbox that stands beside others, or could. */
+export interface FoundEntry extends FoundHitbox {
+  readonly siblings: Siblings;
+}
+
+export const nameKeys = ['name', 'id', 'label', 'key'] as const;
+export const roleKeys = ['role', 'type', 'kind', 'tag'] as const;
+
+export interface OwnText {
+  readonly string: StringValue;
+  /** Absolute. */
+  readonly start: number;
+}
+
+/** The first text of a record under one of the keys. */
+export function ownText({ value, start }: Placed, keys: readonly string[]): OwnText | null {
+  if (value.kind !== 'object') return null;
+  for (const key of keys) {
+    const string = value.entries.find((entry) => entry.key === key)?.value;
+    if (string?.kind === 'string' && string.value.trim() !== '') return { string, start: start + string.start };
+  }
+  return null;
+}
+
+/** The key of a pair of a map: `['head', [1, 2, 3, 4]]`. */
+export function keyOfPair(pair: Placed | undefined): OwnText | null {
+  if (pair === undefined || !isPair(pair.value)) return null;
+  const [string] = pair.value.items;
+  return { string, start: pair.start + string.start };
+}
+
+/** The names and numbers that the entries of lists have, those that are being added included. */
+export class Names {
+  private readonly taken = new Map<string, Set<string>>();
+  private readonly numbers = new Map<number, number>();
+  /** The number that a map of Tiled keeps for its next object, and where it stands. */
+  private readonly counter: { readonly value: NumberValue; readonly start: number } | null;
+  private count = 0;
+
+  constructor(roots: readonly RootValue[]) {
+    const [root] = roots;
+    const value = root?.value.kind === 'object' ? root.value.entries.find(({ key }) => key === 'nextobjectid') : null;
+    this.counter =
+      root !== undefined && value?.value.kind === 'number'
+        ? { value: value.value, start: root.start + value.value.start }
+        : null;
+  }
+
+  /** The edit of the map's own number, where it gave one away. */
+  counted(): TextEdit | null {
+    const { counter, count } = this;
+    if (counter === null || count === 0) return null;
+    const { value, start } = counter;
+    return { start, end: start + value.length, text: String(value.value + count) };
+  }
+
+  /** A name that no sibling has, as far as names stand in their texts. */
+  unused(siblings: Siblings, own: OwnText | null, name: string): string {
+    return this.untaken(`names ${siblings.open}`, () => siblingNames(siblings, own), name);
+  }
+
+  /** A key that no sibling has. */
+  unusedKey({ container, open }: Siblings, key: string): string {
+    const present = (): string[] => (container.kind === 'object' ? container.entries.map((one) => one.key) : []);
+    return this.untaken(`keys ${open}`, present, key);
+  }
+
+  /** What is not taken in a list: `wall` becomes `wall2`, `wall2` `wall3`. */
+  private untaken(list: string, present: () => Iterable<string>, name: string): string {
+    let taken = this.taken.get(list);
+    if (taken === undefined) this.taken.set(list, (taken = new Set(present())));
+    const [, stem = name, digits = '1'] = /^(.*?)(\d{1,9})?$/s.exec(name) ?? [];
+    let fresh = name;
+    for (let number = Number(digits) + 1; taken.has(fresh); number++) {
+      fresh = stem + String(number).padStart(digits.startsWith('0') ? digits.length : 0, '0');
+    }
+    taken.add(fresh);
+    return fresh;
+  }
+
+  /** The number behind the highest of a list, or the one that the map keeps ready. */
+  next(list: number, present: () => Iterable<number>): number {
+    if (this.counter !== null) return this.counter.value.value + this.count++;
+    let highest = this.numbers.get(list);
+    if (highest === undefined) {
+      highest = 0;
+      for (const number of present()) highest = Math.max(highest, Math.floor(number));
+    }
+    this.numbers.set(list, ++highest);
+    return highest;
+  }
+}
+
+/** The edits that give the copy of an entry a name that none of its siblings has; null where its key is computed. */
+export function nameEdits(
+  text: string,
+  { own, siblings }: FoundEntry,
+  name: string | null,
+  names: Names,
+): TextEdit[] | null {
+  const named = own === null ? [] : [stringEdit(text, own, names.unused(siblings, own, name ?? own.string.value))];
+  const key = keyEdits(text, siblings, own === null ? name : null, names);
+  return key === null ? null : [...named, ...key];
+}
+
+/**
+ * The edits that give the copy of an entry of a record a key that none of its siblings has: `wanted`, or one like its
+ * own; null where its key is computed. Nothing else has keys.
+ */
+export function keyEdits(text: string, siblings: Siblings, wanted: string | null, names: Names): TextEdit[] | null {
+  const { container, entries, index } = siblings;
+  if (container.kind !== 'object') return [];
+  const key = keyOf(text, entries[index]!);
+  const old = container.entries[index]?.key;
+  if (key === null || old === undefined) return null;
+  return [{ ...key, text: keyText(names.unusedKey(siblings, wanted ?? old), text[key.start]!) }];
+}
+
+/** A key as it is written, in quotes where it needs some or where `written` shows that they are the custom. */
+export function keyText(key: string, written: string): string {
+  if (/["']/.test(written)) return quoted(key, written);
+  return /^[\w$]+$/.test(key) && !/^\d+\D/.test(key) ? key : quoted(key, "'");
+}
+
+/** The names of entries side by side. */
+function siblingNames({ container }: Siblings, own: OwnText | null): string[] {
+  const taken = own === null ? [] : [own.string.value];
+  const values = container.kind === 'array' ? container.items : [];
+  for (const value of values) {
+    const other = ownText({ value, start: 0 }, nameKeys) ?? keyOfPair({ value, start: 0 });
+    if (other !== null) taken.push(other.string.value);
+  }
+  return taken;
+}
+
+/** A number under `id` counts the entries of the list: the new one gets the next. */
+export function numberOfEntry({ value: { value, start }, siblings }: FoundEntry, names: Names): TextEdit[] {
+  const own = numberAtId(value);
+  if (own === null) return [];
+  const { container, open } = siblings;
+  const next = names.next(open, () =>
+    [value, ...(container.kind === 'array' ? container.items : [])].map((item) => numberAtId(item)?.value ?? 0),
+  );
+  const at = start + own.start;
+  return [{ start: at, end: at + own.length, text: String(next) }];
+}
+
+function numberAtId(value: Value): NumberValue | null {
+  if (value.kind !== 'object') return null;
+  const own = value.entries.find(({ key }) => key === 'id')?.value;
+  return own?.kind === 'number' ? own : null;
+}
+
+/** Where the key of an entry stands, its quotes included; null where it has none that is plain text. */
+export function keyOf(text: string, { start, value }: Entry): { start: number; end: number } | null {
+  const match = /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w$\u00a1-\uffff]+)(?=\s*:)/.exec(
+    text.slice(start, Math.min(value.start, start + 1000)),
+  );
+  return match === null ? null : { start, end: start + match[0].length };
+}
+
+export function stringEdit(text: string, { string, start }: OwnText, to: string): TextEdit {
+  return { start, end: start + string.length, text: quoted(to, text[start]!) };
+}
+
+export function quoted(text: string, quote: string): string {
+  const json = JSON.stringify(text);
+  if (quote !== "'" && quote !== '`') return json;
+  const inner = json.slice(1, -1).replaceAll('\\"', '"').replaceAll(quote, `\\${quote}`);
+  return quote + (quote === '`' ? inner.replaceAll('${', '\\${') : inner) + quote;
+}

@@ -1,0 +1,52 @@
+import { applyEdits, type TextEdit } from '../model/span.js';
+import type { Siblings } from './entries.js';
+import { insertEntries, prependEntries } from './entry-text.js';
+
+/** Texts that are put side by side with entries, gathered until all are known: what goes to one place is one edit. */
+export class Insertions {
+  private readonly places = new Map<string, { siblings: Siblings; behind: number; texts: string[] }>();
+
+  constructor(private readonly text: string) {}
+
+  /** Puts a text behind one of the siblings; `behind` -1: in front of them all. */
+  add(siblings: Siblings, behind: number, fresh: string): void {
+    const key = `${siblings.open} ${behind}`;
+    const place = this.places.get(key);
+    if (place === undefined) this.places.set(key, { siblings, behind, texts: [fresh] });
+    else place.texts.push(fresh);
+  }
+
+  /** The edits, in no order, each with the offsets in it at which texts that were put there begin. */
+  edits(): (TextEdit & { readonly places: readonly number[] })[] {
+    return [...this.places.values()].flatMap(({ siblings, behind, texts }) => {
+      const { edits, places } =
+        behind < 0
+          ? prependEntries(this.text, siblings, texts)
+          : insertEntries(this.text, { ...siblings, index: behind }, texts);
+      return edits.map((edit, k) => ({ ...edit, places: k === edits.length - 1 ? places : [] }));
+    });
+  }
+}
+
+/** Part of a text after edits that lie in it. */
+export function partAfter(text: string, start: number, end: number, edits: readonly TextEdit[]): string {
+  return applyEdits(
+    text.slice(start, end),
+    edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
+  );
+}
+
+/** The edits in the order of the text, and where the texts that were put in begin after them. */
+export function inOrder(edits: readonly (TextEdit & { readonly places?: readonly number[] })[]): {
+  readonly edits: readonly TextEdit[];
+  readonly added: readonly number[];
+} {
+  const sorted = [...edits].sort((one, other) => one.start - other.start || one.end - other.end);
+  const added: number[] = [];
+  let shift = 0;
+  for (const { start, end, text, places = [] } of sorted) {
+    for (const place of places) added.push(start + shift + place);
+    shift += text.length - (end - start);
+  }
+  return { edits: sorted.map(({ start, end, text }) => ({ start, end, text })), added };
+}

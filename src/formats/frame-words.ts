@@ -1,0 +1,31 @@
+import { isContainer, type ObjectValue } from '../model/value.js';
+import { valueAt } from './parts.js';
+import { frameAt } from './said-frames.js';
+import { wordsOf } from './words.js';
+
+/** The words of lists with an entry for each frame, and of how many frames there are. */
+
+const countKeys = ['frames', 'frameCount', 'frameTotal', 'numFrames', 'totalFrames', 'frame_count', 'nbFrames'];
+const boxWord = /^(?:hit|hurt|push|attack|coll|box|rect|bounds|body|bodies)/;
+
+/** Whether a key calls its list one of frames: `frames`, `frameBoxes`, `hitboxesPerFrame`. */
+export function namesFrames(key: string): boolean {
+  const words = wordsOf(key);
+  if (words.at(-1) === 'frames') return true;
+  return words.some((word) => /^frames?$/.test(word)) && words.some((word) => word === 'per' || boxWord.test(word));
+}
+
+/** How many frames a record says that there are, under another key than `own`; null where it says nothing, or only one. */
+export function frameCountIn(record: ObjectValue, own: string | null): number | null {
+  for (const name of countKeys) {
+    if (name === own) continue;
+    const value = valueAt(record, name);
+    if (value === null) continue;
+    const count =
+      value.kind === 'array' && value.items.length > 2 && !value.items.some(isContainer)
+        ? value.items.length
+        : frameAt(record, name);
+    return count !== null && count > 1 ? count : null;
+  }
+  return null;
+}

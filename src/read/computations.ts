@@ -1,0 +1,36 @@
+import { chainTo } from '../model/chain.js';
+import type { Computation } from '../model/computation.js';
+import type { Language } from '../model/document.js';
+import type { Span } from '../model/span.js';
+import { constantsOf, evaluate } from './evaluate.js';
+import { defaultLimits, type Limits } from './limits.js';
+import { noModules } from './modules.js';
+import { World } from './outside.js';
+import type { ReadOptions } from './read-options.js';
+import { sourceReader } from './source-reader.js';
+import { noWords, wordsPattern } from './user-words.js';
+
+/** How the numbers come about that stand in these ranges of a text; null for what is not computed. */
+export function computationsIn(
+  text: string,
+  language: Language,
+  spans: readonly Span[],
+  limits: Limits = defaultLimits,
+  options: ReadOptions = {},
+): readonly (Computation | null)[] {
+  const { roots, scopes: own } = sourceReader(language, limits, wordsPattern(options.words ?? noWords)).read(
+    text,
+    null,
+  );
+  const world = new World(options.modules ?? noModules, options.variables ?? {}, limits);
+  const scopes = own?.within(world, null) ?? null;
+  return spans.map((span) => {
+    const value = chainTo(roots, span)?.at(-1)?.value;
+    if (value?.kind !== 'expression') return null;
+    const { expression } = value;
+    return {
+      constants: constantsOf(expression, span.start, scopes),
+      valueWith: (values) => evaluate(expression, span.start, scopes, values)?.value ?? null,
+    };
+  });
+}

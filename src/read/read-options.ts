@@ -1,0 +1,17 @@
+import type { ConventionChoice } from '../model/convention.js';
+import type { Modules } from './modules.js';
+import type { UserWords } from './user-words.js';
+
+/** What is known of a file beyond its text. */
+export interface ReadOptions {
+  /** What the user says of its numbers. */
+  readonly convention?: ConventionChoice;
+  /** The files that it may import from. */
+  readonly modules?: Modules;
+  /** The user's numbers for names that only mean something when the game runs. */
+  readonly variables?: Readonly<Record<string, number>>;
+  /** What the user calls the numbers of boxes. */
+  readonly words?: UserWords;
+  /** What the ids of its hitboxes begin with; `h` where nothing is said. */
+  readonly idPrefix?: string;
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { framesIn, joinRanges, parseRanges, withoutRange, type FrameRange } from '../../../src/edit/frame-ranges.js';
+
+describe('frames that are typed', () => {
+  const cases: readonly [text: string, count: number, expected: readonly FrameRange[] | null, reason: string][] = [
+    ['3', 8, [[3, 3]], 'one frame'],
+    ['3-7', 8, [[3, 7]], 'both ends'],
+    [
+      ' 3 – 5 , 7 ',
+      8,
+      [
+        [3, 5],
+        [7, 7],
+      ],
+      'a dash as people type it',
+    ],
+    [
+      '5, 1-2, 3',
+      8,
+      [
+        [1, 3],
+        [5, 5],
+      ],
+      'in any order, and joined',
+    ],
+    [
+      '2 4 6',
+      8,
+      [
+        [2, 2],
+        [4, 4],
+        [6, 6],
+      ],
+      'spaces between',
+    ],
+    ['all', 8, [[0, 7]], 'all'],
+    ['ALL', 1, [[0, 0]], 'all of one'],
+    ['', 8, null, 'nothing'],
+    ['8', 8, null, 'one that there is not'],
+    ['5-3', 8, null, 'the wrong way round'],
+    ['-3', 8, null, 'no beginning'],
+    ['3-', 8, null, 'no end'],
+    ['1.5', 8, null, 'half a frame'],
+    ['1,,2', 8, [[1, 2]], 'a comma too many'],
+    ['0-99999', 100_000, null, 'more than anybody means'],
+    ['9'.repeat(400), 8, null, 'digits without end'],
+  ];
+  for (const [text, count, expected, reason] of cases) {
+    it(`${reason}: ${text.slice(0, 20)}`, () => {
+      assert.deepEqual(parseRanges(text, count), expected);
+    });
+  }
+
+  it('are the same frames, joined or not, without others or not', () => {
+    const range = fc.tuple(fc.nat(20), fc.nat(5)).map(([first, more]): FrameRange => [first, first + more]);
+    fc.assert(
+      fc.property(fc.array(range), range, (ranges, without) => {
+        const joined = joinRanges(ranges);
+        const frames = [...new Set(framesIn(ranges))].sort((a, b) => a - b);
+        assert.deepEqual([...framesIn(joined)], frames);
+        assert.deepEqual(
+          [...framesIn(withoutRange(joined, without))],
+          frames.filter((frame) => frame < without[0] || frame > without[1]),
+        );
+      }),
+    );
+  });
+});
