@@ -51,6 +51,114 @@ try {
     }
     await workbench.dispose();
   }
+  await takeTimeline();
+  await takeNewFromImage();
+  await takeStage();
+} finally {
+  await closeAll();
+}
+
+/** The frames of a sheet, with the boxes of the frames around the one that is shown. */
+async function takeTimeline(): Promise<void> {
+  const size = { width: 1280, height: 720 };
+  const settings = { 'editor.fontSize': 13, 'editor.minimap.enabled': false };
+  const workbench = await openWorkbench({ extension, workspace: examples, theme: 'dark', size, settings });
+  await workbench.openFile('knight.hitbox.json');
+  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+  const preview = await PreviewDriver.openFromTitle(workbench);
+  const strip = preview.frame.getByRole('group', { name: 'Frames' });
+  await strip.getByRole('combobox', { name: 'Onion skin' }).selectOption('2');
+  await strip.getByRole('slider', { name: 'Frame' }).press('ArrowRight');
+  await strip.getByText('frame 1 of').waitFor();
+  // Away from the icon that was pressed, which would say what it is.
+  await workbench.page.mouse.move(300, 600);
+  await workbench.page.screenshot({ path: `${folder}/timeline.png`, animations: 'disabled', caret: 'hide' });
+  await workbench.dispose();
+}
+
+/** A new file from a picture alone. */
+async function takeNewFromImage(): Promise<void> {
+  const size = { width: 1280, height: 720 };
+  const settings = { 'editor.fontSize': 13, 'editor.minimap.enabled': false };
+  const workbench = await openWorkbench({ extension, workspace: examples, theme: 'light', size, settings });
+  const { page } = workbench;
+  await workbench.runCommand('Hitbox: New From Image…');
+  await workbench.pick('hero-slash.png');
+  await workbench.pick('Hitbox file');
+  const box = page.locator('.quick-input-widget:visible');
+  await box.getByText('Frames of hero-slash.png (192 × 48 px)').waitFor();
+  await box.locator('.quick-input-box input').fill('6 x 1');
+  await box.getByText('Frames of 32 × 48 px').waitFor();
+  await page.keyboard.press('Enter');
+  const preview = new PreviewDriver(workbench);
+  await preview.says('0 hitboxes, 0 collisions');
+  // There are frames once the image is there.
+  await preview.frame.getByRole('group', { name: 'Frames' }).waitFor();
+  await page.screenshot({ path: `${folder}/new-from-image.png`, animations: 'disabled', caret: 'hide' });
+  await workbench.dispose();
+}
+
+/** The knight's slash in the slime, two sprites of two files. */
+async function takeStage(): Promise<void> {
+  const workbench = await openWorkbench({
+    extension,
+    workspace: examples,
+    theme: 'dark',
+    size: { width: 1280, height: 720 },
+    settings: { 'editor.fontSize': 13, 'editor.minimap.enabled': false },
+  });
+  const { page } = workbench;
+  await workbench.openFile('slime.hitboxes.json');
+  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+  await workbench.runCommand('Hitbox: Open Stage');
+  const frame = workbench.webview();
+  await frame.getByRole('option', { name: /^slime,/ }).waitFor();
+  await frame.getByRole('button', { name: 'Add Sprite…' }).click();
+  await workbench.pick('knight.hitbox.json', 'knight.hitbox');
+  await frame.getByRole('option', { name: /^knight,/ }).waitFor();
+  await frame.getByRole('button', { name: 'Next Frame (.)' }).click();
+  await frame.getByRole('button', { name: 'Next Frame (.)' }).click();
+  for (const [field, value] of [
+    ['X', '-29'],
+    ['Y', '-16'],
+  ] as const) {
+    await frame.getByRole('textbox', { name: field, exact: true }).fill(value);
+    await page.keyboard.press('Enter');
+  }
+  await until(async () => /collides/.test((await frame.getByRole('status').textContent()) ?? ''), {
+    what: 'a collision',
+  });
+  await frame.getByRole('button', { name: /^Fit Everything/ }).click();
+  await frame.locator('.surface').focus();
+  await page.screenshot({ path: `${folder}/stage.png`, animations: 'disabled', caret: 'hide' });
+  await workbench.dispose();
+}
+
+// Where a ball goes, and how it is decided whether two meet.
+try {
+  const workbench = await openWorkbench({
+    extension,
+    workspace: examples,
+    theme: 'dark',
+    size: { width: 1280, height: 720 },
+    settings: { 'editor.fontSize': 13, 'editor.minimap.enabled': false, 'workbench.activityBar.location': 'default' },
+  });
+  const { page } = workbench;
+  await workbench.openFile('ricochet.hitbox.json');
+  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+  const preview = await PreviewDriver.openFromTitle(workbench);
+  await preview.says('3 hitboxes, 0 collisions');
+  await preview.frame.getByText('Motion of ball').waitFor();
+  await page.screenshot({ path: `${folder}/motion.png`, animations: 'disabled', caret: 'hide' });
+  await workbench.openFile('circle-and-turned-rect.hitbox.json');
+  await preview.says('2 hitboxes, 0 collisions');
+  await preview.click('ball');
+  await preview.selected('ball');
+  await page.keyboard.press('w');
+  await preview.frame.getByText('In the frame of the rectangle').waitFor();
+  await page.mouse.move(640, 700);
+  await page.screenshot({ path: `${folder}/decides.png`, animations: 'disabled', caret: 'hide' });
+  await workbench.dispose();
 } finally {
   await closeAll();
 }

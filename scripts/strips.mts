@@ -1,0 +1,74 @@
+// Takes the picture strips of the README: what happens in a real VS Code window, one moment beside the other.
+import { launchBrowser } from '../test/launch/browser';
+import { testHost } from '../test/launch/test-host';
+import { until } from '../test/launch/until';
+import { closeAll, openWorkbench } from '../test/window/harness';
+import { examples, extension, PreviewDriver } from '../test/window/support';
+
+const folder = 'docs/pictures';
+const size = { width: 1000, height: 520 };
+
+interface Moment {
+  readonly words: string;
+  /** A picture of the window, as PNG. */
+  readonly shot: Buffer;
+}
+
+const moments: Moment[] = [];
+try {
+  const workbench = await openWorkbench({
+    extension,
+    workspace: examples,
+    theme: 'dark',
+    size,
+    settings: { 'editor.fontSize': 13, 'editor.minimap.enabled': false, 'editor.lineNumbers': 'off' },
+  });
+  const { page } = workbench;
+  const take = async (words: string): Promise<void> => {
+    moments.push({ words, shot: await page.screenshot({ animations: 'disabled', caret: 'hide' }) });
+  };
+  await workbench.openFile('arena.ts');
+  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+  const preview = await PreviewDriver.openFromTitle(workbench);
+  await preview.says('14 hitboxes, 3 collisions');
+  await preview.click('upper crate');
+  await preview.selected('upper crate');
+  await take('1. The crate sits in another one.');
+  await preview.dragBy('upper crate', 4, -12);
+  await preview.says('14 hitboxes, 2 collisions');
+  await take('2. Drag it: the numbers go with the pointer, the text waits.');
+  await page.mouse.up();
+  await preview.selected('upper crate');
+  await until(() => workbench.isDirty('arena.ts'), { what: 'a change of the text' });
+  await take('3. Let go: two numbers of the text are others.');
+  await page.keyboard.press('Control+Z');
+  await preview.says('14 hitboxes, 3 collisions');
+  await take('4. Ctrl+Z in the picture takes back the text.');
+  await workbench.dispose();
+} finally {
+  await closeAll();
+}
+await draw('strip-drag', moments);
+
+/** Puts the moments side by side, two in a row, each with its words under it. */
+async function draw(name: string, strip: readonly Moment[]): Promise<void> {
+  const browser = await launchBrowser(await testHost());
+  try {
+    const page = await browser.newPage({ viewport: { width: 2 * size.width + 48, height: 600 } });
+    const figures = strip.map(
+      ({ words, shot }) =>
+        `<figure><img src="data:image/png;base64,${shot.toString('base64')}"><figcaption>${words}</figcaption></figure>`,
+    );
+    await page.setContent(
+      `<style>
+        body { margin: 0; background: #181818; font: 20px system-ui, sans-serif; color: #ddd; }
+        main { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; padding: 16px; }
+        figure { margin: 0; } img { display: block; width: 100%; border: 1px solid #333; box-sizing: border-box; }
+        figcaption { padding: 8px 2px; }
+      </style><main>${figures.join('')}</main>`,
+    );
+    await page.locator('main').screenshot({ path: `${folder}/${name}.png` });
+  } finally {
+    await browser.close();
+  }
+}
