@@ -43,6 +43,15 @@ const bundles = [
     platform: 'browser',
     target: 'es2022',
   },
+  {
+    ...common,
+    entryPoints: ['webview/stage/main.ts'],
+    outfile: 'dist/webview/stage.js',
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+  },
+  { ...common, entryPoints: ['webview/stage/stage.css'], outfile: 'dist/webview/stage.css' },
   { ...common, entryPoints: ['webview/main.css'], outfile: 'dist/webview/main.css', external: ['*.ttf'] },
   {
     ...common,

@@ -1,5 +1,5 @@
 // Writes the tables of commands and settings in README.md from package.json, the table of edge cases in docs/core.md
-// from the cases that a test checks, and the keys in docs/editing.md from the table in which they are looked up. `--check` only says whether they are true.
+// from the cases that a test checks, and the keys in docs/editing.md and docs/stage.md from the tables in which they are looked up. `--check` only says whether they are true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
@@ -9,6 +9,7 @@ const strings = JSON.parse(readFileSync(new URL('package.nls.json', root), 'utf8
 const { edges } = await tsImport('../test/unit/docs/edges.ts', import.meta.url);
 
 const { shortcuts } = await tsImport('../webview/input/shortcuts.ts', import.meta.url);
+const { stageShortcuts } = await tsImport('../webview/stage/keys.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
 const cell = (text) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
@@ -39,8 +40,7 @@ function edgeTable() {
   return ['| question | call | answer | reason |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-function shortcutTable() {
-  const where = { anywhere: 'everywhere in the preview', canvas: 'picture', 'canvas or list': 'picture, list' };
+function shortcutTable(shortcuts, where) {
   const rows = shortcuts.map((shortcut) => {
     const keys = shortcut.keys.map((key) => `\`${key}\``).join(' ');
     return `| ${keys} | ${cell(shortcut.description())} | ${where[shortcut.where]} |`;
@@ -69,4 +69,7 @@ function write(name, source, tables) {
 
 write('README.md', 'package.json', { commands: commandTable(), settings: settingsTable() });
 write('docs/core.md', 'test/unit/docs/edges.ts', { edges: edgeTable() });
-write('docs/editing.md', 'webview/input/shortcuts.ts', { shortcuts: shortcutTable() });
+const inPreview = { anywhere: 'everywhere in the preview', canvas: 'picture', 'canvas or list': 'picture, list' };
+write('docs/editing.md', 'webview/input/shortcuts.ts', { shortcuts: shortcutTable(shortcuts, inPreview) });
+const onStage = { anywhere: 'everywhere', canvas: 'stage', 'canvas or list': 'stage, list' };
+write('docs/stage.md', 'webview/stage/keys.ts', { 'stage-keys': shortcutTable(stageShortcuts, onStage) });

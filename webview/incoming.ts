@@ -1,5 +1,9 @@
 import type { PictureAction } from '../src/messages/actions.js';
-import { parseToWebview, type ToHost } from '../src/messages/protocol.js';
+import type { ImageLook } from '../src/messages/images.js';
+import { parseToWebview, type EntryMessage, type ToHost } from '../src/messages/protocol.js';
+import type { Choices } from './choices.js';
+import type { FrameEdits } from './input/frame-edits.js';
+import { canDraw } from './input/drawing.js';
 import type { Gestures } from './input/gestures.js';
 import type { PictureState } from './picture/state.js';
 import type { Viewport } from './picture/viewport.js';
@@ -11,6 +15,12 @@ export interface IncomingUser {
   /** The text's caret selected another hitbox. */
   selected(): void;
   act(action: PictureAction): void;
+  /** What the text can say of a hitbox. */
+  told(entry: EntryMessage): void;
+  /** Images are to be shown so. */
+  look(look: ImageLook): void;
+  /** The text did not take what was sent to it. */
+  refused(): void;
 }
 
 /** Carries out what the host says. */
@@ -19,6 +29,8 @@ export class Incoming {
     private readonly state: PictureState,
     private readonly viewport: Viewport,
     private readonly gestures: Gestures,
+    private readonly frames: FrameEdits,
+    private readonly choices: Choices,
     private readonly user: IncomingUser,
   ) {}
 
@@ -27,17 +39,22 @@ export class Incoming {
     const message = parseToWebview(data);
     if (message instanceof Error) throw message;
     switch (message.type) {
-      case 'picture':
+      case 'picture': {
+        const isOther = this.state.picture?.uri !== message.uri || this.state.empty !== null;
         this.state.show(message);
         this.user.shown();
         this.gestures.documentChanged();
+        // Where there is nothing yet, drawing is what one comes for.
+        if (isOther && message.hitboxes.length === 0 && canDraw(this.state)) this.gestures.startDrawing(null);
         return;
+      }
       case 'patch':
         if (this.state.patch(message)) this.gestures.documentChanged();
         else this.user.post({ type: 'resend' });
         return;
       case 'empty':
         this.gestures.cancel();
+        this.gestures.edits.forget();
         this.state.showEmpty(message);
         return;
       case 'selection': {
@@ -48,10 +65,27 @@ export class Incoming {
         return;
       }
       case 'settings':
-        this.state.setSettings(message.matrix, message.locked, message.convention, message.snap);
+        if (this.choices.areIn(message.choices)) {
+          this.state.setSettings(message.matrix, message.locked, message.convention, message.snap);
+        } else {
+          // The user has chosen something else since.
+          this.state.setSettings(this.state.matrix, message.locked, this.state.convention, message.snap);
+        }
+        this.user.look(message.look);
         return;
       case 'edited':
-        if (message.refused !== null) this.gestures.refused(message.gesture, message.refused);
+        if (message.refused === null) this.gestures.edits.carriedOut(message.gesture, message.version);
+        else {
+          this.gestures.refused(message.gesture, message.refused);
+          this.user.refused();
+        }
+        this.frames.answered(message.gesture, message.refused === null);
+        return;
+      case 'entry':
+        this.user.told(message);
+        return;
+      case 'frames':
+        this.frames.copyTo(message.uri, message.frames);
         return;
       case 'view':
         this.user.act(message.action);

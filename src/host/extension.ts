@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
+import { newFromImage } from './commands/new-from-image.js';
 import { openExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
+import { openStage, tryAgainst } from './commands/open-stage.js';
 import { commandName, pictureActions } from '../messages/actions.js';
 import { createLog, describeError } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
@@ -10,13 +12,16 @@ import { Problems } from './problems.js';
 import { QuickFixes } from './quick-fixes.js';
 import { Readings } from './readings.js';
 import { setSeverity } from './settings.js';
+import { StageManager } from './stage/stage-manager.js';
 
 /** Composes the extension; everything that it holds is given back when it is turned off. */
 export function activate(context: vscode.ExtensionContext): void {
   if (vscode.l10n.bundle !== undefined) l10n.config({ contents: vscode.l10n.bundle });
   const log = createLog();
   const readings = new Readings(log);
-  const previews = new PreviewManager({ extensionUri: context.extensionUri, readings, log });
+  const surroundings = { extensionUri: context.extensionUri, readings, log };
+  const previews = new PreviewManager(surroundings);
+  const stages = new StageManager(surroundings, context.workspaceState);
 
   const command = (name: string, run: (...args: unknown[]) => unknown) =>
     vscode.commands.registerCommand(`hitboxLens.${name}`, async (...args: unknown[]) => {
@@ -34,17 +39,22 @@ export function activate(context: vscode.ExtensionContext): void {
     log,
     readings,
     previews,
+    stages,
     new Problems(readings, log),
     new ActiveFile(readings),
     new QuickFixes(readings),
     command('openPreview', (uri) => openPreview(previews, false, uri)),
     command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
     command('openExample', () => openExample(previews, context.extensionUri)),
+    command('openStage', () => openStage(stages, previews, surroundings)),
+    command('tryAgainst', () => tryAgainst(stages, previews, surroundings)),
     command('showOutput', () => {
       log.show();
     }),
     command('toggleLock', () => previews.active?.lock(true)),
     command('toggleUnlock', () => previews.active?.lock(false)),
+    command('newFromImage', (uri) => newFromImage(previews, uri)),
+    command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', () => previews.active?.showSource()),
     ...pictureActions.map((action) => command(commandName(action), () => previews.active?.view(action))),
     command('setSeverity', (uri, rule, severity) => {

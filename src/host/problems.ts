@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { check, ruleUrl } from '../check/check.js';
+import { withoutSchemaFaults } from '../check/schema-faults.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { describeError, type Log } from './log.js';
 import type { Readings } from './readings.js';
@@ -53,7 +54,8 @@ export class Problems implements vscode.Disposable {
     }
     if (reading.version !== document.version) return; // A reading of the present text is on its way.
     try {
-      const problems = check(reading.document, {
+      const read = isCheckedBySchema(document) ? withoutSchemaFaults(reading.document) : reading.document;
+      const problems = check(read, {
         matrix: settings.collisionMatrix,
         severities: settings.severities,
         maxProblems: settings.maxProblems,
@@ -72,6 +74,13 @@ export class Problems implements vscode.Disposable {
 /** Old revisions and generated views are looked at, not mended: problems in them would only repeat the file's own. */
 function isSource(document: vscode.TextDocument): boolean {
   return document.isUntitled || vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) !== false;
+}
+
+/** Whether VS Code itself holds the file against the schema that we gave it for files of this name. */
+function isCheckedBySchema({ fileName, languageId, uri }: vscode.TextDocument): boolean {
+  if (!fileName.endsWith('.hitbox.json') || (languageId !== 'json' && languageId !== 'jsonc')) return false;
+  if (vscode.extensions.getExtension('vscode.json-language-features') === undefined) return false;
+  return vscode.workspace.getConfiguration('json', uri).get('validate.enable') !== false;
 }
 
 function toDiagnostic(problem: Problem, document: vscode.TextDocument): vscode.Diagnostic {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import type { Computation } from '../model/computation.js';
 import type { HitboxDocument, Language } from '../model/document.js';
-import type { TextEdit } from '../model/span.js';
+import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { mayHoldHitboxes } from '../read/pretest.js';
 import { wordsPattern } from '../read/user-words.js';
@@ -16,6 +17,8 @@ export type Reading =
   /** There is nothing in the text that could be a hitbox; no parser was loaded for it. */
   | { readonly kind: 'none' }
   | { readonly kind: 'read'; readonly version: number; readonly text: string; readonly document: HitboxDocument };
+
+export type ReadReading = Extract<Reading, { kind: 'read' }>;
 
 const languages = new Set<string>([
   'json',
@@ -57,6 +60,13 @@ interface Tracked {
   /** Another file that the reading depends on has changed since. */
   outdated: boolean;
   scheduled: boolean;
+}
+
+/** What is asked of texts that are not there. */
+export interface Imagined {
+  read(text: string): HitboxDocument;
+  /** How the numbers come about that stand at these places; null for what is not computed. */
+  computations(text: string, spans: readonly Span[]): readonly (Computation | null)[];
 }
 
 /** Loaded when the first text comes that may hold hitboxes. */
@@ -124,6 +134,33 @@ export class Readings implements vscode.Disposable {
   /** The values that the last reading of a document was made from. */
   roots(uri: vscode.Uri): readonly RootValue[] {
     return this.tracked.get(uri.toString())?.reader?.roots() ?? [];
+  }
+
+  /** What can be asked of a text that the document might have, without any change to its reading; null where it is not read. */
+  imagined(document: vscode.TextDocument): Imagined | null {
+    const { readers } = this;
+    if (readers === null || !isReadable(document)) return null;
+    const language = document.languageId as Language;
+    const { limits, options } = this.waysOf(document);
+    return {
+      read: (text) => readers.readText(text, language, limits, options),
+      computations: (text, spans) => readers.computationsIn(text, language, spans, limits, options),
+    };
+  }
+
+  /** The limits and what is known beyond the text, for reading a document. */
+  private waysOf(document: vscode.TextDocument): { limits: reader.Limits; options: reader.ReadOptions } {
+    const { uri } = document;
+    const { maxFileSize, maxHitboxes, maxNesting } = settingsFor(uri);
+    return {
+      limits: { textLength: maxFileSize, hitboxes: maxHitboxes, depth: maxNesting },
+      options: {
+        convention: conventionFor(document),
+        modules: this.modules.around(uri),
+        variables: variablesFor(uri),
+        words: wordsFor(uri),
+      },
+    };
   }
 
   /** The reading of the document's present version. */
@@ -212,7 +249,7 @@ export class Readings implements vscode.Disposable {
         this.settle(entry, { kind: 'off' });
         return;
       }
-      const { maxFileSize: limit, maxHitboxes, maxNesting } = settingsFor(document.uri);
+      const { maxFileSize: limit } = settingsFor(document.uri);
       const text = document.getText();
       if (text.length > limit) {
         this.settle(entry, { kind: 'too-large', limit });
@@ -231,15 +268,7 @@ export class Readings implements vscode.Disposable {
       }
       const began = performance.now();
       const changes = entry.reader === null ? undefined : entry.changes;
-      const limits = { textLength: limit, hitboxes: maxHitboxes, depth: maxNesting };
-      entry.reader ??= this.readers.createReader(document.languageId as Language, limits, {
-        convention: conventionFor(document),
-        modules: this.modules.around(document.uri),
-        variables: variablesFor(document.uri),
-        words,
-        // Another reader of the same version of a text may see other hitboxes in it: their ids must not be taken for those.
-        idPrefix: `h${++this.begun}-`,
-      });
+      entry.reader ??= this.newReader(document, this.readers);
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
       this.settle(entry, { kind: 'read', version: document.version, text, document: result });
       this.log.trace(
@@ -250,6 +279,15 @@ export class Readings implements vscode.Disposable {
       entry.reader = null;
       this.settle(entry, { kind: 'none' });
     }
+  }
+
+  private newReader(document: vscode.TextDocument, { createReader }: ReaderModule): reader.Reader {
+    const { limits, options } = this.waysOf(document);
+    return createReader(document.languageId as Language, limits, {
+      ...options,
+      // Another reader of the same version of a text may see other hitboxes in it: their ids must not be taken for those.
+      idPrefix: `h${++this.begun}-`,
+    });
   }
 
   private settle(entry: Tracked, reading: Reading): void {

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { EntryRefusal } from '../edit/plan-entries.js';
+import type { FrameRefusal } from '../edit/plan-frames.js';
 import type { Refusal } from '../edit/plan-edit.js';
 import type { NumberOrigin } from '../model/document.js';
 
@@ -53,5 +54,28 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
       return l10n.t('It is no longer in the text');
     case 'stale':
       return l10n.t('The text around it cannot be read at the moment');
+  }
+}
+
+/** Why hitboxes cannot be copied to other frames, as a sentence for the user. */
+export function describeFrameRefusal(refusal: FrameRefusal): string {
+  if (typeof refusal !== 'string') return describeRefusal(refusal);
+  switch (refusal) {
+    case 'always':
+      return l10n.t('It is there in all frames: the text says no frames for it');
+    case 'there':
+      return l10n.t('It is there in these frames already');
+    case 'frames-around':
+      return l10n.t('Its frames are said for more than this hitbox: change them in the text');
+    case 'frames-elsewhere':
+      return l10n.t('Its frames are written in a way that cannot be added to: change them in the text');
+    case 'no-entry':
+      return l10n.t('The list has an entry for each frame, and none for this one or for one before it');
+    case 'part-of-range':
+      return l10n.t('It is there with another shape in a range of frames, of which these are only a part');
+    case 'filled':
+      return l10n.t('Something else stands in the text where it would have to stand');
+    default:
+      return describeEntryRefusal(refusal);
   }
 }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { RuleId } from '../check/check.js';
 import { choiceFrom, type ConventionChoice } from '../model/convention.js';
+import { EditQueue } from '../edit/edit-queue.js';
+import { imageBackgrounds, usualLook, type ImageLook } from '../messages/images.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
 import { userWords, type UserWords } from '../read/user-words.js';
@@ -18,6 +20,7 @@ export interface Settings {
   readonly maxProblems: number;
   /** The grid of drags: the units of the file, another distance, or none. */
   readonly snap: 'unit' | 'off' | number;
+  readonly look: ImageLook;
 }
 
 const section = 'hitboxLens';
@@ -36,6 +39,7 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
     severities: pick(config.get('problems.severity'), severities),
     maxProblems: Math.floor(positive(config.get('problems.maximum'), 100)),
     snap: snapOf(config.get('snap')),
+    look: lookOf(config.get('image.background'), config.get('image.opacity')),
   };
 }
 
@@ -65,16 +69,29 @@ export async function setPairRule(uri: vscode.Uri | null, key: string, rule: Pai
 
 /** Turns reading on for one file again, behind every pattern that turns it off. */
 export async function turnOn(uri: vscode.Uri): Promise<void> {
+  await setEntry(uri, 'files', patternOf(uri), true);
+}
+
+/** The pattern that means one file of the workspace. */
+function patternOf(uri: vscode.Uri): string {
+  return `**/${vscode.workspace.asRelativePath(uri, false)}`;
+}
+
+/**
+ * Writes one entry of a setting that is a record, behind all others, where the user keeps it: the workspace, or the
+ * user's own settings without one. Undefined takes it out.
+ */
+export async function setEntry(uri: vscode.Uri, setting: string, key: string, value: unknown): Promise<void> {
   const config = vscode.workspace.getConfiguration(section, uri);
   const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
-  const inspected = config.inspect('files');
+  const inspected = config.inspect(setting);
   const before = hasWorkspace ? inspected?.workspaceValue : inspected?.globalValue;
-  const pattern = `**/${vscode.workspace.asRelativePath(uri, false)}`;
   // Taken out and put in again: the last pattern that matches decides.
-  const others = Object.fromEntries(entriesOf(before).filter(([key]) => key !== pattern));
+  const others = entriesOf(before).filter(([known]) => known !== key);
+  const next = value === undefined ? others : [...others, [key, value] as const];
   await config.update(
-    'files',
-    { ...others, [pattern]: true },
+    setting,
+    next.length === 0 ? undefined : Object.fromEntries(next),
     hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
   );
 }
@@ -112,34 +129,16 @@ export function conventionOf(uri: vscode.Uri | null): ConventionChoice {
 
 /** Writes what the numbers of one file mean, behind every pattern that says something else. */
 export async function setConvention(uri: vscode.Uri, choice: ConventionChoice): Promise<void> {
-  const config = vscode.workspace.getConfiguration(section, uri);
-  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
-  const inspected = config.inspect('conventions');
-  const before = hasWorkspace ? inspected?.workspaceValue : inspected?.globalValue;
-  const pattern = `**/${vscode.workspace.asRelativePath(uri, false)}`;
-  const others = Object.fromEntries(entriesOf(before).filter(([key]) => key !== pattern));
-  const next = Object.keys(choice).length === 0 ? others : { ...others, [pattern]: choice };
-  await config.update(
-    'conventions',
-    Object.keys(next).length === 0 ? undefined : next,
-    hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
-  );
+  await setEntry(uri, 'conventions', patternOf(uri), Object.keys(choice).length === 0 ? undefined : choice);
 }
 
 /** Sets one rule's severity where a quick fix asks for it. */
 export async function setSeverity(uri: vscode.Uri, rule: string, severity: Severity | 'off'): Promise<void> {
-  const config = vscode.workspace.getConfiguration(section, uri);
-  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
-  const inspected = config.inspect('problems.severity');
-  const before = hasWorkspace ? inspected?.workspaceValue : inspected?.globalValue;
-  await config.update(
-    'problems.severity',
-    { ...Object.fromEntries(entriesOf(before)), [rule]: severity },
-    hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
-  );
+  await setEntry(uri, 'problems.severity', rule, severity);
 }
 
-function entriesOf(value: unknown): [string, unknown][] {
+/** The entries of a value of a setting; none where it is no record. */
+export function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
@@ -150,6 +149,35 @@ function pick<T extends string>(value: unknown, allowed: readonly T[]): Record<s
     if (known !== undefined) result[key] = known;
   }
   return result;
+}
+
+const looks = new EditQueue();
+
+/** Writes how images are shown: each person's own taste, and the workspace's only where that has one already. */
+export function setLook(look: ImageLook): Promise<void> {
+  return looks.run(() => writeLook(look));
+}
+
+async function writeLook({ background, opacity }: ImageLook): Promise<void> {
+  const config = vscode.workspace.getConfiguration(section);
+  const wanted = { 'image.background': background, 'image.opacity': Math.round(opacity * 100) };
+  for (const [key, value] of Object.entries(wanted)) {
+    const known = config.inspect(key);
+    if ((known?.workspaceValue ?? known?.globalValue ?? known?.defaultValue) === value) continue;
+    const isShared = known?.workspaceValue !== undefined;
+    await config.update(
+      key,
+      value,
+      isShared ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+    );
+  }
+}
+
+function lookOf(background: unknown, opacity: unknown): ImageLook {
+  return {
+    background: imageBackgrounds.find((known) => known === background) ?? usualLook.background,
+    opacity: typeof opacity === 'number' && opacity >= 0 && opacity <= 100 ? opacity / 100 : usualLook.opacity,
+  };
 }
 
 function snapOf(value: unknown): Settings['snap'] {

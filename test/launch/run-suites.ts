@@ -12,7 +12,10 @@ const PATIENCE = 20 * 60_000;
 
 const running = new Set<ChildProcess>();
 
-/** Builds, runs the suites one after the other, each in a process of its own, and prints what came of it. */
+/** So many suites run side by side where they may: while one waits for a VS Code to start, another one works. */
+const LANES = 2;
+
+/** Builds, runs the suites, each in a process of its own, and prints what came of it. */
 export async function runSuites(names: readonly string[]): Promise<number> {
   const wanted = suitesNamed(names);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -37,13 +40,26 @@ export async function runSuites(names: readonly string[]): Promise<number> {
     // Only a failure is counted: that the build works is seen in the suites.
     if (!built) outcomes.push(outcome('build', failure('npm run build', 'it failed'), begin));
   }
-  for (const suite of wanted) {
-    const begin = Date.now();
-    console.log(`\n━━ ${suite.name}`);
+  const begin = async (suite: Suite, output: Output): Promise<void> => {
+    const start = Date.now();
+    output.write(`\n━━ ${suite.name}\n`);
     const report =
-      suite.needsBuild && !built ? failure(`${suite.name} did not run`, 'no build') : await runSuite(suite);
-    outcomes.push(outcome(suite.name, report, begin));
-  }
+      suite.needsBuild && !built ? failure(`${suite.name} did not run`, 'no build') : await runSuite(suite, output);
+    outcomes.push(outcome(suite.name, report, start));
+  };
+  const together = wanted.filter(({ alone }) => alone !== true);
+  const waiting = [...together];
+  const lane = async (): Promise<void> => {
+    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
+      // Two at a time would be read as one: each is printed when it is done.
+      const output = together.length > 1 ? new HeldOutput() : process.stdout;
+      await begin(suite, output);
+      if (output instanceof HeldOutput) output.release();
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  for (const suite of wanted) if (suite.alone === true) await begin(suite, process.stdout);
+  outcomes.sort((a, b) => order(wanted, a) - order(wanted, b));
   console.log(summaryLines(outcomes).join('\n'));
   return hasPassed(outcomes) ? 0 : 1;
 }
@@ -52,29 +68,56 @@ function outcome(name: string, report: SuiteReport, begin: number): SuiteOutcome
   return { name, report, seconds: (Date.now() - begin) / 1000 };
 }
 
-async function runSuite(suite: Suite): Promise<SuiteReport> {
+/** The place of a suite among those that were asked for; the build comes before all. */
+function order(wanted: readonly Suite[], { name }: SuiteOutcome): number {
+  return wanted.findIndex((suite) => suite.name === name);
+}
+
+/** Where a suite prints to. */
+type Output = Pick<NodeJS.WritableStream, 'write'>;
+
+/** Keeps what a suite prints until it is done. */
+class HeldOutput {
+  private readonly parts: (string | Uint8Array)[] = [];
+
+  write(part: string | Uint8Array): boolean {
+    this.parts.push(part);
+    return true;
+  }
+
+  release(): void {
+    for (const part of this.parts) process.stdout.write(part);
+  }
+}
+
+async function runSuite(suite: Suite, output: Output): Promise<SuiteReport> {
   const results = join(project, 'out', 'results');
   const result = join(results, `${suite.name}.json`);
   await mkdir(results, { recursive: true });
   // What an earlier run has left must never count for this one.
   await rm(result, { force: true });
-  const code = await run(suite.name, [process.execPath, '--import', 'tsx', ...suite.command, result]);
+  const code = await run(suite.name, [process.execPath, '--import', 'tsx', ...suite.command, result], output);
   const report = parseReport(await readFile(result, 'utf8').catch(() => ''));
   return judge(suite.name, { report: report && toReport(report.tests), code });
 }
 
-/** Runs a command with the terminal as its output. Its exit code, or null when it had to be ended. */
-async function run(name: string, [command, ...args]: readonly string[]): Promise<number | null> {
+/** Runs a command. Its exit code, or null when it had to be ended. */
+async function run(
+  name: string,
+  [command, ...args]: readonly string[],
+  output: Output = process.stdout,
+): Promise<number | null> {
   const windows = process.platform === 'win32';
   const child = spawn(command!, args, {
     cwd: project,
     env: { ...process.env, [ENDS_WITH_PARENT]: '1' },
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: output === process.stdout ? ['pipe', 'inherit', 'inherit'] : 'pipe',
     // npm is a script there, which only a shell finds; Node is a program.
     shell: windows && command === 'npm',
     detached: !windows,
   });
   running.add(child);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.write(part));
   const timer = setTimeout(() => {
     console.error(`${name} takes longer than ${PATIENCE / 60_000} minutes: ending it`);
     endTree(child);

@@ -3,26 +3,29 @@ export interface Suite {
   readonly name: string;
   /** Whether it looks at what `npm run build` makes. */
   readonly needsBuild: boolean;
+  /** Whether nothing else runs beside it: a mouse and a keyboard are driven, and what they do is waited for. */
+  readonly alone?: true;
   /** The script that runs it, and its arguments; the path of the result file comes after them. */
   readonly command: readonly string[];
 }
 
 const mocha = (folder: string, ...options: string[]): string[] => ['test/launch/run-mocha.ts', ...options, folder];
 
-/** In the order in which they run: the quick ones first. */
+/** In the order in which they begin; those that may run side by side come first. */
 export const suites: readonly Suite[] = [
   { name: 'static', needsBuild: false, command: ['test/launch/run-static.ts'] },
-  { name: 'unit', needsBuild: false, command: mocha('test/unit') },
   {
     name: 'host-node',
     needsBuild: true,
     // The server with its headless browser needs no display; elsewhere there is one, and the desktop's VS Code for it.
     command: ['test/launch/run-host-node.ts', ...(process.platform === 'linux' ? [] : ['--desktop'])],
   },
+  { name: 'unit', needsBuild: false, command: mocha('test/unit') },
   { name: 'host-web', needsBuild: true, command: ['test/launch/run-host-web.ts'] },
   {
     name: 'window',
     needsBuild: true,
+    alone: true,
     command: mocha('test/window', '--timeout=120000', '--hooks=test/window/hooks.ts'),
   },
 ];
@@ -31,6 +34,7 @@ export const suites: readonly Suite[] = [
 const desktop: Suite = {
   name: 'desktop',
   needsBuild: true,
+  alone: true,
   command: ['test/launch/run-host-node.ts', '--desktop'],
 };
 

@@ -38,11 +38,23 @@ describe('package.json', () => {
   });
 
   it('opens the files of tools as the JSON that they are', () => {
-    const { languages } = manifest.contributes;
-    for (const { id, extensions } of languages) {
-      assert.match(id, /^jsonc?$/);
+    const json = manifest.contributes.languages.filter(({ id }) => /^jsonc?$/.test(id));
+    assert.equal(json.length, 2);
+    for (const { extensions } of json) {
       for (const extension of extensions) assert.equal(languageOfPath(`a${extension}`), 'json', extension);
     }
+  });
+
+  it('names the languages of components, which VS Code does not know by itself', () => {
+    const others = manifest.contributes.languages.filter(({ id }) => !/^jsonc?$/.test(id));
+    assert.deepEqual(
+      others.map(({ id, extensions }) => [id, extensions.map((extension) => languageOfPath(`a${extension}`))]),
+      [
+        ['vue', ['vue']],
+        ['svelte', ['svelte']],
+        ['astro', ['astro']],
+      ],
+    );
   });
 
   it('lets VS Code accept the commas that a tool leaves at the end of lists', () => {

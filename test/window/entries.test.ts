@@ -95,6 +95,9 @@ describe('entries of the text, from the picture', () => {
 
   it('takes typed sums in the inspector', async () => {
     await preview.click('walls\\[0\\]');
+    const name = preview.frame.getByLabel('Name', { exact: true });
+    await until(async () => (await name.getAttribute('readonly')) !== null, { what: 'a name that cannot be typed' });
+    assert.match((await name.getAttribute('aria-description')) ?? '', /name of the code/);
     const width = preview.frame.getByLabel('Width', { exact: true });
     await width.fill('12*3+8');
     await width.press('Enter');
@@ -141,7 +144,8 @@ describe('entries of the text, from the picture', () => {
     await preview.click('small');
     await press('h');
     await labelled('small', 'hidden');
-    await press('Shift+H');
+    await preview.frame.getByRole('button', { name: '1 hidden' }).click();
+    await preview.focused();
     await preview.click('small');
     await preview.selected('small');
     await press('?');

@@ -149,20 +149,24 @@ export class Workbench {
     const box = page.locator('.quick-input-widget:visible');
     await until(
       async () => {
-        // A window that is still busy may swallow the key.
+        // A window that is still busy may swallow the key, or close the box when the focus comes to rest elsewhere.
         if (!(await box.isVisible())) await page.keyboard.press(key);
-        await box.waitFor({ timeout: 2000 });
+        await box.locator('.quick-input-box input').fill(text, { timeout: 2000 });
+        await this.choose(label, text, 5000);
         return true;
       },
-      { what: `the box that ${key} opens` },
+      { what: `${label} in the box that ${key} opens` },
     );
-    await this.pick(label, text);
   }
 
   /** Picks the entry with exactly this label in the open quick input box, after typing so that it is on the screen. */
   async pick(label: string, text = label): Promise<void> {
+    await this.page.locator('.quick-input-widget:visible .quick-input-box input').fill(text);
+    await this.choose(label, text);
+  }
+
+  private async choose(label: string, text: string, timeout = 20_000): Promise<void> {
     const box = this.page.locator('.quick-input-widget:visible');
-    await box.locator('.quick-input-box input').fill(text);
     const entries = box.locator('.quick-input-list .monaco-list-row');
     const wanted = entries.filter({
       has: this.page.locator('.quick-input-list-rows > :first-child .label-name', {
@@ -170,7 +174,7 @@ export class Workbench {
       }),
     });
     try {
-      await wanted.first().click({ timeout: 20_000 });
+      await wanted.first().click({ timeout });
     } catch {
       const offered = await entries.locator('.label-name').allInnerTexts();
       throw new Error(`${label} is not offered for ${text}; offered: ${offered.join(' | ')}`);

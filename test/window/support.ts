@@ -12,6 +12,11 @@ export interface Place {
   readonly y: number;
 }
 
+/** Waits until every image is there: one that comes to be known may move what is seen. */
+export async function imagesLoaded(frame: FrameLocator): Promise<void> {
+  await frame.locator('.surface[aria-busy=false]').waitFor();
+}
+
 /** The hitbox preview in a window. */
 export class PreviewDriver {
   readonly frame: FrameLocator;
@@ -46,7 +51,8 @@ export class PreviewDriver {
 
   /** Waits until the picture has the keyboard: while a change is undone the focus is in the text for a moment. */
   async focused(): Promise<void> {
-    await until(() => this.frame.locator('body').evaluate(() => document.hasFocus()), { what: 'focus in the picture' });
+    const hasKeys = () => document.hasFocus() && document.activeElement !== document.body;
+    await until(() => this.frame.locator('body').evaluate(hasKeys), { what: 'focus in the picture' });
   }
 
   /** The option of the list that stands for a hitbox. */
@@ -70,11 +76,12 @@ export class PreviewDriver {
 
   /** Where the middle of a hitbox is on the screen, or the place at the given shares of its width and height. */
   async placeOf(name: string, across = 0.5, down = 0.5): Promise<Place> {
+    await imagesLoaded(this.frame);
     const text = await until(async () => this.option(name).getAttribute('data-rect'), {
       what: `the place of ${name}`,
     });
     const [x, y, width, height] = text.split(',').map(Number) as [number, number, number, number];
-    const canvas = await this.frame.locator('canvas').first().boundingBox();
+    const canvas = await this.frame.locator('canvas.scene').boundingBox();
     if (canvas === null) throw new Error('there is no canvas');
     return { x: canvas.x + x + width * across, y: canvas.y + y + height * down };
   }

@@ -1,6 +1,6 @@
 /** What changes in time: the frames of a sheet, shown one after the other with the hitboxes that are there. */
 import assert from 'node:assert/strict';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
@@ -110,9 +110,146 @@ describe('the frames of a sheet', () => {
     await there('gate', 'thrust');
   });
 
+  it('marks the frames in which something collides, and the roles that are there', async () => {
+    await workbench.page.keyboard.press('.');
+    const track = strip().getByRole('slider', { name: 'Frame' });
+    await until(async () => (await track.getAttribute('aria-valuetext')) === 'frame 0 of 0 to 3, 50 ms, hit, solid', {
+      what: 'what is there in the first frame',
+    });
+    await track.press('End');
+    await until(async () => /hit, solid; 1 collision$/.test((await track.getAttribute('aria-valuetext')) ?? ''), {
+      what: 'the collision in the last frame',
+    });
+    const places = await strip()
+      .locator('.trouble')
+      .evaluateAll((marks) => marks.map((mark) => (mark as HTMLElement).style.left));
+    assert.deepEqual(places, ['50%'], 'from the third of four frames on');
+  });
+
   it('shows all frames at once when asked', async () => {
     await press(/all frames/i);
     await preview.says('4 hitboxes, 1 collision');
     await there('gate', 'raise', 'thrust', 'feet');
+  });
+});
+
+/** A sheet of four frames; the body is there in all of them, the sword from the third on. */
+const knight = JSON.stringify(
+  {
+    frames: [0, 1, 2, 3].map((k) => ({
+      filename: `hero ${k}.aseprite`,
+      frame: { x: 48 * k, y: 0, w: 48, h: 48 },
+      spriteSourceSize: { x: 0, y: 0, w: 48, h: 48 },
+      sourceSize: { w: 48, h: 48 },
+      duration: 80,
+    })),
+    meta: {
+      app: 'https://www.aseprite.org/',
+      image: 'hero-slash.png',
+      frameTags: [
+        { name: 'slash', from: 0, to: 3, direction: 'forward', repeat: '1' },
+        { name: 'raise', from: 0, to: 1, direction: 'forward', repeat: '1' },
+      ],
+      slices: [
+        { name: 'body', data: 'hurt', keys: [{ frame: 0, bounds: { x: 15, y: 12, w: 14, h: 30 } }] },
+        { name: 'sword', data: 'hit', keys: [{ frame: 2, bounds: { x: 26, y: 18, w: 16, h: 8 } }] },
+      ],
+    },
+  },
+  null,
+  1,
+);
+
+describe('a sheet of Aseprite', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+  const file = 'hero.json';
+
+  before(async () => {
+    const folder = join(await temporaryFolder('aseprite'), 'game');
+    await mkdir(folder);
+    await writeFile(join(folder, file), knight);
+    await copyFile(join(examples, 'sprites', 'hero-slash.png'), join(folder, 'hero-slash.png'));
+    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark' });
+    await workbench.openFile(file);
+    preview = await PreviewDriver.openFromTitle(workbench);
+  });
+  after(() => workbench.dispose());
+
+  const strip = () => preview.frame.getByRole('group', { name: 'Frames' });
+  const shows = (frame: string) => strip().getByText(frame, { exact: true }).waitFor();
+  const press = (label: RegExp) => strip().getByRole('button', { name: label }).click();
+  const saved = async (check: (keys: { frame: number; bounds: { x: number } }[]) => boolean, what: string) => {
+    await workbench.page.keyboard.press('Control+s');
+    await until(
+      async () => {
+        const text = await readFile(join(workbench.workspace, file), 'utf8');
+        const { meta } = JSON.parse(text) as {
+          meta: { slices: { keys: { frame: number; bounds: { x: number } }[] }[] };
+        };
+        return check(meta.slices[0]!.keys);
+      },
+      { what },
+    );
+  };
+
+  it('plays, and shows the text of the frame that is gone to', async () => {
+    await shows('frame 0 of 0 to 3');
+    await preview.click('body');
+    await preview.focused();
+    await workbench.page.keyboard.press('p');
+    await strip().getByRole('button', { name: /^stop/i }).waitFor();
+    await workbench.page.keyboard.press('p');
+    await strip().getByRole('button', { name: /^play/i }).waitFor();
+    await strip().getByRole('slider', { name: 'Frame' }).press('End');
+    await shows('frame 3 of 0 to 3');
+    await press(/frame before/i);
+    await shows('frame 2 of 0 to 3');
+    await preview.says('2 of 2 hitboxes in this frame, 0 collisions');
+  });
+
+  it('plays an animation of the sheet by its name, to its own end', async () => {
+    const raise = strip().getByRole('button', { name: 'raise, frames 0 to 1' });
+    await raise.click();
+    await shows('frame 1 of 0 to 3');
+    await strip().getByRole('button', { name: /^play/i }).waitFor();
+    assert.equal(await raise.getAttribute('aria-pressed'), 'true');
+    await workbench.page.keyboard.press('ArrowLeft');
+    await workbench.page.keyboard.press('Enter');
+    await shows('frame 3 of 0 to 3');
+    await strip().getByRole('button', { name: /^play/i }).waitFor();
+    await workbench.page.keyboard.press('Enter');
+    await until(async () => (await strip().locator('[aria-pressed=true].animation').count()) === 0, {
+      what: 'all frames to be played',
+    });
+    await press(/frame before/i);
+    await shows('frame 2 of 0 to 3');
+  });
+
+  it('gives a frame a box of its own, and changes that one only', async () => {
+    await preview.option('body').click();
+    await preview.click('body', 0.5, 0.9);
+    await preview.focused();
+    await workbench.page.keyboard.press('>');
+    await shows('frame 3 of 0 to 3');
+    await until(async () => (await preview.frame.getByRole('option', { name: /^body,/ }).count()) === 2, {
+      what: 'a second body',
+    });
+    await preview.selected('body');
+    await workbench.page.keyboard.press('ArrowRight');
+    await saved(
+      (keys) => keys.length === 2 && keys[0]!.bounds.x === 15 && keys[1]!.frame === 3 && keys[1]!.bounds.x === 16,
+      'a key for the last frame',
+    );
+    await workbench.screenshot('timeline-aseprite');
+  });
+
+  it('gives all frames the same box again, in one step', async () => {
+    await workbench.runCommand('Hitbox: Apply Shape to All Frames');
+    await preview.focused();
+    await saved((keys) => keys.every(({ bounds }) => bounds.x === 16), 'all keys alike');
+    await workbench.page.keyboard.press('Control+z');
+    await preview.focused();
+    await saved((keys) => keys[0]!.bounds.x === 15 && keys[1]!.bounds.x === 16, 'the shapes of before');
   });
 });

@@ -42,6 +42,8 @@ describe('the packaged extension', () => {
       'dist/webview/codicon.ttf',
       'dist/webview/main.css',
       'dist/webview/main.js',
+      'dist/webview/stage.css',
+      'dist/webview/stage.js',
       'media/example.ts',
       'media/icon.png',
       'media/preview-dark.svg',

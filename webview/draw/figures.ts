@@ -4,12 +4,17 @@ import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import { isPlainRect, type View } from './view.js';
 
-/** What painters need to know of the picture. */
-export interface Scene {
-  readonly state: PictureState;
+/** What painters of figures need to know of what they paint. */
+export interface FigureScene {
+  readonly state: Pick<PictureState, 'figures' | 'hitboxes'>;
   readonly palette: Palette;
   /** Outlines have to stand out from images too. */
   readonly onImages: boolean;
+}
+
+/** What painters need to know of the picture. */
+export interface Scene extends FigureScene {
+  readonly state: PictureState;
 }
 
 /** Outlines of more shapes than this in one path make canvases slow. */
@@ -18,6 +23,8 @@ export const batchSize = 64;
 /** Figures smaller than this, in css px, are painted as dots; those below the second one without dashes. */
 const dotSize = 3;
 const smallestDashed = 20;
+/** Figures smaller than this, in css px, have no room for the mark of a collision: their outline has its colour. */
+const smallestMarked = 14;
 
 /** The least room that a question mark takes, and how tall one becomes, in css px. */
 const leastQuestion = 14;
@@ -32,7 +39,7 @@ const collidingExtra = 1.5;
  */
 export function paintFigures(
   context: CanvasRenderingContext2D,
-  scene: Scene,
+  scene: FigureScene,
   view: View,
   indices: readonly number[],
   colliding: (index: number) => boolean,
@@ -46,7 +53,7 @@ export function paintFigures(
     const width = (figure.maxX - figure.minX) * view.scale;
     const height = (figure.maxY - figure.minY) * view.scale;
     if (Math.max(width, height) < dotSize * view.dpr) {
-      context.fillStyle = style.line;
+      context.fillStyle = colliding(index) ? scene.palette.collision : style.line;
       const x = Math.round(figure.minX * view.scale + view.tx);
       const y = Math.round(figure.minY * view.scale + view.ty);
       context.fillRect(x, y, Math.max(view.dpr, width), Math.max(view.dpr, height));
@@ -59,7 +66,8 @@ export function paintFigures(
     }
     const small = Math.max(width, height) < smallestDashed * view.dpr;
     const look = isPartly ? 'partly' : figure.odd ? 'odd' : small ? 'plain' : 'dashed';
-    const key = `${colliding(index) ? 'wide' : 'thin'} ${look} ${role}`;
+    const tiny = Math.max(width, height) < smallestMarked * view.dpr;
+    const key = `${colliding(index) ? (tiny ? 'marked' : 'wide') : 'thin'} ${look} ${role}`;
     const known = outlines.get(key);
     if (known === undefined) outlines.set(key, [figure]);
     else known.push(figure);
@@ -67,10 +75,10 @@ export function paintFigures(
   for (const [key, figures] of outlines) {
     const [width, look = '', ...role] = key.split(' ');
     const style = scene.palette.role(role.join(' '));
-    const lineWidth = scene.palette.lineWidth + (width === 'wide' ? collidingExtra : 0);
+    const lineWidth = scene.palette.lineWidth + (width === 'thin' ? 0 : collidingExtra);
     const dash = dashes.get(look) ?? style.dash;
     if (scene.onImages) strokeFigures(context, figures, view, scene.palette.under, lineWidth + 1.5);
-    strokeFigures(context, figures, view, style.line, lineWidth, dash);
+    strokeFigures(context, figures, view, width === 'marked' ? scene.palette.collision : style.line, lineWidth, dash);
     if (look === 'odd') crossOut(context, figures, view);
     else if (look === 'partly') question(context, scene, figures, view);
   }
@@ -119,7 +127,7 @@ export function strokeFigures(
 /** A question mark in each figure of which some numbers are not known, where there is room for one. */
 function question(
   context: CanvasRenderingContext2D,
-  { palette }: Scene,
+  { palette }: FigureScene,
   figures: readonly Figure[],
   { scale, tx, ty, dpr }: View,
 ): void {

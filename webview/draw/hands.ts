@@ -1,7 +1,10 @@
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { Guide } from '../picture/align.js';
 import { figureOf, type Figure } from '../picture/figure.js';
-import { handleSize, type Handle } from '../picture/handles.js';
+import type { Handle } from '../picture/handles.js';
+import { paintDecision, type DecisionView } from './decides.js';
+import { paintHandle } from './handle.js';
+import { paintMotions, type MotionView } from './motion.js';
 import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import type { View } from './view.js';
@@ -16,11 +19,16 @@ export interface Hands {
   readonly band: Bounds | null;
   /** The new shape that is being drawn, in the scene. */
   readonly draft: Shape | null;
+  /** Circles that move, and how a meeting is decided; null where nothing of it is shown. */
+  readonly motions: MotionView | null;
+  readonly decision: DecisionView | null;
 }
 
 /** Paints lines that things lie on, the rubber band and the handles, in this order. */
 export function paintHands(context: CanvasRenderingContext2D, palette: Palette, view: View, hands: Hands): void {
   paintGuides(context, palette, view, hands.guides);
+  if (hands.decision !== null) paintDecision(context, palette, view, hands.decision);
+  if (hands.motions !== null) paintMotions(context, palette, view, hands.motions);
   if (hands.band !== null) paintBand(context, palette, view, hands.band);
   const draft = figureOf(hands.draft, { x: 0, y: 0 });
   if (draft !== null) paintDraft(context, palette, view, draft);
@@ -77,7 +85,6 @@ function paintBand(context: CanvasRenderingContext2D, palette: Palette, view: Vi
 }
 
 function paintHandles(context: CanvasRenderingContext2D, palette: Palette, view: View, hands: Hands): void {
-  const size = Math.round(handleSize * view.dpr);
   const line = Math.max(1, Math.round(1.5 * view.dpr));
   paintFrame(context, palette, view, hands.handles);
   context.setLineDash([]);
@@ -92,24 +99,8 @@ function paintHandles(context: CanvasRenderingContext2D, palette: Palette, view:
       context.stroke();
     }
     const chosen = hold.kind === 'corner' && hold.index === hands.corner;
-    context.beginPath();
-    if (hold.kind === 'side' || hold.kind === 'all') {
-      context.rect(
-        Math.round(at.x - size / 2) + line / 2,
-        Math.round(at.y - size / 2) + line / 2,
-        size - line,
-        size - line,
-      );
-    } else context.arc(at.x, at.y, (size - line) / 2 + view.dpr / 2, 0, Math.PI * 2);
-    // A line of the ground sets it off from whatever it lies on.
-    context.strokeStyle = palette.halo;
-    context.lineWidth = line + 2 * view.dpr;
-    context.stroke();
-    context.fillStyle = chosen ? palette.selection : palette.background;
-    context.fill();
-    context.strokeStyle = palette.selection;
-    context.lineWidth = line;
-    context.stroke();
+    const form = hold.kind === 'side' || hold.kind === 'all' ? 'square' : 'round';
+    paintHandle(context, palette, view, at, form, chosen);
   }
 }
 

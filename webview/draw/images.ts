@@ -1,48 +1,109 @@
 import * as l10n from '@vscode/l10n';
-import type { PictureSprite } from '../../src/messages/picture.js';
+import { usualLook, type ImageLook } from '../../src/messages/images.js';
+import type { PictureImage, PictureSprite } from '../../src/messages/picture.js';
+import { ownImages } from '../picture/frame-image.js';
+import { addressOf } from '../picture/image-address.js';
 import type { Guard } from './guard.js';
 
-/** The images of sprites, loaded once each. */
+/** The image of one file. */
+interface Loaded {
+  /** The content that is wanted, or is here. */
+  src: string;
+  state: 'loading' | 'here' | 'failed';
+  /** What is to be seen: while another content of the file is loading, the one before. */
+  image: HTMLImageElement | null;
+}
+
+/** The images of sprites, loaded once for each content of their files. */
 export class Images {
-  private readonly loaded = new Map<string, HTMLImageElement | 'loading' | 'failed'>();
+  /** How they are shown. */
+  look: ImageLook = usualLook;
+  private readonly loaded = new Map<string, Loaded>();
+  /** The sprites whose frames are all loaded, or loading. */
+  private readonly whole = new WeakSet<PictureSprite>();
 
   constructor(
+    /** Where they are shown: it is busy as long as one is missing. */
+    private readonly surface: Element,
     private readonly guard: Guard,
     private readonly arrived: (src: string, image: HTMLImageElement | null) => void,
   ) {}
 
-  /** Begins to load the images of these sprites and forgets all others. */
+  /**
+   * Begins to load the images of these sprites and forgets all others. Those that frames have for themselves wait for
+   * `wantFrames`; another content of one that is here is loaded at once.
+   */
   want(sprites: readonly PictureSprite[]): void {
-    const wanted = new Set(sprites.flatMap(({ image }) => (image !== null && 'src' in image ? [image.src] : [])));
-    for (const src of this.loaded.keys()) if (!wanted.has(src)) this.loaded.delete(src);
-    for (const src of wanted) if (!this.loaded.has(src)) this.load(src);
+    const first = sourcesOf(sprites.flatMap(({ image }) => image ?? []));
+    const others = sourcesOf(sprites.flatMap(ownImages));
+    for (const address of this.loaded.keys()) {
+      if (!first.has(address) && !others.has(address)) this.loaded.delete(address);
+    }
+    const wanted = new Map([...[...others].filter(([address]) => this.loaded.has(address)), ...first]);
+    this.begin(wanted);
+  }
+
+  /** Begins to load the images that the frames of a sprite have for themselves. */
+  wantFrames(sprite: PictureSprite): void {
+    if (this.whole.has(sprite)) return;
+    this.whole.add(sprite);
+    const wanted = sourcesOf(ownImages(sprite));
+    if (wanted.size > 0) this.begin(wanted);
+  }
+
+  private begin(wanted: ReadonlyMap<string, string>): void {
+    for (const [address, src] of wanted) {
+      const known = this.loaded.get(address);
+      if (known?.src === src) continue;
+      const loading: Loaded = { src, state: 'loading', image: known?.image ?? null };
+      this.loaded.set(address, loading);
+      this.load(loading);
+    }
+    this.tellBusy();
   }
 
   get(src: string): HTMLImageElement | null {
-    const image = this.loaded.get(src);
-    return image instanceof HTMLImageElement ? image : null;
+    return this.loaded.get(addressOf(src))?.image ?? null;
   }
 
   /** Whether there is an image to see. */
   get any(): boolean {
-    return [...this.loaded.values()].some((image) => image instanceof HTMLImageElement);
+    return [...this.loaded.values()].some(({ image }) => image !== null);
   }
 
-  /** Why the sprite has no image to see, where it should have one. */
-  note({ image }: PictureSprite): string | null {
+  /** What there is to say of the images of a sprite that are not to be seen; of those of many frames, once. */
+  noteOf(sprite: PictureSprite): string | null {
+    const own = new Set(ownImages(sprite).flatMap((image) => this.note(image) ?? []));
+    const [first = this.note(sprite.image), ...others] = own;
+    return first === null || others.length === 0 ? first : l10n.t('{0} (and {1} more)', first, others.length);
+  }
+
+  /** Why an image cannot be seen that should be there. */
+  note(image: PictureImage | null): string | null {
     if (image === null) return null;
     if ('missing' in image) return image.missing;
-    return this.loaded.get(image.src) === 'failed' ? l10n.t('The image cannot be shown.') : null;
+    if (this.loaded.get(addressOf(image.src))?.state !== 'failed') return null;
+    return image.file === undefined
+      ? l10n.t('The image cannot be shown.')
+      : l10n.t('{0} cannot be shown: it is no image, or a damaged one', image.file);
   }
 
-  private load(src: string): void {
-    this.loaded.set(src, 'loading');
+  private tellBusy(): void {
+    const busy = [...this.loaded.values()].some(({ state }) => state === 'loading');
+    this.surface.setAttribute('aria-busy', String(busy));
+  }
+
+  private load(loading: Loaded): void {
+    const { src } = loading;
     const image = new Image();
     const done = (ok: boolean): void => {
-      if (!this.loaded.has(src)) return;
-      this.loaded.set(src, ok && image.naturalWidth > 0 ? image : 'failed');
+      // Another content is wanted by now, or none.
+      if (this.loaded.get(addressOf(src)) !== loading) return;
+      loading.image = ok && image.naturalWidth > 0 ? image : null;
+      loading.state = loading.image === null ? 'failed' : 'here';
       this.guard(() => {
-        this.arrived(src, this.get(src));
+        this.arrived(src, loading.image);
+        this.tellBusy();
       });
     };
     image.addEventListener('load', () => {
@@ -53,4 +114,9 @@ export class Images {
     });
     image.src = src;
   }
+}
+
+/** The sources of images by their addresses. */
+function sourcesOf(images: readonly PictureImage[]): Map<string, string> {
+  return new Map(images.flatMap((image) => ('src' in image ? [[addressOf(image.src), image.src] as const] : [])));
 }

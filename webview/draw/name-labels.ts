@@ -1,7 +1,7 @@
-import type { Bounds } from '../../src/core/index.js';
+import type { Bounds, Point } from '../../src/core/index.js';
 import { meets } from '../picture/figure.js';
-import { favouritePlace, labelHeight, LabelPlaces, type Label } from '../picture/labels.js';
-import type { Scene } from './figures.js';
+import { favouritePlace, isNamed, labelHeight, LabelPlaces, type Label } from '../picture/labels.js';
+import type { PictureState } from '../picture/state.js';
 import type { View } from './view.js';
 import type { Palette } from './palette.js';
 
@@ -18,8 +18,14 @@ export interface NameLabel extends Label {
   readonly colliding: boolean;
 }
 
+/** What has to be known of a picture to write names into it. */
+export interface NameScene {
+  readonly state: Pick<PictureState, 'figures' | 'hitboxes' | 'order' | 'isLive'>;
+  readonly palette: Palette;
+}
+
 /** Places and paints the names of hitboxes that stand still. */
-export class NameLabels {
+export class NameLabels<S extends NameScene> {
   private readonly widths = new Map<string, number>();
   private font = '';
   private places = new LabelPlaces(1, () => 0);
@@ -30,7 +36,7 @@ export class NameLabels {
   /** How many collisions the placed names speak of. */
   private readonly counts = new Map<number, number>();
 
-  constructor(private readonly countOf: (scene: Scene, index: number) => number) {}
+  constructor(private readonly countOf: (scene: S, index: number) => number) {}
 
   /** All figures are others than before. */
   reset(): void {
@@ -44,7 +50,7 @@ export class NameLabels {
    *
    * @returns where new names are, or null where there was nothing left to place
    */
-  place(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds, limit: number): Bounds[] | null {
+  place(context: CanvasRenderingContext2D, scene: S, view: View, seen: Bounds, limit: number): Bounds[] | null {
     this.useFont(context, scene.palette);
     const { state } = scene;
     const zoom = view.scale / view.dpr;
@@ -67,7 +73,7 @@ export class NameLabels {
    *
    * @returns where their names were
    */
-  change(scene: Scene, indices: Iterable<number>): Bounds[] {
+  change(scene: S, indices: Iterable<number>): Bounds[] {
     const gone: Bounds[] = [];
     const zoom = Number(this.key.split(' ', 1)[0]);
     for (const index of indices) {
@@ -81,7 +87,7 @@ export class NameLabels {
   }
 
   /** The placed names that lie in a part of the scene. */
-  *within(scene: Scene, view: View, part: Bounds): Generator<NameLabel> {
+  *within(scene: S, view: View, part: Bounds): Generator<NameLabel> {
     const zoom = view.scale / view.dpr;
     const left = part.minX * zoom - 2;
     const top = part.minY * zoom - 2;
@@ -94,22 +100,24 @@ export class NameLabels {
   }
 
   /** The placed name of a hitbox, if there was room for it. */
-  of(scene: Scene, index: number): NameLabel | null {
+  of(scene: S, index: number): NameLabel | null {
     const label = this.places.labels.get(index);
     return label === undefined ? null : this.worded(scene, label);
   }
 
   /** A name for one hitbox, where it stands already or else where it would like to, whether or not there is room. */
-  single(context: CanvasRenderingContext2D, scene: Scene, view: View, index: number, count: number): NameLabel | null {
+  single(context: CanvasRenderingContext2D, scene: S, view: View, index: number, count: number): NameLabel | null {
     const figure = scene.state.figures[index];
-    if (figure === null || figure === undefined) return null;
+    const zoom = view.scale / view.dpr;
+    if (figure === null || figure === undefined || !isNamed(figure, zoom)) return null;
     this.useFont(context, scene.palette);
     const text = textOf(scene, index, count);
     const width = this.width(context, text, count > 0);
-    const label = favouritePlace(figure, index, view.scale / view.dpr, width);
+    const label = favouritePlace(figure, index, zoom, width);
     if (label === null) return null;
     const placed = scene.state.isLive(index) ? undefined : this.places.labels.get(index);
-    return { ...label, ...(placed === undefined ? {} : { x: placed.x, y: placed.y }), text, colliding: count > 0 };
+    const at = placed ?? intoSight(label, view);
+    return { ...label, x: at.x, y: at.y, text, colliding: count > 0 };
   }
 
   paint(context: CanvasRenderingContext2D, palette: Palette, view: View, labels: Iterable<NameLabel>): void {
@@ -140,14 +148,17 @@ export class NameLabels {
   }
 
   /** Begins anew for another zoom, or goes on in another order. */
-  private begin(context: CanvasRenderingContext2D, scene: Scene, zoom: number, key: string): void {
+  private begin(context: CanvasRenderingContext2D, scene: S, zoom: number, key: string): void {
     const { state } = scene;
     if (key !== this.key) {
       this.key = key;
-      this.places = new LabelPlaces(zoom, (index) => {
+      const widthOf = (index: number): number => {
         const count = this.counts.get(index) ?? 0;
         return this.width(context, textOf(scene, index, count), count > 0);
-      });
+      };
+      let edge = -Infinity;
+      for (const figure of state.figures) if (figure !== null) edge = Math.max(edge, figure.maxX * zoom);
+      this.places = new LabelPlaces(zoom, widthOf, edge);
       this.counts.clear();
       for (const index of state.order) this.counts.set(index, this.countOf(scene, index));
     }
@@ -157,7 +168,7 @@ export class NameLabels {
     this.waiting = [...waiting.filter(colliding), ...waiting.filter((index) => !colliding(index))];
   }
 
-  private worded(scene: Scene, label: Label): NameLabel {
+  private worded(scene: S, label: Label): NameLabel {
     const count = this.counts.get(label.index) ?? 0;
     return { ...label, text: textOf(scene, label.index, count), colliding: count > 0 };
   }
@@ -182,7 +193,16 @@ export class NameLabels {
   }
 }
 
-function textOf(scene: Scene, index: number, count: number): string {
+/** The place of a name, or the nearest one at which nothing of it is cut off. */
+function intoSight({ x, y, width }: Label, view: View): Point {
+  const within = (from: number, size: number, shift: number, room: number): number => {
+    const low = -shift / view.dpr;
+    return Math.max(low, Math.min(from, low + room / view.dpr - size));
+  };
+  return { x: within(x, width, view.tx, view.width), y: within(y, labelHeight, view.ty, view.height) };
+}
+
+function textOf(scene: NameScene, index: number, count: number): string {
   const { name } = scene.state.hitboxes[index]!;
   const short = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
   return count > 1 ? `${short} ×${count}` : short;

@@ -1,11 +1,13 @@
-import type { Figure } from '../picture/figure.js';
-import { fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
+import { meets, type Figure } from '../picture/figure.js';
+import { selectedIndices } from '../picture/selected.js';
+import type { PictureState } from '../picture/state.js';
+import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
 import { paintAxisNumbers } from './grid-lines.js';
 import { paintHands, type Hands } from './hands.js';
 import type { NameLabel } from './name-labels.js';
 import { trace } from './paths.js';
-import type { ScenePainter } from './scene-painter.js';
-import { isPlainRect, type View } from './view.js';
+import { paintMargin, type ScenePainter } from './scene-painter.js';
+import { isPlainRect, sceneBounds, wholeRegion, type View } from './view.js';
 
 /** Paints what follows the user: what is held and what it collides with, what is pointed at, what is selected. */
 export function paintOverlay(
@@ -37,15 +39,19 @@ export function paintOverlay(
     }
   };
   if (pointed !== null && pointed !== undefined) cover(pointed);
-  for (const id of state.selection) {
-    const index = state.indexOf(id);
+  const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
+  const rings: number[] = [];
+  for (const index of selectedIndices(state)) {
     const figure = state.figures[index];
-    if (figure === null || figure === undefined) continue;
-    paintSelection(context, scene, view, figure, palette.role(state.hitboxes[index]!.role).line);
-    cover(figure);
+    if (figure !== null && figure !== undefined && meets(figure, seen)) rings.push(index);
+  }
+  paintSelection(context, scene, view, rings);
+  // Names on top of hundreds of rings are more than anybody reads.
+  for (const index of rings.slice(0, mostRingedNames)) {
+    if (rings.length <= mostRingedNames) cover(state.figures[index]!);
     const count = state.collisions.of(index).size;
     const shown = !state.isLive(index) && painter.names.of(scene, index) !== null;
-    const label = shown || labels.length > 100 ? null : painter.names.single(context, scene, view, index, count);
+    const label = shown ? null : painter.names.single(context, scene, view, index, count);
     if (label !== null) labels.push(label);
   }
   painter.names.paint(context, palette, view, labels);
@@ -54,55 +60,90 @@ export function paintOverlay(
 
 function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): void {
   const { state, palette } = scene;
-  const labels: NameLabel[] = [];
+  if (state.live.size === 0) return;
+  const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
+  const held: number[] = [];
+  const colliding = new Set<number>();
+  const partners = new Set<number>();
+  const pairs: (readonly [Figure, Figure])[] = [];
   for (const index of state.live.keys()) {
-    const figure = state.figures[index];
-    if (figure === null || figure === undefined) continue;
-    const partners = [...state.collisions.of(index)].filter((other) => state.figures[other] !== null);
-    for (const other of partners) {
-      const theirs = state.figures[other]!;
-      const style = palette.role(state.hitboxes[other]!.role);
-      strokeFigures(context, [theirs], view, style.line, palette.lineWidth + 1.5);
-      if (labels.length < 200) {
-        const count = state.collisions.of(other).size;
-        const label = painter.names.single(context, scene, view, other, count);
-        if (label !== null) labels.push(label);
-      }
+    const figure = state.figures[index] ?? null;
+    if (figure === null || !meets(figure, seen)) continue;
+    held.push(index);
+    for (const other of state.collisions.of(index)) {
+      const theirs = state.figures[other] ?? null;
+      if (theirs === null) continue;
+      colliding.add(index);
+      if (!state.isLive(other)) partners.add(other);
+      // Of two that are both held the pair comes twice.
+      if (!state.isLive(other) || other > index) pairs.push([figure, theirs]);
     }
-    paintFigures(context, scene, view, [index], () => partners.length > 0);
-    for (const other of partners) painter.areas.paint(context, palette, view, figure, state.figures[other]!);
-    const own = painter.names.single(context, scene, view, index, partners.length);
-    if (own !== null) labels.push(own);
+  }
+  for (const [role, figures] of byRole(state, partners)) {
+    const { line } = palette.role(role);
+    inBatches(figures, (batch) => {
+      strokeFigures(context, batch, view, line, palette.lineWidth + 1.5);
+    });
+  }
+  inBatches(held, (batch) => {
+    paintFigures(context, scene, view, batch, (index) => colliding.has(index));
+  });
+  for (const [a, b] of pairs) painter.areas.paint(context, palette, view, a, b);
+  const labels: NameLabel[] = [];
+  for (const index of [...partners, ...held]) {
+    if (labels.length >= mostLabels) break;
+    const label = painter.names.single(context, scene, view, index, state.collisions.of(index).size);
+    if (label !== null) labels.push(label);
   }
   painter.names.paint(context, palette, view, labels);
 }
 
-/** A ring round the figure, at a small distance, with a dark or light line between. */
-function paintSelection(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  view: View,
-  figure: Figure,
-  outline: string,
-): void {
-  const { palette } = scene;
+/** A ring round each figure, at a small distance, with a dark or light line between. */
+function paintSelection(context: CanvasRenderingContext2D, scene: Scene, view: View, indices: readonly number[]): void {
+  const { palette, state } = scene;
   const line = Math.max(1, Math.round(2 * view.dpr));
   const away = Math.round(view.dpr) + line / 2;
   context.lineJoin = 'miter';
-  if (isPlainRect(figure)) {
+  const plain = indices.map((index) => state.figures[index]!).filter(isPlainRect);
+  inBatches(plain, (batch) => {
+    context.beginPath();
+    for (const figure of batch) trace(context, figure, view, -away);
     context.strokeStyle = palette.halo;
     context.lineWidth = line + 2 * view.dpr;
-    context.beginPath();
-    trace(context, figure, view, -away);
     context.stroke();
     context.strokeStyle = palette.selection;
     context.lineWidth = line;
     context.stroke();
-    return;
-  }
+  });
   const own = palette.lineWidth;
-  strokeFigures(context, [figure], view, palette.halo, own + 8);
-  strokeFigures(context, [figure], view, palette.selection, own + 6);
-  strokeFigures(context, [figure], view, palette.halo, own + 2);
-  strokeFigures(context, [figure], view, outline, own);
+  const others = indices.filter((index) => !isPlainRect(state.figures[index]!));
+  for (const [role, figures] of byRole(state, others)) {
+    inBatches(figures, (batch) => {
+      strokeFigures(context, batch, view, palette.halo, own + 8);
+      strokeFigures(context, batch, view, palette.selection, own + 6);
+      strokeFigures(context, batch, view, palette.halo, own + 2);
+      strokeFigures(context, batch, view, palette.role(role).line, own);
+    });
+  }
+}
+
+/** More names at once are more than anybody reads. */
+const mostLabels = 200;
+const mostRingedNames = 100;
+
+function byRole({ figures, hitboxes }: PictureState, indices: Iterable<number>): Map<string, Figure[]> {
+  const groups = new Map<string, Figure[]>();
+  for (const index of indices) {
+    const figure = figures[index] ?? null;
+    if (figure === null) continue;
+    const { role } = hitboxes[index]!;
+    const group = groups.get(role);
+    if (group === undefined) groups.set(role, [figure]);
+    else group.push(figure);
+  }
+  return groups;
+}
+
+function inBatches<T>(items: readonly T[], paint: (batch: readonly T[]) => void): void {
+  for (let from = 0; from < items.length; from += batchSize) paint(items.slice(from, from + batchSize));
 }

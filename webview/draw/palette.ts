@@ -22,6 +22,8 @@ export interface Palette {
   readonly gridMajor: string;
   readonly axis: string;
   readonly cell: string;
+  /** The two colours of a checkerboard. */
+  readonly checks: readonly [string, string];
   readonly cellBorder: string;
   readonly collision: string;
   readonly collisionText: string;
@@ -92,6 +94,7 @@ function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Pal
     gridMajor: faint(highContrast ? 0.2 : 0.1),
     axis: faint(highContrast ? 0.6 : 0.3),
     cell: faint(highContrast ? 0 : 0.025),
+    checks: [cssColor(blend({ ...text, a: 0.08 }, background)), cssColor(blend({ ...text, a: 0.2 }, background))],
     cellBorder: highContrast ? cssColor(border) : faint(0.14),
     collision: cssColor(collision),
     collisionText: cssColor(contrast(white, collision) >= contrast(black, collision) ? white : black),

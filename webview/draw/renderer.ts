@@ -1,5 +1,6 @@
 import type { Figure } from '../picture/figure.js';
-import type { Change, PictureState } from '../picture/state.js';
+import type { Change } from '../picture/change.js';
+import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Scene } from './figures.js';
 import type { Hands } from './hands.js';
@@ -7,6 +8,7 @@ import { paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
 import { onThemeChange, readPalette, type Palette } from './palette.js';
 import type { Guard } from './guard.js';
+import { watchSize, type CanvasSize } from './canvas-size.js';
 import { contextOf, SceneLayer } from './scene-layer.js';
 import { ScenePainter } from './scene-painter.js';
 import { viewOf } from './view.js';
@@ -25,7 +27,7 @@ export class Renderer {
   private frame = 0;
 
   constructor(
-    private readonly stage: HTMLElement,
+    private readonly surface: HTMLElement,
     private readonly state: PictureState,
     private readonly viewport: Viewport,
     private readonly images: Images,
@@ -37,7 +39,7 @@ export class Renderer {
     this.painter = new ScenePainter(images);
     this.layer = new SceneLayer(this.painter);
     this.overlay.className = 'overlay';
-    stage.append(this.layer.canvas, this.overlay);
+    surface.append(this.layer.canvas, this.overlay);
     this.watch();
   }
 
@@ -107,17 +109,9 @@ export class Renderer {
   }
 
   private watch(): void {
-    const observer = new ResizeObserver((entries) => {
-      this.guard(() => {
-        const entry = entries.at(-1);
-        if (entry !== undefined) this.resize(entry);
-      });
+    watchSize(this.surface, this.guard, (size) => {
+      this.resize(size);
     });
-    try {
-      observer.observe(this.stage, { box: 'device-pixel-content-box' });
-    } catch {
-      observer.observe(this.stage);
-    }
     document.addEventListener('visibilitychange', () => {
       if (document.hidden && this.frame !== 0) {
         cancelAnimationFrame(this.frame);
@@ -137,25 +131,16 @@ export class Renderer {
   }
 
   /** Setting the size of a canvas clears it, so that it is drawn at once and not in a later frame. */
-  private resize(entry: ResizeObserverEntry): void {
-    const { width, height } = entry.contentRect;
-    this.dpr = window.devicePixelRatio;
-    const exact = (entry.devicePixelContentBoxSize as readonly ResizeObserverSize[] | undefined)?.[0];
-    const deviceWidth = devicePixels(exact?.inlineSize, width * this.dpr);
-    const deviceHeight = devicePixels(exact?.blockSize, height * this.dpr);
-    if (deviceWidth !== this.width || deviceHeight !== this.height) {
-      this.width = deviceWidth;
-      this.height = deviceHeight;
-      this.layer.resize(deviceWidth, deviceHeight);
-      this.overlay.width = deviceWidth;
-      this.overlay.height = deviceHeight;
+  private resize({ css, width, height, dpr }: CanvasSize): void {
+    this.dpr = dpr;
+    if (width !== this.width || height !== this.height) {
+      this.width = width;
+      this.height = height;
+      this.layer.resize(width, height);
+      this.overlay.width = width;
+      this.overlay.height = height;
     }
-    this.viewport.resize({ width, height });
+    this.viewport.resize(css);
     this.draw(performance.now());
   }
-}
-
-/** The exact number of device px where it is told and can be true: emulated screens tell css px. */
-function devicePixels(told: number | undefined, computed: number): number {
-  return told !== undefined && Math.abs(told - computed) < 2 ? told : Math.round(computed);
 }

@@ -4,6 +4,7 @@ import { sceneBounds, type Region, type View } from './view.js';
 import { batchSize, paintFigures, type Scene } from './figures.js';
 import type { Images } from './images.js';
 import { NameLabels, type NameLabel } from './name-labels.js';
+import { paintOnion } from './onion.js';
 import { SharedAreas } from './shared-areas.js';
 import { paintCellNames, paintGround, paintImages } from './sprites.js';
 
@@ -14,7 +15,7 @@ export const paintMargin = 6;
 export class ScenePainter {
   readonly areas = new SharedAreas();
   private readonly cull = new Cull();
-  readonly names = new NameLabels(stillCollisions);
+  readonly names = new NameLabels<Scene>(stillCollisions);
 
   constructor(private readonly images: Images) {}
 
@@ -43,6 +44,7 @@ export class ScenePainter {
     const { state, palette } = scene;
     paintGround(context, scene, view, exact);
     paintImages(context, scene, this.images, view, exact);
+    paintOnion(context, scene, view, seen);
     yield;
 
     const visible = this.cull.within(state, seen);

@@ -1,10 +1,12 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { meets } from '../picture/figure.js';
+import { imageIn } from '../picture/frame-image.js';
 import { offsetOf } from '../picture/layout.js';
-import { stillOf, type Still } from '../picture/still.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
+import { artOf, paintFaintArt } from './sprite-art.js';
+import { paintBehind, paintUpright } from './still-image.js';
 import type { View } from './view.js';
 
 /** Images are shown pixel by pixel from this zoom on. */
@@ -85,21 +87,22 @@ export function paintImages(
   view: View,
   seen: Bounds,
 ): void {
-  const { state } = scene;
+  const { state, palette } = scene;
   context.imageSmoothingEnabled = view.scale / view.dpr < pixelatedFrom;
   for (const sprite of state.picture?.sprites ?? []) {
     const offset = offsetOf(state.layout, sprite.id);
-    const image = sprite.image !== null && 'src' in sprite.image ? images.get(sprite.image.src) : null;
-    if (image !== null) {
-      const size = { width: image.naturalWidth, height: image.naturalHeight };
-      const still = stillOf(sprite, size, state.sheetFrameOf(sprite));
-      const top = offset.y - (state.upwards.has(sprite.id) ? (still?.box.maxY ?? 0) : 0);
-      if (still !== null) paintStill(context, image, still, { x: offset.x, y: top }, view, seen);
+    const shown = state.sheetFrameOf(sprite);
+    const art = artOf(scene, images, sprite, shown);
+    if (art !== null) {
+      const painting = { view, seen, look: images.look, palette };
+      paintBehind(context, art.still, art.at, painting);
+      paintFaintArt(context, scene, images, sprite, painting);
+      paintUpright(context, art.image, art.still, art.at, painting);
       continue;
     }
-    const frame = state.emptyFrame(sprite);
+    const frame = state.grounds.emptyFrame(sprite, shown);
     if (frame !== null) paintFrame(context, scene, view, frame, offset);
-    const text = images.note(sprite);
+    const text = images.note(imageIn(sprite, shown));
     if (text === null) continue;
     context.font = `italic ${11 * view.dpr}px ${scene.palette.fontFamily}`;
     context.textBaseline = 'bottom';
@@ -124,32 +127,6 @@ function paintFrame(context: CanvasRenderingContext2D, scene: Scene, view: View,
   context.strokeStyle = scene.palette.cellBorder;
   context.lineWidth = line;
   context.strokeRect(x - line / 2, y - line / 2, right - x + line, bottom - y + line);
-}
-
-function paintStill(
-  context: CanvasRenderingContext2D,
-  image: HTMLImageElement,
-  { source, rotated, box }: Still,
-  at: Point,
-  view: View,
-  seen: Bounds,
-): void {
-  const place = { minX: at.x + box.minX, minY: at.y + box.minY, maxX: at.x + box.maxX, maxY: at.y + box.maxY };
-  if (!meets(place, seen)) return;
-  const x = Math.round(place.minX * view.scale + view.tx);
-  const y = Math.round(place.minY * view.scale + view.ty);
-  const right = Math.round(place.maxX * view.scale + view.tx);
-  const bottom = Math.round(place.maxY * view.scale + view.ty);
-  if (!rotated) {
-    context.drawImage(image, source.x, source.y, source.width, source.height, x, y, right - x, bottom - y);
-    return;
-  }
-  context.save();
-  // Turned back, its width in the image goes up from the lower left corner.
-  context.translate(x, bottom);
-  context.rotate(-Math.PI / 2);
-  context.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, bottom - y, right - x);
-  context.restore();
 }
 
 /** The text, cut with an ellipsis where it is wider than `room`; empty where not even a few letters fit. */

@@ -3,14 +3,23 @@ import type { PictureAction } from '../../src/messages/actions.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import { Arranging } from './arranging.js';
+import { canDraw } from './drawing.js';
 import type { EntryEdits } from './entry-edits.js';
+import type { FrameEdits } from './frame-edits.js';
 import type { Gestures } from './gestures.js';
+import type { TimeAction } from './shortcuts.js';
+import { look } from './keys.js';
+import { isTryAction, type Trying } from './trying.js';
 
 interface Parts {
   readonly state: PictureState;
   readonly viewport: Viewport;
   readonly gestures: Gestures;
   readonly entries: EntryEdits;
+  readonly frames: FrameEdits;
+  /** Goes through the frames. */
+  time(action: TimeAction): void;
+  readonly trying: Trying;
   toggleList(): void;
   openCheatSheet(): void;
   /** What is hidden or locked is another. */
@@ -26,19 +35,17 @@ export class Acting {
   }
 
   readonly act = (action: PictureAction): void => {
-    const { state, viewport, gestures, entries } = this.parts;
+    const { state, viewport, gestures, entries, frames } = this.parts;
+    if (isTryAction(action)) {
+      this.parts.trying.act(action);
+      return;
+    }
     switch (action) {
       case 'fit':
-        viewport.fit();
-        return;
       case 'actual-size':
-        viewport.actualSize();
-        return;
       case 'zoom-in':
-        viewport.zoomIn();
-        return;
       case 'zoom-out':
-        viewport.zoomOut();
+        look(action, viewport);
         return;
       case 'toggle-list':
         this.parts.toggleList();
@@ -47,7 +54,7 @@ export class Acting {
         this.parts.openCheatSheet();
         return;
       case 'new-hitbox':
-        if (state.hitboxes.length > 0) gestures.startDrawing(state.hitboxes[state.selectedIndex] ?? null);
+        if (canDraw(state)) gestures.startDrawing(state.hitboxes[state.selectedIndex] ?? null);
         return;
       case 'duplicate':
         gestures.settle();
@@ -56,6 +63,25 @@ export class Acting {
       case 'delete':
         gestures.settle();
         entries.remove();
+        return;
+      case 'copy-to-next-frame':
+        gestures.settle();
+        frames.copyToNext();
+        return;
+      case 'copy-to-frames':
+        gestures.settle();
+        frames.ask();
+        return;
+      case 'apply-to-all-frames':
+        gestures.settle();
+        frames.applyToAll();
+        return;
+      case 'play':
+      case 'frame-before':
+      case 'frame-after':
+      case 'all-frames':
+      case 'onion-skin':
+        this.parts.time(action);
         return;
       case 'select-all':
         gestures.choosing.all();

@@ -1,17 +1,39 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
-import type { ToHost } from '../../src/messages/protocol.js';
+import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
 import { carryOver, finishDrag, isChanged, type Drag, type Held } from '../picture/drag.js';
+import { sameShape } from '../picture/figure.js';
 import type { PictureState } from '../picture/state.js';
 
+/** What is still to be told to the host. */
+type Task =
+  | { readonly kind: 'drag'; readonly drag: Drag }
+  | {
+      readonly kind: 'write';
+      readonly change: WriteMessage['change'];
+      readonly sent: ((gesture: number) => void) | null;
+    }
+  | { readonly kind: 'ask'; readonly message: ToHost };
+
+/** A change that the host was told of and that the picture does not have yet. */
+interface Sent {
+  readonly uri: string;
+  /** What it holds, for as long as the text has it where it was. */
+  readonly items: readonly Held[];
+  /** The version of the text that has it; null before the host has answered. */
+  readonly version: number | null;
+}
+
 /**
- * Finished gestures on their way into the text. One is sent at a time: what is done before the host has answered is
- * shown at once, and sent for the version that comes of the answer.
+ * What was done in the picture on its way into the text, in the order in which it was done. One change is under way at a
+ * time: what is done before the host has answered is shown at once, and sent for the version that comes of the answer.
  */
 export class Edits {
   private gesture = 0;
-  private readonly sent = new Map<number, readonly string[]>();
-  private waiting: Drag | null = null;
+  private readonly sent = new Map<number, Sent>();
+  /** Of the text in the picture. */
+  private version = 0;
+  private line: Task[] = [];
 
   constructor(
     private readonly state: PictureState,
@@ -25,9 +47,23 @@ export class Edits {
       this.putBack(drag);
       return false;
     }
-    if (this.sent.size > 0) this.waiting = this.waiting === null ? drag : merged(this.waiting, drag);
-    else this.send(drag);
+    const last = this.line.at(-1);
+    if (last?.kind === 'drag') this.line[this.line.length - 1] = { kind: 'drag', drag: merged(last.drag, drag) };
+    else this.line.push({ kind: 'drag', drag });
+    this.goOn();
     return true;
+  }
+
+  /** Adds hitboxes to the text, takes them out, or calls them something else. `sent` is told the number of the answer. */
+  write(change: WriteMessage['change'], sent: ((gesture: number) => void) | null = null): void {
+    this.line.push({ kind: 'write', change, sent });
+    this.goOn();
+  }
+
+  /** Asks the host for something that counts on what was done before, such as to save it. */
+  ask(message: ToHost): void {
+    this.line.push({ kind: 'ask', message });
+    this.goOn();
   }
 
   /** Everything that a drag holds, where it was when the drag began. */
@@ -41,46 +77,127 @@ export class Edits {
     this.state.setLive(shapes);
   }
 
-  /** The host has another version of the text, which has what was sent or made it void. */
+  /** The host has another version of the text: with what was sent, or before that came. */
   documentChanged(): void {
-    this.sent.clear();
-    const { waiting, state } = this;
-    this.waiting = null;
-    if (waiting === null || state.picture === null) return;
-    const next = state.picture.uri === waiting.uri ? carryOver(waiting, state.picture.version, shown(state)) : null;
-    if (next === null) {
-      this.notice(l10n.t('The text changed meanwhile, so the last change was given up.'));
-      return;
+    this.forgetArrived();
+    this.showSent();
+    const { state, line } = this;
+    this.line = [];
+    let lost = false;
+    for (const task of line) {
+      if (task.kind !== 'drag') {
+        this.line.push(task);
+        continue;
+      }
+      const { picture } = state;
+      const next = picture?.uri === task.drag.uri ? carryOver(task.drag, picture.version, shown(state)) : null;
+      if (next === null) lost = true;
+      else {
+        show(state, next);
+        this.line.push({ kind: 'drag', drag: next });
+      }
     }
-    show(state, next);
-    this.send(next);
+    if (lost) this.notice(l10n.t('The text changed meanwhile, so the last change was given up.'));
+    this.goOn();
   }
 
-  /** The host could not carry out an edit: its hitboxes go back to where the text has them. */
+  /** The host has carried out a change: a version of the text has it, which the picture may show already. */
+  carriedOut(gesture: number, version: number): void {
+    const sent = this.sent.get(gesture);
+    if (sent === undefined) return;
+    this.sent.set(gesture, { ...sent, version });
+    this.forgetArrived();
+    this.goOn();
+  }
+
+  /** The host could not carry out a change: its hitboxes go back to where the text has them, with what counted on it. */
   refused(gesture: number, reason: string): void {
-    const ids = this.sent.get(gesture);
+    const sent = this.sent.get(gesture);
     this.sent.delete(gesture);
-    if (ids !== undefined) {
-      const waiting = this.waiting?.items.map(({ id }) => id) ?? [];
-      this.waiting = null;
-      this.state.setLive(new Map([...ids, ...waiting].map((id) => [this.state.indexOf(id), null])));
+    if (sent !== undefined) {
+      const back = new Set(sent.items.map(({ id }) => id));
+      this.line = this.line.filter((task) => {
+        if (task.kind !== 'drag' || !task.drag.items.some(({ id }) => back.has(id))) return true;
+        for (const { id } of task.drag.items) back.add(id);
+        return false;
+      });
+      this.state.setLive(new Map([...back].map((id) => [this.state.indexOf(id), null])));
     }
     this.notice(reason);
+    this.goOn();
+  }
+
+  /** There is no picture any more: nobody will answer. */
+  forget(): void {
+    this.sent.clear();
+    this.line = [];
+  }
+
+  private get drags(): Drag[] {
+    return this.line.flatMap((task) => (task.kind === 'drag' ? [task.drag] : []));
   }
 
   private isUnderWay(id: string): boolean {
-    if (this.waiting?.items.some((item) => item.id === id) === true) return true;
-    return [...this.sent.values()].some((ids) => ids.includes(id));
+    if (this.drags.some(({ items }) => items.some((item) => item.id === id))) return true;
+    return [...this.sent.values()].some(({ items }) => items.some((item) => item.id === id));
   }
 
-  private send(drag: Drag): void {
-    const edit = finishDrag(drag, ++this.gesture);
-    if (edit === null) return;
-    this.sent.set(
-      edit.gesture,
-      drag.items.map(({ id }) => id),
-    );
-    this.post(edit);
+  /** What the picture has is not under way any more; nor is what another picture than this one waited for. */
+  private forgetArrived(): void {
+    const { picture } = this.state;
+    // The versions of a text begin anew when it is opened again.
+    const isAnew = picture === null || picture.version < this.version;
+    this.version = picture?.version ?? 0;
+    for (const [gesture, { uri, version }] of this.sent) {
+      const isThere = version !== null && version <= this.version;
+      if (isAnew || isThere || uri !== picture.uri) this.sent.delete(gesture);
+    }
+  }
+
+  /** The text changed elsewhere while a change was on its way: what it holds stays where the hand has put it. */
+  private showSent(): void {
+    const { state } = this;
+    const shapes = new Map<number, Shape>();
+    for (const { items } of this.sent.values()) {
+      for (const { id, from, shape } of items) {
+        const index = state.indexOf(id);
+        if (sameShape(state.hitboxes[index]?.shape ?? null, from)) shapes.set(index, shape);
+      }
+    }
+    if (shapes.size > 0) state.setLive(shapes);
+  }
+
+  private goOn(): void {
+    let task = this.line[0];
+    while (task !== undefined && (task.kind === 'ask' || this.sent.size === 0)) {
+      this.line.shift();
+      this.carryOut(task);
+      task = this.line[0];
+    }
+  }
+
+  private carryOut(task: Task): void {
+    switch (task.kind) {
+      case 'ask':
+        this.post(task.message);
+        return;
+      case 'drag': {
+        const edit = finishDrag(task.drag, ++this.gesture);
+        if (edit === null) return;
+        this.sent.set(edit.gesture, { uri: edit.uri, items: task.drag.items, version: null });
+        this.post(edit);
+        return;
+      }
+      case 'write': {
+        const { picture, empty } = this.state;
+        if (picture === null || empty !== null) return;
+        const { uri, version } = picture;
+        const gesture = ++this.gesture;
+        this.sent.set(gesture, { uri, items: [], version: null });
+        task.sent?.(gesture);
+        this.post({ type: 'write', uri, version, gesture, change: task.change });
+      }
+    }
   }
 }
 

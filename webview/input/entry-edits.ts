@@ -1,8 +1,8 @@
 import type { Shape } from '../../src/core/index.js';
 import { fromClipboard, toClipboard } from '../../src/edit/clipboard.js';
 import { moveShape } from '../../src/edit/move.js';
-import { toMessageShape } from '../../src/messages/picture.js';
-import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
+import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
+import type { WriteMessage } from '../../src/messages/protocol.js';
 import { sameShape } from '../picture/figure.js';
 import type { PictureState } from '../picture/state.js';
 
@@ -11,12 +11,9 @@ const copyDistance = 8;
 
 /** Hitboxes that are added, taken out and called something else: the host does it in the text. */
 export class EntryEdits {
-  /** Told apart from the numbers of the gestures that change shapes, which count upwards. */
-  private gesture = 0;
-
   constructor(
     private readonly state: PictureState,
-    private readonly post: (message: ToHost) => void,
+    private readonly write: (change: WriteMessage['change']) => void,
   ) {}
 
   /** A copy of each selected hitbox, a little beside it. */
@@ -50,19 +47,94 @@ export class EntryEdits {
   paste(text: string): boolean {
     const hitboxes = fromClipboard(text);
     if (hitboxes === null) return false;
+    const sprite = this.pastedInto();
+    if (sprite !== null && this.state.hitboxes.every((hitbox) => hitbox.sprite !== sprite)) {
+      this.begin(sprite, hitboxes);
+      return true;
+    }
     const additions: Addition[] = [];
     for (const { name, role, shape } of hitboxes) {
-      const like = this.modelFor(shape);
-      if (like !== null) additions.push({ like, shape: this.beside(shape, like), name, role });
+      const like = sprite === null ? this.modelFor(shape) : this.modelIn(sprite, shape);
+      const model = this.state.hitboxes[this.state.indexOf(like)];
+      if (like === null || model === undefined) continue;
+      const time = this.timeBeside(model);
+      additions.push({ like, shape: this.beside(shape, model), name, role, ...(time === null ? {} : { time }) });
     }
     this.add(additions);
     return true;
   }
 
-  /** A new hitbox of a shape that was drawn. */
-  draw(shape: Shape): void {
+  /**
+   * The sprite that hitboxes are pasted into: that of the selected one, else the one whose frame is shown, else the only
+   * one that there is or the first that waits for hitboxes; null: any.
+   */
+  private pastedInto(): string | null {
+    const { hitboxes, selectedIndex, moment, picture } = this.state;
+    const selected = hitboxes[selectedIndex];
+    if (selected !== undefined) return selected.sprite;
+    const shown = moment === null ? [] : [...moment.timeline.sprites.keys()];
+    if (shown.length === 1) return shown[0]!;
+    const empty = hitboxes.length > 0 ? undefined : picture?.sprites.find((sprite) => sprite.empty === true);
+    return empty?.id ?? null;
+  }
+
+  /**
+   * The hitbox of a sprite behind which one of this shape is pasted: of those that are there in the frame that is shown
+   * the selected one, else the last one of its kind, else the last one; where there is none, of all of the sprite.
+   */
+  private modelIn(sprite: string, { kind }: Shape): string | null {
+    const { state } = this;
+    const own = [...state.hitboxes.keys()].filter((index) => {
+      const hitbox = state.hitboxes[index]!;
+      return hitbox.sprite === sprite && !hitbox.stale;
+    });
+    const there = own.filter((index) => state.isThere(index));
+    const candidates = there.length > 0 ? there : own;
+    const fits = candidates.filter((index) => state.hitboxes[index]!.shape?.kind === kind);
+    const model = fits.includes(state.selectedIndex) ? state.selectedIndex : (fits.at(-1) ?? candidates.at(-1));
+    return state.hitboxes[model ?? -1]?.id ?? null;
+  }
+
+  /** The first hitboxes of a sprite, in the frame that is shown. */
+  private begin(sprite: string, hitboxes: readonly NewHitbox[]): void {
+    const time = this.timeNow(sprite);
+    this.write({
+      kind: 'begin',
+      sprite,
+      hitboxes: hitboxes.map(({ shape, name, role }) => ({
+        shape: toMessageShape(shape),
+        name,
+        role,
+        ...(time === null ? {} : { time }),
+      })),
+    });
+  }
+
+  /** A new hitbox of a shape that was drawn: the first one of a sprite, or one behind another. */
+  draw(shape: Shape, begins: string | null = null): void {
+    if (begins !== null) {
+      this.begin(begins, [{ shape, name: null, role: null }]);
+      return;
+    }
     const like = this.modelFor(shape);
-    if (like !== null) this.add([{ like, shape, name: null, role: null }]);
+    const model = this.state.hitboxes[this.state.indexOf(like)];
+    if (like === null || model === undefined) return;
+    const time = this.timeBeside(model);
+    this.add([{ like, shape, name: null, role: null, ...(time === null ? {} : { time }) }]);
+  }
+
+  /** The frame that is shown of a sprite, as a hitbox says it that is there in this one alone; null: all are shown. */
+  private timeNow(sprite: string): Time | null {
+    const { moment } = this.state;
+    if (moment?.timeline.sprites.has(sprite) !== true) return null;
+    return { animation: moment.timeline.animation, frames: [moment.frame, moment.frame] };
+  }
+
+  /** When a hitbox is there that is drawn or pasted beside another one; null: when that one is. */
+  private timeBeside({ sprite, animation, frames }: PictureHitbox): Time | null {
+    const time = this.timeNow(sprite);
+    const same = time?.animation === animation && time.frames[0] === frames?.[0] && time.frames[1] === frames[1];
+    return same ? null : time;
   }
 
   rename(index: number, name: string): void {
@@ -73,6 +145,11 @@ export class EntryEdits {
   setRole(index: number, role: string): void {
     const hitbox = this.state.hitboxes[index];
     if (hitbox !== undefined && hitbox.role !== role) this.write({ kind: 'role', id: hitbox.id, role });
+  }
+
+  /** Where a hitbox goes, as the text is to say it. */
+  setMotion(motion: { readonly id: string; readonly x: number; readonly y: number }): void {
+    this.write({ kind: 'motion', ...motion });
   }
 
   /**
@@ -90,11 +167,10 @@ export class EntryEdits {
     return (candidates.filter(({ sprite }) => sprite === selected?.sprite).at(-1) ?? candidates.at(-1))?.id ?? null;
   }
 
-  /** The shape, or where the same one lies already in the sprite that it comes to, a little beside it. */
-  private beside(shape: Shape, like: string): Shape {
+  /** The shape, or where the same one is there already in the sprite that it comes to, a little beside it. */
+  private beside(shape: Shape, { sprite }: PictureHitbox): Shape {
     const { hitboxes, step } = this.state;
-    const sprite = hitboxes.find(({ id }) => id === like)?.sprite;
-    const others = hitboxes.filter((hitbox) => hitbox.sprite === sprite);
+    const others = hitboxes.filter((hitbox, index) => hitbox.sprite === sprite && this.state.isThere(index));
     let free = shape;
     // Each of the others can be in the way once.
     for (let k = 0; k <= others.length && others.some(({ shape: taken }) => sameShape(taken, free)); k++) {
@@ -111,13 +187,6 @@ export class EntryEdits {
     });
   }
 
-  private write(change: WriteMessage['change']): void {
-    const { picture } = this.state;
-    if (picture === null || this.state.empty !== null) return;
-    this.gesture--;
-    this.post({ type: 'write', uri: picture.uri, version: picture.version, gesture: this.gesture, change });
-  }
-
   private selected(): { id: string; index: number }[] {
     return [...this.state.selection]
       .map((id) => ({ id, index: this.state.indexOf(id) }))
@@ -126,9 +195,15 @@ export class EntryEdits {
   }
 }
 
-interface Addition {
-  readonly like: string;
+type Time = NonNullable<Extract<WriteMessage['change'], { kind: 'begin' }>['hitboxes'][number]['time']>;
+
+interface NewHitbox {
   readonly shape: Shape;
   readonly name: string | null;
   readonly role: string | null;
+}
+
+interface Addition extends NewHitbox {
+  readonly like: string;
+  readonly time?: Time;
 }

@@ -1,32 +1,30 @@
 import type { PictureAction } from '../../src/messages/actions.js';
-import type { ToHost } from '../../src/messages/protocol.js';
 import type { Guard } from '../draw/guard.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
+import { drawInMiddle } from './draw-by-keys.js';
 import type { Gestures } from './gestures.js';
+import { far, farTurn, Keys, look } from './keys.js';
 import type { PointerInput } from './pointer.js';
 import { modifiersOf } from './pointer.js';
-import { actionFor, directionOf, type Action, type TimeAction } from './shortcuts.js';
+import { actionFor, directionOf, type Action } from './shortcuts.js';
+import type { Taker } from './taker.js';
+import type { Trying } from './trying.js';
 
 /** How far an arrow key pans, in css px. */
 const panStep = 48;
 
-/** By how much `far` is more. */
-const far = 10;
-const farTurn = 15;
-
 interface Parts {
-  readonly stage: HTMLElement;
+  readonly surface: HTMLElement;
   readonly listbox: HTMLElement;
   readonly state: PictureState;
   readonly viewport: Viewport;
   readonly gestures: Gestures;
   readonly pointer: PointerInput;
-  readonly post: (message: ToHost) => void;
+  readonly takers: readonly Taker[];
+  readonly trying: Trying;
   /** Does what commands do as well. */
   readonly act: (action: PictureAction) => void;
-  /** Goes through the frames. */
-  readonly time: (action: TimeAction) => void;
   /** What the pointer does is another, because the space bar is held or let go. */
   readonly changed: () => void;
   /** Another hitbox was selected by a key, perhaps one that is out of sight. */
@@ -37,64 +35,41 @@ interface Parts {
 export class KeyboardInput {
   /** The key whose presses are one gesture until it is let go. */
   private repeated: string | null = null;
-  /** Escape was the last key: Tab leaves the canvas instead of walking on. */
-  private leaving = false;
 
   constructor(
     private readonly parts: Parts,
     guard: Guard,
   ) {
-    document.addEventListener('keydown', (event) => {
-      guard(() => {
-        this.down(event);
-      });
-    });
-    document.addEventListener('keyup', (event) => {
-      guard(() => {
-        this.up(event);
-      });
-    });
-    window.addEventListener('blur', () => {
-      this.repeated = null;
-      guard(() => {
-        parts.gestures.settle();
-      });
-    });
+    new Keys<Action>(
+      {
+        meaning: (event) => {
+          const { surface, listbox } = parts;
+          const { target } = event;
+          return actionFor(event, target === surface ? 'canvas' : target === listbox ? 'list' : 'elsewhere');
+        },
+        run: (action, event) => this.run(action, event),
+        needsAlt: ({ target }) =>
+          parts.gestures.held !== null || (target === parts.surface && parts.state.selection.size > 0),
+        pressed: (event) => {
+          parts.gestures.hold(modifiersOf(event));
+          return event.key === 'Escape' && (parts.takers.some((taker) => taker.cancel()) || parts.gestures.cancel());
+        },
+        released: (event) => {
+          this.released(event);
+        },
+        left: () => {
+          this.repeated = null;
+          parts.gestures.settle();
+          parts.trying.settle();
+        },
+      },
+      guard,
+    );
   }
 
-  private down(event: KeyboardEvent): void {
-    const { gestures, stage, listbox } = this.parts;
+  private released(event: KeyboardEvent): void {
+    const { gestures, pointer, trying, changed } = this.parts;
     gestures.hold(modifiersOf(event));
-    this.keepAlt(event);
-    const target = event.target;
-    const focus = target === stage ? 'canvas' : target === listbox ? 'list' : 'elsewhere';
-    if (event.key === 'Escape' && gestures.cancel()) {
-      event.preventDefault();
-      return;
-    }
-    const action = actionFor(event, focus);
-    const leaving = this.leaving;
-    if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) this.leaving = action === 'cancel';
-    if (action === null || (leaving && (action === 'next' || action === 'previous'))) return;
-    if (!this.run(action, event)) return;
-    event.preventDefault();
-    // VS Code has commands of its own for some of these keys, and would carry them out as well.
-    event.stopPropagation();
-  }
-
-  /** Alt that changes how something is done must not put the focus into the menu bar of VS Code when it is let go. */
-  private keepAlt(event: KeyboardEvent): void {
-    const { gestures, state, stage } = this.parts;
-    if (event.key !== 'Alt') return;
-    if (gestures.held === null && (event.target !== stage || state.selection.size === 0)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  private up(event: KeyboardEvent): void {
-    const { gestures, pointer, changed } = this.parts;
-    gestures.hold(modifiersOf(event));
-    this.keepAlt(event);
     if (event.key === ' ') {
       pointer.panning = false;
       changed();
@@ -102,11 +77,12 @@ export class KeyboardInput {
     if (this.repeated === null || event.key !== this.repeated) return;
     this.repeated = null;
     gestures.settle();
+    trying.settle();
   }
 
   /** Returns whether the key is used up. */
   private run(action: Action, event: KeyboardEvent): boolean {
-    const { state, viewport, gestures, pointer, post } = this.parts;
+    const { state, viewport, gestures, pointer } = this.parts;
     switch (action) {
       case 'undo':
       case 'redo':
@@ -114,20 +90,14 @@ export class KeyboardInput {
         const uri = state.empty === null ? state.picture?.uri : undefined;
         if (uri === undefined) return false;
         gestures.settle();
-        if (!event.repeat && gestures.dragging === null) post({ type: action, uri });
+        if (!event.repeat && gestures.dragging === null) gestures.edits.ask({ type: action, uri });
         return true;
       }
       case 'fit':
-        viewport.fit();
-        return true;
       case 'actual-size':
-        viewport.actualSize();
-        return true;
       case 'zoom-in':
-        viewport.zoomIn();
-        return true;
       case 'zoom-out':
-        viewport.zoomOut();
+        look(action, viewport);
         return true;
       case 'pan':
         pointer.panning = true;
@@ -146,7 +116,8 @@ export class KeyboardInput {
         return walked;
       }
       case 'reveal':
-        if (state.selectedIndex >= 0) gestures.choosing.one(state.selectedIndex, true);
+        if (gestures.drawing !== null) drawInMiddle(gestures, this.parts.viewport);
+        else if (state.selectedIndex >= 0) gestures.choosing.one(state.selectedIndex, true);
         return true;
       case 'cancel':
         if (state.selection.size > 0) gestures.choosing.one(null);
@@ -156,6 +127,13 @@ export class KeyboardInput {
       case 'resize':
       case 'resize-far':
         return this.arrow(action, event);
+      case 'aim':
+      case 'aim-far': {
+        const way = directionOf(event.key);
+        const by = (action === 'aim-far' ? far : 1) * state.unitStep;
+        this.repeated = event.key;
+        return way !== null && this.parts.trying.aim(way.x * by, way.y * by);
+      }
       case 'turn':
       case 'turn-far':
       case 'turn-back':
@@ -165,7 +143,7 @@ export class KeyboardInput {
         return true;
       }
       case 'delete':
-        if (!gestures.removeCorner()) this.parts.act('delete');
+        if (gestures.kind !== 'idle' || !gestures.corners.remove()) this.parts.act('delete');
         return true;
       case 'copy':
       case 'cut':
@@ -175,8 +153,11 @@ export class KeyboardInput {
       case 'frame-before':
       case 'frame-after':
       case 'play':
+      case 'all-frames':
+      case 'onion-skin':
+      case 'copy-to-next-frame':
         if (state.timelines.length === 0) return false;
-        this.parts.time(action);
+        this.parts.act(action);
         return true;
       case 'duplicate':
       case 'new-hitbox':
@@ -188,6 +169,10 @@ export class KeyboardInput {
       case 'lock-hitboxes':
       case 'unlock-hitboxes':
       case 'cheat-sheet':
+      case 'motion':
+      case 'probe':
+      case 'how-it-decides':
+      case 'move-by-click':
         this.parts.act(action);
         return true;
     }

@@ -1,11 +1,24 @@
 import type { Point } from '../../src/core/index.js';
 import type { Guard } from '../draw/guard.js';
 import type { Viewport } from '../picture/viewport.js';
-import type { Gestures, Modifiers } from './gestures.js';
+import type { Modifiers, Press } from './mode.js';
 
 /** What is held on the keyboard during an event. */
 export function modifiersOf(event: KeyboardEvent | MouseEvent): Modifiers {
   return { shift: event.shiftKey, alt: event.altKey, mod: event.ctrlKey || event.metaKey };
+}
+
+/** What the pointer does to what it is on. Points are in css px of the canvas. */
+export interface PointerUser {
+  press(at: Point, press: Press): void;
+  move(at: Point, modifiers: Modifiers): void;
+  release(): void;
+  cancel(): unknown;
+  click(at: Point, count: number, modifiers: Modifiers): void;
+  menu(at: Point): void;
+  leave(): void;
+  /** What is dragged; null for nothing. */
+  readonly dragging: unknown;
 }
 
 /** Turns pointer and wheel events of the canvas into gestures. */
@@ -19,9 +32,9 @@ export class PointerInput {
   private held: number | null = null;
 
   constructor(
-    private readonly stage: HTMLElement,
+    private readonly surface: HTMLElement,
     private readonly viewport: Viewport,
-    private readonly gestures: Gestures,
+    private readonly gestures: PointerUser,
     private readonly moved: () => void,
     guard: Guard,
   ) {
@@ -29,7 +42,7 @@ export class PointerInput {
       type: K,
       handle: (event: HTMLElementEventMap[K]) => void,
     ): void => {
-      stage.addEventListener(
+      surface.addEventListener(
         type,
         (event) => {
           guard(() => {
@@ -93,7 +106,7 @@ export class PointerInput {
     }
     if (this.held !== null || event.button > 1) return;
     this.held = event.pointerId;
-    this.stage.setPointerCapture(event.pointerId);
+    this.surface.setPointerCapture(event.pointerId);
     this.gestures.press(at, {
       ...modifiersOf(event),
       pan: event.button === 1 || this.panning,
@@ -133,7 +146,7 @@ export class PointerInput {
   private release(): void {
     const held = this.held;
     this.held = null;
-    if (held !== null && this.stage.hasPointerCapture(held)) this.stage.releasePointerCapture(held);
+    if (held !== null && this.surface.hasPointerCapture(held)) this.surface.releasePointerCapture(held);
   }
 
   /** Two fingers: their middle carries the scene, their distance scales it. */
@@ -167,7 +180,7 @@ export class PointerInput {
   }
 
   private pointOf(event: MouseEvent): Point {
-    const box = this.stage.getBoundingClientRect();
+    const box = this.surface.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 }

@@ -37,13 +37,22 @@ export type Action =
   | 'frame-before'
   | 'frame-after'
   | 'play'
+  | 'all-frames'
+  | 'onion-skin'
+  | 'copy-to-next-frame'
+  | 'motion'
+  | 'probe'
+  | 'how-it-decides'
+  | 'move-by-click'
+  | 'aim'
+  | 'aim-far'
   | 'cheat-sheet'
   | 'copy'
   | 'cut'
   | 'paste';
 
 /** What goes through the frames of a picture. */
-export type TimeAction = Extract<Action, 'frame-before' | 'frame-after' | 'play'>;
+export type TimeAction = Extract<Action, 'frame-before' | 'frame-after' | 'play' | 'all-frames' | 'onion-skin'>;
 
 /** Where the focus has to be: in the picture whatever has it, on the canvas, or on the canvas or the list. */
 export type Where = 'anywhere' | 'canvas' | 'canvas or list';
@@ -95,7 +104,12 @@ export const shortcuts: readonly Shortcut[] = [
     where: 'canvas',
     description: () => l10n.t('Select the hitbox before'),
   },
-  { action: 'reveal', keys: ['Enter'], where: 'canvas', description: () => l10n.t('Go to the text') },
+  {
+    action: 'reveal',
+    keys: ['Enter'],
+    where: 'canvas',
+    description: () => l10n.t('Go to the text; while drawing: draw in the middle'),
+  },
   {
     action: 'resize-far',
     keys: ['Alt+Shift+Arrow'],
@@ -119,6 +133,18 @@ export const shortcuts: readonly Shortcut[] = [
     keys: ['Arrow'],
     where: 'canvas',
     description: () => l10n.t('Move what is selected by 1; pan where nothing is'),
+  },
+  {
+    action: 'aim-far',
+    keys: ['Mod+Shift+Arrow'],
+    where: 'canvas',
+    description: () => l10n.t('Move the end of the motion by 10'),
+  },
+  {
+    action: 'aim',
+    keys: ['Mod+Arrow'],
+    where: 'canvas',
+    description: () => l10n.t('Move the end of the motion by 1'),
   },
   {
     action: 'turn-back-far',
@@ -185,6 +211,38 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'frame-before', keys: [','], where: 'canvas', description: () => l10n.t('Go to the frame before') },
   { action: 'frame-after', keys: ['.'], where: 'canvas', description: () => l10n.t('Go to the next frame') },
   { action: 'play', keys: ['P'], where: 'canvas', description: () => l10n.t('Play the frames, or stop') },
+  { action: 'all-frames', keys: ['A'], where: 'canvas', description: () => l10n.t('Show all frames at once, or one') },
+  {
+    action: 'onion-skin',
+    keys: ['O'],
+    where: 'canvas',
+    description: () => l10n.t('Show more frames before and behind faintly; none again'),
+  },
+  {
+    action: 'copy-to-next-frame',
+    keys: ['>', 'Shift+.'],
+    where: 'canvas',
+    description: () => l10n.t('Copy what is selected to the next frame, and go there'),
+  },
+  { action: 'motion', keys: ['V'], where: 'canvas', description: () => l10n.t('Show a motion of the circle, or none') },
+  {
+    action: 'probe',
+    keys: ['C'],
+    where: 'canvas',
+    description: () => l10n.t('Put a probe circle here, or take it away'),
+  },
+  {
+    action: 'how-it-decides',
+    keys: ['W'],
+    where: 'canvas',
+    description: () => l10n.t('Show why they collide or not: how it is decided'),
+  },
+  {
+    action: 'move-by-click',
+    keys: ['G'],
+    where: 'canvas',
+    description: () => l10n.t('Move what is selected to where you click, or no more'),
+  },
   { action: 'cheat-sheet', keys: ['?'], where: 'canvas or list', description: () => l10n.t('Show these shortcuts') },
   { action: 'pan', keys: ['Space'], where: 'canvas', description: () => l10n.t('Held: drag to pan') },
   { action: 'fit', keys: ['F'], where: 'canvas', description: () => l10n.t('Fit everything') },
@@ -228,7 +286,8 @@ export function directionOf(key: string): { readonly x: -1 | 0 | 1; readonly y: 
   }
 }
 
-function fits(pattern: string, key: Key): boolean {
+/** Whether an event is the key of a pattern, as `Shortcut.keys` has them. */
+export function fits(pattern: string, key: Key): boolean {
   // The last character may be the plus sign itself.
   const modifiers = pattern.slice(0, -1).split('+');
   const name = (modifiers.pop() ?? '') + pattern.slice(-1);

@@ -2,11 +2,21 @@ import * as l10n from '@vscode/l10n';
 import { shortcuts, type Shortcut, type Where } from '../input/shortcuts.js';
 import { h, iconButton } from './dom.js';
 
-/** Every key of the picture, from the table that keys are looked up in. */
+/** What there is to say of keys that count in one place. */
+export interface CheatSection {
+  readonly title: string;
+  readonly rows: readonly Pick<Shortcut, 'keys' | 'description'>[];
+}
+
+/** Every key of a page, from the table that keys are looked up in; those of the picture where no other is given. */
 export class CheatSheet {
   readonly element = h('dialog', { class: 'cheat-sheet', 'aria-label': l10n.t('Keyboard Shortcuts') });
 
-  constructor(private readonly closed: () => void) {
+  constructor(
+    private readonly closed: () => void,
+    private readonly sections: () => readonly CheatSection[] = pictureSections,
+    private readonly hint: () => string = pointerHint,
+  ) {
     // A click beside it is a click on the backdrop, which is the dialog itself.
     this.element.addEventListener('click', (event) => {
       if (event.target === this.element) this.element.close();
@@ -31,8 +41,8 @@ export class CheatSheet {
           this.element.close();
         }),
       ),
-      h('div', { class: 'cheat-columns' }, ...places().map(([where, title]) => section(where, title))),
-      h('p', { class: 'hint' }, pointerHint()),
+      h('div', { class: 'cheat-columns' }, ...this.sections().map(sectionElement)),
+      h('p', { class: 'hint' }, this.hint()),
     );
     this.element.showModal();
   }
@@ -46,13 +56,17 @@ function places(): readonly (readonly [Where, string])[] {
   ];
 }
 
-function section(where: Where, title: string): HTMLElement {
-  const rows = shortcuts
-    .filter((shortcut) => shortcut.where === where)
-    .sort((a, b) => rankOf(a) - rankOf(b))
-    .map(({ keys, description }) =>
-      h('div', { class: 'cheat-row' }, h('dt', {}, ...keys.slice(0, 2).flatMap(keyCaps)), h('dd', {}, description())),
-    );
+function pictureSections(): CheatSection[] {
+  return places().map(([where, title]) => ({
+    title,
+    rows: shortcuts.filter((shortcut) => shortcut.where === where).sort((a, b) => rankOf(a) - rankOf(b)),
+  }));
+}
+
+function sectionElement({ title, rows: shown }: CheatSection): HTMLElement {
+  const rows = shown.map(({ keys, description }) =>
+    h('div', { class: 'cheat-row' }, h('dt', {}, ...keys.slice(0, 2).flatMap(keyCaps)), h('dd', {}, description())),
+  );
   return h('section', {}, h('h3', {}, title), h('dl', {}, ...rows));
 }
 

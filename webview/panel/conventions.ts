@@ -10,6 +10,7 @@ import {
 } from '../../src/model/convention.js';
 import type { PictureState } from '../picture/state.js';
 import { h } from './dom.js';
+import { Popover } from './popover.js';
 
 /** One question about how numbers are meant, and its answers; null is what the file itself tells. */
 interface Question {
@@ -27,60 +28,28 @@ interface SizeQuestion {
 
 /** How the numbers of the file are meant, why, and what they could be instead: each answer is one click. */
 export class ConventionPanel {
-  readonly element = h('div', {
-    role: 'dialog',
-    class: 'popover conventions',
-    'aria-label': l10n.t('How Numbers Are Meant'),
-  });
+  readonly popover: Popover;
   private key = '';
 
   constructor(
     private readonly state: PictureState,
+    button: HTMLElement,
     private readonly choose: (choice: ConventionChoice) => void,
-    private readonly closed: (refocus: boolean) => void,
   ) {
-    this.element.hidden = true;
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.close(true);
+    this.popover = new Popover('conventions', l10n.t('How Numbers Are Meant'), button, () => {
+      this.key = '';
+      this.update();
     });
-    document.addEventListener('pointerdown', (event) => {
-      const inside = event.target instanceof Element && event.target.closest('.conventions, .convention') !== null;
-      if (!inside) this.close(false);
-    });
-    window.addEventListener('blur', () => {
-      this.close(false);
-    });
-  }
-
-  get open(): boolean {
-    return !this.element.hidden;
-  }
-
-  toggle(): void {
-    if (this.open) {
-      this.close(true);
-      return;
-    }
-    this.element.hidden = false;
-    this.key = '';
-    this.update();
-    this.element.querySelector<HTMLElement>('input:checked')?.focus();
-  }
-
-  close(refocus: boolean): void {
-    if (!this.open) return;
-    this.element.hidden = true;
-    this.closed(refocus);
   }
 
   update(): void {
-    if (!this.open) return;
+    if (!this.popover.open) return;
     const conventions = this.shown();
     const key = JSON.stringify([conventions, this.state.convention]);
     if (key === this.key) return;
     this.key = key;
     const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.id : null;
-    this.element.replaceChildren(
+    this.popover.element.replaceChildren(
       h('h2', {}, l10n.t('How Numbers Are Meant')),
       ...conventions.slice(0, 6).map((convention) => h('p', { class: 'meaning' }, ...explained(convention))),
       ...questions(conventions).map((question) => this.group(question)),

@@ -30,3 +30,9 @@ export function setText(element: Element, text: string): void {
 export function setAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
+
+/** Lays an element over some of `count` frames that lie side by side, both ends included. */
+export function overFrames(element: HTMLElement, first: number, last: number, count: number): void {
+  element.style.left = `${(100 * first) / count}%`;
+  element.style.width = `${(100 * (last + 1 - first)) / count}%`;
+}

@@ -4,18 +4,26 @@ import { evaluateTyped } from '../../src/edit/arithmetic.js';
 import { mirrorShape } from '../../src/edit/arrange.js';
 import { clean } from '../../src/edit/move.js';
 import { numbersOfShape, withNumber, type ShapeNumber } from '../../src/edit/shape-numbers.js';
+import { resizeRect } from '../../src/edit/resize.js';
 import type { PictureAction } from '../../src/messages/actions.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { EntryMessage } from '../../src/messages/protocol.js';
 import { knownRoles } from '../../src/model/role.js';
 import type { Guard } from '../draw/guard.js';
-import type { Change, PictureState } from '../picture/state.js';
+import type { Change } from '../picture/change.js';
+import type { PictureState } from '../picture/state.js';
 import { numberText } from '../picture/words.js';
+import { growsAboutCentre, whyNotTyped } from '../picture/writable.js';
 import { h, iconButton, setAttribute, setText } from './dom.js';
+import { fixField, listenToField, showIn, textField, type TextField } from './text-field.js';
 
 export interface InspectorUser {
   /** Shapes were typed for hitboxes, by their places in the list. */
   setShapes(shapes: ReadonlyMap<number, Shape>): void;
   rename(index: number, name: string): void;
   setRole(index: number, role: string): void;
+  /** Asks what the text can say of a hitbox: the answer is `told`. */
+  ask(uri: string, id: string): void;
   act(action: PictureAction): void;
   /** What was typed is no number, or a number that the shape cannot have. */
   refuse(text: string): void;
@@ -33,8 +41,11 @@ export class Inspector {
   private readonly role = textField('inspector-role', l10n.t('Role'));
   private readonly roles = h('datalist', { id: 'inspector-roles' });
   private readonly numbers = h('div', { class: 'inspector-numbers' });
-  private readonly fields = new Map<ShapeNumber, NumberField>();
+  private readonly fields = new Map<ShapeNumber, TextField>();
   private shown: readonly ShapeNumber[] = [];
+  /** What was asked last, and the last answer. */
+  private asked = '';
+  private entry: EntryMessage | null = null;
 
   constructor(
     private readonly state: PictureState,
@@ -65,6 +76,12 @@ export class Inspector {
     this.update();
   }
 
+  /** The host has said what the text can say of a hitbox. */
+  told(entry: EntryMessage): void {
+    this.entry = entry;
+    this.update();
+  }
+
   private buttons(): HTMLElement {
     const button = (name: string, label: string, action: PictureAction): HTMLElement =>
       iconButton(name, label, () => {
@@ -92,16 +109,28 @@ export class Inspector {
     const only = selected.length === 1 ? state.hitboxes[selected[0]!]! : null;
     setText(this.title, only === null ? l10n.t('{0} hitboxes', selected.length) : only.name || only.path);
     setAttribute(this.title, 'title', only?.path ?? '');
-    for (const { label, input } of [this.name, this.role]) {
-      label.hidden = only === null;
-      input.readOnly = state.picture?.readable === 'stale';
-    }
-    if (only !== null) {
-      showIn(this.name.input, only.name);
-      showIn(this.role.input, only.role);
-      this.showRoles();
-    }
+    this.showWords(only);
     this.showNumbers(selected);
+  }
+
+  /** The name and the role of the only one that is selected, to be typed where the text can say them. */
+  private showWords(only: PictureHitbox | null): void {
+    const { picture } = this.state;
+    this.name.label.hidden = only === null;
+    this.role.label.hidden = only === null;
+    if (only === null || picture === null) return;
+    const asked = `${picture.uri} ${picture.version} ${only.id}`;
+    if (this.asked !== asked) {
+      this.asked = asked;
+      this.user.ask(picture.uri, only.id);
+    }
+    const fixed = this.entry?.uri === picture.uri && this.entry.id === only.id ? this.entry : null;
+    showIn(this.name.input, only.name);
+    showIn(this.role.input, only.role);
+    const stale = only.stale ? only.fixed : null;
+    fixField(this.name.input, stale ?? fixed?.fixedName ?? null);
+    fixField(this.role.input, stale ?? fixed?.fixedRole ?? null);
+    this.showRoles();
   }
 
   private showRoles(): void {
@@ -133,7 +162,17 @@ export class Inspector {
       const { input } = this.field(name);
       showIn(input, value === null ? '' : numberText(value));
       input.placeholder = value === null ? l10n.t('mixed') : '';
+      fixField(input, this.whyNotTyped(selected, name));
     }
+  }
+
+  /** Why a number cannot be typed for all that is selected; null where it can. */
+  private whyNotTyped(selected: readonly number[], name: ShapeNumber): string | null {
+    for (const index of selected.slice(0, mostCompared)) {
+      const why = whyNotTyped(this.state.hitboxes[index]!, name);
+      if (why !== null) return why;
+    }
+    return null;
   }
 
   /** Whether the text has no angle for a hitbox: it is not turned, and cannot be. */
@@ -141,7 +180,7 @@ export class Inspector {
     return this.state.hitboxes[index]?.cannot.turn !== undefined;
   }
 
-  private field(name: ShapeNumber): NumberField {
+  private field(name: ShapeNumber): TextField {
     let field = this.fields.get(name);
     if (field === undefined) {
       field = textField(`inspector-${name}`, labels()[name]);
@@ -173,6 +212,7 @@ export class Inspector {
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.ctrlKey || event.metaKey || event.altKey)
       return;
     event.preventDefault();
+    if (this.field(name).input.readOnly) return;
     const by = (event.shiftKey ? large : small) * (event.key === 'ArrowUp' ? 1 : -1);
     this.change(name, (value) => clean(value + by));
     const input = this.field(name).input;
@@ -186,7 +226,10 @@ export class Inspector {
       const shape = this.seen(index);
       const value = shape === null ? undefined : new Map(numbersOfShape(shape)).get(name);
       if (shape === null || value === undefined) continue;
-      const changed = withNumber(shape, name, next(value));
+      const changed =
+        shape.kind === 'rect' && growsAboutCentre(this.state.hitboxes[index]!, name) && next(value) >= 0
+          ? resizeRect(shape, { x: 0, y: 0 }, { width: shape.width, height: shape.height, [name]: next(value) })
+          : withNumber(shape, name, next(value));
       if (changed === null) {
         this.user.refuse(l10n.t('{0} cannot be {1}', labels()[name], numberText(next(value))));
         return;
@@ -196,33 +239,9 @@ export class Inspector {
     if (shapes.size > 0) this.user.setShapes(shapes);
   }
 
-  /** What is typed counts at Enter and when the field is left; Escape takes it back. */
   private listen(input: HTMLInputElement, commit: (text: string) => void): void {
-    input.addEventListener('input', () => {
-      input.dataset.typing = '';
-    });
-    const finish = (): void => {
-      if (input.dataset.typing === undefined) return;
-      delete input.dataset.typing;
-      this.guard(() => {
-        if (input.value.trim() !== '') commit(input.value.trim());
-        this.update();
-      });
-    };
-    input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') finish();
-      else if (event.key === 'Escape' && input.dataset.typing !== undefined) {
-        event.stopPropagation();
-        delete input.dataset.typing;
-        this.guard(() => {
-          this.update();
-        });
-      } else return;
-      input.select();
-    });
-    input.addEventListener('blur', finish);
-    input.addEventListener('focus', () => {
-      input.select();
+    listenToField(input, this.guard, commit, () => {
+      this.update();
     });
   }
 
@@ -244,21 +263,6 @@ export class Inspector {
 
 /** With more hitboxes than this nobody looks whether their numbers agree. */
 const mostCompared = 1000;
-
-interface NumberField {
-  readonly label: HTMLLabelElement;
-  readonly input: HTMLInputElement;
-}
-
-function textField(id: string, label: string): NumberField {
-  const input = h('input', { type: 'text', id, class: 'input', autocomplete: 'off', spellcheck: 'false' });
-  return { label: h('label', { class: 'field', for: id }, h('span', { class: 'field-label' }, label), input), input };
-}
-
-/** Shows a text unless the user is typing another one. */
-function showIn(input: HTMLInputElement, text: string): void {
-  if (input.dataset.typing === undefined && input.value !== text) input.value = text;
-}
 
 function labels(): Readonly<Record<ShapeNumber, string>> {
   return {

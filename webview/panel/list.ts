@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { Change, PictureState } from '../picture/state.js';
+import type { Change } from '../picture/change.js';
+import type { PictureState } from '../picture/state.js';
 import { shownFields } from '../picture/words.js';
+import { describeForMenu } from './context-menu.js';
 import { h, setAttribute } from './dom.js';
 import { Option } from './option.js';
 import { Typeahead } from './typeahead.js';
@@ -62,6 +64,19 @@ export class HitboxList {
         }
       });
     });
+    // Before VS Code looks what its menu is about.
+    this.listbox.addEventListener(
+      'contextmenu',
+      (event) => {
+        guard(() => {
+          const index = this.indexOf(event.target);
+          const id = state.hitboxes[index]?.id;
+          if (id !== undefined && !state.selection.has(id)) user.choose(index, false);
+          describeForMenu(this.listbox, state);
+        });
+      },
+      true,
+    );
     this.listbox.addEventListener('pointermove', (event) => {
       guard(() => {
         const index = this.indexOf(event.target);

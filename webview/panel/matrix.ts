@@ -3,6 +3,7 @@ import { pairKey, pairRule, type CollisionMatrix, type PairRule } from '../../sr
 import { rolesOf } from '../picture/roles.js';
 import type { PictureState } from '../picture/state.js';
 import { h, icon, setAttribute } from './dom.js';
+import { Popover } from './popover.js';
 import { swatch } from './swatch.js';
 
 const order: readonly PairRule[] = ['always', 'others', 'never'];
@@ -10,63 +11,36 @@ const icons: Readonly<Record<PairRule, string>> = { always: 'check', others: 'ar
 
 /** The table of which roles collide with which; each of its buttons goes on to the next rule. */
 export class MatrixPanel {
-  readonly element = h('div', { role: 'dialog', class: 'matrix', 'aria-label': l10n.t('Which Roles Collide') });
+  readonly popover: Popover;
   private key = '';
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Pick<PictureState, 'hitboxes' | 'matrix'>,
+    button: HTMLElement,
     private readonly setRule: (key: string, rule: PairRule) => void,
-    private readonly closed: (refocus: boolean) => void,
   ) {
-    this.element.hidden = true;
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.close(true);
-      else this.moveFocus(event);
+    this.popover = new Popover('matrix', l10n.t('Which Roles Collide'), button, () => {
+      this.update();
     });
-    document.addEventListener('pointerdown', (event) => {
-      const inside = event.target instanceof Element && event.target.closest('.matrix, .toolbar') !== null;
-      if (!inside && !this.element.hidden) this.close(false);
+    this.popover.element.addEventListener('keydown', (event) => {
+      this.moveFocus(event);
     });
-    // The user went on to the text or elsewhere in the window.
-    window.addEventListener('blur', () => {
-      this.close(false);
-    });
-  }
-
-  get open(): boolean {
-    return !this.element.hidden;
-  }
-
-  toggle(): void {
-    if (this.open) {
-      this.close(true);
-      return;
-    }
-    this.element.hidden = false;
-    this.update();
-    this.element.querySelector<HTMLElement>('button')?.focus();
-  }
-
-  close(refocus: boolean): void {
-    if (!this.open) return;
-    this.element.hidden = true;
-    this.closed(refocus);
   }
 
   /** Shows the rules that hold now, for the roles that there are. */
   update(): void {
-    if (!this.open) return;
+    if (!this.popover.open) return;
     const roles = rolesOf(this.state.hitboxes);
     if (roles.length === 0) {
-      this.close(false);
+      this.popover.close(false);
       return;
     }
     const key = roles.join('\n');
     if (key !== this.key) {
       this.key = key;
-      this.element.replaceChildren(h('h2', {}, l10n.t('Which Roles Collide')), this.table(roles), legend());
+      this.popover.element.replaceChildren(h('h2', {}, l10n.t('Which Roles Collide')), this.table(roles), legend());
     }
-    for (const button of this.element.querySelectorAll<HTMLElement>('button[data-a]')) {
+    for (const button of this.popover.element.querySelectorAll<HTMLElement>('button[data-a]')) {
       this.label(button, this.state.matrix);
     }
   }

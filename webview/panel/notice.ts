@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { h, icon, iconButton, setText } from './dom.js';
+import { h, icon, iconButton, setAttribute, setText } from './dom.js';
 
 /** How long a passing notice stays, in ms. */
 const passing = 8000;
@@ -7,17 +7,20 @@ const passing = 8000;
 /** One line over the picture that says what is amiss: with the text, or with what the user just tried. */
 export class NoticeLine {
   readonly element: HTMLElement;
+  private readonly icon = icon('warning');
   private readonly text = h('span', { class: 'notice-text' });
   private lasting: string | null = null;
   private dismissed: string | null = null;
   private momentary: string | null = null;
+  /** What lasts is a hint, and nothing is amiss. */
+  private isHint = false;
   private timer = 0;
 
   constructor() {
     this.element = h(
       'div',
       { class: 'notice', 'aria-live': 'polite' },
-      icon('warning'),
+      this.icon,
       this.text,
       iconButton('close', l10n.t('Close'), () => {
         if (this.momentary === null) this.dismissed = this.lasting;
@@ -29,9 +32,10 @@ export class NoticeLine {
   }
 
   /** What is true of the document; stays until it is not true any more or is closed. */
-  setLasting(text: string | null): void {
+  setLasting(text: string | null, isHint = false): void {
     if (text === this.lasting) return;
     this.lasting = text;
+    this.isHint = isHint;
     if (text === null || text !== this.dismissed) this.dismissed = null;
     this.show();
   }
@@ -50,6 +54,9 @@ export class NoticeLine {
   private show(): void {
     const text = this.momentary ?? (this.lasting === this.dismissed ? null : this.lasting);
     this.element.hidden = text === null;
+    const calm = this.isHint && this.momentary === null;
+    this.element.classList.toggle('hint', calm);
+    setAttribute(this.icon, 'class', `codicon codicon-${calm ? 'info' : 'warning'}`);
     setText(this.text, text ?? '');
   }
 }

@@ -8,6 +8,7 @@ import type { Handle } from '../picture/handles.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import { fieldsText, kindWord, numberText, partnersText, shownFields, unknownText } from '../picture/words.js';
+import type { Trials } from '../trials.js';
 import type { StatusLine } from './status.js';
 import { Tooltip } from './tooltip.js';
 
@@ -16,32 +17,38 @@ export class PointerTalk {
   private readonly tooltip = new Tooltip();
 
   constructor(
-    private readonly stage: HTMLElement,
+    private readonly surface: HTMLElement,
     private readonly state: PictureState,
     private readonly viewport: Viewport,
     private readonly gestures: Gestures,
+    private readonly trials: Trials,
     private readonly pointer: PointerInput,
     private readonly status: StatusLine,
   ) {
-    stage.append(this.tooltip.element);
+    surface.append(this.tooltip.element);
   }
 
   update(): void {
     const { state, pointer, viewport } = this;
     const { at } = pointer;
     this.status.point(state, at === null ? null : viewport.toScene(at), viewport.camera.zoom);
-    this.stage.dataset.cursor = this.cursor();
+    this.surface.dataset.cursor = this.cursor();
     const { width, height } = viewport.size;
     const held = this.gestures.dragging;
     if (held !== null) {
       this.tooltip.say(heldText(state, held.drag), held.at, width, height);
       return;
     }
+    const tried = this.trials.pointerText();
+    if (tried !== null && at !== null) {
+      this.tooltip.say(tried, at, width, height);
+      return;
+    }
     if (this.gestures.drawing !== null && at !== null) {
       this.tooltip.say(drawingText(this.gestures.drawing, this.gestures.draft), at, width, height);
       return;
     }
-    if (at !== null && this.handle() !== null) {
+    if (at !== null && (this.handle() !== null || this.trials.aiming.gripAt(at) !== null)) {
       this.tooltip.hide();
       return;
     }
@@ -58,11 +65,11 @@ export class PointerTalk {
       const [first, last] = hitbox.frames;
       lines.push(last === null ? l10n.t('from frame {0} on', first) : l10n.t('frames {0} to {1}', first, last));
     }
-    const fixed = this.gestures.whyFixed(index);
+    const fixed = this.gestures.obstacles.moving(index);
     if (hitbox.unknown.length > 0) lines.push(unknownText(hitbox.unknown));
     else if (fixed !== null) lines.push(fixed);
     else if (state.selection.has(hitbox.id)) {
-      const rigid = this.gestures.whyNotResized(index);
+      const rigid = this.gestures.obstacles.resizing(index);
       if (rigid !== null) lines.push(l10n.t('It cannot be resized: {0}', rigid));
     }
     this.tooltip.show({ name: hitbox.name, role: hitbox.role, lines }, at, width, height);
@@ -75,6 +82,13 @@ export class PointerTalk {
   }
 
   private cursor(): string {
+    const { at } = this.pointer;
+    if (this.trials.aiming.held !== null) return 'moving';
+    if (this.gestures.kind === 'idle' && at !== null && !this.pointer.panning) {
+      const grip = this.trials.aiming.gripAt(at);
+      if (grip !== null) return grip.kind === 'probe' ? 'move' : 'point-handle';
+      if (this.trials.placing.on) return 'band';
+    }
     switch (this.gestures.kind) {
       case 'drag': {
         const held = this.handle();
@@ -97,7 +111,7 @@ export class PointerTalk {
         if (handle !== null) return handleCursor(handle, false);
         const index = this.state.indexOf(this.state.hover);
         if (index < 0 || this.pointer.at === null) return 'none';
-        if (this.gestures.whyFixed(index) === null) return 'move';
+        if (this.gestures.obstacles.moving(index) === null) return 'move';
         return this.state.selection.has(this.state.hover ?? '') ? 'refused' : 'point';
       }
     }
@@ -114,7 +128,8 @@ function handleCursor({ hold, way }: Handle, held: boolean): string {
 
 /** What is drawn, and how large it is by now; before that, how it is done. */
 function drawingText(kind: ShapeKind, draft: Shape | null): string {
-  if (draft === null) return l10n.t('Drag to draw: {0}. N: another kind. Esc: none.', kindWord(kind));
+  if (draft === null)
+    return l10n.t('Drag to draw: {0}. N: another kind. Enter: in the middle. Esc: none.', kindWord(kind));
   return numbersOfShape(draft)
     .filter(([name]) => name !== 'rotation')
     .map(([name, value]) => `${name} ${numberText(value)}`)

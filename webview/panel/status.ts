@@ -13,12 +13,12 @@ export class StatusLine {
   readonly element: HTMLElement;
   private readonly summary = h('div', { role: 'status', class: 'summary' });
   private readonly dynamic = h('span', { class: 'not-static' });
+  private readonly hidden: HTMLButtonElement;
+  private readonly locked: HTMLButtonElement;
   /** Opens the choice of conventions. */
   readonly convention = h('button', {
     type: 'button',
-    class: 'convention',
-    'aria-haspopup': 'dialog',
-    'aria-expanded': 'false',
+    class: 'status-button convention',
   });
   private readonly coordinates = h('span', { class: 'coordinates', 'aria-hidden': 'true' });
   private readonly mark = collisionMark();
@@ -27,14 +27,23 @@ export class StatusLine {
   private counted: PictureState['hitboxes'] | null = null;
   private conventions: readonly string[] = [];
 
-  constructor(openConventions: () => void) {
+  /** `act`: shows all that is hidden, or unlocks all that is locked. */
+  constructor(openConventions: () => void, act: (action: 'show-all' | 'unlock-hitboxes') => void) {
     this.convention.addEventListener('click', openConventions);
+    this.hidden = statusButton(l10n.t('Show all that is hidden (Shift+H)'), () => {
+      act('show-all');
+    });
+    this.locked = statusButton(l10n.t('Unlock all hitboxes (Shift+L)'), () => {
+      act('unlock-hitboxes');
+    });
     this.element = h(
       'footer',
       { class: 'status' },
       this.mark,
       this.summary,
       this.dynamic,
+      this.hidden,
+      this.locked,
       h('span', { class: 'spring' }),
       this.coordinates,
       this.convention,
@@ -70,6 +79,11 @@ export class StatusLine {
     const left = leftOutText(picture);
     setText(this.dynamic, left?.text ?? '');
     setAttribute(this.dynamic, 'title', left?.reason ?? '');
+    const { hidden, locked } = outOfTheWay(state);
+    setText(this.hidden, l10n.t('{0} hidden', hidden));
+    this.hidden.hidden = hidden === 0;
+    setText(this.locked, l10n.t('{0} locked', locked));
+    this.locked.hidden = locked === 0;
     const selected = state.hitboxes[state.selectedIndex];
     if (this.counted !== state.hitboxes) {
       this.counted = state.hitboxes;
@@ -89,13 +103,26 @@ export class StatusLine {
   }
 }
 
+function statusButton(title: string, press: () => void): HTMLButtonElement {
+  const button = h('button', { type: 'button', class: 'status-button', title });
+  button.addEventListener('click', press);
+  return button;
+}
+
+/** How many hitboxes the user has hidden, and how many the pointer passes over. */
+function outOfTheWay(state: PictureState): { readonly hidden: number; readonly locked: number } {
+  const count = (paths: ReadonlySet<string>): number =>
+    paths.size === 0 ? 0 : state.hitboxes.filter(({ path }) => paths.has(path)).length;
+  return { hidden: count(state.hidden), locked: count(state.lockedHitboxes) };
+}
+
 function placeText(state: PictureState, at: Point, zoom: number): string {
   const cell = state.layout.cells.find(
     ({ minX, minY, maxX, maxY }) => at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY,
   );
   if (cell === undefined && !state.layout.world) return '';
   const offset = cell === undefined ? { x: 0, y: 0 } : offsetOf(state.layout, cell.sprite);
-  const up = cell === undefined ? state.yGrowsUp : state.upwards.has(cell.sprite);
+  const up = cell === undefined ? state.yGrowsUp : state.grounds.upwards.has(cell.sprite);
   const step = Math.min(state.step, 1 / zoom < 0.05 ? 0.01 : 1);
   const y = at.y - offset.y;
   return `${coordinateText(at.x - offset.x, step)}, ${coordinateText(up ? -y : y, step)}`;

@@ -17,11 +17,17 @@ export function collisionMark(): SVGSVGElement {
   return picture;
 }
 
+/** Lets an element be drawn in the colour of a role, which its style calls `--role`. */
+export function colored(element: HTMLElement | SVGElement, role: string): void {
+  element.style.setProperty('--role', `var(--chart-${roleLook(role).color})`);
+}
+
 /** A small box with the outline that the boxes of a role have: its colour and its dashes. */
 export function swatch(role: string): SVGSVGElement {
   const look = roleLook(role);
   const picture = document.createElementNS(svg, 'svg');
-  picture.setAttribute('class', `swatch chart-${look.color}`);
+  picture.setAttribute('class', 'swatch');
+  colored(picture, role);
   picture.setAttribute('viewBox', '0 0 16 12');
   picture.setAttribute('aria-hidden', 'true');
   const box = document.createElementNS(svg, 'rect');

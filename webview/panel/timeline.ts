@@ -1,30 +1,61 @@
 import * as l10n from '@vscode/l10n';
+import { onionSkins, speeds, type OnionSkin, type Speed } from '../../src/messages/frames.js';
+import type { ViewState } from '../../src/messages/protocol.js';
 import type { Guard } from '../draw/guard.js';
 import type { TimeAction } from '../input/shortcuts.js';
-import { beginning, durationOf, nextFrame, type Timeline } from '../picture/moment.js';
+import { marksOf, type FrameMarks } from '../picture/frame-marks.js';
+import type { Moment, Timeline } from '../picture/moment.js';
+import { beginning, durationOf, repeats, type PlayWish } from '../picture/playing.js';
+import type { SheetAnimation } from '../picture/sheet-animations.js';
+import type { Change } from '../picture/change.js';
 import type { PictureState } from '../picture/state.js';
-import { h, iconButton, setAttribute, setText } from './dom.js';
+import { h, icon, iconButton, setAttribute, setText } from './dom.js';
+import { PlayedPart } from './played-part.js';
+import { Player, showPlaying } from './player.js';
+import { frameText, TimelineTrack } from './timeline-track.js';
 
 export interface TimelineUser {
   /** Something is held at the moment: what it lies among shall not change. */
   busy(): boolean;
   /** Playing began or ended. */
   played(): void;
+  /** The user went to another frame, and is there. */
+  arrived(): void;
+  /** What is kept of the view is another. */
+  saved(): void;
 }
 
-/** The line under a picture whose hitboxes or pictures change in time: goes through their frames. Starts nothing by itself. */
+/** What of the timeline is kept with the view. */
+type Kept = Pick<ViewState, 'moment' | 'onion' | 'speed'>;
+
+/** The marks follow a change after so long, in ms: they are not worth the time while something moves. */
+const markDelay = 150;
+
+const noMarks: FrameMarks = { lanes: [], collisions: [] };
+
+/** The lines under a picture whose hitboxes or pictures change in time: go through their frames. Start nothing by themselves. */
 export class TimelineStrip {
   readonly element: HTMLElement;
-  private readonly choice = h('select', { class: 'timeline-choice', 'aria-label': l10n.t('Animation') });
-  private readonly slider = h('input', { type: 'range', min: '0', step: '1', 'aria-label': l10n.t('Frame') });
+  private readonly choice = h('select', { class: 'timeline-choice names', 'aria-label': l10n.t('Animation') });
+  private readonly speed = h('select', { class: 'timeline-choice', 'aria-label': l10n.t('Speed') });
+  private readonly onion = h('select', { class: 'timeline-choice', 'aria-label': l10n.t('Onion skin') });
   private readonly text = h('span', { class: 'timeline-text' });
+  private readonly duration = h('span', { class: 'timeline-text timeline-duration' });
   private readonly playButton: HTMLButtonElement;
+  private readonly loopButton: HTMLButtonElement;
   private readonly allButton: HTMLButtonElement;
+  private readonly track: TimelineTrack;
+  private readonly calm = window.matchMedia('(prefers-reduced-motion: reduce)');
   /** What was shown last, to come back to from all frames at once. */
-  private last: Timeline | null = null;
+  private last: Moment | null = null;
   private offered: readonly Timeline[] = [];
-  private timer = 0;
-  private way: 1 | -1 = 1;
+  private readonly player: Player;
+  private rate: Speed = 1;
+  private loop: boolean | null = null;
+  private readonly part = new PlayedPart();
+  private marks: FrameMarks = noMarks;
+  private marked: Timeline | null = null;
+  private marking = 0;
 
   constructor(
     private readonly state: PictureState,
@@ -38,43 +69,93 @@ export class TimelineStrip {
         });
       });
     this.playButton = button('play', l10n.t('Play (P)'), 'play');
-    this.allButton = iconButton('layers', l10n.t('All Frames at Once'), () => {
+    this.allButton = button('layers', l10n.t('All Frames at Once (A)'), 'all-frames');
+    this.loopButton = iconButton('sync', l10n.t('Repeat'), () => {
       guard(() => {
-        this.toggleAll();
+        if (this.current === null) return;
+        this.loop = !repeats(this.current, this.wish);
+        this.update();
       });
     });
-    this.choice.addEventListener('change', () => {
-      guard(() => {
-        const timeline = state.timelines.find(({ key }) => key === this.choice.value);
-        if (timeline !== undefined) this.show(timeline, 0);
-      });
-    });
-    this.slider.addEventListener('input', () => {
-      guard(() => {
-        this.stop();
-        if (this.current !== null) this.show(this.current, Number(this.slider.value));
-      });
-    });
+    this.speed.append(...speeds.map((speed) => h('option', { value: String(speed) }, l10n.t('{0}×', speed))));
+    this.onion.append(...onionSkins.map((skin) => h('option', { value: skin }, onionText(skin))));
+    this.player = new Player(
+      {
+        moment: () => state.moment,
+        sprites: () => state.picture?.sprites ?? [],
+        wish: () => this.wish,
+        rate: () => this.rate,
+        busy: () => user.busy(),
+        show: ({ timeline, frame }) => {
+          this.show(timeline, frame);
+        },
+        played: () => {
+          this.playingChanged();
+        },
+      },
+      guard,
+    );
+    this.track = new TimelineTrack(
+      {
+        go: (frame, settled) => {
+          this.go(frame, settled);
+        },
+        setRange: (range) => {
+          this.part.set(range);
+          this.update();
+        },
+        choose: (animation) => {
+          this.choose(animation);
+        },
+        play: () => {
+          this.act('play');
+        },
+      },
+      guard,
+    );
     this.element = h(
       'div',
       { class: 'timeline', role: 'group', 'aria-label': l10n.t('Frames') },
-      this.choice,
       h(
         'div',
-        { class: 'button-group' },
-        button('chevron-left', l10n.t('Frame Before (,)'), 'frame-before'),
-        this.playButton,
-        button('chevron-right', l10n.t('Next Frame (.)'), 'frame-after'),
+        { class: 'timeline-controls' },
+        this.choice,
+        h(
+          'div',
+          { class: 'button-group' },
+          button('chevron-left', l10n.t('Frame Before (,)'), 'frame-before'),
+          this.playButton,
+          button('chevron-right', l10n.t('Next Frame (.)'), 'frame-after'),
+          this.loopButton,
+        ),
+        this.speed,
+        this.text,
+        this.duration,
+        h('span', { class: 'timeline-room' }),
+        h('label', { class: 'timeline-label', title: l10n.t('Onion skin (O)') }, icon('versions'), this.onion),
+        this.allButton,
       ),
-      this.slider,
-      this.text,
-      this.allButton,
+      this.track.element,
     );
+    this.listen();
     this.element.hidden = true;
   }
 
   get playing(): boolean {
-    return this.timer !== 0;
+    return this.player.playing;
+  }
+
+  /** What is to be kept with the view. */
+  get kept(): Kept {
+    const { moment, timelines, onion } = this.state;
+    const kept = moment === null ? null : { timeline: moment.timeline.key, frame: moment.frame };
+    return { ...(timelines.length === 0 ? {} : { moment: kept }), onion, speed: this.rate };
+  }
+
+  /** As it was in an earlier life of the page. */
+  restore({ onion, speed }: Kept): void {
+    if (speed !== undefined) this.rate = speed;
+    if (onion !== undefined) this.state.setOnion(onion);
   }
 
   act(action: TimeAction): void {
@@ -90,7 +171,18 @@ export class TimelineStrip {
       case 'frame-after':
         this.step(1);
         return;
+      case 'all-frames':
+        this.toggleAll();
+        return;
+      case 'onion-skin': {
+        const next = onionSkins[(onionSkins.indexOf(this.state.onion) + 1) % onionSkins.length];
+        this.setOnion(next ?? 'off');
+      }
     }
+  }
+
+  changed({ kind }: Change): void {
+    if (kind === 'picture' || kind === 'hitboxes' || kind === 'settings') this.markSoon();
   }
 
   update(): void {
@@ -101,23 +193,74 @@ export class TimelineStrip {
       this.stop();
       return;
     }
-    this.last = timeline;
-    this.offer(timeline);
     const { moment } = state;
-    const lastFrame = timeline.count - 1;
-    setAttribute(this.slider, 'max', String(lastFrame));
-    this.slider.value = String(moment?.frame ?? 0);
-    this.slider.disabled = lastFrame === 0;
-    const text = moment === null ? l10n.t('all frames') : l10n.t('frame {0} of 0 to {1}', moment.frame, lastFrame);
+    if (moment !== null) {
+      if (moment.timeline.key !== this.last?.timeline.key) this.part.set(null);
+      this.last = moment;
+    }
+    this.part.fit(timeline, state.picture?.sprites ?? []);
+    if (this.marked !== timeline && !this.playing) this.mark(timeline);
+    this.offer(timeline);
+    const text =
+      moment === null ? l10n.t('all frames') : l10n.t('frame {0} of 0 to {1}', moment.frame, timeline.count - 1);
     setText(this.text, text);
-    setAttribute(this.slider, 'aria-valuetext', text);
+    const time =
+      moment === null
+        ? ''
+        : l10n.t(
+            '{0} ms',
+            Math.round(durationOf(moment, state.picture?.sprites ?? [], this.part.animation?.animation)),
+          );
+    setText(this.duration, time);
     setAttribute(this.allButton, 'aria-pressed', String(moment === null));
+    setAttribute(this.loopButton, 'aria-pressed', String(repeats(timeline, this.wish)));
+    this.speed.value = String(this.rate);
+    this.onion.value = state.onion;
+    const told = moment === null ? text : [text, time, frameText(this.marks, moment.frame)].join(', ');
+    const { rows, range, animation } = this.part;
+    this.track.update({ timeline, rows, animation, frame: moment?.frame ?? null, range, text: told }, this.marks);
+  }
+
+  /** What is asked of playing. Where motion is to be reduced, nothing repeats itself unless that is asked for. */
+  private get wish(): PlayWish {
+    const { range, animation } = this.part;
+    const loop = this.loop ?? (this.calm.matches ? false : null);
+    return { loop, range, animation: animation?.animation ?? null };
   }
 
   /** What the buttons go through: what is shown, or was before all frames were. */
   private get current(): Timeline | null {
     const { moment, timelines } = this.state;
-    return moment?.timeline ?? timelines.find(({ key }) => key === this.last?.key) ?? timelines[0] ?? null;
+    const last = this.last?.timeline.key;
+    return moment?.timeline ?? timelines.find(({ key }) => key === last) ?? timelines[0] ?? null;
+  }
+
+  private listen(): void {
+    const on = (select: HTMLSelectElement, run: (value: string) => void): void => {
+      select.addEventListener('change', () => {
+        this.guard(() => {
+          run(select.value);
+        });
+      });
+    };
+    on(this.choice, (value) => {
+      const timeline = this.state.timelines.find(({ key }) => key === value);
+      if (timeline === undefined) return;
+      this.show(timeline, 0);
+      this.user.arrived();
+    });
+    on(this.speed, (value) => {
+      this.rate = speeds.find((speed) => String(speed) === value) ?? 1;
+      this.user.saved();
+    });
+    on(this.onion, (value) => {
+      this.setOnion(onionSkins.find((skin) => skin === value) ?? 'off');
+    });
+  }
+
+  private setOnion(skin: OnionSkin): void {
+    this.state.setOnion(skin);
+    this.user.saved();
   }
 
   private offer(timeline: Timeline): void {
@@ -131,8 +274,37 @@ export class TimelineStrip {
     this.choice.value = timeline.key;
   }
 
+  private markSoon(): void {
+    window.clearTimeout(this.marking);
+    this.marking = window.setTimeout(() => {
+      this.guard(() => {
+        if (this.current === null || this.state.picture === null) return;
+        this.mark(this.current);
+        this.update();
+      });
+    }, markDelay);
+  }
+
+  private mark(timeline: Timeline): void {
+    const { state } = this;
+    this.marked = timeline;
+    this.marks = marksOf(timeline, {
+      hitboxes: state.hitboxes,
+      sprites: state.picture?.sprites ?? [],
+      matrix: state.matrix,
+      shapeOf: (index) => (state.isHidden(index) ? null : state.shapeOf(index)),
+    });
+  }
+
   private show(timeline: Timeline, frame: number): void {
     this.state.setMoment({ timeline, frame });
+  }
+
+  private go(frame: number, settled: boolean): void {
+    if (this.user.busy() || this.current === null) return;
+    this.stop();
+    this.show(this.current, frame);
+    if (settled) this.user.arrived();
   }
 
   /** From the last frame on to the first one, and back. */
@@ -143,65 +315,52 @@ export class TimelineStrip {
     const { moment } = this.state;
     if (moment === null) this.show(timeline, by > 0 ? 0 : timeline.count - 1);
     else this.show(timeline, (moment.frame + by + timeline.count) % timeline.count);
+    this.user.arrived();
   }
 
   private toggleAll(): void {
     this.stop();
     const timeline = this.current;
     if (this.state.moment !== null) this.state.setMoment(null);
-    else if (timeline !== null) this.show(timeline, 0);
+    else if (timeline !== null) this.show(timeline, Math.min(this.last?.frame ?? 0, timeline.count - 1));
+    this.user.saved();
   }
 
   private play(): void {
-    const timeline = this.current;
-    if (timeline === null || timeline.count < 2) return;
-    const start = beginning(timeline);
-    this.way = start.way;
-    const { moment } = this.state;
-    // From the end of what does not repeat itself it begins anew.
-    if (moment === null || nextFrame(timeline, moment.frame, this.way) === null) this.show(timeline, start.frame);
-    this.wait();
-    this.playingChanged();
+    if (this.current !== null) this.player.play(this.current);
   }
 
   private stop(): void {
-    if (!this.playing) return;
-    window.clearTimeout(this.timer);
-    this.timer = 0;
-    this.playingChanged();
+    this.player.stop();
   }
 
-  private wait(): void {
-    const { moment, picture } = this.state;
-    if (moment === null || picture === null) return;
-    this.timer = window.setTimeout(
-      () => {
-        this.guard(() => {
-          this.tick();
-        });
-      },
-      durationOf(moment, picture.sprites),
-    );
-  }
-
-  private tick(): void {
-    const { moment } = this.state;
-    const next = moment === null ? null : nextFrame(moment.timeline, moment.frame, this.way);
-    if (moment === null || next === null || document.hidden || this.user.busy()) {
-      this.stop();
-      return;
-    }
-    this.way = next.way;
-    this.show(moment.timeline, next.frame);
-    this.wait();
+  /** Plays an animation of the sheet, or all of the sheet again where it is the one that was chosen. */
+  private choose(animation: SheetAnimation): void {
+    const { current } = this;
+    if (current === null || this.user.busy()) return;
+    this.stop();
+    const isChosen = this.part.choose(animation);
+    this.update();
+    if (!isChosen) return;
+    this.show(current, beginning(current, this.wish).frame);
+    this.player.play(current);
   }
 
   private playingChanged(): void {
-    const label = this.playing ? l10n.t('Stop (P)') : l10n.t('Play (P)');
-    setAttribute(this.playButton, 'title', label);
-    setAttribute(this.playButton, 'aria-label', label);
-    const name = this.playing ? 'debug-pause' : 'play';
-    setAttribute(this.playButton.firstElementChild!, 'class', `codicon codicon-${name}`);
+    showPlaying(this.playButton, this.playing);
+    if (!this.playing) this.user.saved();
     this.user.played();
+  }
+}
+
+/** How many frames before and behind are shown faintly. */
+function onionText(skin: OnionSkin): string {
+  switch (skin) {
+    case 'off':
+      return l10n.t('none');
+    case 'all':
+      return l10n.t('all');
+    default:
+      return l10n.t('±{0}', skin);
   }
 }

@@ -10,6 +10,8 @@ const mostPairs = 100_000;
 const fewChanges = 8;
 
 interface Known {
+  /** As core keeps it; null as long as nothing has come near enough to ask. */
+  ready: Shape | null;
   readonly shape: Shape;
   readonly minX: number;
   readonly minY: number;
@@ -47,7 +49,7 @@ export class Collisions {
     this.items = [...items];
     this.shared = shared;
     this.matrix = matrix;
-    this.known = this.items.map(knownOf);
+    this.known = this.items.map(({ shape }) => knownOf(shape));
     this.partners = this.items.map(() => new Set());
     this.count = 0;
     this.cut = false;
@@ -71,7 +73,7 @@ export class Collisions {
       }
       this.partners[index]!.clear();
       this.items[index] = item;
-      this.known[index] = knownOf(item);
+      this.known[index] = knownOf(item.shape);
     }
     if (changes.size > fewChanges) this.connectAll(changes, touched);
     else for (const index of changes.keys()) this.connect(index, touched);
@@ -80,25 +82,28 @@ export class Collisions {
   }
 
   /**
-   * The same for items that were all moved by the same way and are otherwise what they were: what collides among them
-   * does so still, and what stands around them is looked up.
+   * The same for shapes that were all moved by the same way: what collides among them does so still, and what stands
+   * around them is looked up. Only what comes near something is looked at closely.
    */
-  moveTogether(changes: ReadonlyMap<number, Collidable>): Set<number> {
-    const known = new Map([...changes].map(([index, item]) => [index, knownOf(item)]));
-    // Moved out of all bounds, or back from there: then it begins or ceases to take part.
-    for (const [index, box] of known) if ((box === null) !== (this.known[index] === null)) return this.replace(changes);
-    const { index: around, members } = this.around(changes);
+  moveTogether(shapes: ReadonlyMap<number, Shape | null>): Set<number> {
+    const known = new Map<number, Known | null>();
+    for (const [index, shape] of shapes) {
+      const box = this.known[index] === null ? knownOf(shape) : movedTo(shape);
+      // Moved out of all bounds, or back from there: then it begins or ceases to take part.
+      if ((box === null) !== (this.known[index] === null)) return this.replace(this.reshaped(shapes));
+      known.set(index, box);
+    }
+    const { index: around, members } = this.around(shapes);
     const touched = new Set<number>();
-    for (const [index, item] of changes) {
+    for (const index of shapes.keys()) {
       for (const other of this.partners[index]!) {
-        if (changes.has(other)) continue;
+        if (shapes.has(other)) continue;
         this.partners[other]!.delete(index);
         this.partners[index]!.delete(other);
         touched.add(other);
         this.count--;
       }
       const box = known.get(index) ?? null;
-      this.items[index] = item;
       this.known[index] = box;
       if (box === null) continue;
       around.window(box.minX, box.minY, box.maxX, box.maxY, (at) => {
@@ -121,7 +126,7 @@ export class Collisions {
   }
 
   /** What stands around those that are moved; kept until something else changes. */
-  private around(changes: ReadonlyMap<number, Collidable>): Surroundings {
+  private around(changes: ReadonlyMap<number, unknown>): Surroundings {
     const { surroundings } = this;
     if (surroundings?.moved.size === changes.size) {
       let same = true;
@@ -131,6 +136,10 @@ export class Collisions {
     const members = [...this.known.keys()].filter((index) => this.known[index] !== null && !changes.has(index));
     const moved = new Set(changes.keys());
     return (this.surroundings = { moved, members, index: boxIndex(this.boxesOf(members)) });
+  }
+
+  private reshaped(shapes: ReadonlyMap<number, Shape | null>): Map<number, Collidable> {
+    return new Map([...shapes].map(([index, shape]) => [index, { ...this.items[index]!, shape }]));
   }
 
   private boxesOf(members: readonly number[]): Float64Array {
@@ -178,7 +187,9 @@ export class Collisions {
   private compare(index: number, other: number, touched: Set<number>): void {
     if (this.partners[index]!.has(other)) return;
     if (!mayCollide(this.items[index]!, this.items[other]!, this.shared, this.matrix)) return;
-    if (!overlaps(this.known[index]!.shape, this.known[other]!.shape)) return;
+    const mine = readyOf(this.known[index]!);
+    const theirs = readyOf(this.known[other]!);
+    if (mine === null || theirs === null || !overlaps(mine, theirs)) return;
     this.partners[index]!.add(other);
     this.partners[other]!.add(index);
     this.count++;
@@ -188,7 +199,22 @@ export class Collisions {
 
 const none: ReadonlySet<number> = new Set();
 
-function knownOf(item: Collidable): Known | null {
-  const shape = collidableShape(item.shape);
-  return shape === null ? null : { shape, ...bounds(shape) };
+function knownOf(shape: Shape | null): Known | null {
+  const ready = collidableShape(shape);
+  return ready === null ? null : { ready, shape: ready, ...bounds(ready) };
+}
+
+/** The same of a shape that could collide before it was moved; null where it is out of all bounds now. */
+function movedTo(shape: Shape | null): Known | null {
+  if (shape === null) return null;
+  const { minX, minY, maxX, maxY } = bounds(shape);
+  const isSomewhere = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY);
+  if (!isSomewhere) return null;
+  // Of these two there is little to work out: asked once or twice before they move on, they are quicker as they are.
+  const ready = shape.kind === 'rect' || shape.kind === 'circle' ? shape : null;
+  return { ready, shape, minX, minY, maxX, maxY };
+}
+
+function readyOf(known: Known): Shape | null {
+  return (known.ready ??= collidableShape(known.shape));
 }

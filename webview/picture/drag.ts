@@ -15,6 +15,8 @@ export interface Held {
   readonly shape: Shape;
   /** Of its sprite in the scene. */
   readonly offset: Point;
+  /** The axes along which its text lets it be moved. */
+  readonly moves: { readonly x: boolean; readonly y: boolean };
 }
 
 /** Hitboxes on their way from where they stood to where the hand carries them. */
@@ -53,7 +55,11 @@ export function beginDrag({ held, ...start }: DragStart): Drag | null {
   if (first === undefined || box === null) return null;
   return {
     ...start,
-    items: held.map(({ hitbox, shape, offset }) => ({ id: hitbox.id, from: shape, shape, offset })),
+    items: held.map(({ hitbox, shape, offset }) => {
+      const { cannot } = hitbox;
+      const moves = { x: cannot['move-x'] === undefined, y: cannot['move-y'] === undefined };
+      return { id: hitbox.id, from: shape, shape, offset, moves };
+    }),
     anchor: writtenAnchor({
       ...first.hitbox,
       ...(first.hitbox.shape === first.shape ? {} : { shape: toMessageShape(first.shape), fields: [] }),
@@ -90,15 +96,25 @@ export function dragTo(drag: Drag, point: Point, manner: Manner): Drag {
   }
 }
 
-/** What is held, moved from where it stood by a distance in units. */
+/** What is held, moved from where it stood by a distance in units, each along the axes that its text lets it be moved. */
 export function moveBy(drag: Drag, dx: number, dy: number): Drag {
+  const { items } = drag;
   return {
     ...drag,
-    dx,
-    dy,
+    dx: items.some(({ moves }) => moves.x) ? dx : 0,
+    dy: items.some(({ moves }) => moves.y) ? dy : 0,
     guides: [],
-    items: drag.items.map((item) => ({ ...item, shape: moveShape(item.from, dx, dy) })),
+    items: items.map((item) => {
+      const { from, moves } = item;
+      return { ...item, shape: moveShape(from, moves.x ? dx : 0, moves.y ? dy : 0) };
+    }),
   };
+}
+
+/** Whether all that is held goes the same way. */
+export function isOneWay({ items }: Drag): boolean {
+  const first = items[0]?.moves;
+  return items.every(({ moves }) => moves.x === first?.x && moves.y === first.y);
 }
 
 /** What is held, with each shape changed by itself. */

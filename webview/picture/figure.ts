@@ -22,8 +22,9 @@ export function figureOf(shape: Shape | null, offset: Point): Figure | null {
   return { shape: placed, ...box, area, odd: plain !== shape };
 }
 
-/** The figure moved. */
-export function moveFigure(figure: Figure, by: Point): Figure {
+/** The figure moved; nothing stays nothing. */
+export function moveFigure(figure: Figure | null, by: Point): Figure | null {
+  if (figure === null || (by.x === 0 && by.y === 0)) return figure;
   return {
     ...figure,
     shape: moveShape(figure.shape, by.x, by.y),
@@ -32,6 +33,12 @@ export function moveFigure(figure: Figure, by: Point): Figure {
     maxX: figure.maxX + by.x,
     maxY: figure.maxY + by.y,
   };
+}
+
+/** The order in which figures are drawn: the large ones first, so that none is covered by a larger one. */
+export function drawingOrder(figures: readonly (Figure | null)[]): number[] {
+  const order = [...figures.keys()].filter((index) => figures[index] !== null);
+  return order.sort((a, b) => figures[b]!.area - figures[a]!.area || a - b);
 }
 
 /** A point that moves with the shape. */

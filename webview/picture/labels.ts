@@ -14,6 +14,7 @@ export const labelHeight = 16;
 /** Figures smaller than this, in css px, carry no name. */
 const smallestNamed = 10;
 const padding = 3;
+const handleRoom = 4;
 
 /**
  * Places names so that none covers another: into the figure's corner where it fits, else above, below or beside it,
@@ -28,6 +29,8 @@ export class LabelPlaces {
   constructor(
     private readonly zoom: number,
     private readonly widthOf: (index: number) => number,
+    /** Where the rightmost figure ends, in css px: names end there too, as far as the picture is shown when it fits. */
+    private readonly edge = Infinity,
   ) {}
 
   get labels(): ReadonlyMap<number, Label> {
@@ -63,11 +66,16 @@ export class LabelPlaces {
   }
 
   private find(figure: Figure, index: number): Label | null {
-    for (const { x, y, width } of candidates(figure, this.zoom, () => this.widthOf(index))) {
+    for (const { x, y, width } of candidates(figure, this.zoom, () => this.widthOf(index), this.edge)) {
       if (this.taken.take(x, y, width, labelHeight)) return { index, x, y, width };
     }
     return null;
   }
+}
+
+/** Whether a figure is large enough to carry a name. */
+export function isNamed(figure: Bounds, zoom: number): boolean {
+  return Math.max(figure.maxX - figure.minX, figure.maxY - figure.minY) * zoom >= smallestNamed;
 }
 
 /** Where the name of a figure would like to stand most, whether or not there is room; null where it is too small. */
@@ -80,26 +88,29 @@ function candidates(
   figure: Bounds,
   zoom: number,
   measure: () => number,
+  edge = Infinity,
 ): readonly { readonly x: number; readonly y: number; readonly width: number }[] {
   const left = figure.minX * zoom;
   const top = figure.minY * zoom;
   const figureWidth = (figure.maxX - figure.minX) * zoom;
   const height = (figure.maxY - figure.minY) * zoom;
-  if (Math.max(figureWidth, height) < smallestNamed) return [];
+  if (!isNamed(figure, zoom)) return [];
   const width = measure() + padding * 2;
   const room = figureWidth >= width && height >= labelHeight;
   // A box that is far narrower than its name stands in a crowd; its name would be taken for a neighbour's.
   if (!room && Math.max(figureWidth, height) * 4 < width) return [];
   const below = top + height;
+  // In the corner itself is a handle while it is selected.
+  const clear = figureWidth >= width + handleRoom * 2 && height >= labelHeight + handleRoom * 2 ? handleRoom : 0;
   return room
     ? [
-        { x: left, y: top, width },
+        { x: left + clear, y: top + clear, width },
         { x: left, y: below - labelHeight, width },
         { x: left, y: top - labelHeight, width },
       ]
     : [
-        { x: left, y: top - labelHeight, width },
-        { x: left, y: below, width },
+        { x: Math.min(left, edge - width), y: top - labelHeight, width },
+        { x: Math.min(left, edge - width), y: below, width },
         { x: left + figureWidth, y: top, width },
       ];
 }

@@ -11,6 +11,8 @@ export interface Timeline {
   readonly sprites: ReadonlyMap<string, PictureAnimation | null>;
   /** How many frames there are, at least one. */
   readonly count: number;
+  /** Only the frames of its hitboxes tell how long it is: there may be more. */
+  readonly open: boolean;
 }
 
 /** One frame of a timeline, counted from 0. */
@@ -20,15 +22,10 @@ export interface Moment {
 }
 
 type Timed = Pick<PictureHitbox, 'sprite' | 'animation' | 'frames'>;
-type Sheet = Pick<PictureSprite, 'id' | 'name' | 'animations' | 'frames'>;
+export type Sheet = Pick<PictureSprite, 'id' | 'name' | 'animations' | 'frames' | 'empty'>;
 
 /** Numbers of a text may be of any size. */
 const mostMoments = 100_000;
-
-/** A frame is shown for so long where the text does not say, and never shorter or longer than this, in ms. */
-const usualDuration = 100;
-const shortest = 16;
-const longest = 10_000;
 
 /**
  * The timelines of a picture, in the order of its sprites; none where nothing happens in time. `sheetFrames` says how many
@@ -42,7 +39,7 @@ export function timelinesOf<S extends Sheet>(
   const members = new Map<string, Timed[]>(sprites.map((sprite) => [sprite.id, []]));
   for (const hitbox of hitboxes) members.get(hitbox.sprite)?.push(hitbox);
   const found = new Map<string, Timeline>();
-  const add = (sprite: Sheet, animation: string | null, length: number): void => {
+  const add = (sprite: Sheet, animation: string | null, length: number, isSaid: boolean): void => {
     const key = animation === null ? `sheet ${sprite.id}` : `animation ${animation}`;
     const known = found.get(key);
     const said = animation === null ? null : animationOf(sprite, animation);
@@ -50,21 +47,26 @@ export function timelinesOf<S extends Sheet>(
     const own = known?.sprites.get(sprite.id) ?? said;
     const count = Math.max(known?.count ?? 1, Math.min(mostMoments, Math.floor(length)));
     const about = new Map([...(known?.sprites ?? []), [sprite.id, own] as const]);
-    found.set(key, { key, name: animation ?? sprite.name, animation, sprites: about, count });
+    const open = known?.open !== false && !isSaid;
+    found.set(key, { key, name: animation ?? sprite.name, animation, sprites: about, count, open });
   };
   for (const sprite of sprites) {
     const own = members.get(sprite.id)!;
-    if (own.length === 0) continue;
+    if (own.length === 0 && sprite.empty !== true) continue;
     const inSheet = own.filter(({ animation, frames }) => animation === null && frames !== null);
     const animated = sprite.animations !== undefined || own.some(({ animation }) => animation !== null);
     // Hitboxes that count in the sheet may be there in frames that no animation has.
-    if (!animated || inSheet.length > 0) add(sprite, null, Math.max(sheetFrames(sprite), longestOf(inSheet)));
+    const ofSheet = sheetFrames(sprite);
+    const isShared = ofSheet > 1 && sprite.animations !== undefined && !isWhole(sprite.animations, ofSheet);
+    if (!animated || inSheet.length > 0 || isShared) {
+      add(sprite, null, Math.max(ofSheet, longestOf(inSheet)), ofSheet > 1);
+    }
     const lengths = new Map<string, number>();
     for (const { name, first, last } of sprite.animations ?? []) lengths.set(name, last - first + 1);
     for (const { animation, frames } of own) {
       if (animation !== null) lengths.set(animation, Math.max(lengths.get(animation) ?? 1, ending(frames)));
     }
-    for (const [name, length] of lengths) add(sprite, name, length);
+    for (const [name, length] of lengths) add(sprite, name, length, animationOf(sprite, name) !== null);
   }
   const timelines = [...found.values()].filter(({ animation, count }) => animation !== null || count > 1);
   return timelines.length === 1 && timelines[0]!.count === 1 ? [] : timelines;
@@ -72,11 +74,13 @@ export function timelinesOf<S extends Sheet>(
 
 /**
  * What is shown of a picture at first: the first frame of what its hitboxes count in, or all at once (null) where no
- * hitbox has frames.
+ * hitbox has frames. Where there is no hitbox yet the first one is drawn in a frame.
  */
 export function firstMoment(timelines: readonly Timeline[], hitboxes: readonly Timed[]): Moment | null {
   const framed = hitboxes.find(({ frames }) => frames !== null);
-  const timeline = framed === undefined ? undefined : timelines.find((candidate) => counts(candidate, framed));
+  const isFirst = (timeline: Timeline): boolean =>
+    framed === undefined ? hitboxes.length === 0 : counts(timeline, framed);
+  const timeline = timelines.find(isFirst);
   return timeline === undefined ? null : { timeline, frame: 0 };
 }
 
@@ -89,18 +93,48 @@ export function sameMoment(moment: Moment, timelines: readonly Timeline[]): Mome
 /** Whether a hitbox is there. `sprite` is its own. */
 export function isThere(hitbox: Timed, moment: Moment | null, sprite: Sheet | undefined): boolean {
   if (moment === null || !moment.timeline.sprites.has(hitbox.sprite)) return true;
-  const frame = frameFor(hitbox.animation, moment, sprite);
-  if (frame === null) return false;
-  const { frames } = hitbox;
-  return frames === null || (frames[0] <= frame && frame <= (frames[1] ?? Infinity));
+  const span = spanIn(moment.timeline, hitbox, sprite);
+  return span !== null && span[0] <= moment.frame && moment.frame <= span[1];
 }
 
-/** The number of the frame in what a hitbox of this animation counts in; null where that is not what is shown. */
-function frameFor(animation: string | null, moment: Moment, sprite: Sheet | undefined): number | null {
-  if (animation === moment.timeline.animation) return moment.frame;
-  if (animation === null) return (sprite && sheetFrame(moment, sprite)) ?? moment.frame;
-  const said = moment.timeline.animation === null && sprite ? animationOf(sprite, animation) : null;
-  return said !== null && said.first <= moment.frame && moment.frame <= said.last ? moment.frame - said.first : null;
+/** The frames of a timeline in which a hitbox of its sprites is there, both included; null: in none. */
+export function spanIn(
+  timeline: Timeline,
+  hitbox: Timed,
+  sprite: Sheet | undefined,
+): readonly [first: number, last: number] | null {
+  const counting = countingOf(timeline, hitbox.animation, sprite);
+  if (counting === null) return null;
+  const { frames } = hitbox;
+  const least = Math.max(0, counting.first);
+  const most = Math.min(timeline.count - 1, counting.last);
+  const first = frames === null ? least : Math.max(least, Math.ceil(frames[0] - counting.shift));
+  const last = frames === null ? most : Math.min(most, Math.floor((frames[1] ?? Infinity) - counting.shift));
+  return first <= last ? [first, last] : null;
+}
+
+/** How the frames of a timeline and those that a hitbox counts in go together. */
+export interface Counting {
+  /** Frames of the timeline have this number more in what the hitbox counts in. */
+  readonly shift: number;
+  /** The frames of the timeline that are any of them. */
+  readonly first: number;
+  readonly last: number;
+  /** How many frames there are in what the hitbox counts in; null where nothing says it. */
+  readonly count: number | null;
+}
+
+/** How a hitbox of an animation, or of the sheet (null), counts; null where that is not what the timeline shows. */
+export function countingOf(timeline: Timeline, animation: string | null, sprite: Sheet | undefined): Counting | null {
+  const whole = { first: 0, last: timeline.count - 1 };
+  if (animation === timeline.animation) return { shift: 0, ...whole, count: timeline.count };
+  if (animation === null) {
+    const shift = (sprite && sheetFrame({ timeline, frame: 0 }, sprite)) ?? 0;
+    return { shift, ...whole, count: sprite?.frames?.length ?? null };
+  }
+  const said = timeline.animation === null && sprite ? animationOf(sprite, animation) : null;
+  if (said === null) return null;
+  return { shift: -said.first, first: Math.ceil(said.first), last: said.last, count: said.last - said.first + 1 };
 }
 
 /** The first moment at which a hitbox is there: the one shown, if it can be, else as near as can be; null: none is. */
@@ -133,43 +167,10 @@ export function sheetFrame({ timeline, frame }: Moment, sprite: Sheet): number |
   return said === null ? null : Math.max(0, Math.floor(said.first)) + frame;
 }
 
-/** How long a frame is shown, in ms. */
-export function durationOf(moment: Moment, sprites: readonly Sheet[]): number {
-  for (const sprite of sprites) {
-    if (!moment.timeline.sprites.has(sprite.id)) continue;
-    const said = moment.timeline.sprites.get(sprite.id) ?? null;
-    const ofSheet = sprite.frames?.[sheetFrame(moment, sprite) ?? -1]?.duration;
-    const ofSpeed = said?.fps === null || said?.fps === undefined ? null : 1000 / said.fps;
-    const duration = said?.durations?.[moment.frame] ?? ofSpeed ?? ofSheet ?? null;
-    if (duration !== null && duration > 0) return Math.max(shortest, Math.min(longest, duration));
-  }
-  return usualDuration;
-}
-
-/** Which frame comes after `frame`, and which way it goes on from there; null: it was the last one. */
-export function nextFrame(
-  timeline: Timeline,
-  frame: number,
-  way: 1 | -1,
-): { readonly frame: number; readonly way: 1 | -1 } | null {
-  const said = [...timeline.sprites.values()].find((animation) => animation !== null);
-  const back = said?.direction.startsWith('ping-pong') === true;
-  const last = timeline.count - 1;
-  const next = frame + way;
-  if (last === 0) return null;
-  if (next >= 0 && next <= last) return { frame: next, way };
-  // There and back is once.
-  const home = said?.direction === 'ping-pong-reverse' ? last : 0;
-  if (said?.loop === false && (!back || frame === home)) return null;
-  if (back) return { frame: frame - way, way: way === 1 ? -1 : 1 };
-  return { frame: way === 1 ? 0 : last, way };
-}
-
-/** Where playing begins, and which way it goes. */
-export function beginning(timeline: Timeline): { readonly frame: number; readonly way: 1 | -1 } {
-  const said = [...timeline.sprites.values()].find((animation) => animation !== null);
-  const reverse = said?.direction === 'reverse' || said?.direction === 'ping-pong-reverse';
-  return reverse ? { frame: timeline.count - 1, way: -1 } : { frame: 0, way: 1 };
+/** Whether the only animation is the whole sheet: the sheet shows nothing that the animation does not. */
+function isWhole(animations: readonly PictureAnimation[], frames: number): boolean {
+  const [only] = animations;
+  return animations.length === 1 && only !== undefined && only.first <= 0 && only.last >= frames - 1;
 }
 
 function counts(timeline: Timeline, { sprite, animation }: Timed): boolean {
@@ -187,4 +188,9 @@ function ending(frames: Timed['frames']): number {
 
 function animationOf({ animations }: Sheet, name: string): PictureAnimation | null {
   return animations?.find((animation) => animation.name === name) ?? null;
+}
+
+/** Whether hitboxes are there at the same time. */
+export function sameTime(a: PictureHitbox, b: PictureHitbox): boolean {
+  return a.animation === b.animation && a.frames?.[0] === b.frames?.[0] && a.frames?.[1] === b.frames?.[1];
 }

@@ -1,39 +1,28 @@
-import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { Collidable } from '../../src/check/pairs.js';
+import type { Bounds, Shape } from '../../src/core/index.js';
+import type { OnionSkin } from '../../src/messages/frames.js';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
 import type { EmptyMessage, PatchMessage, PictureMessage, Snap } from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { Collisions } from './collisions.js';
-import { figureOf, meets, moveFigure, unionOf, type Figure } from './figure.js';
-import { emptyLayout, layOut, offsetOf, type Layout, type LayoutSprite } from './layout.js';
+import type { Change } from './change.js';
+import { drawingOrder, figureOf, moveFigure, unionOf, type Figure } from './figure.js';
+import { Grounds } from './grounds.js';
+import { emptyLayout, layOut, offsetOf, type Layout } from './layout.js';
 import { snapStep } from './snap.js';
 import {
   firstMoment,
   isThere,
   momentOf,
   sameMoment,
+  sameTime,
   sheetFrame,
   timelinesOf,
   type Moment,
   type Timeline,
 } from './moment.js';
-import { framesOf, roomOf, stillOf } from './still.js';
-
-/**
- * What is different now. `hitboxes`: these hitboxes look different, and nothing else of the picture does; `live`: the
- * same, but the only one that stands elsewhere is one that the user already holds.
- */
-export type Change =
-  | { readonly kind: 'picture' }
-  | { readonly kind: 'hitboxes'; readonly indices: ReadonlySet<number> }
-  | { readonly kind: 'live'; readonly indices: ReadonlySet<number> }
-  | { readonly kind: 'collisions' }
-  | { readonly kind: 'selection' }
-  | { readonly kind: 'hover' }
-  | { readonly kind: 'settings' }
-  | { readonly kind: 'notice' }
-  | { readonly kind: 'empty' };
+import { RememberedMoments } from './remembered.js';
 
 /** What the picture shows: the host's last message, and over it what the user is doing. Knows nothing of drawing. */
 export class PictureState {
@@ -44,8 +33,6 @@ export class PictureState {
   /** Everything that there is to see. */
   content: Bounds | null = null;
   figures: readonly (Figure | null)[] = [];
-  /** The sprites whose y grows upwards in the file. */
-  upwards: ReadonlySet<string> = new Set();
   /** The order in which figures are drawn: the large ones first. */
   order: readonly number[] = [];
   readonly collisions = new Collisions();
@@ -66,29 +53,33 @@ export class PictureState {
   timelines: readonly Timeline[] = [];
   moment: Moment | null = null;
 
+  /** How many frames before and behind the one that is shown are shown faintly. */
+  onion: OnionSkin = 'off';
+  /** Which frame of which file was shown last. */
+  readonly moments = new RememberedMoments();
+
   /** Hitboxes that stand elsewhere than the document says: dragged ones, and dropped ones that the host has not answered. */
   private readonly moved = new Map<number, Shape>();
   /** The figures in their sprites' own coordinates, as the document has them. */
   private own: readonly (Figure | null)[] = [];
-  /** What the hitboxes of each sprite take up, in its own coordinates. */
-  private boxesOf: ReadonlyMap<string, Bounds | null> = new Map();
+  readonly grounds = new Grounds();
   private indexById: ReadonlyMap<string, number> = new Map();
   private spriteById: ReadonlyMap<string, PictureSprite> = new Map();
-  private imageSizes = new Map<string, { width: number; height: number }>();
 
   constructor(private readonly changed: (change: Change) => void) {}
 
   show(picture: PictureMessage): void {
     const sameFile = this.picture?.uri === picture.uri;
-    if (!sameFile) this.imageSizes = new Map();
-    const selected = sameFile ? this.selectedPaths() : [];
+    if (!sameFile) this.grounds.forgetImages();
+    const [paths, before] = [sameFile ? this.selectedPaths() : [], this.indexById];
     this.picture = picture;
     this.empty = null;
     this.hitboxes = picture.hitboxes;
     this.indexById = new Map(picture.hitboxes.map((hitbox, index) => [hitbox.id, index]));
     // Ids are those of one document: in another the same id is another hitbox.
     const known = sameFile ? [...this.selection].filter((id) => this.indexById.has(id)) : [];
-    this.selection = new Set(known.length > 0 ? known : this.idsOfPaths(selected));
+    // Who was there before has only moved up to the place of one that is gone.
+    this.selection = new Set(known.length > 0 ? known : this.idsOfPaths(paths).filter((id) => !before.has(id)));
     if (this.hover !== null && !this.indexById.has(this.hover)) this.hover = null;
     this.moved.clear();
     this.findTimelines(sameFile);
@@ -179,6 +170,10 @@ export class PictureState {
     this.changed({ kind: 'collisions' });
   }
 
+  isSelected(index: number): boolean {
+    return this.selection.has(this.hitboxes[index]?.id ?? '');
+  }
+
   isHidden(index: number): boolean {
     return this.hidden.size > 0 && this.hidden.has(this.hitboxes[index]?.path ?? '');
   }
@@ -186,7 +181,11 @@ export class PictureState {
   /** Whether a hitbox is there in the frame that is shown. */
   isThere(index: number): boolean {
     const hitbox = this.hitboxes[index];
-    return hitbox === undefined || isThere(hitbox, this.moment, this.spriteById.get(hitbox.sprite));
+    return hitbox === undefined || isThere(hitbox, this.moment, this.spriteOf(hitbox));
+  }
+
+  spriteOf(hitbox: PictureHitbox): PictureSprite | undefined {
+    return this.spriteById.get(hitbox.sprite);
   }
 
   /** Neither drawn nor met by anything: hidden by the user, or not there in the frame that is shown. */
@@ -203,6 +202,7 @@ export class PictureState {
   setMoment(moment: Moment | null): void {
     if (moment?.timeline === this.moment?.timeline && moment?.frame === this.moment?.frame) return;
     this.moment = moment;
+    if (this.picture !== null) this.moments.keep(this.picture.uri, moment);
     this.figures = this.hitboxes.map((hitbox, index) =>
       this.isOut(index) ? null : figureOf(this.shapeOf(index), offsetOf(this.layout, hitbox.sprite)),
     );
@@ -211,11 +211,17 @@ export class PictureState {
     this.changed({ kind: 'collisions' });
   }
 
+  setOnion(onion: OnionSkin): void {
+    if (onion === this.onion) return;
+    this.onion = onion;
+    this.changed({ kind: 'collisions' });
+  }
+
   /** Goes to a frame in which the hitbox that was selected last is there; to all frames, where it never is. */
   follow(): void {
     const hitbox = this.hitboxes[this.selectedIndex];
     if (this.moment === null || hitbox === undefined || this.isThere(this.selectedIndex)) return;
-    this.setMoment(momentOf(hitbox, this.moment, this.timelines, this.spriteById.get(hitbox.sprite)));
+    this.setMoment(momentOf(hitbox, this.moment, this.timelines, this.spriteOf(hitbox)));
   }
 
   /** Whether the pointer passes over a hitbox. */
@@ -272,8 +278,8 @@ export class PictureState {
 
   /** The size of an image, known once it is loaded. */
   setImageSize(src: string, size: { width: number; height: number }): void {
-    this.imageSizes.set(src, size);
-    if (this.picture === null || this.moved.size > 0) return;
+    const isLaidOutAnew = this.grounds.setImageSize(src, size, this.picture?.sprites ?? []);
+    if (this.picture === null || this.moved.size > 0 || !isLaidOutAnew) return;
     const { moment } = this;
     this.findTimelines(true);
     this.place(this.layout);
@@ -283,9 +289,7 @@ export class PictureState {
 
   /** The selected hitbox, of several the one that was chosen last; -1 for none. */
   get selectedIndex(): number {
-    let last: string | null = null;
-    for (const id of this.selection) last = id;
-    return this.indexOf(last);
+    return this.indexOf([...this.selection].at(-1) ?? null);
   }
 
   selectedPaths(): string[] {
@@ -301,8 +305,9 @@ export class PictureState {
 
   /** Whether the numbers of the world, or of the only sprite, grow upwards. */
   get yGrowsUp(): boolean {
+    const { upwards } = this.grounds;
     const sprites = (this.picture?.sprites ?? []).filter((sprite) => !this.layout.offsets.has(sprite.id));
-    return this.upwards.size > 0 && sprites.every((sprite) => this.upwards.has(sprite.id));
+    return upwards.size > 0 && sprites.every((sprite) => upwards.has(sprite.id));
   }
 
   /** What counts as one unit in this file. */
@@ -315,45 +320,9 @@ export class PictureState {
     return typeof this.snap === 'number' ? this.snap : this.unitStep;
   }
 
-  /** Where the picture of a sprite lies in its own coordinates; null where there is none or its size is not known yet. */
-  pictureBox(sprite: PictureSprite): Bounds | null {
-    const { image } = sprite;
-    if (image === null || !('src' in image)) return null;
-    return this.upright(
-      sprite,
-      stillOf(sprite, this.imageSizes.get(image.src) ?? null, this.sheetFrameOf(sprite))?.box ?? null,
-    );
-  }
-
-  /**
-   * The frame that a sprite without a picture is said to have, such as the size of a level; null where nothing is said,
-   * or where its hitboxes lie elsewhere: then their numbers count from something else.
-   */
-  emptyFrame(sprite: PictureSprite): Bounds | null {
-    const { frameSize, image } = sprite;
-    if (frameSize === null || sprite.space !== 'own' || (image !== null && 'src' in image)) return null;
-    const { width, height } = frameSize;
-    const frame = this.upright(sprite, { minX: 0, minY: 0, maxX: width, maxY: height });
-    const boxes = this.boxesOf.get(sprite.id) ?? null;
-    return frame !== null && boxes !== null && meets(frame, boxes) ? frame : null;
-  }
-
-  /** What counts downwards from the top, in the space of a sprite whose numbers may grow upwards from its foot. */
-  private upright(sprite: PictureSprite, box: Bounds | null): Bounds | null {
-    if (box === null || !this.upwards.has(sprite.id)) return box;
-    return { ...box, minY: box.minY - box.maxY, maxY: 0 };
-  }
-
   /** Which frame of its sheet a sprite shows: the first one where the moment says nothing of it. */
   sheetFrameOf(sprite: PictureSprite): number {
     return (this.moment && sheetFrame(this.moment, sprite)) ?? 0;
-  }
-
-  /** Where the picture of a sprite lies, for all frames of its sheet together. */
-  private pictureRoom(sprite: PictureSprite): Bounds | null {
-    const { image } = sprite;
-    if (image === null || !('src' in image)) return null;
-    return this.upright(sprite, roomOf(sprite, this.imageSizes.get(image.src) ?? null));
   }
 
   /** Finds what there is to go through in time. Of the same file the frame stays the one that is shown. */
@@ -361,12 +330,11 @@ export class PictureState {
     const sprites = this.picture?.sprites ?? [];
     const none = this.timelines.length === 0;
     this.spriteById = new Map(sprites.map((sprite) => [sprite.id, sprite]));
-    this.timelines = timelinesOf(sprites, this.hitboxes, (sprite) => {
-      const src = sprite.image !== null && 'src' in sprite.image ? sprite.image.src : '';
-      return framesOf(sprite, this.imageSizes.get(src) ?? null);
-    });
-    if (!sameFile || none) this.moment = firstMoment(this.timelines, this.hitboxes);
-    else if (this.moment !== null) {
+    this.timelines = timelinesOf(sprites, this.hitboxes, (sprite) => this.grounds.framesOf(sprite));
+    if (!sameFile || none) {
+      const kept = this.moments.of(this.picture?.uri ?? '', this.timelines);
+      this.moment = kept === undefined ? firstMoment(this.timelines, this.hitboxes) : kept;
+    } else if (this.moment !== null) {
       this.moment = sameMoment(this.moment, this.timelines) ?? firstMoment(this.timelines, this.hitboxes);
     }
   }
@@ -375,15 +343,15 @@ export class PictureState {
   private place(previous: Layout, changed?: ReadonlySet<number>): void {
     const old = this.own;
     const fresh = (index: number): boolean => changed === undefined || changed.has(index);
-    this.own = this.hitboxes.map((hitbox, index) => (fresh(index) ? figureOf(hitbox.shape, origin) : old[index]!));
-    const upwards = this.hitboxes.filter((hitbox) => hitbox.convention.yAxis === 'up');
-    this.upwards = new Set(upwards.map((hitbox) => hitbox.sprite));
-    const sprites = this.spriteBounds();
+    this.own = this.hitboxes.map((hitbox, index) =>
+      fresh(index) ? figureOf(hitbox.shape, { x: 0, y: 0 }) : old[index]!,
+    );
+    const sprites = this.grounds.place(this.picture?.sprites ?? [], this.hitboxes, this.own);
     this.layout = layOut(sprites, previous);
     const moved = this.layout !== previous;
     this.figures = this.own.map((figure, index) =>
       moved || fresh(index)
-        ? placed(this.isOut(index) ? null : figure, offsetOf(this.layout, this.hitboxes[index]!.sprite))
+        ? moveFigure(this.isOut(index) ? null : figure, offsetOf(this.layout, this.hitboxes[index]!.sprite))
         : this.figures[index]!,
     );
     const sameOrder = changed !== undefined && [...changed].every((i) => old[i]?.area === this.own[i]?.area);
@@ -393,22 +361,6 @@ export class PictureState {
       ...this.layout.cells,
       ...sprites.filter((sprite) => !offsets.has(sprite.id)).map((sprite) => sprite.bounds),
     ]);
-  }
-
-  private spriteBounds(): LayoutSprite[] {
-    const boxes = new Map<string, (Bounds | null)[]>();
-    this.hitboxes.forEach((hitbox, index) => {
-      const figure = this.own[index] ?? null;
-      const known = boxes.get(hitbox.sprite);
-      if (known === undefined) boxes.set(hitbox.sprite, [figure]);
-      else known.push(figure);
-    });
-    this.boxesOf = new Map([...boxes].map(([id, figures]) => [id, unionOf(figures)]));
-    return (this.picture?.sprites ?? []).map((sprite) => {
-      const { id, name, space } = sprite;
-      const ground = this.pictureRoom(sprite) ?? this.emptyFrame(sprite);
-      return { id, name, space, bounds: unionOf([ground, this.boxesOf.get(id) ?? null]) };
-    });
   }
 
   private collide(): void {
@@ -422,37 +374,26 @@ export class PictureState {
   }
 
   /** A hitbox as it takes part in collisions: one that is out of sight or not fully known meets nothing. */
-  private collidable(index: number): Collidable {
+  collidable(index: number): Collidable {
     const hitbox = this.hitboxes[index]!;
-    const meetsNothing = hitbox.unknown.length > 0 || this.isOut(index);
-    const shape = meetsNothing ? null : this.shapeOf(index);
+    const shape = this.collidingShape(index);
     // Of the sprites whose frame is shown all that are there are there together, whatever they count in.
     const together = this.moment?.timeline.sprites.has(hitbox.sprite) === true;
     return together ? { ...hitbox, animation: null, frames: null, shape } : { ...hitbox, shape };
   }
 
+  private collidingShape(index: number): Shape | null {
+    return this.hitboxes[index]!.unknown.length > 0 || this.isOut(index) ? null : this.shapeOf(index);
+  }
+
   private recollide(indices: ReadonlySet<number>, together = false): Set<number> {
-    const items = (): Map<number, Collidable> => new Map([...indices].map((index) => [index, this.collidable(index)]));
-    if (together && !this.collisions.cut) return this.collisions.moveTogether(items());
+    if (together && !this.collisions.cut) {
+      return this.collisions.moveTogether(new Map([...indices].map((index) => [index, this.collidingShape(index)])));
+    }
     if (indices.size * 8 > this.hitboxes.length + 64 || this.collisions.cut) {
       this.collide();
       return new Set(this.hitboxes.keys());
     }
-    return this.collisions.replace(items());
+    return this.collisions.replace(new Map([...indices].map((index) => [index, this.collidable(index)])));
   }
-}
-
-const origin = { x: 0, y: 0 };
-
-function placed(figure: Figure | null, offset: Point): Figure | null {
-  return figure === null || (offset.x === 0 && offset.y === 0) ? figure : moveFigure(figure, offset);
-}
-
-function sameTime(a: PictureHitbox, b: PictureHitbox): boolean {
-  return a.animation === b.animation && a.frames?.[0] === b.frames?.[0] && a.frames?.[1] === b.frames?.[1];
-}
-
-function drawingOrder(figures: readonly (Figure | null)[]): number[] {
-  const order = [...figures.keys()].filter((index) => figures[index] !== null);
-  return order.sort((a, b) => figures[b]!.area - figures[a]!.area || a - b);
 }

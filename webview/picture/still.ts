@@ -1,4 +1,4 @@
-import type { Bounds } from '../../src/core/index.js';
+import type { Bounds, Point } from '../../src/core/index.js';
 import { mostFrames, type PictureFrame, type PictureSprite } from '../../src/messages/picture.js';
 import type { ImagePart } from '../../src/model/animation.js';
 import { unionOf } from './figure.js';
@@ -14,36 +14,43 @@ export interface Still {
 
 type Size = { readonly width: number; readonly height: number };
 
-type Sheet = Pick<PictureSprite, 'frameSize' | 'frames'>;
+type Cells = { readonly columns: number; readonly rows: number };
+
+type Sheet = Pick<PictureSprite, 'frameSize' | 'frames' | 'grid'>;
 
 /**
- * What of an image is shown in a frame of the sheet, the last one where there are fewer; null while that depends on the
- * size of an image that has not arrived.
+ * What of an image is shown in a frame of the sheet, the last one where there are fewer: all of it where it is the
+ * frame's own. Null while that depends on the size of an image that has not arrived.
  */
-export function stillOf({ frameSize, frames }: Sheet, image: Size | null, frame = 0): Still | null {
+export function stillOf(sheet: Sheet, image: Size | null, frame = 0): Still | null {
+  const { frameSize, frames, grid } = sheet;
+  if (grid !== undefined) return image === null ? null : stillInRows(cellOf(image, grid), grid, frame);
   const listed = frames?.[Math.min(frame, frames.length - 1)];
+  if (listed?.image !== undefined && image !== null) return stillAt(corner, image);
   if (listed !== undefined && listed.part !== null) return stillOfFrame(listed.part, listed);
   if (frameSize === null && image === null) return null;
   const width = Math.min(image?.width ?? Infinity, frameSize?.width ?? Infinity);
   const height = Math.min(image?.height ?? Infinity, frameSize?.height ?? Infinity);
-  const { x, y } = listed === undefined && image !== null ? cut(image, { width, height }, frame) : corner;
-  return { source: { x, y, width, height }, rotated: false, box: { minX: 0, minY: 0, maxX: width, maxY: height } };
+  if (listed !== undefined || image === null) return stillAt(corner, { width, height });
+  return stillInRows({ width, height }, cellsIn(image, { width, height }), frame);
 }
 
 /** How many frames the sheet has, as far as that is known. */
-export function framesOf({ frameSize, frames }: Sheet, image: Size | null): number {
+export function framesOf({ frameSize, frames, grid }: Sheet, image: Size | null): number {
+  if (grid !== undefined) return image === null ? 1 : Math.min(mostFrames, grid.columns * grid.rows);
   if (frames !== undefined) return frames.length;
   if (frameSize === null || image === null) return 1;
-  const { across, down } = cells(image, frameSize);
-  return Math.min(mostFrames, across * down);
+  const { columns, rows } = cellsIn(image, frameSize);
+  return Math.min(mostFrames, columns * rows);
 }
 
-/** The room that all frames of the sheet take on the sprite: what is around it stays where it is while they change. */
-export function roomOf(sheet: Sheet, image: Size | null): Bounds | null {
-  const first = stillOf(sheet, image)?.box ?? null;
-  const others = (sheet.frames ?? []).map((frame) =>
-    frame.part === null ? null : stillOfFrame(frame.part, frame).box,
-  );
+/** The room that all frames of the sheet take on the sprite, with images of these sizes: what is around it stays where it is while they change. */
+export function roomOf(sheet: Sheet, sizeIn: (frame: number) => Size | null): Bounds | null {
+  const first = stillOf(sheet, sizeIn(0))?.box ?? null;
+  const others = (sheet.grid === undefined ? (sheet.frames ?? []) : []).map((frame, at) => {
+    if (frame.image !== undefined) return stillOf(sheet, sizeIn(at), at)?.box ?? null;
+    return frame.part === null ? null : stillOfFrame(frame.part, frame).box;
+  });
   return unionOf([first, ...others]);
 }
 
@@ -55,14 +62,22 @@ function stillOfFrame(part: ImagePart, { rotated, offset }: PictureFrame): Still
   return { source: part, rotated, box };
 }
 
-/** Where a frame begins in an image that is cut row by row. */
-function cut(image: Size, size: Size, frame: number): { x: number; y: number } {
-  const { across, down } = cells(image, size);
-  const at = Math.max(0, Math.min(frame, across * down - 1));
-  return { x: (at % across) * size.width, y: Math.floor(at / across) * size.height };
+/** The size of one frame, in whole px: what is left over at the right and below belongs to none. */
+function cellOf({ width, height }: Size, { columns, rows }: Cells): Size {
+  return { width: Math.max(1, Math.floor(width / columns)), height: Math.max(1, Math.floor(height / rows)) };
 }
 
-function cells(image: Size, size: Size): { across: number; down: number } {
+/** A frame of an image that is cut row by row; the last one where there are fewer. */
+function stillInRows(size: Size, { columns, rows }: Cells, frame: number): Still {
+  const at = Math.max(0, Math.min(frame, columns * rows - 1));
+  return stillAt({ x: (at % columns) * size.width, y: Math.floor(at / columns) * size.height }, size);
+}
+
+function stillAt({ x, y }: Point, { width, height }: Size): Still {
+  return { source: { x, y, width, height }, rotated: false, box: { minX: 0, minY: 0, maxX: width, maxY: height } };
+}
+
+function cellsIn(image: Size, size: Size): Cells {
   const count = (whole: number, one: number): number => (one > 0 ? Math.max(1, Math.floor(whole / one)) : 1);
-  return { across: count(image.width, size.width), down: count(image.height, size.height) };
+  return { columns: count(image.width, size.width), rows: count(image.height, size.height) };
 }

@@ -160,12 +160,12 @@ export function partnersText(names: readonly string[]): string {
     : l10n.t('collides with {0}', list);
 }
 
-/** "12 hitboxes, 3 collisions", or of a frame in which not all are there: "4 of 12 hitboxes in this frame, 3 collisions" */
+/** "12 hitboxes, 3 collisions", or of a frame: "4 of 12 hitboxes in this frame, 3 collisions"; of none there is no part. */
 export function summaryText(hitboxes: number, collisions: number, there: number | null = null): string {
   const all = hitboxes === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', hitboxes);
   return l10n.t(
     '{0}, {1}',
-    there === null ? all : l10n.t('{0} of {1} in this frame', there, all),
+    there === null || hitboxes === 0 ? all : l10n.t('{0} of {1} in this frame', there, all),
     collisions === 1 ? l10n.t('1 collision') : l10n.t('{0} collisions', collisions),
   );
 }
@@ -188,11 +188,16 @@ export function leftOutText({
 }
 
 /** What there is to say of how well the text could be read; null where all is well. */
-export function readableText({ readable, notice }: Pick<PictureMessage, 'readable' | 'notice'>): string | null {
+export function readableText({
+  readable,
+  notice,
+  hitboxes,
+}: Pick<PictureMessage, 'readable' | 'notice' | 'hitboxes'>): string | null {
   if (notice !== null) return notice;
   switch (readable) {
     case 'whole':
-      return null;
+      if (hitboxes.length > 0) return null;
+      return l10n.t('No hitboxes yet. Drag to draw one; N: another kind, Enter: in the middle.');
     case 'partial':
       return l10n.t('A part of the text cannot be read at the moment.');
     case 'stale':

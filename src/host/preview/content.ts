@@ -2,20 +2,21 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { PictureSprite } from '../../messages/picture.js';
 import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
-import type { Limited } from '../../model/document.js';
+import type { HitboxDocument, Limited, Sprite } from '../../model/document.js';
+import { baseName } from '../base-name.js';
 import type { Reading } from '../readings.js';
 import type { PictureHitboxes } from './picture-hitboxes.js';
-import { readability, toPictureSprite } from './picture-messages.js';
+import { readability } from './picture-messages.js';
 
-/** Finds the image of a sprite; null while it is still being looked for. */
-export type ImageOf = (path: string) => PictureSprite['image'];
+/** A sprite with its image, as far as that was found. */
+export type SpriteOf = (sprite: Sprite, document: HitboxDocument) => PictureSprite;
 
 /** What a preview of `uri` shows for a reading: the picture, or why there is none. */
 export function contentOf(
   uri: vscode.Uri,
   reading: Reading,
   hitboxes: PictureHitboxes,
-  imageOf: ImageOf,
+  spriteOf: SpriteOf,
 ): PictureMessage | EmptyMessage {
   switch (reading.kind) {
     case 'off':
@@ -29,7 +30,8 @@ export function contentOf(
   }
   const { document, version } = reading;
   // While the text is broken and nothing was ever read of it, that is what there is to say.
-  if (document.hitboxes.length === 0 && document.broken === null && document.limited === undefined) {
+  const canBegin = document.sprites.some(({ emptyList }) => emptyList !== undefined);
+  if (document.hitboxes.length === 0 && !canBegin && document.broken === null && document.limited === undefined) {
     return emptyContent(uri, document.tool === null ? 'no-hitboxes' : 'no-colliders', document.tool);
   }
   const readOnly = readOnlyReason(uri);
@@ -41,13 +43,11 @@ export function contentOf(
     fileName: baseName(uri),
     readable,
     notice: noticeFor(readable, document.limited?.[0] ?? null, readOnly),
-    hitboxes: hitboxes.of(document.hitboxes, readOnly, document.format),
-    sprites: document.sprites.map((sprite) => ({
-      ...toPictureSprite(sprite),
-      image: sprite.image === null ? null : imageOf(sprite.image.path),
-    })),
+    hitboxes: hitboxes.of(document.hitboxes, readOnly, document.format, version),
+    sprites: document.sprites.map((sprite) => spriteOf(sprite, document)),
     notStatic: document.notStatic,
     ...(document.tool === null ? {} : { tool: document.tool }),
+    ...(document.format === 'hitbox-json' && readOnly === null ? { motions: true } : {}),
   };
 }
 
@@ -58,11 +58,6 @@ export function emptyContent(
   detail: string | null = null,
 ): EmptyMessage {
   return { type: 'empty', reason, fileName: uri === null ? null : baseName(uri), detail };
-}
-
-/** The last part of an address. */
-export function baseName(uri: vscode.Uri): string {
-  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }
 
 /** Why nothing can be written where a file lies; null where it can. */
@@ -98,4 +93,11 @@ function describeLimit({ limit, value }: Limited): string {
         value,
       );
   }
+}
+
+/** The title of a preview's tab. */
+export function previewTitle(source: vscode.Uri | null, locked: boolean): string {
+  if (source === null) return l10n.t('Hitboxes');
+  const name = baseName(source);
+  return locked ? l10n.t('[Hitboxes] {0}', name) : l10n.t('Hitboxes {0}', name);
 }

@@ -1,8 +1,39 @@
 import * as vscode from 'vscode';
 import type { StartData } from '../../messages/protocol.js';
 
+/** Lets a panel load our own files and the workspace's, and gives it its icon. */
+export function prepare(panel: vscode.WebviewPanel, extensionUri: vscode.Uri): void {
+  panel.webview.options = {
+    enableScripts: true,
+    localResourceRoots: [
+      vscode.Uri.joinPath(extensionUri, 'dist', 'webview'),
+      ...(vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri),
+    ],
+  };
+  panel.iconPath = {
+    light: vscode.Uri.joinPath(extensionUri, 'media', 'preview-light.svg'),
+    dark: vscode.Uri.joinPath(extensionUri, 'media', 'preview-dark.svg'),
+  };
+}
+
 /** The page of a preview. It is set once; everything later travels as messages. */
 export function previewPage(webview: vscode.Webview, extensionUri: vscode.Uri, start: StartData): string {
+  return webviewPage(webview, extensionUri, { script: 'main.js', styles: ['main.css'], start });
+}
+
+/** What a page is made of: files of `dist/webview`, and what its script begins with. */
+export interface PageParts {
+  readonly script: string;
+  readonly styles: readonly string[];
+  readonly start: unknown;
+}
+
+/** A page that runs one script of ours and loads nothing from elsewhere. */
+export function webviewPage(
+  webview: vscode.Webview,
+  extensionUri: vscode.Uri,
+  { script, styles, start }: PageParts,
+): string {
   const nonce = createNonce();
   const address = (file: string) =>
     webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file)).toString();
@@ -21,11 +52,11 @@ export function previewPage(webview: vscode.Webview, extensionUri: vscode.Uri, s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta id="hitbox-lens-start" data-start="${escapeAttribute(JSON.stringify(start))}">
 <link id="vscode-codicon-stylesheet" rel="stylesheet" href="${address('codicon.css')}">
-<link rel="stylesheet" href="${address('main.css')}">
+${styles.map((file) => `<link rel="stylesheet" href="${address(file)}">`).join('\n')}
 <title>Hitbox Lens</title>
 </head>
 <body>
-<script nonce="${nonce}" src="${address('main.js')}"></script>
+<script nonce="${nonce}" src="${address(script)}"></script>
 </body>
 </html>`;
 }

@@ -1,5 +1,5 @@
+import { isUntouched } from '../../edit/untouched.js';
 import type { PictureHitbox } from '../../messages/picture.js';
-import { isSameConvention } from '../../model/convention.js';
 import type { Hitbox } from '../../model/document.js';
 import { toPictureHitbox } from './picture-messages.js';
 
@@ -7,6 +7,8 @@ interface Kept {
   readonly hitbox: Hitbox;
   readonly readOnly: string | null;
   readonly picture: PictureHitbox;
+  /** The first version of the document that told of it what is told now. */
+  readonly since: number;
 }
 
 /**
@@ -15,45 +17,34 @@ interface Kept {
  */
 export class PictureHitboxes {
   private kept = new Map<string, Kept>();
+  private version = 0;
 
-  /** `format`: the id of the document's format. */
-  of(hitboxes: readonly Hitbox[], readOnly: string | null, format = ''): PictureHitbox[] {
+  /** `format`: the id of the document's format; `version`: of the document. */
+  of(hitboxes: readonly Hitbox[], readOnly: string | null, format = '', version = 0): PictureHitbox[] {
     const next = new Map<string, Kept>();
     const pictures = hitboxes.map((hitbox) => {
       const before = this.kept.get(hitbox.id);
+      const untouched = before !== undefined && isUntouched(before.hitbox, hitbox);
       const picture =
-        before?.readOnly === readOnly && looksTheSame(before.hitbox, hitbox)
+        untouched && before.readOnly === readOnly && standsTheSame(before.hitbox, hitbox)
           ? before.picture
           : toPictureHitbox(hitbox, format, readOnly);
-      next.set(hitbox.id, { hitbox, readOnly, picture });
+      next.set(hitbox.id, { hitbox, readOnly, picture, since: untouched ? before.since : version });
       return picture;
     });
     this.kept = next;
+    this.version = version;
     return pictures;
+  }
+
+  /** Whether all these hitboxes were at the version `then` what they are at the version `now`, as far as is known. */
+  areUntouched(ids: readonly string[], then: number, now: number): boolean {
+    if (now !== this.version || then > now) return false;
+    return ids.every((id) => (this.kept.get(id)?.since ?? Infinity) <= then);
   }
 }
 
-/** Whether two hitboxes differ in nothing but their places in the text. */
-function looksTheSame(a: Hitbox, b: Hitbox): boolean {
-  if (a === b) return true;
-  if (a.name !== b.name || a.path !== b.path || a.role !== b.role || a.sprite !== b.sprite) return false;
-  if (a.animation !== b.animation || a.stale !== b.stale || a.form !== b.form) return false;
-  if (a.frames?.[0] !== b.frames?.[0] || a.frames?.[1] !== b.frames?.[1]) return false;
-  if (a.givens !== b.givens && !sameEntries(a.givens, b.givens)) return false;
-  if (a.fields.length !== b.fields.length || !isSameConvention(a.convention, b.convention)) return false;
-  return a.fields.every((field, index) => {
-    const other = b.fields[index]!;
-    return (
-      field.name === other.name &&
-      Object.is(field.value, other.value) &&
-      field.notWritable === other.notWritable &&
-      (field.literal === null) === (other.literal === null)
-    );
-  });
-}
-
-/** Whether two records of plain values are the same. */
-function sameEntries<T extends object>(a: T, b: T): boolean {
-  const keys = Object.keys(a) as (keyof T)[];
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+/** Whether two readings of a hitbox put it at the same place of the data, and both or none of them are out of date. */
+function standsTheSame(a: Hitbox, b: Hitbox): boolean {
+  return a.path === b.path && a.sprite === b.sprite && a.stale === b.stale;
 }

@@ -1,5 +1,4 @@
-import { abilitiesOf, inabilities } from '../../edit/abilities.js';
-import { whyFixed } from '../../edit/plan-edit.js';
+import { abilitiesOf, inabilities, whyFixed } from '../../edit/abilities.js';
 import {
   mostFrames,
   toMessageShape,
@@ -15,7 +14,7 @@ import { describeRefusal } from '../refusals.js';
 
 /** A hitbox of a document of this format as the webview sees it. `readOnly`: why nothing can be written, or null. */
 export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string | null): PictureHitbox {
-  const refusal = readOnly === null ? whyFixed(hitbox) : null;
+  const refusal = readOnly === null ? whyFixed(hitbox, format) : null;
   return {
     id: hitbox.id,
     path: clip(hitbox.path),
@@ -29,6 +28,8 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
     fields: hitbox.fields.map((field) => [clip(field.name), Number.isFinite(field.value) ? field.value : null]),
     unknown: hitbox.unknown.map(clip),
     stale: hitbox.stale,
+    ...(hitbox.motion === undefined ? {} : { motion: { ...hitbox.motion } }),
+    ...(hitbox.body === undefined ? {} : { body: clip(hitbox.body) }),
     fixed: readOnly ?? (refusal === null ? null : describeRefusal(refusal)),
     cannot: cannotOf(hitbox, format, readOnly),
   };
@@ -55,9 +56,16 @@ export function toPictureSprite(sprite: Sprite): PictureSprite {
     space: sprite.space,
     image: null,
     frameSize: sprite.frameSize,
+    ...originOf(sprite),
     ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, mostFrames).map(toPictureFrame) }),
     ...animationsOf(sprite),
+    ...(sprite.emptyList === undefined ? {} : { empty: true as const }),
   };
+}
+
+function originOf({ origin }: Sprite): Pick<PictureSprite, 'origin'> {
+  const isPoint = origin !== null && Number.isFinite(origin.x) && Number.isFinite(origin.y);
+  return isPoint ? { origin: { x: origin.x, y: origin.y } } : {};
 }
 
 /** Numbers that are none do not travel. */
@@ -130,8 +138,15 @@ export function patchBetween(before: PictureMessage, after: PictureMessage): Pat
   };
 }
 
+/** Whether a patch tells nothing that the picture did not say. */
+export function saysNothing(before: PictureMessage, patch: PatchMessage): boolean {
+  const { version, readable, notice, hitboxes } = patch;
+  const same = version === before.version && readable === before.readable && notice === before.notice;
+  return same && hitboxes.length === 0;
+}
+
 /** Equality of plain data. */
-function equal(a: unknown, b: unknown): boolean {
+export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a)) {

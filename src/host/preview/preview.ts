@@ -1,31 +1,30 @@
-import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { EditQueue } from '../../edit/edit-queue.js';
-import { touchesOffset } from '../../model/span.js';
 import {
   parseToHost,
-  type EditMessage,
   type EmptyMessage,
   type PictureMessage,
   type ToHost,
-  type WriteMessage,
   type ToWebview,
 } from '../../messages/protocol.js';
+import { chooseImage } from '../images/choose-image.js';
 import { describeError, type Log } from '../log.js';
 import { isReadable, type Readings } from '../readings.js';
-import { conventionOf, setConvention, setPairRule, settingsFor, turnOn } from '../settings.js';
-import { applyEntries, applyShapes, type Outcome } from './apply-edits.js';
-import { baseName, contentOf, emptyContent } from './content.js';
-import { LiteralMark } from './literal-mark.js';
+import { SettingChoices } from '../setting-choices.js';
+import { conventionOf, setConvention, setPairRule, settingsFor } from '../settings.js';
+import { contentOf, previewTitle, emptyContent } from './content.js';
+import { fixedWords } from './fixed-words.js';
+import { askFrames, revealInSight } from './frames.js';
+import { requestImage } from './image-requests.js';
+import { invoke } from './invoke.js';
 import { PictureHitboxes } from './picture-hitboxes.js';
-import { patchBetween } from './picture-messages.js';
-import { previewPage } from './page.js';
-import { editorsOf, revealSpan, showSource } from './source-editor.js';
+import { patchBetween, saysNothing } from './picture-messages.js';
+import { prepare, previewPage } from './page.js';
+import { PreviewSelection } from './selection.js';
+import { editorsOf, showSource } from './source-editor.js';
 import { SpriteImages } from './sprite-images.js';
-
-/** How often, and after how many milliseconds each, it is made sure that the picture has the focus again. */
-const looksForFocus = 4;
-const focusDelay = 50;
+import { TextChanges } from './text-changes.js';
+import { TextHistory } from './text-history.js';
 
 export const previewType = 'hitboxLens.preview';
 
@@ -39,7 +38,6 @@ export interface PreviewContext {
 /** One panel with the picture of one document. */
 export class Preview implements vscode.Disposable {
   private readonly subscriptions: { dispose(): unknown }[];
-  private readonly mark = new LiteralMark();
   private readonly didDispose = new vscode.EventEmitter<Preview>();
   private readonly didChangeState = new vscode.EventEmitter<Preview>();
   private readonly didUnlock = new vscode.EventEmitter<Preview>();
@@ -49,14 +47,14 @@ export class Preview implements vscode.Disposable {
   private sent: PictureMessage | null = null;
   private hitboxes = new PictureHitboxes();
   private images: SpriteImages | null = null;
-  private selected: readonly string[] = [];
-  /** The user moved the carets in a text that is not read yet. */
-  private caretsMoved = false;
-  /** An undo or redo that the picture asked for is under way. */
-  /** Undo and redo, one after the other, and how many of them have still to be done. */
-  private readonly history = new EditQueue();
-  private steps = 0;
-  private inHistory = false;
+  private readonly selected: PreviewSelection;
+  /** What the picture does with the text, in the order in which it was done: a save has what was changed before. */
+  private readonly turns = new EditQueue();
+  private readonly choices = new SettingChoices(() => {
+    this.sendSettings();
+  });
+  private readonly changes: TextChanges;
+  private readonly history: TextHistory;
   /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
   private selectionIsTheirs: boolean;
 
@@ -75,19 +73,37 @@ export class Preview implements vscode.Disposable {
     restored = false,
   ) {
     this.selectionIsTheirs = restored;
-    panel.webview.options = {
-      enableScripts: true,
-      localResourceRoots: [
-        vscode.Uri.joinPath(context.extensionUri, 'dist', 'webview'),
-        ...(vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri),
-      ],
-    };
-    panel.iconPath = {
-      light: vscode.Uri.joinPath(context.extensionUri, 'media', 'preview-light.svg'),
-      dark: vscode.Uri.joinPath(context.extensionUri, 'media', 'preview-dark.svg'),
-    };
+    const openDocument = (): Promise<vscode.TextDocument | null> => this.openDocument();
+    this.selected = new PreviewSelection({
+      panel,
+      readings: context.readings,
+      source: () => this.source,
+      openDocument,
+      post: (message) => {
+        this.post(message);
+      },
+      update: () => {
+        this.update();
+      },
+    });
+    this.changes = new TextChanges(context.readings, {
+      openDocument,
+      showsUri: (uri) => this.source?.toString() === uri,
+      areUntouched: (ids, then, now) => this.hitboxes.areUntouched(ids, then, now),
+      post: (message) => {
+        this.post(message);
+      },
+      added: (document, places) => this.selected.selectAdded(document, places),
+      unchanged: () => {
+        this.sent = null;
+        this.update();
+      },
+      report: this.report,
+    });
+    this.history = new TextHistory(panel, openDocument, this.turns);
+    prepare(panel, context.extensionUri);
     this.subscriptions = [
-      this.mark,
+      this.selected,
       this.didDispose,
       this.didChangeState,
       this.didUnlock,
@@ -106,16 +122,15 @@ export class Preview implements vscode.Disposable {
       context.readings.onDidRead((document) => {
         if (!this.shows(document.uri)) return;
         this.update();
-        const editor = vscode.window.activeTextEditor;
-        if (this.caretsMoved && editor?.document === document) this.followCarets(editor);
+        this.selected.catchUp(document);
       }),
       context.readings.onDidClose((uri) => {
         if (this.shows(uri)) this.reopen().catch(this.report);
       }),
       vscode.window.onDidChangeTextEditorSelection((event) => {
         // A caret that an edit or an undo carried along says nothing of what the user looks at.
-        if (event.kind === undefined || this.inHistory) return;
-        if (this.shows(event.textEditor.document.uri)) this.followCarets(event.textEditor);
+        if (event.kind === undefined || this.history.isAtWork) return;
+        if (this.shows(event.textEditor.document.uri)) this.selected.followCarets(event.textEditor);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('hitboxLens', this.source ?? undefined)) this.sendSettings();
@@ -133,12 +148,18 @@ export class Preview implements vscode.Disposable {
     return this.source;
   }
 
+  /** The ids of the hitboxes that are selected, the last one chosen last. */
+  get selection(): readonly string[] {
+    return this.selected.ids;
+  }
+
   get locked(): boolean {
     return this.isLocked;
   }
 
   dispose(): void {
     this.didDispose.fire(this);
+    this.images?.dispose();
     for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
     this.panel.dispose();
   }
@@ -146,16 +167,17 @@ export class Preview implements vscode.Disposable {
   /** Shows another document. */
   show(uri: vscode.Uri): void {
     if (this.shows(uri)) return;
-    this.select([]);
+    this.selected.select([]);
     this.source = uri;
     this.sent = null;
     this.hitboxes = new PictureHitboxes();
+    this.images?.dispose();
     this.images = null;
     this.setTitle();
     this.sendSettings();
     this.update();
     const editor = editorsOf(uri)[0];
-    if (editor !== undefined) this.followCarets(editor);
+    if (editor !== undefined) this.selected.followCarets(editor);
   }
 
   lock(locked: boolean): void {
@@ -170,6 +192,11 @@ export class Preview implements vscode.Disposable {
   /** Has the picture carry out a view command. */
   view(action: Extract<ToWebview, { type: 'view' }>['action']): void {
     this.post({ type: 'view', action });
+  }
+
+  /** Lets the user choose the image under a sprite. */
+  async chooseImage(): Promise<void> {
+    if (this.source !== null) await chooseImage(this.source, this.context.readings, null, this.selection);
   }
 
   /** Goes to the text of the picture. */
@@ -192,13 +219,7 @@ export class Preview implements vscode.Disposable {
   }
 
   private setTitle(): void {
-    const name = this.source === null ? null : baseName(this.source);
-    this.panel.title =
-      name === null
-        ? l10n.t('Hitboxes')
-        : this.isLocked
-          ? l10n.t('[Hitboxes] {0}', name)
-          : l10n.t('Hitboxes {0}', name);
+    this.panel.title = previewTitle(this.source, this.isLocked);
   }
 
   private post(message: ToWebview): void {
@@ -224,6 +245,7 @@ export class Preview implements vscode.Disposable {
       case 'ready':
         this.ready = true;
         this.sent = null;
+        this.choices.reset();
         this.sendSettings();
         await this.start();
         return;
@@ -232,34 +254,63 @@ export class Preview implements vscode.Disposable {
         this.update();
         return;
       case 'select':
-        if (this.source?.toString() === message.uri) await this.chosen(message);
+        if (this.source?.toString() === message.uri) await this.selected.chosen(message);
         return;
       case 'edit':
-        await this.change(message, (document) => applyShapes(document, this.context.readings, message));
-        return;
       case 'write':
-        await this.change(message, (document) => applyEntries(document, this.context.readings, message));
+        await this.turns.run(() => this.changes.carryOut(message));
+        return;
+      case 'reveal':
+        if (this.source?.toString() === message.uri)
+          await revealInSight(this.source, message.id, this.context.readings);
+        return;
+      case 'ask-frames': {
+        const frames = await askFrames(message.count);
+        if (frames !== null) this.post({ type: 'frames', uri: message.uri, frames: frames.map(([a, b]) => [a, b]) });
+        return;
+      }
+      case 'ask-entry':
+        if (this.source?.toString() === message.uri) await this.tellEntry(message.id);
         return;
       case 'undo':
       case 'redo':
-        if (this.source?.toString() === message.uri) await this.runInText(message.type);
+        if (this.source?.toString() === message.uri) await this.history.step(message.type);
         return;
       case 'save':
-        if (this.source?.toString() === message.uri) await (await this.openDocument())?.save();
+        if (this.source?.toString() === message.uri) await this.turns.run(() => this.save());
         return;
       case 'set-pair':
-        await setPairRule(this.source, message.key, message.rule);
+        await this.choices.make(message.number, () => setPairRule(this.source, message.key, message.rule));
         return;
       case 'set-convention':
-        if (this.source?.toString() === message.uri) await setConvention(this.source, message.choice);
+        await this.choices.make(message.number, () => this.setConvention(message));
+        return;
+      case 'set-look':
+      case 'set-grid':
+      case 'choose-image':
+        await requestImage(this.source, this.context.readings, this.selection, message);
         return;
       case 'set-locked':
         this.lock(message.locked);
         return;
       case 'invoke':
-        await this.invoke(message.command);
+        await invoke(message.command, this.source);
         return;
     }
+  }
+
+  private async setConvention({ uri, choice }: Extract<ToHost, { type: 'set-convention' }>): Promise<void> {
+    if (this.source?.toString() === uri) await setConvention(this.source, choice);
+  }
+
+  private async tellEntry(id: string): Promise<void> {
+    const document = await this.openDocument();
+    const words = document === null ? null : await fixedWords(document, this.context.readings, id);
+    if (words !== null) this.post(words);
+  }
+
+  private async save(): Promise<void> {
+    await (await this.openDocument())?.save();
   }
 
   private async start(): Promise<void> {
@@ -275,7 +326,7 @@ export class Preview implements vscode.Disposable {
     await this.context.readings.now(document);
     this.update();
     const editor = editorsOf(document.uri)[0];
-    if (editor !== undefined && !this.selectionIsTheirs) this.followCarets(editor);
+    if (editor !== undefined && !this.selectionIsTheirs) this.selected.followCarets(editor);
     this.selectionIsTheirs = true;
   }
 
@@ -295,9 +346,11 @@ export class Preview implements vscode.Disposable {
   }
 
   private sendSettings(): void {
-    const { collisionMatrix, snap } = settingsFor(this.source);
+    const { collisionMatrix, snap, look } = settingsFor(this.source);
     const convention = conventionOf(this.source);
-    this.post({ type: 'settings', matrix: { ...collisionMatrix }, locked: this.isLocked, convention, snap });
+    const matrix = { ...collisionMatrix };
+    const choices = this.choices.done;
+    this.post({ type: 'settings', matrix, locked: this.isLocked, convention, snap, look, choices });
   }
 
   private sendEmpty(reason: EmptyMessage['reason']): void {
@@ -315,152 +368,12 @@ export class Preview implements vscode.Disposable {
       if (this.shows(source)) this.update();
     });
     const { images } = this;
-    const content = contentOf(source, reading, this.hitboxes, (path) => images.imageOf(path));
+    const content = contentOf(source, reading, this.hitboxes, (...of) => images.spriteOf(...of));
     const before = this.sent;
     this.sent = content.type === 'picture' ? content : null;
-    this.post((before !== null && content.type === 'picture' && patchBetween(before, content)) || content);
-    this.showMark();
-  }
-
-  /** The carets moved: selects the innermost hitboxes that they stand in. Elsewhere the selection stays. */
-  private followCarets(editor: vscode.TextEditor): void {
-    const reading = this.context.readings.last(editor.document.uri);
-    if (reading?.kind !== 'read') return;
-    this.caretsMoved = reading.version !== editor.document.version;
-    if (this.caretsMoved) return;
-    const ids = new Set<string>();
-    for (const { active } of editor.selections) {
-      const offset = editor.document.offsetAt(active);
-      let innermost: { id: string; length: number } | null = null;
-      for (const hitbox of reading.document.hitboxes) {
-        const length = hitbox.end - hitbox.start;
-        if (touchesOffset(hitbox, offset) && (innermost === null || length <= innermost.length)) {
-          innermost = { id: hitbox.id, length };
-        }
-      }
-      if (innermost !== null) ids.add(innermost.id);
-    }
-    if (ids.size === 0) return;
-    this.post({ type: 'selection', uri: editor.document.uri.toString(), ids: [...ids] });
-    this.select([...ids]);
-  }
-
-  private select(ids: readonly string[]): void {
-    this.selected = ids;
-    this.showMark();
-  }
-
-  private showMark(): void {
-    if (this.source !== null) this.mark.show(this.source, this.context.readings.last(this.source), this.selected);
-  }
-
-  private async chosen(message: Extract<ToHost, { type: 'select' }>): Promise<void> {
-    this.select(message.ids);
-    if (message.reveal === null) return;
-    const document = await this.openDocument();
-    if (document === null) return;
-    const reading = await this.context.readings.now(document);
-    if (reading.kind !== 'read') return;
-    const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.reveal);
-    if (hitbox === undefined) return;
-    const editor = await showSource(document, this.panel.viewColumn, !message.focus);
-    revealSpan(editor, hitbox);
-    this.showMark();
-  }
-
-  private async change(
-    { uri, gesture }: EditMessage | WriteMessage,
-    apply: (document: vscode.TextDocument) => Promise<Outcome>,
-  ): Promise<void> {
-    const answer = (refused: string | null) => {
-      this.post({ type: 'edited', uri, gesture, refused });
-    };
-    if (this.source?.toString() !== uri) {
-      answer(l10n.t('The preview shows another file now'));
-      return;
-    }
-    const document = await this.openDocument();
-    if (document === null) {
-      answer(l10n.t('The file is gone'));
-      return;
-    }
-    let outcome: Outcome;
-    try {
-      outcome = await apply(document);
-    } catch (error) {
-      // The webview sends nothing more before it has an answer.
-      this.report(error);
-      outcome = { refused: l10n.t('The change failed: the log of Hitbox Lens says why') };
-    }
-    answer(outcome.refused);
-    if (outcome.refused !== null) return;
-    if (outcome.added.length > 0) await this.selectAdded(document, outcome.added);
-    if (outcome.written) return;
-    // The text says it already, to the precision that it is written in: the picture has to be told to go back to that.
-    this.sent = null;
-    this.update();
-  }
-
-  /** Selects the hitboxes whose texts begin at these places, as soon as they are in the picture. */
-  private async selectAdded(document: vscode.TextDocument, places: readonly number[]): Promise<void> {
-    const reading = await this.context.readings.now(document);
-    if (reading.kind !== 'read') return;
-    this.update();
-    const { hitboxes } = reading.document;
-    const ids = places
-      .map((place) => hitboxes.find(({ start }) => start >= place)?.id)
-      .filter((id) => id !== undefined);
-    this.post({ type: 'selection', uri: document.uri.toString(), ids });
-    this.select(ids);
-  }
-
-  /**
-   * Undo with the focus in a webview does nothing to the text beside it (microsoft/vscode#175297), so the text editor
-   * gets the focus for as long as the command takes.
-   */
-  private async runInText(command: 'undo' | 'redo'): Promise<void> {
-    this.steps++;
-    await this.history.run(() => this.stepInText(command)).finally(() => this.steps--);
-    // The editor may take the focus later than it said: the next key belongs to the picture all the same.
-    for (let look = 0; look < looksForFocus; look++) {
-      await new Promise((wake) => setTimeout(wake, focusDelay));
-      this.takeFocusBack();
-    }
-  }
-
-  /** Unless the text has the focus because another step is being taken back. */
-  private takeFocusBack(): void {
-    if (this.steps === 0 && this.panel.visible && !this.panel.active) this.panel.reveal(undefined, false);
-  }
-
-  private async stepInText(command: 'undo' | 'redo'): Promise<void> {
-    const document = await this.openDocument();
-    if (document === null) return;
-    const column = this.panel.viewColumn;
-    this.inHistory = true;
-    try {
-      await showSource(document, column, false);
-      await vscode.commands.executeCommand(command);
-    } finally {
-      this.inHistory = false;
-    }
-    this.panel.reveal(column, false);
-  }
-
-  private async invoke(command: Extract<ToHost, { type: 'invoke' }>['command']): Promise<void> {
-    switch (command) {
-      case 'open-example':
-        await vscode.commands.executeCommand('hitboxLens.openExample');
-        return;
-      case 'open-docs':
-        await vscode.env.openExternal(vscode.Uri.parse('https://github.com/hitbox-lens/hitbox-lens#what-it-reads'));
-        return;
-      case 'show-problems':
-        await vscode.commands.executeCommand('workbench.actions.view.problems');
-        return;
-      case 'enable':
-        if (this.source !== null) await turnOn(this.source);
-        return;
-    }
+    const patch = before !== null && content.type === 'picture' ? patchBetween(before, content) : null;
+    // What was said already would count as the answer to an edit that is under way.
+    if (before === null || patch === null || !saysNothing(before, patch)) this.post(patch ?? content);
+    this.selected.showMark();
   }
 }

@@ -1,11 +1,8 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import { Preview } from '../../../src/host/preview/preview';
-import { Readings } from '../../../src/host/readings';
 import type { PictureMessage } from '../../../src/messages/protocol';
-import { FakePanel } from '../support/fake-panel';
-import { silentLog } from '../support/silent-log';
-import { closeEverything, open, until } from '../support/until';
+import { PreviewFixture } from '../support/preview-fixture';
+import { open, until } from '../support/until';
 
 const level = `import { TILE } from './constants';
 export const crates = [
@@ -15,30 +12,13 @@ export const crates = [
 `;
 
 describe('numbers of other files, in the editor', () => {
-  const root = vscode.workspace.workspaceFolders![0]!.uri;
-  const folder = vscode.Uri.joinPath(root, 'imports-test');
-  const at = (name: string) => vscode.Uri.joinPath(folder, name);
-  const write = (name: string, text: string) => vscode.workspace.fs.writeFile(at(name), new TextEncoder().encode(text));
-  let readings: Readings;
-  let fake: FakePanel;
-  let preview: Preview | null;
-
-  beforeEach(() => {
-    readings = new Readings(silentLog());
-    fake = new FakePanel();
-    preview = null;
-  });
-
-  afterEach(async () => {
-    preview?.dispose();
-    readings.dispose();
-    await closeEverything();
-    await vscode.workspace.fs.delete(folder, { recursive: true });
-  });
+  const fixture = new PreviewFixture('imports-test');
+  const at = (name: string) => fixture.at(name);
+  const write = (name: string, text: string) => fixture.write(name, text);
 
   /** The x of the imported box as it is known last; undefined while it is not. */
   function x(document: vscode.TextDocument): number | undefined {
-    const reading = readings.last(document.uri);
+    const reading = fixture.readings.last(document.uri);
     if (reading?.kind !== 'read') return undefined;
     const hitbox = reading.document.hitboxes.find(({ name }) => name === 'imported');
     return hitbox?.unknown.length === 0 && hitbox.shape.kind === 'rect' ? hitbox.shape.x : undefined;
@@ -54,26 +34,26 @@ describe('numbers of other files, in the editor', () => {
     await write('constants.ts', 'export const TILE = 16;\n');
     await write('level.ts', level);
     const document = await show();
-    preview = new Preview(fake.panel, { extensionUri: root, readings, log: silentLog() }, document.uri, true);
-    fake.say({ type: 'ready' });
+    fixture.preview(document.uri, true);
+    fixture.fake.say({ type: 'ready' });
     const xIn = ({ hitboxes }: Pick<PictureMessage, 'hitboxes'>): number | undefined =>
       hitboxes.flatMap(({ name, shape }) => (name === 'imported' && shape?.kind === 'rect' ? [shape.x] : []))[0];
     const drawn = (wanted: number, since: number) =>
       until(`a picture with x ${wanted}`, () =>
-        fake.posted.slice(since).some((message) => 'hitboxes' in message && xIn(message) === wanted),
+        fixture.fake.posted.slice(since).some((message) => 'hitboxes' in message && xIn(message) === wanted),
       );
     await drawn(32, 0);
 
     const other = await vscode.workspace.openTextDocument(at('constants.ts'));
     const editor = await vscode.window.showTextDocument(other, vscode.ViewColumn.Two);
-    let since = fake.posted.length;
+    let since = fixture.fake.posted.length;
     await editor.edit((edit) => {
       edit.replace(new vscode.Range(0, 20, 0, 22), '20');
     });
     await drawn(40, since);
     assert.equal(other.isDirty, true);
 
-    since = fake.posted.length;
+    since = fixture.fake.posted.length;
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await drawn(32, since);
   });
@@ -81,7 +61,7 @@ describe('numbers of other files, in the editor', () => {
   it('a change on disk, a file that comes and a file that goes', async () => {
     await write('level.ts', level);
     const document = await show();
-    await until('a reading without the number', () => readings.last(document.uri)?.kind === 'read');
+    await until('a reading without the number', () => fixture.readings.last(document.uri)?.kind === 'read');
     assert.equal(x(document), undefined);
     await write('constants.ts', 'export const TILE = 5;');
     await until('the number of the new file', () => x(document) === 10);
@@ -102,16 +82,14 @@ describe('numbers of other files, in the editor', () => {
     await until('the new number', () => x(document) === 60);
   });
 
-  it('a number of another file is not dragged, and the reason names the file', async () => {
+  it('a number of another file can be dragged: a number takes the place of its name', async () => {
     await write('constants.ts', 'export const TILE = 16;');
     await write('level.ts', level);
     const document = await show();
     await until('the number', () => x(document) === 32);
-    preview = new Preview(fake.panel, { extensionUri: root, readings, log: silentLog() }, document.uri, true);
-    fake.say({ type: 'ready' });
-    const picture = await fake.message('picture');
+    const picture = await fixture.picture(document.uri);
     const fixed = (name: string) => picture.hitboxes.find((hitbox) => hitbox.name === name)!.fixed;
-    assert.match(fixed('imported')!, /x .*imports-test\/constants\.ts/);
+    assert.equal(fixed('imported'), null);
     assert.equal(fixed('plain'), null);
   });
 
@@ -126,7 +104,7 @@ describe('numbers of other files, in the editor', () => {
   it('a text that lies nowhere imports nothing', async () => {
     await write('constants.ts', 'export const TILE = 16;');
     const { document } = await open('typescript', level);
-    await until('a reading', () => readings.last(document.uri)?.kind === 'read');
+    await until('a reading', () => fixture.readings.last(document.uri)?.kind === 'read');
     assert.equal(x(document), undefined);
   });
 

@@ -1,12 +1,8 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import type { Log } from '../../../src/host/log';
-import { Preview } from '../../../src/host/preview/preview';
-import { Readings } from '../../../src/host/readings';
-import type { PictureMessage, WriteMessage } from '../../../src/messages/protocol';
-import { FakePanel } from '../support/fake-panel';
-import { silentLog } from '../support/silent-log';
-import { closeEverything, open, until } from '../support/until';
+import type { PictureMessage, ToHost, WriteMessage } from '../../../src/messages/protocol';
+import { PreviewFixture } from '../support/preview-fixture';
+import { open, until } from '../support/until';
 
 const text = `const TILE = 16;
 export const crates = [
@@ -17,33 +13,15 @@ export const crates = [
 `;
 
 describe('a preview, behind a panel without a window', () => {
-  let log: Log;
-  let readings: Readings;
-  let fake: FakePanel;
-  let preview: Preview;
-
-  beforeEach(() => {
-    log = silentLog();
-    readings = new Readings(log);
-    fake = new FakePanel();
-  });
-
-  afterEach(async () => {
-    preview.dispose();
-    readings.dispose();
-    await closeEverything();
-  });
+  const fixture = new PreviewFixture('preview-test');
+  /** What a webview would say. */
+  const say = (message: ToHost | Record<string, unknown>): void => {
+    fixture.fake.say(message);
+  };
 
   async function show(language: string, content: string): Promise<[vscode.TextEditor, PictureMessage]> {
     const editor = await open(language, content);
-    preview = new Preview(
-      fake.panel,
-      { extensionUri: vscode.Uri.file('/extension'), readings, log },
-      editor.document.uri,
-      false,
-    );
-    fake.say({ type: 'ready' });
-    return [editor, await fake.message('picture')];
+    return [editor, await fixture.picture(editor.document.uri)];
   }
 
   const shapeOf = (picture: PictureMessage, name: string) => {
@@ -58,28 +36,23 @@ describe('a preview, behind a panel without a window', () => {
   function move(picture: PictureMessage, name: string, dx: number, dy: number, version = picture.version): void {
     const { id, shape } = shapeOf(picture, name);
     const moved = { ...shape, x: shape.x + dx, y: shape.y + dy };
-    fake.say({ type: 'edit', uri: picture.uri, version, gesture: 1, shapes: [{ id, shape: moved }] });
+    say({ type: 'edit', uri: picture.uri, version, gesture: 1, shapes: [{ id, shape: moved }] });
   }
 
   it('sends nothing before the page is ready, then settings and the picture', async () => {
     const editor = await open('typescript', text);
-    preview = new Preview(
-      fake.panel,
-      { extensionUri: vscode.Uri.file('/extension'), readings, log },
-      editor.document.uri,
-      true,
-    );
-    await readings.now(editor.document);
-    assert.deepEqual(fake.posted, []);
-    fake.say({ type: 'ready' });
-    const picture = await fake.message('picture');
+    fixture.preview(editor.document.uri, true);
+    await fixture.readings.now(editor.document);
+    assert.deepEqual(fixture.fake.posted, []);
+    say({ type: 'ready' });
+    const picture = await fixture.fake.message('picture');
     assert.equal(picture.hitboxes.length, 3);
-    assert.equal((await fake.message('settings')).locked, true);
+    assert.equal((await fixture.fake.message('settings')).locked, true);
   });
 
   it('page: no inline code, no remote source, everything behind a nonce', async () => {
     await show('typescript', text);
-    const { html } = fake.panel.webview;
+    const { html } = fixture.fake.panel.webview;
     assert.match(html, /default-src 'none'/);
     assert.doesNotMatch(html, /unsafe-/);
     assert.match(html, /script-src 'nonce-[0-9a-f]{32}'/);
@@ -89,7 +62,7 @@ describe('a preview, behind a panel without a window', () => {
   it('a drag changes only the digits, in their style, as one undo step', async () => {
     const [{ document }, picture] = await show('typescript', text);
     move(picture, 'right', 8, 1);
-    assert.equal((await fake.message('edited')).refused, null);
+    assert.equal((await fixture.fake.message('edited')).refused, null);
     assert.equal(document.getText(), text.replace('x: 24, y: 4.50', 'x: 32, y: 5.50'));
     await vscode.commands.executeCommand('undo');
     await until('the text as it was', () => document.getText() === text);
@@ -97,9 +70,9 @@ describe('a preview, behind a panel without a window', () => {
 
   it('an accepted edit comes back as a patch of that hitbox alone', async () => {
     const [, picture] = await show('typescript', text);
-    const since = fake.posted.length;
+    const since = fixture.fake.posted.length;
     move(picture, 'right', 8, 0);
-    const patch = await fake.message('patch', since);
+    const patch = await fixture.fake.message('patch', since);
     assert.deepEqual(
       patch.hitboxes.map(({ name, shape }) => [name, shape]),
       [['right', { kind: 'rect', x: 32, y: 4.5, width: 32, height: 32 }]],
@@ -109,25 +82,25 @@ describe('a preview, behind a panel without a window', () => {
 
   it('typing in front of a hitbox sends no hitbox', async () => {
     const [editor] = await show('typescript', text);
-    const since = fake.posted.length;
+    const since = fixture.fake.posted.length;
     await editor.edit((edit) => {
       edit.insert(new vscode.Position(0, 0), '// a comment\n');
     });
-    assert.deepEqual((await fake.message('patch', since)).hitboxes, []);
+    assert.deepEqual((await fixture.fake.message('patch', since)).hitboxes, []);
   });
 
   it('a new hitbox stands behind the one that it is like, is selected, and is one undo step', async () => {
     const [{ document }, picture] = await show('typescript', text);
     const { id, shape } = shapeOf(picture, 'right');
-    const since = fake.posted.length;
+    const since = fixture.fake.posted.length;
     const hitboxes = [{ like: id, shape: { ...shape, x: 60 }, name: 'third', role: null }];
-    fake.say({ ...toText(picture), type: 'write', change: { kind: 'add', hitboxes } });
-    assert.equal((await fake.message('edited', since)).refused, null);
+    say({ ...toText(picture), type: 'write', change: { kind: 'add', hitboxes } });
+    assert.equal((await fixture.fake.message('edited', since)).refused, null);
     const line = "  { name: 'right', x: 24, y: 4.50, w: 32, h: 32 }, // keep\n";
     const added = "  { name: 'third', x: 60, y: 4.50, w: 32, h: 32 },\n";
     assert.equal(document.getText(), text.replace(line, line + added));
-    const { ids } = await fake.message('selection', since);
-    const shown = await fake.message('picture', since);
+    const { ids } = await fixture.fake.message('selection', since);
+    const shown = await fixture.fake.message('picture', since);
     assert.deepEqual(
       ids.map((one) => shown.hitboxes.find((hitbox) => hitbox.id === one)?.name),
       ['third'],
@@ -158,8 +131,8 @@ describe('a preview, behind a panel without a window', () => {
   for (const [does, change, from, to] of written) {
     it(does, async () => {
       const [{ document }, picture] = await show('typescript', text);
-      fake.say({ ...toText(picture), type: 'write', change: change((name) => shapeOf(picture, name).id) });
-      assert.equal((await fake.message('edited')).refused, null);
+      say({ ...toText(picture), type: 'write', change: change((name) => shapeOf(picture, name).id) });
+      assert.equal((await fixture.fake.message('edited')).refused, null);
       assert.equal(document.getText(), text.replace(from, to));
     });
   }
@@ -167,19 +140,21 @@ describe('a preview, behind a panel without a window', () => {
   it('refuses to change a role that the list has, says so, and changes nothing', async () => {
     const [{ document }, picture] = await show('typescript', text);
     const { id } = shapeOf(picture, 'left');
-    fake.say({ ...toText(picture), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
-    assert.match((await fake.message('edited')).refused ?? '', /role comes from the names around it/);
+    say({ ...toText(picture), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
+    assert.match((await fixture.fake.message('edited')).refused ?? '', /role comes from the names around it/);
     assert.equal(document.getText(), text);
   });
 
+  it('says which words of a hitbox the text cannot change, and why', async () => {
+    const [, picture] = await show('typescript', text);
+    const { id } = shapeOf(picture, 'left');
+    say({ type: 'ask-entry', uri: picture.uri, id });
+    const { fixedName, fixedRole } = await fixture.fake.message('entry');
+    assert.equal(fixedName, null);
+    assert.match(fixedRole ?? '', /role comes from the names around it/);
+  });
+
   const refused: [name: string, act: (picture: PictureMessage) => void, says: RegExp][] = [
-    [
-      'a number that is computed',
-      (picture) => {
-        move(picture, 'fixed', 1, 0);
-      },
-      /x is computed/,
-    ],
     [
       'another version',
       (picture) => {
@@ -190,7 +165,7 @@ describe('a preview, behind a panel without a window', () => {
     [
       'a hitbox that is not there',
       ({ uri, version }) => {
-        fake.say({
+        say({
           type: 'edit',
           uri,
           version,
@@ -205,7 +180,7 @@ describe('a preview, behind a panel without a window', () => {
       (picture) => {
         const { id } = shapeOf(picture, 'right');
         const shape = { kind: 'circle', x: 0, y: 0, radius: 1 } as const;
-        fake.say({ type: 'edit', uri: picture.uri, version: picture.version, gesture: 1, shapes: [{ id, shape }] });
+        say({ type: 'edit', uri: picture.uri, version: picture.version, gesture: 1, shapes: [{ id, shape }] });
       },
       /cannot express/,
     ],
@@ -213,7 +188,7 @@ describe('a preview, behind a panel without a window', () => {
       'another document',
       (picture) => {
         const { id, shape } = shapeOf(picture, 'right');
-        fake.say({
+        say({
           type: 'edit',
           uri: 'file:///etc/passwd',
           version: picture.version,
@@ -228,8 +203,32 @@ describe('a preview, behind a panel without a window', () => {
     it(`refuses ${name}, says why, and changes nothing`, async () => {
       const [{ document }, picture] = await show('typescript', text);
       act(picture);
-      assert.match((await fake.message('edited')).refused ?? '', says);
+      assert.match((await fixture.fake.message('edited')).refused ?? '', says);
       assert.equal(document.getText(), text);
+    });
+  }
+
+  const answers: [name: string, command: string, after: string][] = [
+    ['closed: nothing is changed', 'workbench.action.closeQuickOpen', text],
+    [
+      'answered: the number stands for the computation',
+      'workbench.action.acceptSelectedQuickOpenItem',
+      text.replace('TILE * 2', '33'),
+    ],
+  ];
+  for (const [name, command, after] of answers) {
+    it(`asks about a number that is computed; ${name}`, async () => {
+      const [{ document }, picture] = await show('typescript', text);
+      const since = fixture.fake.posted.length;
+      move(picture, 'fixed', 1, 0);
+      // The question may not be open yet when the command comes.
+      const answered = () => fixture.fake.posted.slice(since).find((message) => message.type === 'edited');
+      while (answered() === undefined) {
+        await vscode.commands.executeCommand(command);
+        await new Promise((wake) => setTimeout(wake, 20));
+      }
+      assert.equal(answered()!.refused, null);
+      assert.equal(document.getText(), after);
     });
   }
 
@@ -237,22 +236,22 @@ describe('a preview, behind a panel without a window', () => {
     const [{ document }, picture] = await show('typescript', text);
     const { id, shape } = shapeOf(picture, 'right');
     const edit = { type: 'edit', uri: picture.uri, version: picture.version, gesture: 1 };
-    fake.say({ ...edit, shapes: [{ id, shape: { ...shape, x: NaN } }] });
-    fake.say({ ...edit, shapes: 'all' });
-    fake.say({ type: 'rm', path: '/' });
+    say({ ...edit, shapes: [{ id, shape: { ...shape, x: NaN } }] });
+    say({ ...edit, shapes: 'all' });
+    say({ type: 'rm', path: '/' });
     move(picture, 'right', 1, 0);
-    await fake.message('edited');
+    await fixture.fake.message('edited');
     assert.equal(document.getText(), text.replace('x: 24', 'x: 25'));
   });
 
   it('two drags in a row both arrive', async () => {
     const [{ document }, picture] = await show('typescript', text);
     move(picture, 'right', 1, 0);
-    const { version } = await fake.message('patch');
-    await fake.message('edited');
-    const since = fake.posted.length;
+    const { version } = await fixture.fake.message('patch');
+    await fixture.fake.message('edited');
+    const since = fixture.fake.posted.length;
     move(picture, 'left', 5, 5, version);
-    await fake.message('edited', since);
+    await fixture.fake.message('edited', since);
     assert.equal(
       document.getText(),
       text.replace('x: 24', 'x: 25').replace("'left', x: 0, y: 0", "'left', x: 5, y: 5"),
@@ -265,14 +264,14 @@ describe('a preview, behind a panel without a window', () => {
     const hitbox = picture.hitboxes[1]!;
     assert.ok(hitbox.shape?.kind === 'rect');
     const shape = { ...hitbox.shape, x: 48 };
-    fake.say({
+    say({
       type: 'edit',
       uri: picture.uri,
       version: picture.version,
       gesture: 1,
       shapes: [{ id: hitbox.id, shape }],
     });
-    assert.equal((await fake.message('edited')).refused, null);
+    assert.equal((await fixture.fake.message('edited')).refused, null);
     assert.equal(document.getText(), windows.replace('[ 32,', '[ 48,'));
   });
 
@@ -281,21 +280,21 @@ describe('a preview, behind a panel without a window', () => {
     const [editor, picture] = await show('json', whole);
     const { id } = picture.hitboxes[0]!;
     const at = editor.document.positionAt(whole.indexOf('"y"'));
-    let since = fake.posted.length;
+    let since = fixture.fake.posted.length;
     await editor.edit((edit) => {
       edit.insert(at, '"');
     });
-    const broken = await fake.message('patch', since, ({ readable }) => readable === 'stale');
+    const broken = await fixture.fake.message('patch', since, ({ readable }) => readable === 'stale');
     assert.match(broken.notice ?? '', /cannot be read/);
     assert.deepEqual(
       broken.hitboxes.map((hitbox) => [hitbox.id, hitbox.stale, hitbox.fixed === null]),
       [[id, true, false]],
     );
-    since = fake.posted.length;
+    since = fixture.fake.posted.length;
     await editor.edit((edit) => {
       edit.delete(new vscode.Range(at, at.translate(0, 1)));
     });
-    const mended = await fake.message('patch', since, ({ readable }) => readable === 'whole');
+    const mended = await fixture.fake.message('patch', since, ({ readable }) => readable === 'whole');
     assert.equal(mended.notice, null);
     assert.deepEqual(
       mended.hitboxes.map((hitbox) => [hitbox.id, hitbox.stale, hitbox.fixed]),
@@ -305,25 +304,25 @@ describe('a preview, behind a panel without a window', () => {
 
   it('the caret in a literal selects its hitbox', async () => {
     const [editor, picture] = await show('typescript', text);
-    const since = fake.posted.length;
+    const since = fixture.fake.posted.length;
     const at = editor.document.positionAt(text.indexOf('24'));
     editor.selection = new vscode.Selection(at, at);
-    const { ids } = await fake.message('selection', since);
+    const { ids } = await fixture.fake.message('selection', since);
     assert.deepEqual(ids, [shapeOf(picture, 'right').id]);
   });
 
   it('a click puts the caret in the literal', async () => {
     const [editor, picture] = await show('typescript', text);
     const { id } = shapeOf(picture, 'right');
-    fake.say({ type: 'select', uri: picture.uri, ids: [id], reveal: id, focus: false });
+    say({ type: 'select', uri: picture.uri, ids: [id], reveal: id, focus: false });
     const start = text.indexOf("{ name: 'right'");
     await until('the caret in the literal', () => editor.document.offsetAt(editor.selection.active) === start);
   });
 
   it('costs nothing while hidden, and is up to date when it is back', async () => {
     const [editor] = await show('typescript', text);
-    fake.setVisible(false);
-    const since = fake.posted.length;
+    fixture.fake.setVisible(false);
+    const since = fixture.fake.posted.length;
     await editor.edit((edit) => {
       edit.replace(
         new vscode.Range(
@@ -333,11 +332,11 @@ describe('a preview, behind a panel without a window', () => {
         '99',
       );
     });
-    await readings.now(editor.document);
-    assert.equal(fake.posted.length, since);
-    fake.setVisible(true);
-    fake.say({ type: 'ready' });
-    const picture = await fake.message('picture', since);
+    await fixture.readings.now(editor.document);
+    assert.equal(fixture.fake.posted.length, since);
+    fixture.fake.setVisible(true);
+    say({ type: 'ready' });
+    const picture = await fixture.fake.message('picture', since);
     assert.equal(shapeOf(picture, 'right').shape.x, 99);
   });
 
@@ -353,25 +352,15 @@ describe('a preview, behind a panel without a window', () => {
   for (const [language, content, reason, says] of empty) {
     it(`${reason}: says so`, async () => {
       const editor = await open(language, content);
-      preview = new Preview(
-        fake.panel,
-        { extensionUri: vscode.Uri.file('/extension'), readings, log },
-        editor.document.uri,
-        false,
-      );
-      fake.say({ type: 'ready' });
-      assert.equal((await fake.message('empty')).reason, says);
+      fixture.preview(editor.document.uri);
+      say({ type: 'ready' });
+      assert.equal((await fixture.fake.message('empty')).reason, says);
     });
   }
 
   it('a file that cannot be opened: says that it is gone', async () => {
-    preview = new Preview(
-      fake.panel,
-      { extensionUri: vscode.Uri.file('/extension'), readings, log },
-      vscode.Uri.file('/nowhere/gone.ts'),
-      false,
-    );
-    fake.say({ type: 'ready' });
-    assert.equal((await fake.message('empty')).reason, 'vanished');
+    fixture.preview(vscode.Uri.file('/nowhere/gone.ts'));
+    say({ type: 'ready' });
+    assert.equal((await fixture.fake.message('empty')).reason, 'vanished');
   });
 });

@@ -46,6 +46,25 @@ describe('problems', () => {
     assert.match(again!.message, /16/);
   });
 
+  it('what VS Code tells of a hitbox file by its schema is not told twice', async () => {
+    const hitbox = { name: 'blade', rect: [0, 0, 8, 8], circle: [1, 2, 3], animation: 'slash' };
+    const text = JSON.stringify({ sprites: { hero: { hitboxes: [hitbox] } } });
+    const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'twice.hitbox.json');
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+    try {
+      const document = await vscode.workspace.openTextDocument(uri);
+      await vscode.window.showTextDocument(document);
+      const told = await problems(document, ({ length }) => length > 0);
+      assert.deepEqual(
+        told.map(({ message }) => message),
+        ['The sprite of blade has no animation slash.'],
+      );
+    } finally {
+      await closeEverything();
+      await vscode.workspace.fs.delete(uri);
+    }
+  });
+
   const files: [language: string, text: string, rules: string[], reason: string][] = [
     ['json', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] }', ['overlap', 'overlap'], 'tuples in JSON'],
     ['jsonc', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32],], /* x */ }', ['overlap', 'overlap'], 'comments in JSON'],

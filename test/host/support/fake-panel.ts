@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import { parseToWebview, type ToHost, type ToWebview } from '../../../src/messages/protocol';
+import type { ToWebview } from '../../../src/messages/protocol';
 import { until } from './until';
 
 /** A webview panel without a window: what the host posts is kept, what a webview would say is said by the test. */
-export class FakePanel {
-  readonly posted: ToWebview[] = [];
+export class FakePanel<To extends { readonly type: string } = ToWebview> {
+  readonly posted: To[] = [];
   private readonly received = new vscode.EventEmitter<unknown>();
   private readonly disposed = new vscode.EventEmitter<void>();
   private readonly viewState = new vscode.EventEmitter<vscode.WebviewPanelOnDidChangeViewStateEvent>();
   private isVisible = true;
   readonly panel: vscode.WebviewPanel;
 
-  constructor() {
+  constructor(parse: (data: unknown) => To | Error) {
     const webview = {
       options: {},
       html: '',
@@ -20,7 +20,7 @@ export class FakePanel {
       asWebviewUri: (uri: vscode.Uri) => uri,
       // As the real one does: what is not JSON does not arrive as it was.
       postMessage: (message: unknown) => {
-        const arrived = parseToWebview(JSON.parse(JSON.stringify(message)));
+        const arrived = parse(JSON.parse(JSON.stringify(message)));
         if (arrived instanceof Error) throw arrived;
         this.posted.push(arrived);
         return Promise.resolve(true);
@@ -45,7 +45,7 @@ export class FakePanel {
   }
 
   /** Says what a webview would say, forged or not. */
-  say(message: ToHost | Record<string, unknown>): void {
+  say(message: object): void {
     this.received.fire(message);
   }
 
@@ -55,15 +55,15 @@ export class FakePanel {
   }
 
   /** The next message of a kind from `since` on, once there is one that satisfies `wanted`. */
-  message<T extends ToWebview['type']>(
+  message<T extends To['type']>(
     type: T,
     since = 0,
-    wanted: (message: Extract<ToWebview, { type: T }>) => boolean = () => true,
-  ): Promise<Extract<ToWebview, { type: T }>> {
+    wanted: (message: Extract<To, { type: T }>) => boolean = () => true,
+  ): Promise<Extract<To, { type: T }>> {
     return until(`a message ${type} after ${JSON.stringify(this.posted.slice(since)).slice(0, 500)}`, () =>
       this.posted
         .slice(since)
-        .filter((message): message is Extract<ToWebview, { type: T }> => message.type === type)
+        .filter((message): message is Extract<To, { type: T }> => message.type === type)
         .find(wanted),
     );
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isEditable } from '../../../src/cli/editable.js';
-import { whyFixed } from '../../../src/edit/plan-edit.js';
+import { moveShape } from '../../../src/edit/move.js';
+import { refusalOf } from '../../../src/edit/plan-edit.js';
 import { readText } from '../../../src/read/reader.js';
 
 describe('isEditable', () => {
@@ -20,7 +21,9 @@ describe('isEditable', () => {
       const { hitboxes } = readText(`const size = 8;\nexport const walls = [\n  ${literal},\n];\n`, 'typescript');
       assert.equal(hitboxes.length, 1);
       assert.equal(isEditable(hitboxes[0]!), expected);
-      assert.equal(whyFixed(hitboxes[0]!) === null, expected, 'the editor agrees');
+      const [hitbox] = hitboxes;
+      const refusal = refusalOf(hitbox!, moveShape(hitbox!.shape, 1, 1));
+      assert.equal(refusal === null, expected, 'the editor agrees');
     });
   }
 });

@@ -32,16 +32,16 @@ describe('files that others import from, on the command line', () => {
     ["import { A } from './a';", { 'src/a.ts': new Uint8Array([101, 0, 1]) }, null, 'no text'],
     ["import { A } from './a';", { 'src/a.ts': A.padEnd(1_000_001) }, null, 'more than a megabyte'],
     ["import { A } from '../../outside';", { '../outside.ts': A }, null, 'outside of the working folder'],
-    ["import { A } from '../../work/src/a';", { 'src/a.ts': A }, null, 'out and in again'],
+    ["import { A } from '../../game/src/a';", { 'src/a.ts': A }, null, 'out and in again'],
     ["import { A } from 'config';", { 'node_modules/config/index.js': A }, null, 'a package'],
     ["import { A } from '../node_modules/c.js';", { 'node_modules/c.js': A }, null, 'a package by its path'],
     ["import { A } from './level';", {}, null, 'itself'],
   ];
   for (const [imports, files, x, reason] of table) {
     it(reason, () => {
-      const inWork = Object.entries(files).map(([name, content]) => [path.posix.join('work', name), content] as const);
-      inFolder({ ...Object.fromEntries(inWork), 'work/src/level.ts': level(imports, 'A') }, (folder) => {
-        assert.equal(xIn(path.join(folder, 'work'), 'src/level.ts'), x);
+      const inGame = Object.entries(files).map(([name, content]) => [path.posix.join('game', name), content] as const);
+      inFolder({ ...Object.fromEntries(inGame), 'game/src/level.ts': level(imports, 'A') }, (folder) => {
+        assert.equal(xIn(path.join(folder, 'game'), 'src/level.ts'), x);
       });
     });
   }
@@ -50,15 +50,15 @@ describe('files that others import from, on the command line', () => {
     it('does not follow a link out of the working folder', () => {
       const { folder, remove } = folderWith({
         'secret.ts': A,
-        'work/a.ts': A,
-        'work/level.ts': level("import { A } from './b';", 'A'),
-        'work/inside.ts': level("import { A } from './c';", 'A'),
+        'game/a.ts': A,
+        'game/level.ts': level("import { A } from './b';", 'A'),
+        'game/inside.ts': level("import { A } from './c';", 'A'),
       });
       try {
-        symlinkSync(path.join(folder, 'secret.ts'), path.join(folder, 'work/b.ts'));
-        symlinkSync(path.join(folder, 'work/a.ts'), path.join(folder, 'work/c.ts'));
-        assert.equal(xIn(path.join(folder, 'work'), 'level.ts'), null);
-        assert.equal(xIn(path.join(folder, 'work'), 'inside.ts'), 16);
+        symlinkSync(path.join(folder, 'secret.ts'), path.join(folder, 'game/b.ts'));
+        symlinkSync(path.join(folder, 'game/a.ts'), path.join(folder, 'game/c.ts'));
+        assert.equal(xIn(path.join(folder, 'game'), 'level.ts'), null);
+        assert.equal(xIn(path.join(folder, 'game'), 'inside.ts'), 16);
       } finally {
         remove();
       }
@@ -66,8 +66,8 @@ describe('files that others import from, on the command line', () => {
   }
 
   it('reads nothing for a file that lies outside itself', () => {
-    inFolder({ 'level.ts': level("import { A } from './a';", 'A'), 'a.ts': A, 'work/x': '' }, (folder) => {
-      assert.equal(xIn(path.join(folder, 'work'), '../level.ts'), null);
+    inFolder({ 'level.ts': level("import { A } from './a';", 'A'), 'a.ts': A, 'game/x': '' }, (folder) => {
+      assert.equal(xIn(path.join(folder, 'game'), '../level.ts'), null);
       assert.equal(xIn(folder, 'level.ts'), 16);
     });
   });

@@ -68,9 +68,8 @@ describe('the collisions of the picture', () => {
               ...rest,
               shape: shape && moveShape(shape, dx, dy),
             });
-            const changes = new Map(before.map(([index, one]) => [index, moved(one)]));
-            for (const [index, next] of changes) now[index] = next;
-            const gained = collisions.moveTogether(changes);
+            for (const [index, one] of before) now[index] = moved(one);
+            const gained = collisions.moveTogether(new Map(indices.map((index) => [index, now[index]!.shape])));
             assert.ok(indices.every((index) => !gained.has(index)));
             isTrue();
           }
@@ -97,8 +96,8 @@ describe('the collisions of the picture', () => {
     assert.deepEqual([...collisions.of(0)], [2]);
     assert.equal(collisions.count, 1);
     const moved = new Map([
-      [0, box(195)],
-      [2, box(200)],
+      [0, rect(195, 0, 10, 10)],
+      [2, rect(200, 0, 10, 10)],
     ]);
     assert.deepEqual(collisions.moveTogether(moved), new Set([3]));
     assert.deepEqual([...collisions.of(0)].sort(), [2, 3]);

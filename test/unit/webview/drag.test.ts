@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
-import { beginDrag, carryOver, dragTo, finishDrag, type Drag } from '../../../webview/picture/drag.js';
+import { beginDrag, carryOver, dragTo, finishDrag, isOneWay, type Drag } from '../../../webview/picture/drag.js';
 import type { Manner } from '../../../webview/picture/follow.js';
 import type { Hold } from '../../../webview/picture/hold.js';
 import { hitbox, rect, uri } from './support.js';
@@ -53,6 +53,21 @@ describe('a drag', () => {
       finishDrag(moved, 1)?.shapes.map(({ id }) => id),
       ['crate', 'odd'],
     );
+  });
+
+  it('goes along the axes that the text of each lets it go', () => {
+    const why = 'only known when the game runs';
+    const across = hitbox('across', rect(0, 0, 4, 4), { cannot: { 'move-y': why } });
+    const down = hitbox('down', rect(9, 9, 4, 4), { cannot: { 'move-x': why } });
+    const alone = dragTo(taken({ kind: 'body' }, down), { x: 25, y: 14 }, plain);
+    assert.deepEqual([alone.dx, alone.dy, alone.items[0]!.shape], [0, 4, rect(9, 13, 4, 4)]);
+    assert.equal(isOneWay(alone), true);
+    const both = dragTo(taken({ kind: 'body' }, across, down, crate), { x: 25, y: 14 }, plain);
+    assert.deepEqual(
+      both.items.map(({ shape }) => shape),
+      [rect(5, 0, 4, 4), rect(9, 13, 4, 4), rect(19, 7, 16, 24)],
+    );
+    assert.equal(isOneWay(both), false);
   });
 
   const now = (found: PictureHitbox | null) => () => (found === null ? null : { hitbox: found, shape: found.shape });

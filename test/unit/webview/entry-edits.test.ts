@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import type { ToHost, WriteMessage } from '../../../src/messages/protocol.js';
+import type { PictureMessage, ToHost, WriteMessage } from '../../../src/messages/protocol.js';
+import { toClipboard } from '../../../src/edit/clipboard.js';
 import { parseToHost } from '../../../src/messages/protocol.js';
+import { Edits } from '../../../webview/input/edits.js';
 import { EntryEdits } from '../../../webview/input/entry-edits.js';
 import { PictureState } from '../../../webview/picture/state.js';
 import { circle, hitbox, picture, rect, sprite } from './support.js';
@@ -12,13 +14,35 @@ const hitboxes = [
   hitbox('other', rect(0, 0, 4, 4), { sprite: 'hero', role: 'hurt' }),
 ];
 
-/** What is posted when hitboxes are selected and something is done; every message is one that the host accepts. */
-function changes(selected: readonly string[], act: (edits: EntryEdits) => void): WriteMessage['change'][] {
+const level = picture(hitboxes, { sprites: [sprite('level'), sprite('hero')] });
+
+/**
+ * What is posted when hitboxes are selected and something is done, in a frame of the first timeline or in all; every
+ * message is one that the host accepts.
+ */
+function changes(
+  selected: readonly string[],
+  act: (edits: EntryEdits) => void,
+  shown = level,
+  frame: number | null = null,
+): WriteMessage['change'][] {
   const posted: ToHost[] = [];
   const state = new PictureState(() => undefined);
-  state.show(picture(hitboxes, { sprites: [sprite('level'), sprite('hero')] }));
+  state.show(shown);
+  state.setMoment(frame === null ? null : { timeline: state.timelines[0]!, frame });
   state.select(selected);
-  act(new EntryEdits(state, (message) => posted.push(message)));
+  const edits = new Edits(
+    state,
+    (message) => posted.push(message),
+    () => undefined,
+  );
+  act(
+    new EntryEdits(state, (change) => {
+      edits.write(change);
+    }),
+  );
+  // The host answers each change, and what waited for that is sent.
+  for (let answered = 0; answered < posted.length; answered++) edits.carriedOut(answered + 1, 1);
   return posted.map((message) => {
     assert.ok(!(parseToHost(message) instanceof Error));
     assert.ok(message.type === 'write');
@@ -88,6 +112,91 @@ describe('hitboxes added and taken out by hand', () => {
       }),
       [{ kind: 'add', hitboxes: [added('a', rect(8, 8, 10, 10), 'a', 'solid')] }],
     );
+  });
+
+  const slash = (id: string, frames: [number, number] | null) =>
+    hitbox(id, rect(0, 0, 10, 10), { sprite: 'knight', role: 'hit', frames });
+  const knight = picture([slash('first', [0, 0]), slash('second', [1, 1]), slash('third', [2, 3])], {
+    sprites: [sprite('knight', 'own')],
+  });
+  const always = picture([slash('body', null), slash('first', [0, 1])], { sprites: [sprite('knight', 'own')] });
+  const none = picture([], { sprites: [{ ...sprite('hero', 'own'), empty: true }] });
+  const box = rect(0, 0, 10, 10);
+  const pastes: [where: string, shown: PictureMessage, selected: string[], frame: number | null, expected: object][] = [
+    ['the sprite of what is selected', level, ['other'], null, { ...added('other', box, 'slash', 'hit') }],
+    ['the frame that is shown', knight, [], 1, { ...added('second', rect(8, 8, 10, 10), 'slash', 'hit') }],
+    [
+      'the frame that is shown of a hitbox that is there in several',
+      knight,
+      [],
+      2,
+      { ...added('third', rect(8, 8, 10, 10), 'slash', 'hit'), time: { animation: null, frames: [2, 2] } },
+    ],
+    [
+      'a frame in which there is none yet',
+      picture([slash('first', [0, 0]), slash('last', [4, 4])], { sprites: [sprite('knight', 'own')] }),
+      [],
+      2,
+      { ...added('last', box, 'slash', 'hit'), time: { animation: null, frames: [2, 2] } },
+    ],
+    [
+      'the frame that is shown, beside one that is there in all',
+      always,
+      ['body'],
+      1,
+      { ...added('body', rect(8, 8, 10, 10), 'slash', 'hit'), time: { animation: null, frames: [1, 1] } },
+    ],
+    ['all frames, where all are shown', always, ['body'], null, added('body', rect(8, 8, 10, 10), 'slash', 'hit')],
+  ];
+  const clip = toClipboard([{ name: 'slash', role: 'hit', shape: box }]);
+  for (const [where, shown, selected, frame, expected] of pastes) {
+    it(`is pasted into ${where}`, () => {
+      const paste = (edits: EntryEdits): void => {
+        edits.paste(clip);
+      };
+      assert.deepEqual(changes(selected, paste, shown, frame), [{ kind: 'add', hitboxes: [expected] }]);
+    });
+  }
+
+  it('is drawn into the frame that is shown, beside one that is there in all', () => {
+    const draw = (edits: EntryEdits): void => {
+      edits.draw(box);
+    };
+    const time = { animation: null, frames: [1, 1] };
+    assert.deepEqual(changes(['body'], draw, always, 1), [
+      { kind: 'add', hitboxes: [{ ...added('body', box), time }] },
+    ]);
+    assert.deepEqual(changes(['body'], draw, always), [{ kind: 'add', hitboxes: [added('body', box)] }]);
+  });
+
+  it('the sprite of what is selected goes before one that has such a shape', () => {
+    const ball = toClipboard([{ name: 'ball', role: 'hit', shape: circle(1, 2, 3) }]);
+    const paste = (edits: EntryEdits): void => {
+      edits.paste(ball);
+    };
+    assert.deepEqual(changes(['other'], paste), [
+      { kind: 'add', hitboxes: [added('other', circle(1, 2, 3), 'ball', 'hit')] },
+    ]);
+  });
+
+  it('several are pasted into a sprite that has none yet', () => {
+    const two = toClipboard([
+      { name: 'slash', role: 'hit', shape: box },
+      { name: 'ball', role: 'hurt', shape: circle(1, 2, 3) },
+    ]);
+    const paste = (edits: EntryEdits): void => {
+      edits.paste(two);
+    };
+    assert.deepEqual(changes([], paste, none), [
+      {
+        kind: 'begin',
+        sprite: 'hero',
+        hitboxes: [
+          { name: 'slash', role: 'hit', shape: box },
+          { name: 'ball', role: 'hurt', shape: circle(1, 2, 3) },
+        ],
+      },
+    ]);
   });
 
   it('other texts are not pasted', () => {

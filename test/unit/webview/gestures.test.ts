@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { ToHost } from '../../../src/messages/protocol.js';
-import { Gestures, noModifiers, type Modifiers, type Press } from '../../../webview/input/gestures.js';
+import { Gestures } from '../../../webview/input/gestures.js';
+import { noModifiers, type Modifiers, type Press } from '../../../webview/input/mode.js';
 import { PictureState } from '../../../webview/picture/state.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
 import { hitbox, patch, picture, rect, uri } from './support.js';
@@ -334,8 +335,8 @@ describe('handles', () => {
     state.show(picture([hitbox('poly', { kind: 'polygon', points })]));
     click(70, 70);
     click(90, 50);
-    assert.deepEqual(gestures.corner, { id: 'poly', index: 1 });
-    assert.ok(gestures.removeCorner());
+    assert.equal(gestures.corners.chosen, 1);
+    assert.ok(gestures.corners.remove());
     const edit = posted.at(-1);
     assert.ok(edit?.type === 'edit');
     assert.deepEqual(edit.shapes, [
@@ -344,7 +345,7 @@ describe('handles', () => {
     state.patch(patch(1, [hitbox('poly', { kind: 'polygon', points: points.slice(1) })]));
     gestures.documentChanged();
     click(90, 90);
-    assert.ok(gestures.removeCorner());
+    assert.ok(gestures.corners.remove());
     assert.deepEqual(notices, ['A polygon keeps at least 3 corners.']);
   });
 
@@ -391,6 +392,7 @@ describe('keys', () => {
     assert.deepEqual(state.shapeOf(1), rect(153, 150, 50, 50));
     state.patch(patch(1, [hitbox('crate', rect(151, 150, 50, 50))]));
     gestures.documentChanged();
+    gestures.edits.carriedOut(1, 2);
     const edit = posted.at(-1);
     assert.ok(edit?.type === 'edit');
     assert.deepEqual([edit.version, edit.shapes], [2, [{ id: 'crate', shape: rect(153, 150, 50, 50) }]]);
@@ -421,6 +423,20 @@ describe('keys', () => {
     assert.deepEqual(state.shapeOf(1), rect(150, 150, 51, 1));
     assert.ok(gestures.cancel());
     assert.deepEqual(state.shapeOf(1), rect(150, 150, 50, 50));
+  });
+
+  it('go along the axes that the text lets them go, and say why not along the other one', () => {
+    const { notices, gestures, state, click } = bench();
+    const cannot = { 'move-x': 'X is unknown.', bottom: 'H is unknown.' };
+    state.show(picture([hitbox('partly', rect(150, 150, 50, 50), { cannot })]));
+    click(160, 160);
+    gestures.nudge('move', 0, 3);
+    gestures.nudge('move', 4, 0);
+    assert.deepEqual(state.shapeOf(0), rect(150, 153, 50, 50));
+    gestures.nudge('resize', 2, 0);
+    gestures.nudge('resize', 0, 2);
+    assert.deepEqual(state.shapeOf(0), rect(150, 153, 52, 50));
+    assert.deepEqual(notices, ['X is unknown.', 'H is unknown.']);
   });
 
   it('turn what has an angle, and say why where there is none', () => {

@@ -29,9 +29,23 @@ describe('names in the picture', () => {
     );
   });
 
-  it('stand in the corner where there is room, else above', () => {
-    assert.deepEqual(favouritePlace(figure(10, 20, 100, 50), 0, 2, 40), { index: 0, x: 20, y: 40, width: 46 });
+  it('stand in the corner where there is room, beside its handle or in it, else above', () => {
+    assert.deepEqual(favouritePlace(figure(10, 20, 100, 50), 0, 2, 40), { index: 0, x: 24, y: 44, width: 46 });
+    assert.deepEqual(favouritePlace(figure(10, 20, 26, 10), 0, 2, 40), { index: 0, x: 20, y: 40, width: 46 });
     assert.deepEqual(favouritePlace(figure(10, 20, 15, 5), 0, 2, 40), { index: 0, x: 20, y: 24, width: 46 });
+  });
+
+  it('end at the right edge of all figures, beside which there is nothing to see', () => {
+    const figures = [figure(0, 0, 20, 10), figure(80, 40, 20, 10)];
+    const places = new LabelPlaces(1, () => 50, 100);
+    places.place(figures, [0, 1]);
+    assert.deepEqual(
+      [places.labels.get(0), places.labels.get(1)],
+      [
+        { index: 0, x: 0, y: -16, width: 56 },
+        { index: 1, x: 44, y: 24, width: 56 },
+      ],
+    );
   });
 
   it('are left out where a figure is a dot or far narrower than its name', () => {

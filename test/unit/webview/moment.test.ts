@@ -1,33 +1,18 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { PictureAnimation, PictureSprite } from '../../../src/messages/picture.js';
+import type { PictureSprite } from '../../../src/messages/picture.js';
 import {
-  beginning,
-  durationOf,
   firstMoment,
   isThere,
   momentOf,
-  nextFrame,
   sameMoment,
   sheetFrame,
   timelinesOf,
   type Moment,
-  type Timeline,
 } from '../../../webview/picture/moment.js';
-import { hitbox, rect, sprite } from './support.js';
+import { animation, hitbox, rect, sprite } from './support.js';
 
 type Frames = [number, number | null] | null;
-
-const animation = (name: string, first: number, last: number, more: Partial<PictureAnimation> = {}) => ({
-  name,
-  first,
-  last,
-  fps: null,
-  durations: null,
-  loop: true,
-  direction: 'forward' as const,
-  ...more,
-});
 
 const box = (of: string, name: string | null, frames: Frames) =>
   hitbox('box', rect(0, 0, 1, 1), { sprite: of, animation: name, frames });
@@ -72,6 +57,39 @@ describe('timelinesOf', () => {
         boxes.map(([...args]) => box(...args)),
         () => 1,
       );
+      assert.deepEqual(
+        timelines.map(({ name, count }) => `${name} ${count}`),
+        found,
+      );
+    });
+  }
+
+  const sheets: [animations: [string, number, number][], frames: number, found: string[], reason: string][] = [
+    [[['spin', 0, 7]], 8, ['spin 8'], 'the only animation is the sheet'],
+    [[['spin', 0, 3]], 8, ['coin 8', 'spin 4'], 'the sheet has more than its animation'],
+    [
+      [
+        ['spin', 0, 3],
+        ['fall', 4, 7],
+      ],
+      8,
+      ['coin 8', 'spin 4', 'fall 4'],
+      'the sheet has several animations',
+    ],
+    [
+      [
+        ['spin', 0, 3],
+        ['fall', 4, 7],
+      ],
+      1,
+      ['spin 4', 'fall 4'],
+      'nobody knows yet how long the sheet is',
+    ],
+  ];
+  for (const [animations, frames, found, reason] of sheets) {
+    it(`${found.join(', ')}: ${reason}`, () => {
+      const of = { ...coin, animations: animations.map(([...args]) => animation(...args)) };
+      const timelines = timelinesOf([of], [box('coin', null, null)], () => frames);
       assert.deepEqual(
         timelines.map(({ name, count }) => `${name} ${count}`),
         found,
@@ -136,6 +154,12 @@ describe('where to go', () => {
     assert.equal(told(firstMoment(timelines, [hitboxes[2]!])), 'all');
   });
 
+  it('begins with the first frame of a sheet that has no hitbox yet', () => {
+    const sheet = timelinesOf([{ ...coin, empty: true }], [], () => 6);
+    assert.equal(told(firstMoment(sheet, [])), 'coin 0');
+    assert.equal(told(firstMoment([], [])), 'all');
+  });
+
   const goals: [name: string | null, frames: Frames, now: [string, number], goal: string, reason: string][] = [
     ['slash', [1, 3], ['slash', 2], 'slash 2', 'stays where it is'],
     ['slash', [1, 3], ['slash', 5], 'slash 1', 'to its first frame'],
@@ -174,62 +198,4 @@ describe('where to go', () => {
       }),
     );
   });
-});
-
-describe('playing', () => {
-  const order = (more: Partial<PictureAnimation>, last = 2): string => {
-    const of = { ...sprite('coin'), animations: [animation('spin', 0, last, more)] };
-    const [timeline] = timelinesOf([of], [box('coin', 'spin', [0, last])], () => 1) as [Timeline];
-    const shown: number[] = [];
-    for (let now: ReturnType<typeof nextFrame> = beginning(timeline); now !== null && shown.length < 8;) {
-      shown.push(now.frame);
-      now = nextFrame(timeline, now.frame, now.way);
-    }
-    return shown.join(' ');
-  };
-  const orders: [more: Partial<PictureAnimation>, shown: string, reason: string][] = [
-    [{}, '0 1 2 0 1 2 0 1', 'again and again'],
-    [{ loop: false }, '0 1 2', 'once'],
-    [{ direction: 'reverse' }, '2 1 0 2 1 0 2 1', 'backwards'],
-    [{ direction: 'reverse', loop: false }, '2 1 0', 'backwards once'],
-    [{ direction: 'ping-pong' }, '0 1 2 1 0 1 2 1', 'there and back'],
-    [{ direction: 'ping-pong', loop: false }, '0 1 2 1 0', 'there and back once'],
-    [{ direction: 'ping-pong-reverse' }, '2 1 0 1 2 1 0 1', 'there and back from the end'],
-    [{ direction: 'ping-pong-reverse', loop: false }, '2 1 0 1 2', 'and that once'],
-  ];
-  for (const [more, shown, reason] of orders) {
-    it(`shows ${shown}: ${reason}`, () => {
-      assert.equal(order(more), shown);
-    });
-  }
-
-  const durations: [
-    more: Partial<PictureAnimation>,
-    ofFrame: number | null,
-    frame: number,
-    ms: number,
-    reason: string,
-  ][] = [
-    [{ fps: 20 }, null, 0, 50, 'frames a second'],
-    [{ fps: 20, durations: [70, 80] }, null, 1, 80, 'durations go before them'],
-    [{ fps: 20, durations: [70] }, null, 1, 50, 'a list of durations that is too short'],
-    [{}, 120, 1, 120, 'the duration of the frame itself'],
-    [{}, null, 0, 100, 'nothing said'],
-    [{ fps: 0 }, null, 0, 10_000, 'no frames a second at all'],
-    [{ fps: -5 }, null, 0, 100, 'less than none'],
-    [{ fps: 1e9 }, null, 0, 16, 'more than a screen can show'],
-  ];
-  for (const [more, ofFrame, frame, ms, reason] of durations) {
-    it(`shows a frame for ${ms} ms: ${reason}`, () => {
-      const frames = [null, ofFrame].map((duration) => ({
-        part: null,
-        rotated: false,
-        offset: { x: 0, y: 0 },
-        duration,
-      }));
-      const of = { ...sprite('coin'), frames, animations: [animation('spin', 0, 1, more)] };
-      const [timeline] = timelinesOf([of], [box('coin', 'spin', null)], () => 2) as [Timeline];
-      assert.equal(durationOf({ timeline, frame }, [of]), ms);
-    });
-  }
 });

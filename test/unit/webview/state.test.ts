@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
-import { PictureState, type Change } from '../../../webview/picture/state.js';
+import type { Change } from '../../../webview/picture/change.js';
+import { PictureState } from '../../../webview/picture/state.js';
 import { hitbox, patch, picture, rect, sprite, uri } from './support.js';
 
 const wall = hitbox('wall', rect(0, 0, 10, 100));
@@ -95,6 +96,25 @@ describe('the state of the picture', () => {
     assert.deepEqual([...state.selection], []);
   });
 
+  it('selects nothing when what was selected is deleted, not what stands at its place by then', () => {
+    const { state } = shown();
+    state.select(['wall']);
+    state.show(picture([{ ...crate, path: wall.path }, coin], { version: 2 }));
+    assert.deepEqual([...state.selection], []);
+  });
+
+  it('draws anew when the image of a world is known, although nothing is placed elsewhere for it', () => {
+    const { state, changes } = shown();
+    const sprites = [{ ...sprite('world'), image: { src: 'arena.png' } }];
+    state.show(picture([wall, crate, coin], { version: 2, sprites }));
+    changes.length = 0;
+    state.setImageSize('arena.png', { width: 8, height: 8 });
+    assert.deepEqual(
+      changes.map((change) => change.kind),
+      ['picture'],
+    );
+  });
+
   it('keeps the picture behind an empty state', () => {
     const { state } = shown();
     state.select(['coin']);
@@ -168,7 +188,7 @@ describe('the state of the picture', () => {
     state.show(picture([hitbox('foot', rect(50, -20, 4, 20), up)], { sprites: [withImage], uri }));
     state.setImageSize('level.png', { width: 320, height: 240 });
     assert.deepEqual(state.content, { minX: 0, minY: -240, maxX: 320, maxY: 0 });
-    assert.deepEqual(state.pictureBox(withImage), state.content);
+    assert.deepEqual(state.grounds.pictureBox(withImage, 0), state.content);
   });
 });
 

@@ -12,6 +12,7 @@ const cutFrame = {
 const turned = { ...cutFrame, rotated: true };
 const second = { ...cutFrame, part: { x: 20, y: 4, width: 12, height: 20 } };
 const elsewhere = { ...cutFrame, part: null };
+const ownImage = { ...elsewhere, image: { src: 'own.png' } };
 const sheet = { width: 64, height: 60 };
 
 type Case = readonly [
@@ -33,11 +34,44 @@ const cases: readonly Case[] = [
   [{ frameSize, frames: [turned] }, image, [8, 4, 10, 20], [2, 3, 22, 13], 'a turned frame, upright again'],
   [{ frameSize, frames: [cutFrame, second] }, image, [20, 4, 12, 20], [2, 3, 14, 23], 'the second of two', 1],
   [{ frameSize, frames: [cutFrame, second] }, image, [20, 4, 12, 20], [2, 3, 14, 23], 'the last of fewer', 7],
-  [{ frameSize, frames: [elsewhere] }, image, [0, 0, 16, 24], [0, 0, 16, 24], 'a frame that has an image of its own'],
+  [
+    { frameSize, frames: [elsewhere] },
+    image,
+    [0, 0, 16, 24],
+    [0, 0, 16, 24],
+    'a frame of which nobody says where it is',
+  ],
+  [{ frameSize, frames: [cutFrame, ownImage] }, image, [0, 0, 64, 32], [0, 0, 64, 32], 'all of an image of its own', 1],
+  [{ frameSize, frames: [ownImage] }, null, [0, 0, 16, 24], [0, 0, 16, 24], 'room for one that has not arrived'],
   [{ frameSize }, sheet, [48, 0, 16, 24], [0, 0, 16, 24], 'the last frame of the first row', 3],
   [{ frameSize }, sheet, [16, 24, 16, 24], [0, 0, 16, 24], 'the second frame of the second row', 5],
   [{ frameSize }, sheet, [48, 24, 16, 24], [0, 0, 16, 24], 'no frame where a row is cut off', 99],
   [{ frameSize }, null, [0, 0, 16, 24], [0, 0, 16, 24], 'room for any frame before the image has arrived', 5],
+  [
+    { frameSize, grid: { columns: 2, rows: 1 } },
+    image,
+    [0, 0, 32, 32],
+    [0, 0, 32, 32],
+    'columns and rows before a size',
+  ],
+  [{ frameSize, grid: { columns: 2, rows: 2 } }, image, [32, 16, 32, 16], [0, 0, 32, 16], 'the last of two rows', 3],
+  [
+    { frameSize, frames: [cutFrame], grid: { columns: 4, rows: 2 } },
+    image,
+    [16, 0, 16, 16],
+    [0, 0, 16, 16],
+    'before frames',
+    1,
+  ],
+  [
+    { frameSize: null, grid: { columns: 30, rows: 1 } },
+    image,
+    [58, 0, 2, 32],
+    [0, 0, 2, 32],
+    'what is left over is no frame',
+    99,
+  ],
+  [{ frameSize, grid: { columns: 2, rows: 1 } }, null, null, null, 'columns of an image that has not arrived'],
   [{ frameSize: { width: 0, height: 24 } }, sheet, [0, 24, 0, 24], [0, 0, 0, 24], 'frames without width', 1],
 ];
 
@@ -58,6 +92,8 @@ describe('framesOf', () => {
     [{ frameSize }, null, 1, 'an image that has not arrived'],
     [{ frameSize }, sheet, 8, 'two rows of four, and a rest'],
     [{ frameSize: { width: 1, height: 1 } }, { width: 9999, height: 9999 }, 1000, 'no more than travel'],
+    [{ frameSize, grid: { columns: 3, rows: 2 } }, sheet, 6, 'columns and rows'],
+    [{ frameSize, grid: { columns: 3, rows: 2 } }, null, 1, 'columns of an image that has not arrived'],
     [{ frameSize, frames: [cutFrame, second] }, sheet, 2, 'those that are listed'],
   ];
   for (const [of, size, count, reason] of counts) {
@@ -70,7 +106,13 @@ describe('framesOf', () => {
 describe('roomOf', () => {
   it('has room for every frame', () => {
     const far = { ...cutFrame, offset: { x: -4, y: 10 } };
-    const room = roomOf({ frameSize, frames: [cutFrame, far] }, image);
+    const room = roomOf({ frameSize, frames: [cutFrame, far] }, () => image);
     assert.deepEqual(room, { minX: -4, minY: 3, maxX: 12, maxY: 30 });
+  });
+
+  it('has room for images of different sizes, as far as they have arrived', () => {
+    const sizes = [{ width: 16, height: 24 }, { width: 40, height: 8 }, null];
+    const room = roomOf({ frameSize, frames: [ownImage, ownImage, ownImage] }, (frame) => sizes[frame] ?? null);
+    assert.deepEqual(room, { minX: 0, minY: 0, maxX: 40, maxY: 24 });
   });
 });

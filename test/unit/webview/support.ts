@@ -1,4 +1,4 @@
-import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
+import type { PictureAnimation, PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
 import type { PatchMessage, PictureMessage } from '../../../src/messages/protocol.js';
 
 type PictureShape = NonNullable<PictureHitbox['shape']>;
@@ -36,6 +36,15 @@ export function hitbox(id: string, shape: PictureHitbox['shape'], more: Partial<
 
 export function sprite(id: string, space: 'own' | 'shared' = 'shared'): PictureSprite {
   return { id, name: id, space, image: null, frameSize: null };
+}
+
+export function animation(
+  name: string,
+  first: number,
+  last: number,
+  more: Partial<PictureAnimation> = {},
+): PictureAnimation {
+  return { name, first, last, fps: null, durations: null, loop: true, direction: 'forward', ...more };
 }
 
 export function picture(hitboxes: PictureHitbox[], more: Partial<PictureMessage> = {}): PictureMessage {

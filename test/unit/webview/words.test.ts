@@ -20,6 +20,7 @@ describe('what the picture says', () => {
     [0, 0, '0 hitboxes, 0 collisions'],
     [2, 1, '2 hitboxes, 1 collision'],
     [6, 1, '4 of 6 hitboxes in this frame, 1 collision', 4],
+    [0, 0, '0 hitboxes, 0 collisions', 0],
     [1, 0, '0 of 1 hitbox in this frame, 0 collisions', 0],
   ];
   for (const [hitboxes, collisions, text, there] of summaries) {
@@ -103,7 +104,7 @@ describe('what the picture says', () => {
       convention: { tuple: 'xyr', anchor: 'center', yAxis: 'down', unit: 'px', angleUnit: null },
     });
     const boxes = [hitbox('a', rect(0, 0, 1, 1)), round, hitbox('b', rect(0, 0, 1, 1))];
-    assert.deepEqual(conventionsOf(boxes), ['x, y, w, h · top-left · y down', 'x, y, r · center · y down']);
+    assert.deepEqual(conventionsOf(boxes), ['x, y, w, h · top-left · y down', 'x, y, r · centre · y down']);
   });
 
   it('tells the zoom in percent', () => {

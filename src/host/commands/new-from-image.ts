@@ -1,0 +1,130 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { baseName } from '../base-name.js';
+import { imagesIn } from '../images/choose-image.js';
+import { imageSize } from '../images/image-size.js';
+import { isImageName } from '../images/names.js';
+import {
+  columnsAndRows,
+  frameSizeOf,
+  guessedGrid,
+  newFileName,
+  newFileText,
+  type NewForm,
+  type Size,
+} from '../images/new-file.js';
+import { QuickSteps } from '../quick-steps.js';
+import type { PreviewManager } from '../preview/preview-manager.js';
+
+/** `hitboxLens.newFromImage`: a new file with the hitboxes of a picture, to be drawn in the preview that opens with it. */
+export async function newFromImage(manager: PreviewManager, target: unknown): Promise<void> {
+  const uri = await begin(target);
+  if (uri === null) return;
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
+  // With the keyboard in the picture, where the first hitbox is drawn.
+  manager.open(uri, vscode.ViewColumn.Beside, false);
+}
+
+/** The new file; null: the user gave up. */
+async function begin(target: unknown): Promise<vscode.Uri | null> {
+  const steps = new QuickSteps();
+  try {
+    const image = target instanceof vscode.Uri && isImageName(baseName(target)) ? target : await askImage(steps);
+    if (image === null) return null;
+    const form = await askForm(steps, image);
+    if (form === null) return null;
+    const size = imageSize(await vscode.workspace.fs.readFile(image));
+    const frame = size === null ? null : await askFrame(steps, image, size);
+    if (frame === undefined) return null;
+    return await createFile(image, form, newFileText(baseName(image), form, frame));
+  } finally {
+    steps.dispose();
+  }
+}
+
+async function askImage(steps: QuickSteps): Promise<vscode.Uri | null> {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const images = (await Promise.all(folders.map(({ uri }) => imagesIn(uri)))).flat();
+  if (images.length === 0) {
+    void vscode.window.showInformationMessage(l10n.t('There is no image in this workspace.'));
+    return null;
+  }
+  const items = images
+    .map((uri) => ({ label: baseName(uri), description: vscode.workspace.asRelativePath(uri), uri }))
+    .sort((a, b) => (a.description < b.description ? -1 : 1));
+  const title = l10n.t('New From Image');
+  const placeholder = l10n.t('The image to draw hitboxes on');
+  return (await steps.pick({ title, items, placeholder }))?.uri ?? null;
+}
+
+async function askForm(steps: QuickSteps, image: vscode.Uri): Promise<NewForm | null> {
+  const name = baseName(image);
+  const items: (vscode.QuickPickItem & { form: NewForm })[] = [
+    {
+      label: l10n.t('Hitbox file'),
+      description: newFileName(name, 'hitbox-file'),
+      detail: l10n.t('JSON that VS Code completes and checks'),
+      form: 'hitbox-file',
+    },
+    {
+      label: l10n.t('TypeScript list'),
+      description: newFileName(name, 'typescript'),
+      detail: l10n.t('A constant that satisfies its type'),
+      form: 'typescript',
+    },
+  ];
+  const title = l10n.t('Hitboxes of {0}', name);
+  return (await steps.pick({ title, items, placeholder: l10n.t('What to write') }))?.form ?? null;
+}
+
+/** The size of a frame; null: the image is one; undefined: given up. */
+async function askFrame(steps: QuickSteps, image: vscode.Uri, size: Size): Promise<Size | null | undefined> {
+  const guess = guessedGrid(size);
+  const text = await steps.input({
+    title: l10n.t('Frames of {0} ({1} × {2} px)', baseName(image), size.width, size.height),
+    prompt: l10n.t('Columns x rows; 1 x 1 is one picture'),
+    value: guess,
+    valueSelection: [0, guess.length],
+    validate: (value) => {
+      const grid = columnsAndRows(value);
+      if (grid === null) return l10n.t('Columns x rows, such as 4 x 2');
+      const frame = frameSizeOf(size, grid.columns, grid.rows);
+      if (frame === null) return l10n.t('The image has fewer pixels than that');
+      if (grid.columns * grid.rows === 1) return null;
+      const even = frame.width * grid.columns === size.width && frame.height * grid.rows === size.height;
+      const told = l10n.t('Frames of {0} × {1} px', frame.width, frame.height);
+      return {
+        message: even ? told : l10n.t('{0}, and some pixels are left over', told),
+        severity: even ? vscode.InputBoxValidationSeverity.Info : vscode.InputBoxValidationSeverity.Warning,
+      };
+    },
+  });
+  const grid = text === undefined ? null : columnsAndRows(text);
+  if (grid === null) return undefined;
+  return grid.columns * grid.rows === 1 ? null : frameSizeOf(size, grid.columns, grid.rows);
+}
+
+/** So many files of one name there may be. */
+const mostTries = 100;
+
+/** Writes beside the image, and never over what is there. */
+async function createFile(image: vscode.Uri, form: NewForm, text: string): Promise<vscode.Uri> {
+  for (let number = 1; number <= mostTries; number++) {
+    const uri = vscode.Uri.joinPath(image, '..', newFileName(baseName(image), form, number));
+    if (await exists(uri)) continue;
+    const edit = new vscode.WorkspaceEdit();
+    edit.createFile(uri, { overwrite: false, contents: new TextEncoder().encode(text) });
+    if (await vscode.workspace.applyEdit(edit)) return uri;
+  }
+  throw new Error(l10n.t('No file can be written beside {0}', baseName(image)));
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import type { Sprite } from '../../model/document.js';
+import { maximumModuleLength } from '../../read/limits.js';
+import { atlasNames } from './names.js';
+
+/** What an atlas says of the frames of its image. */
+export type Atlas = Pick<Sprite, 'frames' | 'animations'>;
+
+/** The formats whose files say where frames stand in an image. */
+const atlasFormats: ReadonlySet<string> = new Set(['texture-atlas', 'aseprite']);
+
+/** Where the frames of an image stand, as the file of a packer beside it says; null where there is none. */
+export async function findAtlas(image: vscode.Uri): Promise<Atlas | null> {
+  const folder = vscode.Uri.joinPath(image, '..');
+  const imageName = nameOf(image.path);
+  for (const name of atlasNames(imageName)) {
+    const atlas = await readAtlas(vscode.Uri.joinPath(folder, name), imageName);
+    if (atlas !== null) return atlas;
+  }
+  return null;
+}
+
+async function readAtlas(uri: vscode.Uri, imageName: string): Promise<Atlas | null> {
+  let text: string;
+  try {
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    if ((type & vscode.FileType.File) === 0 || size > maximumModuleLength) return null;
+    text = new TextDecoder('utf-8').decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    // Most images have none.
+    return null;
+  }
+  const { readText } = await import('../../read/reader.js');
+  const { format, sprites } = readText(text, 'json');
+  if (!atlasFormats.has(format)) return null;
+  const own = sprites.find(({ image, frames }) => frames.length > 0 && nameOf(image?.path ?? '') === imageName);
+  return own === undefined || own.frames.some(({ part }) => part === null)
+    ? null
+    : { frames: own.frames, animations: own.animations };
+}
+
+function nameOf(path: string): string {
+  return path.replace(/\\/g, '/').split('/').at(-1)!;
+}

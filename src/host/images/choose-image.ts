@@ -1,0 +1,163 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { imageEdit } from '../../edit/plan-image.js';
+import type { Sprite } from '../../model/document.js';
+import { baseName } from '../base-name.js';
+import { QuickSteps } from '../quick-steps.js';
+import type { Reading, Readings } from '../readings.js';
+import { surroundingsOf } from './find-image.js';
+import { imageChoice, setImageChoice } from './image-settings.js';
+import { imageExtensions } from './names.js';
+
+/** So many images of a workspace are offered. */
+const mostOffered = 5000;
+
+type ReadReading = Extract<Reading, { kind: 'read' }>;
+
+interface ImageItem extends vscode.QuickPickItem {
+  /** A path from the workspace folder; empty: no image; absent: as the file has it. */
+  readonly image?: string;
+  readonly uri?: vscode.Uri;
+}
+
+/**
+ * Lets the user choose the image under a sprite among those of the workspace, and remembers it: in the settings, or in a
+ * hitbox file itself where the user says so. `sprite` null: that of the first `selected` hitbox, or one that is asked for.
+ */
+export async function chooseImage(
+  source: vscode.Uri,
+  readings: Readings,
+  sprite: string | null,
+  selected: readonly string[],
+): Promise<void> {
+  const reading = readings.last(source);
+  if (reading?.kind !== 'read') return;
+  const steps = new QuickSteps();
+  try {
+    await choose(steps, source, readings, await spriteFor(steps, reading, sprite, selected));
+  } finally {
+    steps.dispose();
+  }
+}
+
+async function choose(steps: QuickSteps, source: vscode.Uri, readings: Readings, chosen: Sprite | null): Promise<void> {
+  if (chosen === null) return;
+  const title =
+    chosen.name === '' ? l10n.t('Image under {0}', baseName(source)) : l10n.t('Image under {0}', chosen.name);
+  const placeholder = l10n.t('An image of this workspace');
+  const item = await steps.pick({ title, items: offered(source, chosen), placeholder });
+  if (item === undefined) return;
+  const reading = readings.last(source);
+  if (item.uri !== undefined && reading?.kind === 'read' && reading.document.format === 'hitbox-json') {
+    const where = await askWhere(steps, source, title);
+    if (where === undefined) return;
+    if (where === 'file') {
+      await writeIntoFile(source, readings, chosen.id, item.uri);
+      return;
+    }
+  }
+  await rememberImage(source, chosen.id, item.image);
+}
+
+async function spriteFor(
+  steps: QuickSteps,
+  { document }: ReadReading,
+  id: string | null,
+  selected: readonly string[],
+): Promise<Sprite | null> {
+  const { sprites, hitboxes } = document;
+  const hitbox = hitboxes.find((candidate) => selected.includes(candidate.id));
+  const wanted = id ?? hitbox?.sprite ?? null;
+  const known = sprites.length === 1 && id === null ? sprites[0] : sprites.find((sprite) => sprite.id === wanted);
+  if (known !== undefined) return known;
+  const items = sprites.map((sprite) => ({ label: sprite.name === '' ? l10n.t('This file') : sprite.name, sprite }));
+  const title = l10n.t('The sprite that the image is for');
+  return (await steps.pick({ title, items }))?.sprite ?? null;
+}
+
+async function offered(source: vscode.Uri, sprite: Sprite): Promise<ImageItem[]> {
+  const around = surroundingsOf(source);
+  const images = around === null ? [] : await imagesIn(around.root);
+  const folder = around?.beside?.path ?? '';
+  const items = images.map((uri): ImageItem & { readonly uri: vscode.Uri } => {
+    const path = uri.path.slice(around!.root.path.length).replace(/^\//, '');
+    const slash = path.lastIndexOf('/');
+    const within = slash < 0 ? {} : { description: path.slice(0, slash) };
+    return {
+      label: path.slice(slash + 1),
+      ...within,
+      iconPath: new vscode.ThemeIcon('file-media'),
+      image: path,
+      uri,
+    };
+  });
+  // Those beside the file first: what is looked for is mostly there.
+  const distance = (uri: vscode.Uri): number => (vscode.Uri.joinPath(uri, '..').path === folder ? 0 : 1);
+  items.sort((a, b) => distance(a.uri) - distance(b.uri) || (a.uri.path < b.uri.path ? -1 : 1));
+  const now = imageChoice(source, sprite.id).image;
+  const others: ImageItem[] = [
+    { label: `$(circle-slash) ${l10n.t('No image')}`, image: '' },
+    ...(now === undefined ? [] : [{ label: `$(discard) ${l10n.t('As the file has it')}` }]),
+  ];
+  return [...items, { label: '', kind: vscode.QuickPickItemKind.Separator }, ...others];
+}
+
+/** The images of a folder of the workspace, or those that lie just in another one. */
+export async function imagesIn(root: vscode.Uri): Promise<vscode.Uri[]> {
+  const files = `*.{${imageExtensions.join(',')}}`;
+  if (vscode.workspace.getWorkspaceFolder(root) !== undefined) {
+    return vscode.workspace.findFiles(
+      new vscode.RelativePattern(root, `**/${files}`),
+      '**/node_modules/**',
+      mostOffered,
+    );
+  }
+  return vscode.workspace.findFiles(new vscode.RelativePattern(root, files), null, mostOffered);
+}
+
+async function askWhere(
+  steps: QuickSteps,
+  source: vscode.Uri,
+  title: string,
+): Promise<'file' | 'settings' | undefined> {
+  const items = [
+    { label: l10n.t('Write it into {0}', baseName(source)), where: 'file' as const },
+    { label: l10n.t('Remember it in the settings'), where: 'settings' as const },
+  ];
+  return (await steps.pick({ title, items }))?.where;
+}
+
+/** An edit like any other: one undo step takes it back. */
+async function writeIntoFile(source: vscode.Uri, readings: Readings, sprite: string, image: vscode.Uri): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(source);
+  const reading = await readings.now(document);
+  const target = reading.kind === 'read' ? reading.document.sprites.find(({ id }) => id === sprite) : undefined;
+  const edit =
+    reading.kind === 'read' && target !== undefined
+      ? imageEdit(reading.text, readings.roots(source), target, relativePath(source, image))
+      : null;
+  if (edit === null) throw new Error(l10n.t('The text around the sprite cannot be read at the moment'));
+  const change = new vscode.WorkspaceEdit();
+  change.replace(source, new vscode.Range(document.positionAt(edit.start), document.positionAt(edit.end)), edit.text);
+  await vscode.workspace.applyEdit(change);
+  // What the settings said of it would go before the file.
+  if (imageChoice(source, sprite).image !== undefined) await rememberImage(source, sprite, undefined);
+}
+
+/** Keeps how the image is cut; undefined: as the file has it. */
+async function rememberImage(source: vscode.Uri, sprite: string, image: string | undefined): Promise<void> {
+  const { columns, rows } = imageChoice(source, sprite);
+  await setImageChoice(source, sprite, {
+    ...(image === undefined ? {} : { image }),
+    ...(columns === undefined ? {} : { columns, rows: rows ?? 1 }),
+  });
+}
+
+/** The path from the folder of one file to another of the same workspace. */
+function relativePath(from: vscode.Uri, to: vscode.Uri): string {
+  const source = from.path.split('/').slice(0, -1);
+  const target = to.path.split('/');
+  let shared = 0;
+  while (shared < source.length && source[shared] === target[shared]) shared++;
+  return [...source.slice(shared).map(() => '..'), ...target.slice(shared)].join('/');
+}

@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import { frameSizeEdit } from '../../edit/plan-image.js';
+import type { TextEdit } from '../../model/span.js';
+import type { Readings } from '../readings.js';
+import { imageChoice, setImageChoice } from './image-settings.js';
+import { frameSizeOf, type Size } from './new-file.js';
+
+type Grid = { readonly columns: number; readonly rows: number };
+
+/**
+ * Cuts the image of a sprite, so large in px, into columns and rows: in the file where that says the size of a frame, or
+ * is a hitbox file; else in the settings. `grid` null: as the file says.
+ */
+export async function cutImage(
+  source: vscode.Uri,
+  readings: Readings,
+  sprite: string,
+  grid: Grid | null,
+  size: Size | null,
+): Promise<void> {
+  const written = grid !== null && size !== null && (await writeFrameSize(source, readings, sprite, grid, size));
+  const { image, columns } = imageChoice(source, sprite);
+  // What the settings said of it would go before the file.
+  if (written && columns === undefined) return;
+  await setImageChoice(source, sprite, { ...(image === undefined ? {} : { image }), ...(written ? null : grid) });
+}
+
+/** Whether the file says it now. An edit like any other: one undo step takes it back. */
+async function writeFrameSize(
+  source: vscode.Uri,
+  readings: Readings,
+  sprite: string,
+  { columns, rows }: Grid,
+  size: Size,
+): Promise<boolean> {
+  const frame = frameSizeOf(size, columns, rows);
+  if (frame === null || vscode.workspace.fs.isWritableFileSystem(source.scheme) === false) return false;
+  const document = await vscode.workspace.openTextDocument(source);
+  const reading = await readings.now(document);
+  if (reading.kind !== 'read') return false;
+  const target = reading.document.sprites.find(({ id }) => id === sprite);
+  // Frames that are listed go before the size of one.
+  if (target === undefined || target.frames.length > 0) return false;
+  const mayAdd = reading.document.format === 'hitbox-json';
+  const edit = frameSizeEdit(reading.text, readings.roots(source), target, frame, mayAdd);
+  return edit !== null && (await applyTo(document, edit));
+}
+
+async function applyTo(document: vscode.TextDocument, { start, end, text }: TextEdit): Promise<boolean> {
+  const change = new vscode.WorkspaceEdit();
+  change.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
+  return vscode.workspace.applyEdit(change);
+}

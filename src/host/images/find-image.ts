@@ -1,0 +1,115 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { findNeighbour, isImageName } from './names.js';
+
+/** Folders that games serve their files from: a path in code often starts there and not at the file that names it. */
+const servedFolders = ['', 'public', 'assets', 'static', 'src'];
+
+/** An image of the workspace, or a sentence that says why there is none. */
+export type FoundImage =
+  | {
+      readonly uri: vscode.Uri;
+      /** Another one for each content of the file. */
+      readonly version: string;
+    }
+  | { readonly missing: string };
+
+/** Where a document lies, and the folder outside of which nothing is looked at for it. */
+export interface Surroundings {
+  /** Null for a text that lies nowhere yet. */
+  readonly beside: vscode.Uri | null;
+  readonly root: vscode.Uri;
+}
+
+/** Null: there is no folder around the document. */
+export function surroundingsOf(document: vscode.Uri): Surroundings | null {
+  if (document.scheme === 'untitled') {
+    const first = vscode.workspace.workspaceFolders?.[0]?.uri;
+    return first === undefined ? null : { beside: null, root: first };
+  }
+  const beside = vscode.Uri.joinPath(document, '..');
+  return { beside, root: vscode.workspace.getWorkspaceFolder(document)?.uri ?? beside };
+}
+
+/** So many folders above a document are looked into. */
+const mostAbove = 8;
+
+/** The folders above one, up to the root, which is left out; the nearest first. */
+function foldersAbove(folder: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
+  const above: vscode.Uri[] = [];
+  let next = vscode.Uri.joinPath(folder, '..');
+  while (above.length < mostAbove && isInside(next, root)) {
+    above.push(next);
+    next = vscode.Uri.joinPath(next, '..');
+  }
+  return above;
+}
+
+/**
+ * Looks for the image that a document names by `path`: beside the document, from the folders above it, then from the
+ * workspace folder and the folders that games serve; one that was `chosen` is named from the workspace folder. Never outside the workspace
+ * folder, and never on the network.
+ */
+export async function findImage(document: vscode.Uri, path: string, chosen = false): Promise<FoundImage> {
+  const shown = path.length > 80 ? `…${path.slice(-79)}` : path;
+  const clean = path.replace(/[?#].*$/, '').replace(/\\/g, '/');
+  if (/^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//')) {
+    return { missing: l10n.t('{0} is not in the workspace: images are not loaded from elsewhere', shown) };
+  }
+  if (!isImageName(clean)) {
+    return { missing: l10n.t('{0} is no image that can be shown (PNG, JPEG, WebP, GIF or SVG)', shown) };
+  }
+  const around = surroundingsOf(document);
+  if (around === null) return { missing: l10n.t('{0} is not found in the workspace', shown) };
+  const { beside, root } = around;
+  const places = servedFolders.map((served) => vscode.Uri.joinPath(root, served, clean));
+  const folders = beside === null || clean.startsWith('/') ? [] : [beside, ...foldersAbove(beside, root)];
+  const own = folders.map((folder) => vscode.Uri.joinPath(folder, clean));
+  let outside = false;
+  for (const candidate of chosen ? [...places, ...own] : [...own, ...places]) {
+    if (!isInside(candidate, root)) {
+      outside = true;
+      continue;
+    }
+    const found = await imageAt(candidate);
+    if (found !== null) return found;
+  }
+  return {
+    missing: outside
+      ? l10n.t('{0} lies outside the workspace and is not loaded', shown)
+      : l10n.t('{0} is not found in the workspace', shown),
+  };
+}
+
+/** The image beside a document that has one of these names, its ending left out; null: there is none. */
+export async function findBeside(document: vscode.Uri, stems: readonly string[]): Promise<FoundImage | null> {
+  const beside = surroundingsOf(document)?.beside ?? null;
+  if (beside === null) return null;
+  try {
+    const files = await vscode.workspace.fs.readDirectory(beside);
+    const name = findNeighbour(
+      stems,
+      files.flatMap(([file, type]) => ((type & vscode.FileType.File) !== 0 ? [file] : [])),
+    );
+    return name === null ? null : await imageAt(vscode.Uri.joinPath(beside, name));
+  } catch {
+    // A folder that cannot be listed has no neighbours.
+    return null;
+  }
+}
+
+async function imageAt(uri: vscode.Uri): Promise<FoundImage | null> {
+  try {
+    const { type, mtime, size } = await vscode.workspace.fs.stat(uri);
+    if ((type & vscode.FileType.File) === 0) return null;
+    return { uri, version: `${mtime.toString(36)}-${size.toString(36)}` };
+  } catch {
+    // Not there: the next place.
+    return null;
+  }
+}
+
+export function isInside(uri: vscode.Uri, folder: vscode.Uri): boolean {
+  const root = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
+  return uri.scheme === folder.scheme && uri.authority === folder.authority && uri.path.startsWith(root);
+}

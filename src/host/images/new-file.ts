@@ -1,0 +1,118 @@
+import { isGroup } from '../../read/vocabulary.js';
+import { fileStem } from './names.js';
+
+/** The files that hitboxes of a picture are begun in. */
+export type NewForm = 'hitbox-file' | 'typescript';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Columns and rows as one types them: `4 x 2`, `4×2`, `4 2`, or `4` for one row; null where that is something else. */
+export function columnsAndRows(text: string): { readonly columns: number; readonly rows: number } | null {
+  const match = /^\s*(\d{1,3})(?:(?:\s*[x×*,]\s*|\s+)(\d{1,3}))?\s*$/i.exec(text);
+  if (match === null) return null;
+  const columns = Number(match[1]);
+  const rows = Number(match[2] ?? 1);
+  return columns > 0 && rows > 0 ? { columns, rows } : null;
+}
+
+/** So many frames are guessed at most. */
+const mostGuessed = 64;
+
+/** Columns and rows that make squares of a strip of frames, as one types them; one picture where it is no strip. */
+export function guessedGrid({ width, height }: Size): string {
+  const columns = width / height;
+  const rows = height / width;
+  const isStrip = (frames: number): boolean => Number.isInteger(frames) && frames >= 1 && frames <= mostGuessed;
+  if (isStrip(columns)) return `${columns} x 1`;
+  return isStrip(rows) ? `1 x ${rows}` : '1 x 1';
+}
+
+/** The size of a frame in whole px; null where there would be frames without a px. */
+export function frameSizeOf(image: Size, columns: number, rows: number): Size | null {
+  const width = Math.floor(image.width / columns);
+  const height = Math.floor(image.height / rows);
+  return width > 0 && height > 0 ? { width, height } : null;
+}
+
+/** What the new file for an image is called; `number` from 2 on where there is such a file already. */
+export function newFileName(imageName: string, form: NewForm, number = 1): string {
+  const stem = fileStem(imageName) + (number > 1 ? `-${number}` : '');
+  return form === 'hitbox-file' ? `${stem}.hitbox.json` : `${stem}.hitboxes.ts`;
+}
+
+/** The text of a new file with one sprite and no hitbox; `frame` null: the image is one frame. */
+export function newFileText(imageName: string, form: NewForm, frame: Size | null): string {
+  return form === 'hitbox-file' ? hitboxFile(imageName, frame) : typescript(imageName, frame);
+}
+
+function hitboxFile(imageName: string, frame: Size | null): string {
+  const size = frame === null ? '' : `      "frameSize": [${frame.width}, ${frame.height}],\n`;
+  return `{
+  "sprites": {
+    ${JSON.stringify(fileStem(imageName))}: {
+      "image": ${JSON.stringify(imageName)},
+${size}      "hitboxes": []
+    }
+  }
+}
+`;
+}
+
+function typescript(imageName: string, frame: Size | null): string {
+  const size = frame === null ? '' : `  frameSize: [${frame.width}, ${frame.height}],\n`;
+  const image = imageName.replace(/[\\']/g, '\\$&');
+  return `/** Pixels from the top-left corner of a frame; y grows downwards. */
+type Shape =
+  | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  | { readonly x: number; readonly y: number; readonly radius: number }
+  | { readonly x: number; readonly y: number; readonly radiusX: number; readonly radiusY: number }
+  | { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number; readonly radius: number }
+  | { readonly type: 'polygon'; readonly points: readonly (readonly [x: number, y: number])[] };
+
+export type Hitbox = Shape & {
+  readonly name: string;
+  readonly role: string;
+  /** The first and the last frame in which it is there, counted from 0; left out, it always is. */
+  readonly frames?: readonly [first: number, last: number];
+};
+
+export interface Sprite {
+  readonly image: string;
+  /** Width and height of a frame: the image is cut row by row. Left out, it is one frame. */
+  readonly frameSize?: readonly [width: number, height: number];
+  readonly hitboxes: readonly Hitbox[];
+}
+
+export const ${constantName(imageName)} = {
+  image: '${image}',
+${size}  hitboxes: [],
+} as const satisfies Sprite;
+`;
+}
+
+/** The name of an image as a name of code: `fire-ball.png` is `fireBall`. */
+export function constantName(imageName: string): string {
+  const words = fileStem(imageName)
+    .split(/[^\p{L}\p{N}_$]+/u)
+    .filter((word) => word !== '');
+  const name = words.map((word, k) => (k === 0 ? lowered(word) : word[0]!.toUpperCase() + word.slice(1))).join('');
+  if (name === '') return 'sprite';
+  if (/^\p{N}/u.test(name)) return `sprite${name}`;
+  // Words for groups of things name nobody to whom hitboxes belong.
+  return reserved.has(name) || isGroup(name) ? `${name}Sprite` : name;
+}
+
+function lowered(word: string): string {
+  return word === word.toUpperCase() ? word.toLowerCase() : word[0]!.toLowerCase() + word.slice(1);
+}
+
+const reserved: ReadonlySet<string> = new Set(
+  (
+    'await break case catch class const continue debugger default delete do else enum export extends false finally for ' +
+    'function if implements import in instanceof interface let new null package private protected public return static ' +
+    'super switch this throw true try typeof undefined var void while with yield arguments eval'
+  ).split(' '),
+);

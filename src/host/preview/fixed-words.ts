@@ -1,0 +1,27 @@
+import type * as vscode from 'vscode';
+import { planRename, planRole, type EntryPlan } from '../../edit/plan-entries.js';
+import type { EntryMessage } from '../../messages/protocol.js';
+import type { Readings } from '../readings.js';
+import { describeEntryRefusal } from '../refusals.js';
+import { readOnlyReason } from './content.js';
+
+/** Why the text cannot give a hitbox another name, or another role: each is tried. Null where it is not read now. */
+export async function fixedWords(
+  document: vscode.TextDocument,
+  readings: Readings,
+  id: string,
+): Promise<EntryMessage | null> {
+  const reading = await readings.now(document);
+  if (reading.kind !== 'read' || reading.document.hitboxes.every((hitbox) => hitbox.id !== id)) return null;
+  const writing = { document: reading.document, text: reading.text, roots: readings.roots(document.uri) };
+  const readOnly = readOnlyReason(document.uri);
+  const why = (plan: EntryPlan): string | null =>
+    readOnly ?? ('refused' in plan ? describeEntryRefusal(plan.refused) : null);
+  return {
+    type: 'entry',
+    uri: document.uri.toString(),
+    id,
+    fixedName: why(planRename(writing, id, 'name')),
+    fixedRole: why(planRole(writing, id, 'hit')),
+  };
+}

@@ -1,0 +1,30 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { mostTargets, parseRanges, type FrameRange } from '../../edit/frame-ranges.js';
+import type { Readings } from '../readings.js';
+import { editorsOf, revealSpan } from './source-editor.js';
+
+/** Asks for frames of `count`; null where the user gave up. */
+export async function askFrames(count: number): Promise<FrameRange[] | null> {
+  const last = Math.max(0, count - 1);
+  const answer = await vscode.window.showInputBox({
+    title: l10n.t('Copy to Frames'),
+    prompt: l10n.t('Frames from 0 to {0}, such as 3-7, 9; or all', last),
+    value: `0-${last}`,
+    validateInput: (text) =>
+      parseRanges(text, count) === null
+        ? l10n.t('Name frames from 0 to {0}, such as 3-7, 9, or all; {1} at most', last, mostTargets)
+        : null,
+  });
+  return answer === undefined ? null : parseRanges(answer, count);
+}
+
+/** Shows the literal of a hitbox where the text is in sight, and leaves the focus where it is. */
+export async function revealInSight(uri: vscode.Uri, id: string, readings: Readings): Promise<void> {
+  const [editor] = editorsOf(uri);
+  if (editor === undefined) return;
+  const reading = await readings.now(editor.document);
+  if (reading.kind !== 'read') return;
+  const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === id);
+  if (hitbox !== undefined) revealSpan(editor, hitbox);
+}

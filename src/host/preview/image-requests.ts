@@ -1,0 +1,27 @@
+import type * as vscode from 'vscode';
+import type { ToHost } from '../../messages/protocol.js';
+import { chooseImage } from '../images/choose-image.js';
+import { cutImage } from '../images/cut-image.js';
+import type { Readings } from '../readings.js';
+import { setLook } from '../settings.js';
+
+type Request = Extract<ToHost, { type: 'set-look' | 'set-grid' | 'choose-image' }>;
+
+/** Does what the picture asks for about the images of the document that it shows. */
+export async function requestImage(
+  source: vscode.Uri | null,
+  readings: Readings,
+  selected: readonly string[],
+  message: Request,
+): Promise<void> {
+  if (message.type === 'set-look') {
+    await setLook(message.look);
+    return;
+  }
+  if (source === null || source.toString() !== message.uri) return;
+  if (message.type === 'choose-image') {
+    await chooseImage(source, readings, message.sprite, selected);
+    return;
+  }
+  await cutImage(source, readings, message.sprite, message.grid, message.size);
+}

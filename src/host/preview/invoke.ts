@@ -1,0 +1,24 @@
+import * as vscode from 'vscode';
+import type { ToHost } from '../../messages/protocol.js';
+import { turnOn } from '../settings.js';
+
+/** Does what a button of an empty picture offers. */
+export async function invoke(
+  command: Extract<ToHost, { type: 'invoke' }>['command'],
+  source: vscode.Uri | null,
+): Promise<void> {
+  switch (command) {
+    case 'open-example':
+      await vscode.commands.executeCommand('hitboxLens.openExample');
+      return;
+    case 'open-docs':
+      await vscode.env.openExternal(vscode.Uri.parse('https://github.com/hitbox-lens/hitbox-lens#what-it-reads'));
+      return;
+    case 'show-problems':
+      await vscode.commands.executeCommand('workbench.actions.view.problems');
+      return;
+    case 'enable':
+      if (source !== null) await turnOn(source);
+      return;
+  }
+}

@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import type { ToHost, ToWebview } from '../../messages/protocol.js';
+import type { Readings } from '../readings.js';
+import { hitboxesAtCarets } from './carets.js';
+import { LiteralMark } from './literal-mark.js';
+import { revealSpan, showSource } from './source-editor.js';
+
+/** What a selection needs of the preview it belongs to. */
+export interface SelectionContext {
+  readonly panel: vscode.WebviewPanel;
+  readonly readings: Readings;
+  /** The document that is shown; null: none, or it is gone. */
+  readonly source: () => vscode.Uri | null;
+  readonly openDocument: () => Promise<vscode.TextDocument | null>;
+  readonly post: (message: ToWebview) => void;
+  /** Sends what has changed in the text since the last time. */
+  readonly update: () => void;
+}
+
+/** The hitboxes that are selected in a preview, in step with the carets of its text. */
+export class PreviewSelection implements vscode.Disposable {
+  private readonly mark = new LiteralMark();
+  private selected: readonly string[] = [];
+  /** How often something was chosen in the picture. */
+  private choices = 0;
+  /** The user moved the carets in a text that is not read yet. */
+  private caretsMoved = false;
+
+  constructor(private readonly context: SelectionContext) {}
+
+  /** The ids of the hitboxes that are selected, the last one chosen last. */
+  get ids(): readonly string[] {
+    return this.selected;
+  }
+
+  dispose(): void {
+    this.mark.dispose();
+  }
+
+  select(ids: readonly string[]): void {
+    this.selected = ids;
+    this.showMark();
+  }
+
+  /** Marks the literals of what is selected where they stand now. */
+  showMark(): void {
+    const source = this.context.source();
+    if (source !== null) this.mark.show(source, this.context.readings.last(source), this.selected);
+  }
+
+  /** The carets moved: selects the innermost hitboxes that they stand in. Elsewhere the selection stays. */
+  followCarets(editor: vscode.TextEditor): void {
+    const reading = this.context.readings.last(editor.document.uri);
+    if (reading?.kind !== 'read') return;
+    this.caretsMoved = reading.version !== editor.document.version;
+    if (this.caretsMoved) return;
+    const ids = hitboxesAtCarets(editor, reading.document.hitboxes);
+    if (ids.length > 0) this.tell(editor.document.uri, ids);
+  }
+
+  /** The document was read: selects what the carets moved to in the meantime. */
+  catchUp(document: vscode.TextDocument): void {
+    const editor = vscode.window.activeTextEditor;
+    if (this.caretsMoved && editor?.document === document) this.followCarets(editor);
+  }
+
+  /** Something was chosen in the picture; the text shows it where that is asked for. */
+  async chosen(message: Extract<ToHost, { type: 'select' }>): Promise<void> {
+    this.select(message.ids);
+    const choice = ++this.choices;
+    if (message.reveal === null) return;
+    const document = await this.context.openDocument();
+    if (document === null) return;
+    const reading = await this.context.readings.now(document);
+    // Of several choices in a row only the last one moves the caret, whatever takes longer.
+    if (reading.kind !== 'read' || choice !== this.choices) return;
+    const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.reveal);
+    if (hitbox === undefined) return;
+    const editor = await showSource(document, this.context.panel.viewColumn, !message.focus);
+    if (choice !== this.choices) return;
+    revealSpan(editor, hitbox);
+    this.showMark();
+  }
+
+  /** Selects the hitboxes whose texts begin at these places, as soon as they are in the picture. */
+  async selectAdded(document: vscode.TextDocument, places: readonly number[]): Promise<void> {
+    const reading = await this.context.readings.now(document);
+    if (reading.kind !== 'read') return;
+    this.context.update();
+    const { hitboxes } = reading.document;
+    const ids = places
+      .map((place) => hitboxes.find(({ start }) => start >= place)?.id)
+      .filter((id) => id !== undefined);
+    this.tell(document.uri, ids);
+  }
+
+  private tell(uri: vscode.Uri, ids: readonly string[]): void {
+    this.context.post({ type: 'selection', uri: uri.toString(), ids: [...ids] });
+    this.select(ids);
+  }
+}

@@ -1,0 +1,192 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Subject } from '../../messages/stage.js';
+import { mayHoldHitboxes } from '../../read/pretest.js';
+import { readExtensions } from '../../read/languages.js';
+import { baseName } from '../base-name.js';
+import { emptyContent } from '../preview/content.js';
+import { isReadable, type Readings } from '../readings.js';
+import { offersOf, reasonOf, type Offer } from './subjects.js';
+
+/** So many files of the workspace are offered. */
+const mostFiles = 2000;
+
+/** So many of them are looked into first, to offer only those that may hold hitboxes. */
+const mostLooked = 500;
+
+/** Larger files are offered without being looked into, in bytes. */
+const largestLooked = 2_000_000;
+
+/** So many are read at a time. */
+const atOnce = 8;
+
+interface Item extends vscode.QuickPickItem {
+  readonly uri?: vscode.Uri;
+  readonly sprite?: string | null;
+}
+
+/** What a file has to offer, or a sentence that says why there is nothing. */
+async function offersIn(readings: Readings, uri: vscode.Uri): Promise<Offer[] | string> {
+  let document: vscode.TextDocument;
+  try {
+    document = await vscode.workspace.openTextDocument(uri);
+  } catch {
+    // A picture, a folder, or no file any more.
+    return l10n.t('{0} is no text that can be read', baseName(uri));
+  }
+  const reading = isReadable(document) ? await readings.now(document) : ({ kind: 'none' } as const);
+  const empty = (reason: Parameters<typeof emptyContent>[1], detail: string | null = null): string =>
+    reasonOf(emptyContent(uri, reason, detail));
+  if (reading.kind !== 'read') return empty(reading.kind === 'none' ? 'no-hitboxes' : reading.kind);
+  const offers = offersOf({ ...reading.document, fileName: baseName(uri) });
+  const { tool } = reading.document;
+  return offers.length > 0 ? offers : tool === null ? empty('no-hitboxes') : empty('no-colliders', tool);
+}
+
+/** The sprite of a file that the user chooses, if it has several; or a sentence that says why there is none. */
+export async function subjectsOfFile(readings: Readings, uri: vscode.Uri): Promise<Subject[] | string> {
+  const offers = await offersIn(readings, uri);
+  if (typeof offers === 'string') return offers;
+  const address = uri.toString();
+  if (offers.length === 1) return [{ uri: address, sprite: offers[0]!.sprite }];
+  const items = offers.map((offer) => itemOf(offer, uri));
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: l10n.t('Sprites of {0}', baseName(uri)),
+    placeHolder: l10n.t('Search for a sprite'),
+  });
+  return chosen === undefined ? [] : [{ uri: address, sprite: chosen.sprite ?? null }];
+}
+
+/** Sprites of the file that are few enough to be put on the stage without a question; empty where they are not. */
+export async function fewSubjectsOf(readings: Readings, uri: vscode.Uri): Promise<Subject[]> {
+  const offers = await offersIn(readings, uri);
+  if (typeof offers === 'string' || offers.length > 4) return [];
+  const whole = offers.find(({ sprite }) => sprite === null);
+  return (whole === undefined ? offers : [whole]).map(({ sprite }) => ({ uri: uri.toString(), sprite }));
+}
+
+/**
+ * Lets the user search the workspace for a sprite: those of open files come first, then the files that may hold hitboxes.
+ * Empty where nothing was chosen.
+ */
+export async function chooseSubjects(readings: Readings): Promise<Subject[]> {
+  const pick = vscode.window.createQuickPick<Item>();
+  const stop = new vscode.CancellationTokenSource();
+  pick.title = l10n.t('Add a Sprite to the Stage');
+  pick.placeholder = l10n.t('Search for a sprite or a file');
+  pick.matchOnDescription = true;
+  pick.busy = true;
+  const open = openItems(readings);
+  pick.items = open;
+  void offerFiles(pick, open, stop.token);
+  pick.show();
+  try {
+    for (;;) {
+      const item = await accepted(pick);
+      if (item?.uri === undefined) return [];
+      if (item.sprite !== undefined) return [{ uri: item.uri.toString(), sprite: item.sprite }];
+      pick.busy = true;
+      const subjects = await subjectsOfFile(readings, item.uri);
+      pick.busy = false;
+      if (typeof subjects !== 'string') return subjects;
+      // There is nothing in it: the search goes on, and says so.
+      void vscode.window.showInformationMessage(subjects);
+      pick.show();
+    }
+  } finally {
+    stop.cancel();
+    stop.dispose();
+    pick.dispose();
+  }
+}
+
+/** What the user chooses next; undefined where the box is closed. */
+function accepted(pick: vscode.QuickPick<Item>): Promise<Item | undefined> {
+  return new Promise((resolve) => {
+    const ended = vscode.Disposable.from(
+      pick.onDidAccept(() => {
+        ended.dispose();
+        resolve(pick.selectedItems[0]);
+      }),
+      pick.onDidHide(() => {
+        ended.dispose();
+        resolve(undefined);
+      }),
+    );
+  });
+}
+
+/** The sprites of the files that are open, the active one's first. */
+function openItems(readings: Readings): Item[] {
+  const active = vscode.window.activeTextEditor?.document;
+  const documents = [...vscode.workspace.textDocuments].sort((a, b) => Number(b === active) - Number(a === active));
+  const items = documents.flatMap(({ uri }): Item[] => {
+    const reading = readings.last(uri);
+    if (reading?.kind !== 'read') return [];
+    return offersOf({ ...reading.document, fileName: baseName(uri) }).map((offer) => itemOf(offer, uri));
+  });
+  return items.length === 0 ? [] : [separator(l10n.t('open files')), ...items];
+}
+
+function itemOf({ sprite, name, count }: Offer, uri: vscode.Uri): Item {
+  const detail = count === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', count);
+  return {
+    label: name,
+    description: `${vscode.workspace.asRelativePath(uri)} · ${detail}`,
+    iconPath: new vscode.ThemeIcon(sprite === null ? 'globe' : 'symbol-class'),
+    uri,
+    sprite,
+  };
+}
+
+function separator(label: string): Item {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
+}
+
+/** Adds the files of the workspace that may hold hitboxes, as they are found. */
+async function offerFiles(
+  pick: vscode.QuickPick<Item>,
+  open: readonly Item[],
+  stop: vscode.CancellationToken,
+): Promise<void> {
+  const pattern = `**/*.{${[...readExtensions, 'jsonc'].join(',')}}`;
+  const exclude = '**/{node_modules,dist,out,build,.git}/**';
+  const found = await vscode.workspace.findFiles(pattern, exclude, mostFiles, stop);
+  const known = new Set(open.flatMap(({ uri }) => (uri === undefined ? [] : [uri.toString()])));
+  const files = found.filter((uri) => !known.has(uri.toString()));
+  const paths = new Map(files.map((uri) => [uri, vscode.workspace.asRelativePath(uri)]));
+  files.sort((a, b) => (paths.get(a)! < paths.get(b)! ? -1 : 1));
+  const offered: vscode.Uri[] = [];
+  const show = (): void => {
+    if (stop.isCancellationRequested) return;
+    const items = offered.map((uri): Item => {
+      return { label: baseName(uri), description: paths.get(uri)!, iconPath: new vscode.ThemeIcon('file'), uri };
+    });
+    // Whoever has chosen a line already keeps it.
+    pick.keepScrollPosition = true;
+    pick.items = [...open, ...(items.length === 0 ? [] : [separator(l10n.t('files of the workspace'))]), ...items];
+  };
+  for (let from = 0; from < files.length && !stop.isCancellationRequested; from += atOnce) {
+    const some = files.slice(from, from + atOnce);
+    const may = await Promise.all(some.map((uri) => (from < mostLooked ? mayHold(uri) : Promise.resolve(true))));
+    offered.push(...some.filter((_, at) => may[at]));
+    if (from % (atOnce * 8) === 0) show();
+    if (from >= mostLooked) {
+      offered.push(...files.slice(from + atOnce));
+      break;
+    }
+  }
+  show();
+  if (!stop.isCancellationRequested) pick.busy = false;
+}
+
+/** Whether a file may hold hitboxes, told without a parser. */
+async function mayHold(uri: vscode.Uri): Promise<boolean> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > largestLooked) return true;
+    return mayHoldHitboxes(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
+  } catch {
+    return false;
+  }
+}

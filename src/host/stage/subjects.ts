@@ -1,0 +1,67 @@
+import * as l10n from '@vscode/l10n';
+import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
+import type { Subject, SubjectMessage } from '../../messages/stage.js';
+
+/** A sprite of a file that can be put on the stage. */
+export interface Offer {
+  /** Its id; null: everything of the file that lives in its world. */
+  readonly sprite: string | null;
+  readonly name: string;
+  readonly count: number;
+}
+
+type Owned = Pick<PictureMessage, 'fileName'> & {
+  readonly sprites: readonly { readonly id: string; readonly name: string; readonly space: 'own' | 'shared' }[];
+  readonly hitboxes: readonly { readonly sprite: string }[];
+};
+
+/**
+ * What a file has to offer, in its order. Sprites that share a world are offered together as well, for they only mean
+ * something beside each other.
+ */
+export function offersOf({ sprites, hitboxes, fileName }: Owned): Offer[] {
+  const counts = new Map<string, number>();
+  for (const { sprite } of hitboxes) counts.set(sprite, (counts.get(sprite) ?? 0) + 1);
+  const offers = sprites.flatMap(({ id, name }): Offer[] => {
+    const count = counts.get(id) ?? 0;
+    return count === 0 ? [] : [{ sprite: id, name: name === '' ? fileName : name, count }];
+  });
+  const shared = sprites.filter(({ id, space }) => space === 'shared' && counts.has(id));
+  if (shared.length < 2) return offers;
+  const count = shared.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
+  return [{ sprite: null, name: l10n.t('Everything in the world of {0}', fileName), count }, ...offers];
+}
+
+/** What the stage is told of a subject whose file shows this. */
+export function subjectOf({ uri, sprite }: Subject, content: PictureMessage | EmptyMessage): SubjectMessage {
+  const fileName = content.fileName ?? '';
+  const missing = (reason: string): SubjectMessage => {
+    return { type: 'subject', uri, sprite, fileName, content: { kind: 'missing', reason } };
+  };
+  if (content.type === 'empty') return missing(reasonOf(content));
+  const sprites = content.sprites.filter(({ id, space }) => (sprite === null ? space === 'shared' : id === sprite));
+  const ids = new Set(sprites.map(({ id }) => id));
+  const hitboxes = content.hitboxes.filter((hitbox) => ids.has(hitbox.sprite));
+  if (hitboxes.length === 0) {
+    return missing(l10n.t('{0} has no hitboxes of this sprite any more', fileName));
+  }
+  return { type: 'subject', uri, sprite, fileName, content: { kind: 'picture', sprites, hitboxes } };
+}
+
+/** Why a file shows nothing, in a sentence. */
+export function reasonOf({ reason, fileName, detail }: EmptyMessage): string {
+  const file = fileName ?? l10n.t('this file');
+  switch (reason) {
+    case 'no-editor':
+    case 'vanished':
+      return l10n.t('{0} is gone', file);
+    case 'no-hitboxes':
+      return l10n.t('Nothing in {0} looks like hitboxes.', file);
+    case 'no-colliders':
+      return l10n.t('{0} holds {1} data and no hitboxes.', file, detail ?? l10n.t('tool'));
+    case 'too-large':
+      return l10n.t('{0} is too large to be read', file);
+    case 'off':
+      return l10n.t('Hitbox Lens is switched off for {0} by a setting.', file);
+  }
+}

@@ -1,0 +1,129 @@
+// As much of a browser as our drawing asks for: a canvas that is told everything, and draws nothing.
+import { usualLook } from '../../src/messages/images.js';
+import type { Hands } from '../../webview/draw/hands.js';
+import type { Images } from '../../webview/draw/images.js';
+import { Renderer } from '../../webview/draw/renderer.js';
+import type { PictureState } from '../../webview/picture/state.js';
+import type { Viewport } from '../../webview/picture/viewport.js';
+
+/** How often something was drawn, so that a row which draws nothing is seen to. */
+export const drawn = { calls: 0 };
+
+class NoContext {
+  fillStyle: unknown = '';
+  strokeStyle: unknown = '';
+  lineWidth = 1;
+  font = '';
+  globalAlpha = 1;
+  globalCompositeOperation = '';
+  imageSmoothingEnabled = true;
+  measureText(text: string): { width: number } {
+    return { width: text.length * 6 };
+  }
+  createPattern(): { setTransform(): void } {
+    return { setTransform: () => undefined };
+  }
+}
+for (const name of (
+  'save restore beginPath closePath rect clip fill stroke fillRect strokeRect clearRect moveTo lineTo arc ellipse ' +
+  'arcTo roundRect quadraticCurveTo bezierCurveTo setLineDash fillText strokeText drawImage translate rotate scale ' +
+  'setTransform resetTransform'
+).split(' ')) {
+  Object.defineProperty(NoContext.prototype, name, {
+    value: () => {
+      drawn.calls++;
+    },
+  });
+}
+
+/** A matrix that nobody looks into. */
+class NoMatrix {
+  readonly isIdentity = true;
+}
+
+/** What waits for the next frame, and what waits to be told a size. */
+let waiting: ((now: number) => void)[] = [];
+let sized: (entries: unknown[]) => void = () => undefined;
+let now = 0;
+
+class Observer {
+  constructor(told: (entries: unknown[]) => void) {
+    sized = told;
+  }
+  observe(): void {
+    return undefined;
+  }
+}
+
+/** Puts a canvas, and as much of a page as our drawing looks at, where it looks for them. */
+export function installCanvas(): void {
+  const element = () => {
+    const canvas = { width: 0, height: 0, className: '', style: {} };
+    return { ...canvas, getContext: () => Object.assign(new NoContext(), { canvas }) };
+  };
+  const nothing = () => undefined;
+  const body = { classList: { contains: () => false } };
+  Object.assign(globalThis, {
+    document: { createElement: element, body, documentElement: body, hidden: false, addEventListener: nothing },
+    window: { devicePixelRatio: 1 },
+    getComputedStyle: () => ({ getPropertyValue: () => '' }),
+    DOMMatrix: NoMatrix,
+    ResizeObserver: Observer,
+    MutationObserver: class {
+      observe = nothing;
+    },
+    requestAnimationFrame: (run: (now: number) => void) => waiting.push(run),
+    cancelAnimationFrame: () => {
+      waiting = [];
+    },
+  });
+}
+
+/** Runs what waits for the next frame; whether something waits for the one after it. */
+export function nextAnimationFrame(): boolean {
+  const due = waiting;
+  waiting = [];
+  now += 16;
+  for (const run of due) run(now);
+  return waiting.length > 0;
+}
+
+/** Images of which each is a sheet of this size. */
+export function imagesOf(width: number, height: number): Images {
+  const image = { naturalWidth: width, naturalHeight: height };
+  return { look: usualLook, any: true, get: () => image, note: () => null } as unknown as Images;
+}
+
+/** The preview's renderer on a canvas of this size, in css px. */
+export function rendererOf(
+  state: PictureState,
+  viewport: Viewport,
+  images: Images,
+  hands: () => Hands,
+  { width, height }: { readonly width: number; readonly height: number },
+): Renderer {
+  const surface = { append: () => undefined } as unknown as HTMLElement;
+  const nothing = () => undefined;
+  const renderer = new Renderer(
+    surface,
+    state,
+    viewport,
+    images,
+    hands,
+    (work) => {
+      work();
+    },
+    nothing,
+    nothing,
+  );
+  sized([{ contentRect: { width, height } }]);
+  return renderer;
+}
+
+/** Ms of the processor that something takes. */
+export function processorTime(work: () => void): number {
+  const began = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}

@@ -1,0 +1,113 @@
+/**
+ * Our own work per frame while an animation plays: what is there, what collides, and drawing it, to a canvas that is told
+ * everything and draws nothing. There is no browser in Node: the elements around the picture are not in it. Time of the
+ * processor, so that it says the same beside other work.
+ */
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { OnionSkin } from '../../src/messages/frames.js';
+import type { PictureMessage } from '../../src/messages/protocol.js';
+import { marksOf } from '../../webview/picture/frame-marks.js';
+import { beginning, nextFrame } from '../../webview/picture/playing.js';
+import { PictureState } from '../../webview/picture/state.js';
+import { Viewport } from '../../webview/picture/viewport.js';
+import { drawn, imagesOf, installCanvas, nextAnimationFrame, processorTime, rendererOf } from './canvas.js';
+import { hitboxOf } from './hitboxes.js';
+import { printTable, quantile, random } from './texts.js';
+
+/** Half of a frame of 60 a second: the other half is the browser's. */
+const budget = 8;
+const frames = 60;
+const size = 512;
+const room = { width: 1200, height: 900 };
+const roles = ['hit', 'hurt', 'push', 'solid', 'trigger'];
+
+/** An animation with so many boxes in each frame, each another hitbox of the text. */
+function animation(boxes: number): PictureMessage {
+  const next = random(boxes);
+  const hitboxes = Array.from({ length: frames * boxes }, (_, i): PictureHitbox => {
+    const [frame, k] = [Math.floor(i / boxes), i % boxes];
+    const [x, y, width, height] = [next() * 400, next() * 400, 20 + next() * 90, 20 + next() * 90];
+    return hitboxOf({
+      id: `h${i}`,
+      path: `knight.slash[${frame}][${k}]`,
+      name: `box ${k}`,
+      role: roles[k % roles.length]!,
+      sprite: 'knight',
+      animation: 'slash',
+      frames: [frame, frame],
+      shape: k % 5 === 0 ? { kind: 'circle', x, y, radius: width / 2 } : { kind: 'rect', x, y, width, height },
+    });
+  });
+  const played = { first: 0, last: frames - 1, loop: true, direction: 'forward', fps: 60, durations: null } as const;
+  const image = { src: 'sheet.png' };
+  return {
+    type: 'picture',
+    uri: 'file:///bench',
+    version: 1,
+    fileName: 'knight.json',
+    readable: 'whole',
+    notice: null,
+    notStatic: 0,
+    hitboxes,
+    sprites: [
+      {
+        id: 'knight',
+        name: 'knight',
+        space: 'own',
+        image,
+        frameSize: { width: size, height: size },
+        animations: [{ name: 'slash', ...played }],
+      },
+    ],
+  };
+}
+
+function measure(boxes: number, onion: OnionSkin): string[] {
+  const viewport = new Viewport(() => undefined);
+  const state: PictureState = new PictureState((change) => {
+    renderer.changed(change);
+  });
+  const hands = { handles: [], corner: null, guides: [], band: null, draft: null, motions: null, decision: null };
+  const renderer = rendererOf(state, viewport, imagesOf(10 * size, 6 * size), () => hands, room);
+  const picture = animation(boxes);
+  state.show(picture);
+  state.setImageSize('sheet.png', { width: 10 * size, height: 6 * size });
+  viewport.show(picture.uri, state.content);
+  state.setOnion(onion);
+  const timeline = state.timelines[0]!;
+  const times: number[] = [];
+  let { frame, way } = beginning(timeline);
+  let calls = 0;
+  for (let k = 0; k < 10 * frames; k++) {
+    const before = drawn.calls;
+    const took = processorTime(() => {
+      state.setMoment({ timeline, frame });
+      // What does not fit into one slice of time is drawn in the next frame: counted as if it were the same.
+      while (nextAnimationFrame());
+    });
+    // The first rounds warm up.
+    if (k >= 4 * frames) times.push(took);
+    calls = drawn.calls - before;
+    ({ frame, way } = nextFrame(timeline, frame, way)!);
+  }
+  if (state.countThere !== boxes || calls < boxes) throw new Error(`${state.countThere} boxes in ${calls} calls`);
+  times.sort((a, b) => a - b);
+  const p95 = quantile(times, 0.95);
+  const { hitboxes, sprites } = picture;
+  const marks = processorTime(() => {
+    marksOf(timeline, { hitboxes, sprites, matrix: {}, shapeOf: (index) => hitboxes[index]!.shape });
+  }).toFixed(1);
+  const cells = [quantile(times, 0.5), p95, times.at(-1)!].map((time) => time.toFixed(2));
+  return [String(frames), String(boxes), onion, ...cells, p95 <= budget ? 'MET' : 'MISSED', marks];
+}
+
+installCanvas();
+console.log(`ms of the processor per frame that is played, ${size} × ${size}; budget ${budget} ms at p95`);
+console.log('(marks: once, when the file changes and nothing moves)');
+printTable([
+  ['frames', 'boxes each', 'onion skin', 'median', 'p95', 'longest', 'budget', 'marks'],
+  measure(20, 'off'),
+  measure(20, '2'),
+  measure(20, 'all'),
+  measure(50, 'off'),
+]);

@@ -1,0 +1,126 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { PreviewFixture } from '../support/preview-fixture';
+
+/** The smallest PNG there is: one transparent pixel. */
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+
+/** A hitbox file whose sprite names an image. */
+const naming = (image: string): string =>
+  JSON.stringify({ sprites: { hero: { image, hitboxes: [{ name: 'body', rect: [0, 0, 8, 8] }] } } });
+
+/** A sprite of GameMaker, each of whose frames is an image of its own. */
+const withFrames = (frames: readonly string[]): string =>
+  JSON.stringify({
+    resourceType: 'GMSprite',
+    name: 'spr_hero',
+    ...{ width: 16, height: 16, collisionKind: 1, bboxMode: 2 },
+    ...{ bbox_left: 2, bbox_top: 3, bbox_right: 12, bbox_bottom: 14 },
+    frames: frames.map((name) => ({ resourceType: 'GMSpriteFrame', name })),
+  });
+
+describe('the images of a file, behind a panel without a window', () => {
+  const fixture = new PreviewFixture('images-test');
+
+  /** What the webview is told of the image, once it was looked for. VS Code keeps texts: no two tests have the same file. */
+  async function imageOf(file: string, text: string) {
+    await fixture.write(file, text);
+    fixture.preview(fixture.at(file));
+    fixture.fake.say({ type: 'ready' });
+    const { sprites } = await fixture.fake.message('picture', 0, (picture) => Boolean(picture.sprites[0]?.image));
+    return sprites[0]!.image!;
+  }
+
+  const found: [file: string, text: string, image: string, reason: string][] = [
+    ['beside.hitbox.json', naming('hero.png'), 'hero.png', 'beside the file'],
+    ['below.hitbox.json', naming('art/hero.png'), 'art/hero.png', 'in a folder below'],
+    ['spr_hero.yy', withFrames(['first', 'second']), 'first.png', 'that of the first frame of GameMaker'],
+  ];
+  for (const [file, text, image, reason] of found) {
+    it(`finds ${image} of ${file}, in whatever file system it lies: ${reason}`, async () => {
+      await vscode.workspace.fs.writeFile(fixture.at(image), png);
+      const told = await imageOf(file, text);
+      assert.ok('src' in told, JSON.stringify(told));
+      assert.equal(told.file, `images-test/${image}`);
+      assert.match(told.src, /\?v/, 'another address for each content');
+    });
+  }
+
+  /** What the webview is told of the images of frames, once they were looked for. */
+  async function frameImagesOf(file: string, text: string) {
+    await fixture.write(file, text);
+    fixture.preview(fixture.at(file));
+    fixture.fake.say({ type: 'ready' });
+    const { sprites } = await fixture.fake.message('picture', 0, ({ sprites: [only] }) => {
+      return only?.image !== null && only?.frames?.some(({ image }) => image !== undefined) === true;
+    });
+    return sprites[0]!.frames!.map(({ image }) => image);
+  }
+
+  it('gives each frame an image of its own, and says which is missing or lies outside of the workspace', async () => {
+    for (const image of ['one.png', 'two.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
+    const text = withFrames(['one', 'two', 'gone', '../../../outside']);
+    const [one, two, gone, outside] = await frameImagesOf('spr_each.yy', text);
+    assert.ok(one && 'src' in one && two && 'src' in two, JSON.stringify([one, two]));
+    assert.deepEqual([one.file, two.file], ['images-test/one.png', 'images-test/two.png']);
+    assert.notEqual(one.src, two.src);
+    assert.ok(gone && 'missing' in gone && gone.missing.includes('gone.png'), JSON.stringify(gone));
+    assert.ok(outside && 'missing' in outside && outside.missing.includes('outside the workspace'));
+  });
+
+  it('gives the image of a frame that is replaced another address', async () => {
+    for (const image of ['old.png', 'next.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
+    const [, before] = await frameImagesOf('spr_again.yy', withFrames(['old', 'next']));
+    await vscode.workspace.fs.writeFile(fixture.at('next.png'), Uint8Array.from([...png, 0]));
+    const { sprites } = await fixture.fake.message('picture', 0, ({ sprites: [only] }) => {
+      const now = only?.frames?.[1]?.image;
+      return now !== undefined && 'src' in now && before !== undefined && 'src' in before && now.src !== before.src;
+    });
+    assert.deepEqual(sprites[0]!.frames!.length, 2);
+  });
+
+  it('looks for 300 images of frames and says that there are more', async () => {
+    const names = Array.from({ length: 302 }, (_, frame) => (frame % 2 === 0 ? 'even' : 'odd'));
+    for (const image of ['even.png', 'odd.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
+    const images = await frameImagesOf('spr_many.yy', withFrames(names));
+    assert.equal(images.filter((image) => image !== undefined && 'src' in image).length, 300);
+    assert.deepEqual(
+      images.slice(300),
+      Array(2).fill({ missing: 'Only the first 300 frames are shown with images of their own' }),
+    );
+  });
+
+  it('finds the images of a project of Construct in a folder above the file', async () => {
+    await vscode.workspace.fs.writeFile(fixture.at('game/images/bat-fly-000.png'), png);
+    const collisionPoly = { points: [0, 0, 1, 0, 0, 1] };
+    const items = [
+      {
+        name: 'Fly',
+        frames: [
+          { width: 4, height: 4, collisionPoly },
+          { width: 4, height: 4 },
+        ],
+      },
+    ];
+    const text = JSON.stringify({ name: 'Bat', 'plugin-id': 'Sprite', sid: 1, animations: { items, subfolders: [] } });
+    const [first, second] = await frameImagesOf('game/objectTypes/enemies/Bat.json', text);
+    assert.deepEqual(first && 'src' in first && first.file, 'images-test/game/images/bat-fly-000.png');
+    assert.ok(second && 'missing' in second && second.missing.includes('bat-fly-001.png'));
+  });
+
+  const refused: [image: string, says: RegExp, reason: string][] = [
+    ['gone.png', /gone\.png/, 'there is none'],
+    ['../../../outside.png', /lies outside the workspace and is not loaded/, 'it would lead out of the workspace'],
+    ['https://elsewhere.example/hero.png', /images are not loaded from elsewhere/, 'it lies on the net'],
+    ['notes.txt', /is no image that can be shown/, 'it is no image'],
+  ];
+  for (const [at, [image, says, reason]] of refused.entries()) {
+    it(`says why ${image} is not shown: ${reason}`, async () => {
+      const told = await imageOf(`refused-${at}.hitbox.json`, naming(image));
+      assert.ok('missing' in told && says.test(told.missing), JSON.stringify(told));
+    });
+  }
+});

@@ -1,0 +1,281 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { Readings } from '../../../src/host/readings';
+import { Stage } from '../../../src/host/stage/stage';
+import {
+  mostActors,
+  parseToStage,
+  type FromStage,
+  type StageActor,
+  type SubjectMessage,
+  type ToStage,
+} from '../../../src/messages/stage';
+import { FakePanel } from '../support/fake-panel';
+import { silentLog } from '../support/silent-log';
+import { closeEverything, until } from '../support/until';
+
+/** A hitbox file with one sprite, and one box of this width. */
+const file = (sprite: string, width: number): string =>
+  `{ "sprites": { "${sprite}": { "hitboxes": [{ "name": "body", "rect": [0, 0, ${width}, 8] }] } } }\n`;
+
+describe('the stage, behind a panel without a window', () => {
+  const root = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'stage-test');
+  /** A folder for each test: VS Code keeps texts that were changed and not saved. */
+  let folder = root;
+  let tests = 0;
+  const at = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, name);
+  let readings: Readings;
+  let fake: FakePanel<ToStage>;
+  let stage: Stage;
+  let arranged: (readonly StageActor[])[];
+
+  const actor = (name: string, more: Partial<StageActor> = {}): StageActor => ({
+    id: name,
+    uri: at(`${name}.hitbox.json`).toString(),
+    sprite: `sprites.${name}`,
+    ...{ x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null, moment: 'first' },
+    ...more,
+  });
+
+  const write = (name: string, text: string): Thenable<void> =>
+    vscode.workspace.fs.writeFile(at(name), new TextEncoder().encode(text));
+  const say = (message: FromStage): void => {
+    fake.say(message);
+  };
+
+  /** What the page is told of a subject from `since` on, once it is this. */
+  const told = (name: string, wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
+    fake.message('subject', since, (one) => one.uri === actor(name).uri && wanted(one.content));
+  const isPicture = ({ kind }: SubjectMessage['content']): boolean => kind === 'picture';
+  const widthIn = (content: SubjectMessage['content']): number => {
+    const shape = content.kind === 'picture' ? content.hitboxes[0]!.shape : null;
+    return shape?.kind === 'rect' ? shape.width : NaN;
+  };
+
+  function begin(actors: readonly StageActor[]): void {
+    const context = { extensionUri: vscode.Uri.file('/extension'), readings, log: silentLog() };
+    stage = new Stage(fake.panel, context, actors);
+    stage.onDidArrange((now) => arranged.push(now));
+  }
+
+  /** Two sprites of two files stand on it, and the page knows them. */
+  async function beginWithTwo(): Promise<void> {
+    begin([actor('hero'), actor('slime', { x: 40 })]);
+    say({ type: 'ready', actors: null });
+    await Promise.all([told('hero', isPicture), told('slime', isPicture)]);
+  }
+
+  beforeEach(async () => {
+    folder = vscode.Uri.joinPath(root, String(++tests));
+    readings = new Readings(silentLog());
+    fake = new FakePanel(parseToStage);
+    arranged = [];
+    await write('hero.hitbox.json', file('hero', 10));
+    await write('slime.hitbox.json', file('slime', 20));
+  });
+  afterEach(async () => {
+    stage.dispose();
+    readings.dispose();
+    await closeEverything();
+    await vscode.workspace.fs.delete(root, { recursive: true });
+  });
+
+  it('tells who was remembered, and what the files of those say', async () => {
+    await beginWithTwo();
+    const { actors } = await fake.message('actors');
+    assert.deepEqual(
+      actors.map(({ id, x }) => [id, x]),
+      [
+        ['hero', 0],
+        ['slime', 40],
+      ],
+    );
+    assert.equal(widthIn((await told('hero', isPicture)).content), 10);
+    assert.equal(widthIn((await told('slime', isPicture)).content), 20);
+  });
+
+  /** Replaces the text of a file in VS Code, as typing does. */
+  async function type(name: string, text: string): Promise<void> {
+    const document = await vscode.workspace.openTextDocument(at(name));
+    const whole = new vscode.Range(0, 0, document.lineCount, 0);
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(document.uri, whole, text);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+  }
+
+  it('follows a file that is edited, and says nothing of the other one', async () => {
+    await beginWithTwo();
+    const since = fake.posted.length;
+    await type('hero.hitbox.json', file('hero', 33));
+    await told('hero', (content) => widthIn(content) === 33, since);
+    assert.deepEqual(
+      fake.posted.slice(since).filter((message) => message.type === 'subject' && message.uri === actor('slime').uri),
+      [],
+    );
+  });
+
+  const lost: [becomes: string, text: string, says: RegExp, reason: string][] = [
+    ['empty', '', /looks like hitboxes|no hitboxes of this sprite/, 'its text is something else'],
+    ['another sprite', file('ogre', 5), /hero\.hitbox\.json has no hitboxes of this sprite any more/, 'it has others'],
+  ];
+  for (const [becomes, text, says, reason] of lost) {
+    it(`says why a file that becomes ${becomes} shows nothing, and shows it again: ${reason}`, async () => {
+      await beginWithTwo();
+      const since = fake.posted.length;
+      await type('hero.hitbox.json', text);
+      await told('hero', (content) => content.kind === 'missing' && says.test(content.reason), since);
+      await type('hero.hitbox.json', file('hero', 12));
+      await told('hero', (content) => widthIn(content) === 12, since);
+    });
+  }
+
+  it('keeps the last good picture of a text that is half typed', async () => {
+    await beginWithTwo();
+    const since = fake.posted.length;
+    await type('hero.hitbox.json', file('hero', 10).replace('} } }', '"half": '));
+    await until('the broken text to be read', () => {
+      const reading = readings.last(at('hero.hitbox.json'));
+      return reading?.kind === 'read' && reading.document.broken !== null;
+    });
+    const missing = fake.posted.slice(since).filter((one) => one.type === 'subject' && one.content.kind === 'missing');
+    assert.deepEqual(missing, []);
+  });
+
+  it('says that a file is gone, and shows it again when it is back', async () => {
+    // In a folder that has been there from the beginning: those who watch see a new one late.
+    const workspace = vscode.workspace.workspaceFolders![0]!.uri;
+    const late = vscode.Uri.joinPath(workspace, 'late.hitbox.json');
+    const put = (width: number) => vscode.workspace.fs.writeFile(late, new TextEncoder().encode(file('late', width)));
+    const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(workspace, 'late.hitbox.json'));
+    let came = false;
+    watcher.onDidCreate(() => (came = true));
+    const says = (wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
+      fake.message('subject', since, ({ content }) => wanted(content));
+    await put(10);
+    // What comes and goes at once was never there.
+    await until('the file to be seen', () => came);
+    watcher.dispose();
+    begin([actor('late', { uri: late.toString() })]);
+    say({ type: 'ready', actors: null });
+    await says(isPicture);
+    const since = fake.posted.length;
+    await vscode.workspace.fs.delete(late);
+    await says((content) => content.kind === 'missing' && /is gone$/.test(content.reason), since);
+    await put(14);
+    await says((content) => widthIn(content) === 14, since);
+    await vscode.workspace.fs.delete(late);
+  });
+
+  it('goes on with a file whose editor is closed', async () => {
+    await vscode.window.showTextDocument(at('hero.hitbox.json'));
+    await beginWithTwo();
+    const since = fake.posted.length;
+    await closeEverything();
+    await type('hero.hitbox.json', file('hero', 15));
+    await told('hero', (content) => widthIn(content) === 15, since);
+  });
+
+  it('remembers who stands where, also while its page is gone', async () => {
+    await beginWithTwo();
+    const moved = [actor('hero', { x: 7, mirrored: true })];
+    say({ type: 'arranged', actors: moved });
+    await until('the arrangement', () => arranged.length > 0);
+    assert.deepEqual([arranged, stage.arrangement], [[moved], moved]);
+    fake.setVisible(false);
+    fake.setVisible(true);
+    const since = fake.posted.length;
+    say({ type: 'ready', actors: null });
+    assert.deepEqual((await fake.message('actors', since)).actors, moved);
+    await told('hero', isPicture, since);
+  });
+
+  it('puts those onto it that were asked for before its page was there', async () => {
+    begin([]);
+    const subject = { uri: actor('hero').uri, sprite: actor('hero').sprite };
+    stage.add([subject]);
+    assert.deepEqual(fake.posted, []);
+    say({ type: 'ready', actors: [] });
+    assert.deepEqual((await fake.message('add')).subjects, [subject]);
+  });
+
+  it('takes a file that is dropped on it', async () => {
+    begin([]);
+    say({ type: 'ready', actors: [] });
+    say({ type: 'drop', uris: [actor('slime').uri] });
+    const { subjects } = await fake.message('add');
+    assert.deepEqual(subjects, [{ uri: actor('slime').uri, sprite: 'sprites.slime' }]);
+  });
+
+  it('takes a file as the window of a remote machine names it, where it runs on that machine', async () => {
+    begin([]);
+    say({ type: 'ready', actors: [] });
+    const there = at('slime.hitbox.json').with({ scheme: 'vscode-remote', authority: 'ssh-remote+host' });
+    say({ type: 'drop', uris: [there.toString()] });
+    if (vscode.env.remoteName === undefined) assert.match((await fake.message('notice')).text, /outside the workspace/);
+    else assert.equal((await fake.message('add')).subjects[0]!.uri, actor('slime').uri);
+  });
+
+  const refused: [uri: string, says: RegExp, reason: string][] = [
+    [
+      vscode.Uri.joinPath(root, 'gone.hitbox.json').toString(),
+      /gone\.hitbox\.json is no text that can be read/,
+      'there is no such file',
+    ],
+    [root.toString(), /stage-test is no text that can be read/, 'it is a folder'],
+    [
+      vscode.Uri.joinPath(root, 'notes.md').toString(),
+      /Nothing in notes\.md looks like hitboxes/,
+      'it has no hitboxes',
+    ],
+    ['file:///etc/passwd', /passwd lies outside the workspace: open it in an editor first/, 'it is of elsewhere'],
+    ['untitled:Untitled-99', /Untitled-99 is gone/, 'it was never saved'],
+  ];
+  for (const [uri, says, reason] of refused) {
+    it(`takes no ${uri.slice(uri.lastIndexOf('/') + 1)} that is dropped: ${reason}`, async () => {
+      await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(root, 'notes.md'), new TextEncoder().encode('# Notes\n'));
+      begin([]);
+      say({ type: 'ready', actors: [] });
+      say({ type: 'drop', uris: [uri] });
+      assert.match((await fake.message('notice')).text, says);
+      assert.deepEqual(
+        fake.posted.filter(({ type }) => type === 'add'),
+        [],
+      );
+    });
+  }
+
+  it('opens no text outside of the workspace, whatever its page asks for', async () => {
+    const outside = 'file:///etc/passwd';
+    begin([actor('hero', { uri: outside })]);
+    say({ type: 'ready', actors: null });
+    const { content } = await fake.message('subject');
+    assert.ok(content.kind === 'missing' && /outside the workspace/.test(content.reason));
+    say({ type: 'show-source', uri: outside, sprite: null });
+    await fake.message('notice');
+    assert.deepEqual(
+      vscode.workspace.textDocuments.filter(({ uri }) => uri.toString() === outside),
+      [],
+    );
+  });
+
+  const forged: [message: Record<string, unknown>, reason: string][] = [
+    [{ type: 'arranged', actors: [{ ...actor('hero'), scale: 0 }] }, 'no scale'],
+    [{ type: 'arranged', actors: [{ ...actor('hero'), x: null }] }, 'no place'],
+    [{ type: 'arranged', actors: Array.from({ length: mostActors + 1 }, () => actor('hero')) }, 'too many'],
+    [{ type: 'drop', uris: [1] }, 'no address'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'sometimes', number: 1 }, 'no rule'],
+    [{ type: 'run', command: 'workbench.action.quit' }, 'no message at all'],
+  ];
+  for (const [message, reason] of forged) {
+    it(`does nothing for a message that its page cannot have sent: ${reason}`, async () => {
+      await beginWithTwo();
+      const before = stage.arrangement;
+      const since = fake.posted.length;
+      fake.say(message);
+      // What is said next is answered next.
+      say({ type: 'drop', uris: ['file:///elsewhere/a.json'] });
+      await fake.message('notice', since);
+      assert.deepEqual([fake.posted.length - since, stage.arrangement, arranged], [1, before, []]);
+    });
+  }
+});

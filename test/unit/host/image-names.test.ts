@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import {
+  choiceFor,
+  imageChoiceOf,
+  imageKey,
+  imageKeyOf,
+  valueOfChoice,
+} from '../../../src/host/images/image-choice.js';
+import { atlasNames, findNeighbour, isImageName, neighbourStems } from '../../../src/host/images/names.js';
+import type { Language } from '../../../src/model/document.js';
+import { readText } from '../../../src/read/reader.js';
+
+const one = 'export const hitboxes = [{ x: 0, y: 0, w: 8, h: 8 }];';
+const named = 'export const player = { hitboxes: [{ x: 0, y: 0, w: 8, h: 8 }] };';
+const several =
+  'export const slime = { hurtbox: { x: 0, y: 0, w: 8, h: 8 } };\nexport const bat = { hurtbox: { x: 0, y: 0, w: 8, h: 8 } };';
+
+describe('the picture beside a file', () => {
+  const folder = ['player.ts', 'player.png', 'slime.webp', 'slime.png', 'Fire-Ball.gif', 'enemies.png', 'notes.txt'];
+  const cases: [file: string, text: string, found: readonly (string | null)[], reason: string, language?: Language][] =
+    [
+      ['player.ts', one, ['player.png'], 'has the name of the file'],
+      ['player.hitboxes.ts', one, ['player.png'], 'has the name of the file without its word for boxes'],
+      ['fireBall.ts', one, ['Fire-Ball.gif'], 'is spelled in another way'],
+      ['boxes.ts', named, ['player.png'], 'has the name of the only sprite'],
+      ['slime.ts', named, ['slime.png'], 'has the name of the file rather than that of the sprite; PNG goes first'],
+      ['enemies.ts', several, ['slime.png', null], 'is never that of the file where there are several sprites'],
+      ['notes.ts', one, [null], 'is an image'],
+      ['player.ts', named.replace('{ hit', '{ image: "a.png", hit'), [null], 'is not taken where the text names one'],
+      ['player.ts', one.replace('x: 0, y: 0', 'x: -4, y: -20'), [null], 'does not lie where boxes count from the feet'],
+      ['player.ts', one.replace('x: 0, y: 0', 'x: -3, y: 0'), ['player.png'], 'may be reached over'],
+      [
+        'player.json',
+        '{ "shapes": [{ "shape_type": "rectangle", "points": [[0, 0], [8, 8]], "label": "a" }], "imagePath": "x.png" }',
+        [null],
+        'is not taken in formats that name their own',
+        'json',
+      ],
+      [
+        'player.hitbox.json',
+        '{ "sprites": { "hero": { "hitboxes": [{ "rect": [0, 0, 8, 8] }] } } }',
+        ['player.png'],
+        'has the name of the hitbox file',
+        'jsonc',
+      ],
+    ];
+  for (const [file, text, found, reason, language = 'typescript'] of cases) {
+    it(`${file}: ${reason}`, () => {
+      const document = readText(text, language);
+      assert.equal(document.sprites.length, found.length);
+      assert.deepEqual(
+        document.sprites.map((sprite) => findNeighbour(neighbourStems(file, sprite, document), folder)),
+        found,
+      );
+    });
+  }
+
+  it('tells images by their names', () => {
+    const names = ['a.png', 'a.JPG', 'b.jpeg', 'c.webp', 'd.gif', 'e.svg', 'png', 'a.png.json', 'f.bmp'];
+    assert.deepEqual(names.filter(isImageName), ['a.png', 'a.JPG', 'b.jpeg', 'c.webp', 'd.gif', 'e.svg']);
+    assert.deepEqual(atlasNames('hero.png'), ['hero.json', 'hero.png.json']);
+  });
+});
+
+describe('hitboxLens.images', () => {
+  const values: [value: unknown, choice: ReturnType<typeof imageChoiceOf>, reason: string][] = [
+    ['a.png', { image: 'a.png' }, 'a path'],
+    ['', { image: '' }, 'no image'],
+    [{ image: 'a.png', columns: 4, rows: 2 }, { image: 'a.png', columns: 4, rows: 2 }, 'a sheet'],
+    [{ columns: 4 }, { columns: 4, rows: 1 }, 'one row'],
+    [{ image: 'a.png', columns: 0, rows: 1.5 }, { image: 'a.png' }, 'numbers that cut nothing'],
+    [{ columns: 501 }, null, 'more than can be cut'],
+    [{ image: 3 }, null, 'no path'],
+    [null, null, 'nothing'],
+    [7, null, 'a number'],
+  ];
+  for (const [value, choice, reason] of values) {
+    it(`${JSON.stringify(value)}: ${reason}`, () => {
+      assert.deepEqual(imageChoiceOf(value), choice);
+    });
+  }
+
+  it('writes what it reads', () => {
+    for (const choice of [
+      { image: 'a.png' },
+      { image: '' },
+      { columns: 3, rows: 2 },
+      { image: 'a', columns: 1, rows: 9 },
+    ]) {
+      assert.deepEqual(imageChoiceOf(valueOfChoice(choice)), choice);
+    }
+    assert.equal(valueOfChoice({}), undefined);
+  });
+
+  it('names one sprite behind a #, and files whose names mean something in patterns', () => {
+    assert.equal(imageKey('src/player.ts', 'player'), '**/src/player.ts#player');
+    assert.equal(imageKey('a[1]#{b}*.ts', ''), '**/a?1???b??.ts#');
+    assert.deepEqual(imageKeyOf('**/src/a.ts#x#y'), { pattern: '**/src/a.ts', sprite: 'x#y' });
+    assert.deepEqual(imageKeyOf('**/*.ts'), { pattern: '**/*.ts', sprite: null });
+  });
+
+  it('lets later entries go before earlier ones, for the sprites that they name', () => {
+    const entries = [
+      ['**/*.ts', 'all.png'],
+      ['**/a.ts#bat', { columns: 2, rows: 2 }],
+      ['**/a.ts#slime', 'slime.png'],
+      ['**/b.ts', 'b.png'],
+      ['**/a.ts', 3],
+    ] as const;
+    const of = (sprite: string) => choiceFor(entries, sprite, (pattern) => pattern !== '**/b.ts');
+    assert.deepEqual(of('bat'), { image: 'all.png', columns: 2, rows: 2 });
+    assert.deepEqual(of('slime'), { image: 'slime.png' });
+    assert.deepEqual(of('other'), { image: 'all.png' });
+  });
+});

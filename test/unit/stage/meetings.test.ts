@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { contact, groupPairs, type Shape } from '../../../src/core/index.js';
+import { rolesCollide } from '../../../src/check/pairs.js';
+import { pairRule } from '../../../src/model/matrix.js';
+import { Actor } from '../../../webview/stage/actor.js';
+import { meet, type Meeting } from '../../../webview/stage/meetings.js';
+import type { Standing } from '../../../webview/stage/standing.js';
+import { actor, circle, corners, rect, subject } from './support.js';
+
+function actorOf(
+  name: string,
+  shapes: readonly Shape[],
+  standing: Partial<Standing> = {},
+  roles?: readonly string[],
+): Actor {
+  const made = new Actor(actor(name, standing), () => null);
+  made.show(subject(name, shapes, roles === undefined ? {} : { roles }));
+  return made;
+}
+
+const everything = (): boolean => true;
+const pairsOf = (a: Actor, b: Actor): Meeting['pairs'] => meet(a.body, b.body, everything).pairs;
+
+describe('how two actors meet', () => {
+  const still = actorOf('still', corners, { x: 100, y: 100 });
+  const cases: [standing: Partial<Standing>, pairs: [number, number][], reason: string][] = [
+    [{ x: 120, y: 100 }, [], 'the boxes of 40 by 40 overlap, the parts do not'],
+    [
+      { x: 114, y: 100 },
+      [
+        [0, 0],
+        [1, 1],
+      ],
+      'each part reaches one unit into its like',
+    ],
+    [{ x: 115, y: 100 }, [], 'touching is no collision'],
+    [
+      { x: 112, y: 112 },
+      [
+        [0, 0],
+        [0, 1],
+        [1, 1],
+      ],
+      'the upper part is in both parts of the other',
+    ],
+    [{ x: 80, y: 120 }, [], 'corner by the empty corner'],
+    [
+      { x: 100, y: 100 },
+      [
+        [0, 0],
+        [1, 1],
+      ],
+      'in the same place',
+    ],
+    [{ x: 100, y: 100, mirrored: true }, [], 'facing the other way its parts are in the other corners'],
+    [{ x: 110, y: 100, mirrored: true }, [], 'mirrored and aside: nothing'],
+    [{ x: 75, y: 100, mirrored: true }, [[0, 0]], 'mirrored, its upper part is to the right and meets the upper part'],
+  ];
+  for (const [standing, pairs, reason] of cases) {
+    it(`${JSON.stringify(standing)}: ${reason}`, () => {
+      assert.deepEqual(pairsOf(actorOf('moved', corners, standing), still), pairs);
+    });
+  }
+
+  it('tells how deep, and which way out', () => {
+    const { touches, closest } = meet(actorOf('moved', corners, { x: 112, y: 100 }).body, still.body, everything);
+    assert.deepEqual(
+      touches.map(({ contact: { separation, mtv } }) => [separation, mtv]),
+      [
+        [-3, { x: 3, y: 0 }],
+        [-3, { x: 3, y: 0 }],
+      ],
+    );
+    assert.equal(closest, touches[0]);
+  });
+
+  it('tells how far, where nothing collides', () => {
+    const { pairs, closest } = meet(actorOf('moved', corners, { x: 150, y: 100 }).body, still.body, everything);
+    assert.deepEqual(pairs, []);
+    assert.deepEqual([closest?.a, closest?.b, closest?.contact.separation], [0, 1, Math.hypot(10, 10)]);
+    const { pointA, pointB } = closest!.contact;
+    assert.deepEqual(
+      [pointA, pointB],
+      [
+        { x: 150, y: 115 },
+        { x: 140, y: 125 },
+      ],
+    );
+  });
+
+  it('counts what the matrix lets collide, by the roles of two owners', () => {
+    const hit = actorOf('a', [rect(0, 0, 10, 10), rect(0, 0, 10, 10)], {}, ['hit', 'ui']);
+    const hurt = actorOf('b', [rect(5, 5, 10, 10)], {}, ['hurt']);
+    const matrices: [matrix: Record<string, 'always' | 'others' | 'never'>, pairs: number[][], reason: string][] = [
+      [{}, [[0, 0]], 'hit meets the hurt of others; user interface meets nothing of the world'],
+      [{ 'hit/hurt': 'never' }, [], 'never'],
+      [
+        { 'ui/*': 'always' },
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        'the user lets it',
+      ],
+    ];
+    for (const [matrix, pairs, reason] of matrices) {
+      assert.deepEqual(meet(hit.body, hurt.body, rolesCollide(matrix)).pairs, pairs, reason);
+    }
+    const { pairs, closest } = meet(hit.body, hurt.body, rolesCollide({ 'hit/hurt': 'never' }));
+    assert.deepEqual([pairs, closest], [[], null], 'no roles that meet: no distance either');
+  });
+
+  it('leaves out what has no usable shape', () => {
+    const odd = [rect(0, 0, -5, 5), rect(0, 0, 0, 0), rect(NaN, 0, 5, 5), rect(0, 0, 5, 5)];
+    const made = new Actor(actor('odd'), () => null);
+    made.show(subject('odd', odd, { hitbox: (index) => (index === 2 ? { shape: null } : {}) }));
+    assert.deepEqual(made.body.members, [3]);
+    made.show(subject('odd', odd, { hitbox: (index) => (index === 3 ? { unknown: ['x'] } : { shape: null }) }));
+    assert.deepEqual(made.body.members, [], 'a box that is known in part collides with nothing');
+  });
+});
+
+describe('the stage and core', () => {
+  const coordinate = fc.integer({ min: -40, max: 40 });
+  const size = fc.integer({ min: 1, max: 20 });
+  const shape: fc.Arbitrary<Shape> = fc.oneof(
+    fc.tuple(coordinate, coordinate, size, size).map((numbers) => rect(...numbers)),
+    fc.tuple(coordinate, coordinate, size).map((numbers) => circle(...numbers)),
+    fc.record({ kind: fc.constant('ellipse' as const), x: coordinate, y: coordinate, radiusX: size, radiusY: size }),
+    fc.record({
+      kind: fc.constant('capsule' as const),
+      x1: coordinate,
+      y1: coordinate,
+      x2: coordinate,
+      y2: coordinate,
+      radius: size,
+    }),
+  );
+  const role = fc.constantFrom('hit', 'hurt', 'solid', 'ui');
+  const parts = fc.array(fc.tuple(shape, role), { minLength: 1, maxLength: 8 });
+  const standing = fc.record({
+    x: coordinate,
+    y: coordinate,
+    mirrored: fc.boolean(),
+    turn: fc.constantFrom(0, 90, 33, -120),
+    scale: fc.constantFrom(1, 2, 0.5),
+    pivot: fc.record({ x: coordinate, y: coordinate }),
+  });
+  const made = (name: string): fc.Arbitrary<Actor> =>
+    fc.tuple(parts, standing).map(([some, stands]) =>
+      actorOf(
+        name,
+        some.map(([one]) => one),
+        stands,
+        some.map(([, one]) => one),
+      ),
+    );
+  const shapesOf = (one: Actor): Shape[] => one.hitboxes.map((hitbox) => hitbox.shape!);
+
+  it('calls a collision what a game that asks groupPairs gets, of the roles that count', () => {
+    fc.assert(
+      fc.property(made('a'), made('b'), (a, b) => {
+        const expected = groupPairs(
+          { shapes: shapesOf(a), ...a.placement },
+          { shapes: shapesOf(b), ...b.placement },
+        ).filter(([i, j]) => pairRule({}, a.hitboxes[i]!.role, b.hitboxes[j]!.role) !== 'never');
+        assert.deepEqual(meet(a.body, b.body, rolesCollide({})).pairs, expected);
+        assert.deepEqual(
+          meet(b.body, a.body, rolesCollide({})).pairs.length,
+          expected.length,
+          'the other way round as many',
+        );
+      }),
+    );
+  });
+
+  it('finds the nearest pair that comparing all with all finds, whatever was guessed', () => {
+    const collide = rolesCollide({});
+    fc.assert(
+      fc.property(made('a'), made('b'), fc.boolean(), fc.nat(7), fc.nat(7), (a, b, asked, i, j) => {
+        let least = Infinity;
+        a.hitboxes.forEach((mine, first) => {
+          b.hitboxes.forEach((theirs, second) => {
+            if (!collide(mine.role, theirs.role)) return;
+            least = Math.min(least, contact(a.body.shape(first)!, b.body.shape(second)!).separation);
+          });
+        });
+        // Asked before, the other one is the one that is searched.
+        if (asked) meet(b.body, a.body, collide);
+        const guess = { a: i, b: j, contact: contact(rect(0, 0, 1, 1), rect(0, 0, 1, 1)) };
+        const { pairs, closest } = meet(a.body, b.body, collide, {
+          pairs: [],
+          cut: false,
+          touches: [],
+          closest: guess,
+        });
+        if (least === Infinity) assert.equal(closest, null);
+        else if (pairs.length === 0) assert.ok(Math.abs(closest!.contact.separation - least) < 1e-9);
+        else assert.ok(Math.abs(closest!.contact.separation - least) < 1e-9, 'the deepest');
+      }),
+    );
+  });
+});

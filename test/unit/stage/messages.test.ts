@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { mostActors, parseFromStage, parseToStage } from '../../../src/messages/stage.js';
+import { offersOf, reasonOf, subjectOf } from '../../../src/host/stage/subjects.js';
+import { urisIn } from '../../../webview/stage/drops.js';
+import { stageActionFor, stageShortcuts } from '../../../webview/stage/keys.js';
+import { hitbox, picture, rect, sprite } from '../webview/support.js';
+import { actor } from './support.js';
+
+describe('messages of the stage', () => {
+  const one = actor('hero');
+  const cases: [message: unknown, accepted: boolean, reason: string][] = [
+    [{ type: 'ready', actors: null }, true, 'a page that remembers nothing'],
+    [{ type: 'ready', actors: [one] }, true, 'a page that was hidden'],
+    [
+      { type: 'arranged', actors: [{ ...one, sprite: null, moment: { timeline: 'sheet a', frame: 3 } }] },
+      true,
+      'a world',
+    ],
+    [{ type: 'arranged', actors: Array.from({ length: mostActors + 1 }, () => one) }, false, 'too many'],
+    [{ type: 'arranged', actors: [{ ...one, x: NaN }] }, false, 'NaN'],
+    [{ type: 'arranged', actors: [{ ...one, scale: 0 }] }, false, 'nothing to be seen'],
+    [{ type: 'arranged', actors: [{ ...one, moment: { timeline: 'a', frame: -1 } }] }, false, 'before the first frame'],
+    [{ type: 'drop', uris: ['file:///a.json'] }, true, 'a file'],
+    [{ type: 'drop', uris: ['x'.repeat(9000)] }, false, 'an address without end'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe', number: 1 }, false, 'an unknown rule'],
+    [{ type: 'run', command: 'quit' }, false, 'an unknown type'],
+    [null, false, 'nothing'],
+  ];
+  for (const [message, accepted, reason] of cases) {
+    it(`${accepted ? 'accepts' : 'refuses'} ${reason}`, () => {
+      const parsed = parseFromStage(message);
+      if (accepted) assert.deepEqual(parsed, message);
+      else assert.ok(parsed instanceof Error);
+    });
+  }
+
+  it('tell the page nothing that is no picture', () => {
+    assert.ok(parseToStage({ type: 'subject', uri: 'a', sprite: null, fileName: 'a', content: {} }) instanceof Error);
+  });
+});
+
+describe('what a file has for the stage', () => {
+  const level = picture(
+    [
+      hitbox('wall', rect(0, 0, 9, 9), { sprite: 'walls' }),
+      hitbox('crate', rect(0, 0, 9, 9), { sprite: 'crates' }),
+      hitbox('body', rect(0, 0, 9, 9), { sprite: 'hero' }),
+    ],
+    { sprites: [sprite('walls'), sprite('crates'), sprite('hero', 'own'), sprite('ghost', 'own')] },
+  );
+
+  it('is each sprite with hitboxes, and all that shares the world together', () => {
+    assert.deepEqual(
+      offersOf(level).map(({ sprite: id, count }) => [id, count]),
+      [
+        [null, 2],
+        ['walls', 1],
+        ['crates', 1],
+        ['hero', 1],
+      ],
+    );
+  });
+
+  it('is called as the file is where it has no name of its own', () => {
+    const only = picture([hitbox('a', rect(0, 0, 1, 1), { sprite: '' })], { sprites: [{ ...sprite(''), name: '' }] });
+    assert.deepEqual(offersOf(only), [{ sprite: '', name: 'level.ts', count: 1 }]);
+  });
+
+  const subjects: [id: string | null, hitboxes: string[] | null, reason: string][] = [
+    ['hero', ['body'], 'its own hitboxes'],
+    [null, ['wall', 'crate'], 'everything in the world, and no sprite of its own space'],
+    ['ghost', null, 'no hitboxes left'],
+    ['gone', null, 'no such sprite any more'],
+  ];
+  for (const [id, names, reason] of subjects) {
+    it(`${String(id)}: ${reason}`, () => {
+      const { content } = subjectOf({ uri: level.uri, sprite: id }, level);
+      assert.deepEqual(content.kind === 'picture' ? content.hitboxes.map(({ name }) => name) : null, names);
+    });
+  }
+
+  it('is a reason where there is none', () => {
+    for (const reason of ['vanished', 'no-hitboxes', 'no-colliders', 'too-large', 'off'] as const) {
+      assert.match(reasonOf({ type: 'empty', reason, fileName: 'a.json', detail: null }), /a\.json/);
+    }
+  });
+});
+
+describe('what is dropped on the stage', () => {
+  const cases: [list: string, uris: string[], reason: string][] = [
+    ['file:///a.json\r\nfile:///b.ts', ['file:///a.json', 'file:///b.ts'], 'one a line'],
+    ['# a remark\nfile:///a.json\n\n', ['file:///a.json'], 'remarks and empty lines are none'],
+    ['file:///a.json\nfile:///a.json', ['file:///a.json'], 'each once'],
+    ['', [], 'nothing'],
+    [`file:///${'x'.repeat(9000)}`, [], 'an address without end'],
+  ];
+  for (const [list, uris, reason] of cases) {
+    it(reason, () => {
+      assert.deepEqual(urisIn(list), uris);
+    });
+  }
+});
+
+describe('the keys of the stage', () => {
+  const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  const cases: [
+    key: Partial<typeof plain> & { key: string },
+    focus: 'canvas' | 'list' | 'field',
+    action: string | null,
+  ][] = [
+    [{ key: 'ArrowLeft' }, 'canvas', 'move'],
+    [{ key: 'ArrowLeft', shiftKey: true }, 'canvas', 'move-far'],
+    [{ key: 'ArrowUp', altKey: true }, 'list', 'scale'],
+    [{ key: 'ArrowDown' }, 'list', null],
+    [{ key: 'M', shiftKey: false }, 'list', 'mirror'],
+    [{ key: '}', shiftKey: true }, 'canvas', 'turn-far'],
+    [{ key: 'Tab' }, 'canvas', 'next'],
+    [{ key: 'Tab' }, 'list', null],
+    [{ key: 'z', ctrlKey: true }, 'list', 'undo'],
+    [{ key: 'z', ctrlKey: true }, 'field', null],
+    [{ key: 'Delete' }, 'field', null],
+  ];
+  for (const [key, focus, action] of cases) {
+    it(`${JSON.stringify(key)} with the focus in the ${focus}: ${String(action)}`, () => {
+      assert.equal(stageActionFor({ ...plain, ...key }, focus), action);
+    });
+  }
+
+  it('mean one thing each', () => {
+    const keys = stageShortcuts.flatMap((shortcut) => shortcut.keys);
+    assert.equal(new Set(keys).size, keys.length);
+  });
+});

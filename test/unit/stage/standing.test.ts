@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { placeShape, type Shape } from '../../../src/core/index.js';
+import {
+  allowedScale,
+  besideOf,
+  placementOf,
+  placePoint,
+  plainTurn,
+  type Standing,
+} from '../../../webview/stage/standing.js';
+import { rect } from './support.js';
+
+const plain: Standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: { x: 20, y: 20 } };
+const box = rect(0, 0, 15, 10);
+
+describe('how an actor stands', () => {
+  const cases: [standing: Partial<Standing>, expected: Shape, reason: string][] = [
+    [{}, { ...box, rotation: 0 } as Shape, 'the numbers of the file'],
+    [
+      { x: 100, y: -7 },
+      { ...rect(100, -7, 15, 10), rotation: 0 } as Shape,
+      'moved: the numbers of the file, and x, y more',
+    ],
+    [{ mirrored: true }, { ...rect(25, 0, 15, 10), rotation: 0 } as Shape, 'the other side of the pivot'],
+    [{ mirrored: true, x: 5 }, { ...rect(30, 0, 15, 10), rotation: 0 } as Shape, 'mirrored and moved'],
+    [{ scale: 2 }, { ...rect(-20, -20, 30, 20), rotation: 0 } as Shape, 'grown about the pivot'],
+    [
+      { mirrored: true, pivot: null },
+      { ...rect(-15, 0, 15, 10), rotation: 0 } as Shape,
+      'about the zero where there is no pivot',
+    ],
+  ];
+  for (const [standing, expected, reason] of cases) {
+    it(`${JSON.stringify(standing)}: ${reason}`, () => {
+      assert.deepEqual(placeShape(box, placementOf({ ...plain, ...standing })), expected);
+    });
+  }
+
+  it('a quarter turn is clockwise and exact', () => {
+    const placement = placementOf({ ...plain, turn: 90 });
+    assert.deepEqual(placePoint({ x: 40, y: 20 }, placement), { x: 20, y: 40 });
+  });
+
+  it('leaves the pivot where it is, however it is turned, mirrored and scaled', () => {
+    const number = fc.double({ min: -1e4, max: 1e4, noNaN: true });
+    const standing = fc.record({
+      x: number,
+      y: number,
+      mirrored: fc.boolean(),
+      turn: fc.double({ min: -360, max: 360, noNaN: true }),
+      scale: fc.double({ min: 0.01, max: 100, noNaN: true }),
+      pivot: fc.record({ x: number, y: number }),
+    });
+    fc.assert(
+      fc.property(standing, (one) => {
+        const at = placePoint(one.pivot, placementOf(one));
+        assert.ok(Math.hypot(at.x - one.x - one.pivot.x, at.y - one.y - one.pivot.y) < 1e-5);
+      }),
+    );
+  });
+
+  const turns: [degrees: number, expected: number][] = [
+    [0, 0],
+    [180, 180],
+    [181, -179],
+    [-180, 180],
+    [-181, 179],
+    [360, 0],
+    [-15, -15],
+    [725, 5],
+  ];
+  for (const [degrees, expected] of turns) {
+    it(`a turn of ${degrees}° is written as ${expected}°`, () => {
+      assert.equal(plainTurn(degrees), expected);
+    });
+  }
+
+  it('a scale stays within its range', () => {
+    assert.deepEqual([0, -3, 1e9, 1.5].map(allowedScale), [0.01, 0.01, 100, 1.5]);
+  });
+
+  it('a newcomer stands to the right of the others, on the same ground', () => {
+    const taken = { minX: 0, minY: 0, maxX: 48, maxY: 48 };
+    assert.deepEqual(besideOf({ minX: 0, minY: 0, maxX: 32, maxY: 32 }, taken, 10), { x: 58, y: 16 });
+    assert.deepEqual(besideOf({ minX: 0, minY: 0, maxX: 32, maxY: 32 }, null, 10), { x: 0, y: 0 });
+  });
+});

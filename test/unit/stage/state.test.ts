@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { mostActors, type StageActor } from '../../../src/messages/stage.js';
+import { StageHistory } from '../../../webview/stage/history.js';
+import {
+  actorText,
+  distanceText,
+  lengthText,
+  meetingText,
+  summary,
+  touchName,
+} from '../../../webview/stage/stage-words.js';
+import { StageState, type StageChange } from '../../../webview/stage/state.js';
+import { actor, corners, rect, subject, uriOf } from './support.js';
+
+function stage(...actors: StageActor[]): { state: StageState; changes: StageChange[] } {
+  const changes: StageChange[] = [];
+  const state = new StageState((change) => changes.push(change));
+  state.setActors(actors);
+  return { state, changes };
+}
+
+/** Two of the objects of 40 by 40. */
+function two(more: Partial<StageActor> = {}): StageState {
+  const { state } = stage(actor('hero'), actor('crate', { x: 100, ...more }));
+  state.show(subject('hero', corners));
+  state.show(subject('crate', corners));
+  return state;
+}
+
+describe('the stage', () => {
+  it('shows who was remembered, as soon as their files are read', () => {
+    const { state } = stage(actor('hero'), actor('crate', { x: 14 }));
+    assert.equal(state.pairCount, 0);
+    state.show(subject('hero', corners));
+    state.show(subject('crate', corners));
+    assert.equal(state.pairCount, 2);
+    assert.equal(summary(state), 'hero collides with crate: 2 pairs');
+    assert.equal(
+      touchName(state.encounters[0]!, state.encounters[0]!.meeting.touches[0]!),
+      'hero 0 of hero × crate 0 of crate',
+    );
+  });
+
+  it('says how far they are apart, and tells nothing aloud that changes all the time', () => {
+    const state = two();
+    assert.equal(summary(state), 'no collision');
+    assert.equal(distanceText(state), '60.83 apart');
+    state.stand('id-crate', { x: 41 });
+    assert.equal(summary(state), 'no collision');
+    assert.equal(distanceText(state), '10.05 apart');
+  });
+
+  const places: [x: number, expected: string][] = [
+    [40, '10 apart'],
+    [15, 'touching'],
+    [14, '2 pairs'],
+    [-14, '2 pairs'],
+    [-15, 'touching'],
+  ];
+  for (const [x, expected] of places) {
+    it(`at ${x}: ${expected}`, () => {
+      const state = two();
+      state.stand('id-crate', { x });
+      assert.match(meetingText(state.encounters[0]!), new RegExp(`^${expected}$`));
+    });
+  }
+
+  it('follows the text: what was edited collides now', () => {
+    const state = two({ x: 20 });
+    assert.equal(state.pairCount, 0);
+    state.show(subject('hero', [rect(0, 0, 40, 40)]));
+    assert.equal(state.pairCount, 1);
+    assert.equal(state.actor('id-crate')!.arranged.x, 20, 'nobody moved');
+  });
+
+  it('an edit of a hitbox turns a mirrored sprite about the same point as before', () => {
+    const { state } = stage(actor('hero', { mirrored: true }));
+    state.show(subject('hero', [rect(0, 0, 10, 10)]));
+    const { pivot } = state.actor('id-hero')!.arranged;
+    state.show(subject('hero', [rect(0, 0, 30, 10)]));
+    assert.deepEqual(
+      [pivot, state.actor('id-hero')!.arranged.pivot],
+      [
+        { x: 5, y: 5 },
+        { x: 5, y: 5 },
+      ],
+    );
+    state.show(subject('hero', [rect(0, 0, 30, 10)], { sprite: { origin: { x: 12, y: 9 } } }));
+    assert.deepEqual(state.actor('id-hero')!.arranged.pivot, { x: 12, y: 9 }, 'unless the file says which');
+  });
+
+  it('says why one is not there, and keeps its place', () => {
+    const state = two({ x: 14 });
+    state.show({ ...subject('crate', []), content: { kind: 'missing', reason: 'The file is gone' } });
+    assert.equal(state.pairCount, 0);
+    assert.equal(actorText(state, state.actor('id-crate')!), 'crate, crate.hitbox.json, The file is gone');
+    state.show(subject('crate', corners));
+    assert.equal(state.pairCount, 2);
+  });
+
+  it('only counts what is there in the frame that is shown', () => {
+    const { state } = stage(actor('hero'), actor('crate'));
+    const timed = subject('hero', [rect(0, 0, 10, 10), rect(0, 0, 20, 20)], {
+      hitbox: (index) => ({ frames: [index, index] }),
+    });
+    state.show(timed);
+    state.show(subject('crate', [rect(12, 12, 5, 5)]));
+    const hero = state.actor('id-hero')!;
+    assert.deepEqual([hero.moment?.frame, state.pairCount], [0, 0], 'it begins with the first frame');
+    state.setMoment('id-hero', { timeline: hero.moment!.timeline, frame: 1 });
+    assert.equal(state.pairCount, 1);
+    assert.deepEqual(hero.arranged.moment, { timeline: hero.moment!.timeline.key, frame: 1 });
+    state.show(timed);
+    assert.equal(hero.moment!.frame, 1, 'the frame stays when the text changes');
+    state.setMoment('id-hero', null);
+    assert.deepEqual([state.pairCount, hero.arranged.moment], [1, 'all']);
+  });
+
+  it('plays without a step in its history until playing ends', () => {
+    const { state, changes } = stage(actor('hero'), actor('crate'));
+    state.show(
+      subject('hero', [rect(0, 0, 10, 10), rect(0, 0, 20, 20)], {
+        hitbox: (index) => ({ frames: [index, index] }),
+      }),
+    );
+    state.show(subject('crate', [rect(12, 12, 5, 5)]));
+    const { timeline } = state.actor('id-hero')!.moment!;
+    changes.length = 0;
+    state.play('id-hero', { timeline, frame: 1 });
+    assert.deepEqual([state.pairCount, changes], [1, ['played']]);
+    assert.deepEqual(state.arrangement[0]!.moment, { timeline: timeline.key, frame: 1 });
+    state.play('id-gone', { timeline, frame: 0 });
+    assert.deepEqual(changes, ['played'], 'who is gone plays no more');
+  });
+
+  it('puts newcomers side by side when their files are read, and selects the last', () => {
+    const { state, changes } = stage();
+    assert.equal(
+      state.add([
+        { uri: uriOf('hero'), sprite: 'hero' },
+        { uri: uriOf('crate'), sprite: 'crate' },
+      ]),
+      true,
+    );
+    state.show(subject('hero', corners));
+    state.show(subject('crate', corners));
+    const [hero, crate] = state.actors;
+    assert.deepEqual([hero?.arranged.x, hero?.arranged.y, crate?.arranged.y], [0, 0, 0]);
+    assert.ok(crate!.bounds!.minX > hero!.bounds!.maxX);
+    assert.equal(state.selected, crate!.id);
+    assert.equal(changes.at(-1), 'arranged');
+    assert.notEqual(hero!.id, crate!.id);
+  });
+
+  it('has room for so many and no more', () => {
+    const { state } = stage();
+    const many = Array.from({ length: mostActors + 1 }, () => ({ uri: uriOf('hero'), sprite: 'hero' }));
+    assert.equal(state.add(many), false);
+    assert.equal(state.actors.length, mostActors);
+    assert.equal(new Set(state.actors.map(({ id }) => id)).size, mostActors);
+  });
+
+  it('takes one away, and the next one is selected', () => {
+    const state = two();
+    state.select('id-hero');
+    state.remove('id-hero');
+    assert.deepEqual([state.actors.map(({ name }) => name), state.selected], [['crate'], 'id-crate']);
+    assert.equal(summary(state), 'Add another sprite to try crate against');
+    state.remove('id-crate');
+    assert.deepEqual([state.selected, summary(state)], [null, 'Nothing is on the stage']);
+  });
+
+  it('goes by the rules of the roles, also when they change', () => {
+    const { state } = stage(actor('hero'), actor('crate'));
+    state.show(subject('hero', [rect(0, 0, 10, 10)], { roles: ['hit'] }));
+    state.show(subject('crate', [rect(0, 0, 10, 10)], { roles: ['hurt'] }));
+    assert.equal(state.pairCount, 1);
+    state.setMatrix({ 'hit/hurt': 'never' });
+    assert.deepEqual([state.pairCount, distanceText(state)], [0, 'their roles never collide']);
+  });
+
+  it('counts an encounter for every two of three', () => {
+    const { state } = stage(actor('a'), actor('b', { x: 5 }), actor('c', { x: 500 }));
+    for (const name of ['a', 'b', 'c']) state.show(subject(name, [rect(0, 0, 10, 10)]));
+    assert.equal(state.encounters.length, 3);
+    assert.equal(summary(state), 'a collides with b: 1 pair');
+    state.stand('id-c', { x: 8 });
+    assert.equal(summary(state), '3 of 3 encounters collide: 3 pairs');
+  });
+});
+
+describe('the steps of the stage', () => {
+  it('are taken back one after the other, and done again', () => {
+    const history = new StageHistory();
+    const at = (x: number): StageActor[] => [actor('hero', { x })];
+    history.begin(at(0));
+    assert.equal(history.undo(), null);
+    history.note(at(1));
+    history.note(at(1));
+    history.note(at(2));
+    assert.deepEqual([history.undo(), history.undo(), history.undo()], [at(1), at(0), null]);
+    assert.deepEqual([history.redo()], [at(1)]);
+    history.note(at(5));
+    assert.equal(history.redo(), null, 'what was taken back is gone after another step');
+    assert.deepEqual(history.undo(), at(1));
+  });
+});
+
+describe('lengths', () => {
+  const cases: [length: number, text: string][] = [
+    [3, '3'],
+    [3.14159, '3.14'],
+    [-2.5, '2.5'],
+    [0.012345, '0.0123'],
+    [0, '0'],
+    [1e6 + 0.001, '1000000'],
+  ];
+  for (const [length, text] of cases) {
+    it(`${length} is written ${text}`, () => {
+      assert.equal(lengthText(length), text);
+    });
+  }
+});

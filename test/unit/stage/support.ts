@@ -1,0 +1,52 @@
+import type { Shape } from '../../../src/core/index.js';
+import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
+import { toMessageShape } from '../../../src/messages/picture.js';
+import type { StageActor, SubjectMessage } from '../../../src/messages/stage.js';
+import { hitbox } from '../webview/support.js';
+
+export const rect = (x: number, y: number, width: number, height: number): Shape => ({
+  kind: 'rect',
+  x,
+  y,
+  width,
+  height,
+});
+export const circle = (x: number, y: number, radius: number): Shape => ({ kind: 'circle', x, y, radius });
+
+/** Objects of 40 by 40 whose parts are squares of 15 by 15 in two opposite corners. */
+export const corners: readonly Shape[] = [rect(0, 0, 15, 15), rect(25, 25, 15, 15)];
+
+export const uriOf = (name: string): string => `file:///game/${name}.hitbox.json`;
+
+/** What a file says of a sprite that is called as the file is. */
+export function subject(
+  name: string,
+  shapes: readonly Shape[],
+  more: {
+    readonly roles?: readonly string[];
+    readonly sprite?: Partial<PictureSprite>;
+    readonly hitbox?: (index: number) => Partial<PictureHitbox>;
+  } = {},
+): SubjectMessage {
+  const hitboxes = shapes.map((shape, index) =>
+    hitbox(`${name}-${index}`, toMessageShape(shape), {
+      name: `${name} ${index}`,
+      role: more.roles?.[index] ?? 'solid',
+      sprite: name,
+      ...more.hitbox?.(index),
+    }),
+  );
+  const sprites: PictureSprite[] = [{ id: name, name, space: 'own', image: null, frameSize: null, ...more.sprite }];
+  return {
+    type: 'subject',
+    uri: uriOf(name),
+    sprite: name,
+    fileName: `${name}.hitbox.json`,
+    content: { kind: 'picture', hitboxes, sprites },
+  };
+}
+
+export function actor(name: string, more: Partial<StageActor> = {}): StageActor {
+  const standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null };
+  return { id: `id-${name}`, uri: uriOf(name), sprite: name, ...standing, moment: 'first', ...more };
+}

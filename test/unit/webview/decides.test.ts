@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { contact, relate, type Circle, type Point, type Rect, type Shape } from '../../../src/core/index.js';
+import {
+  decisionOf,
+  extentOn,
+  turnedBack,
+  upright,
+  type ByAxis,
+  type ByRegion,
+} from '../../../webview/picture/decides.js';
+
+const circle = (x: number, y: number, radius: number): Circle => ({ kind: 'circle', x, y, radius });
+const rect = (x: number, y: number, width: number, height: number, rotation?: number): Rect => ({
+  kind: 'rect',
+  x,
+  y,
+  width,
+  height,
+  ...(rotation === undefined ? {} : { rotation }),
+});
+const polygon = (...numbers: number[]): Shape => ({
+  kind: 'polygon',
+  points: numbers.flatMap((x, k) => (k % 2 === 0 ? [{ x, y: numbers[k + 1]! }] : [])),
+});
+
+const quarter = Math.PI / 2;
+const round = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
+const at = ({ x, y }: Point): number[] => [round(x), round(y)];
+
+/** A circle of radius 50 against a square of 100 from (100, 100) to (200, 200), in each of its regions. */
+describe('how a circle and a rectangle decide', () => {
+  const table: readonly [string, Circle, Rect, number, number[], number, string][] = [
+    ['over the corner, apart', circle(60, 60, 50), rect(100, 100, 100, 100), 1, [100, 100], 56.568542, 'separate'],
+    ['3, 4, 5 at the corner', circle(70, 60, 50), rect(100, 100, 100, 100), 1, [100, 100], 50, 'touching'],
+    ['above', circle(150, 60, 50), rect(100, 100, 100, 100), 2, [150, 100], 40, 'overlapping'],
+    ['top right', circle(230, 60, 50), rect(100, 100, 100, 100), 3, [200, 100], 50, 'touching'],
+    ['left', circle(50, 120, 50), rect(100, 100, 100, 100), 4, [100, 120], 50, 'touching'],
+    ['inside', circle(120, 130, 50), rect(100, 100, 100, 100), 5, [120, 130], 0, 'overlapping'],
+    ['on the side', circle(200, 130, 50), rect(100, 100, 100, 100), 5, [200, 130], 0, 'overlapping'],
+    ['right', circle(260, 150, 50), rect(100, 100, 100, 100), 6, [200, 150], 60, 'separate'],
+    ['bottom left', circle(90, 210, 50), rect(100, 100, 100, 100), 7, [100, 200], 14.142136, 'overlapping'],
+    ['below', circle(200, 240, 50), rect(100, 100, 100, 100), 8, [200, 200], 40, 'overlapping'],
+    ['bottom right', circle(212, 205, 50), rect(100, 100, 100, 100), 9, [200, 200], 13, 'overlapping'],
+    // Turned by a quarter, what was its top looks to the right.
+    ['turned by a quarter', circle(240, 150, 30), rect(100, 100, 100, 100, quarter), 2, [200, 150], 40, 'separate'],
+    // Its corners lie on the axes now, 50√2 from the centre (150, 150); the upper left side faces region 4.
+    [
+      'turned by an eighth, clockwise',
+      circle(100, 200, 20),
+      rect(100, 100, 100, 100, Math.PI / 4),
+      8,
+      [114.644661, 185.355339],
+      20.710678,
+      'separate',
+    ],
+    ['a rectangle without size', circle(3, 4, 5), rect(0, 0, 0, 0), 9, [0, 0], 5, 'touching'],
+  ];
+  for (const [name, a, b, region, nearest, distance, relation] of table) {
+    it(`${name}: region ${region}`, () => {
+      for (const found of [decisionOf(a, b), decisionOf(b, a)] as ByRegion[]) {
+        assert.equal(found.kind, 'region');
+        assert.equal(found.region, region);
+        assert.deepEqual(at(found.nearest), nearest);
+        assert.equal(round(found.distance), distance);
+        assert.equal(found.contact.relation, relation);
+      }
+    });
+  }
+
+  it('decides the same with the rectangle upright', () => {
+    // Turned by atan(4/3), with cos 0.6 and sin 0.8: the way (40, 30) from the centre becomes (48, -14) in its frame.
+    const turned = rect(-20, -10, 40, 20, Math.atan2(4, 3));
+    const found = upright(decisionOf(circle(40, 30, 10), turned) as ByRegion);
+    assert.deepEqual(at(found.circle), [48, -14]);
+    assert.deepEqual(found.rect, rect(-20, -10, 40, 20));
+    assert.deepEqual(at(found.nearest), [20, -10]);
+    assert.equal(found.region, 3);
+    assert.deepEqual(at(turnedBack({ x: 0, y: 0 }, turned)), [0, 0]);
+  });
+
+  it('agrees with the answer of the library, whatever the numbers', () => {
+    const number = fc.integer({ min: -40, max: 40 });
+    const size = fc.integer({ min: 0, max: 40 });
+    fc.assert(
+      fc.property(number, number, size, number, number, size, size, fc.integer({ min: 0, max: 7 }), (...n) => {
+        const [x, y, radius, left, top, width, height, turn] = n;
+        const a = circle(x, y, radius);
+        const b = rect(left, top, width, height, turn / 2);
+        const found = decisionOf(a, b) as ByRegion;
+        const same = upright(found);
+        assert.ok(
+          Math.abs(Math.hypot(same.nearest.x - same.circle.x, same.nearest.y - same.circle.y) - found.distance) < 1e-9,
+        );
+        // Nearer than the radius is just what overlapping means where both have an inside.
+        if (radius === 0 || width === 0 || height === 0 || Math.abs(found.distance - radius) < 1e-9) return;
+        assert.equal(found.distance < radius, found.contact.separation < 0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('how other shapes decide', () => {
+  const hollow = polygon(0, 0, 30, 0, 30, 10, 10, 10, 10, 30, 0, 30);
+  const table: readonly [string, Shape, Shape, [number[], string, number[], number[], number]][] = [
+    ['a gap on x', rect(0, 0, 10, 10), rect(14, 3, 10, 10), [[1, 0], 'a', [0, 10], [14, 24], 4]],
+    ['the axis leads from a to b', rect(14, 3, 10, 10), rect(0, 0, 10, 10), [[-1, 0], 'a', [-24, -14], [-10, 0], 4]],
+    ['the least overlap', rect(0, 0, 10, 10), rect(7, 2, 10, 10), [[1, 0], 'a', [0, 10], [7, 17], -3]],
+    ['two gaps: the greater', rect(0, 0, 10, 10), rect(13, 16, 10, 10), [[0, 1], 'a', [0, 10], [16, 26], 6]],
+    ['touching', rect(0, 0, 10, 10), rect(3, 10, 10, 10), [[0, 1], 'a', [0, 10], [10, 20], 0]],
+    // Inside of it: the whole way out, not the overlap of 4.
+    ['one inside the other', rect(2, 3, 4, 4), rect(0, 0, 10, 20), [[1, 0], 'a', [2, 6], [0, 10], -6]],
+    [
+      // A turned square beside an upright one: only a side of the upright one parts them.
+      'a side of the other',
+      rect(-5, -5, 10, 10, Math.PI / 4),
+      rect(8, -20, 10, 40),
+      [[1, 0], 'b', [-7.071068, 7.071068], [8, 18], 0.928932],
+    ],
+    [
+      // The long side of the triangle looks to (0.6, 0.8); its distance from 0 is 24.
+      'a side of a triangle',
+      polygon(0, 0, 40, 0, 0, 30),
+      rect(30, 30, 10, 10),
+      [[0.6, 0.8], 'a', [0, 24], [42, 56], 18],
+    ],
+    ['a hollow polygon decides by its parts', hollow, rect(14, 15, 10, 10), [[1, 0], 'a', [0, 10], [14, 24], 4]],
+    [
+      'circles by their centres',
+      circle(0, 0, 10),
+      circle(30, 40, 20),
+      [[0.6, 0.8], 'centres', [-10, 10], [30, 70], 20],
+    ],
+    [
+      'a circle and a polygon by the nearest points',
+      circle(50, 0, 4),
+      polygon(0, -30, 40, -30, 40, 30),
+      [[-1, 0], 'points', [-54, -46], [-40, 0], 6],
+    ],
+    [
+      'a capsule and an ellipse',
+      { kind: 'capsule', x1: 0, y1: -10, x2: 0, y2: 10, radius: 5 },
+      { kind: 'ellipse', x: 20, y: 0, radiusX: 8, radiusY: 3 },
+      [[1, 0], 'points', [-5, 5], [12, 28], 7],
+    ],
+  ];
+  for (const [name, a, b, expected] of table) {
+    it(name, () => {
+      const { axis, across, onA, onB, gap } = decisionOf(a, b) as ByAxis;
+      assert.deepEqual([at(axis), across, onA.map(round), onB.map(round), round(gap)], expected);
+    });
+  }
+
+  it('says nothing of what the library refuses', () => {
+    assert.equal(decisionOf(circle(0, 0, NaN), rect(0, 0, 1, 1)), null);
+    assert.equal(decisionOf(rect(0, 0, -1, 1), rect(0, 0, 1, 1)), null);
+    assert.equal(decisionOf(polygon(0, 0, 1, 1, 2, 2), rect(0, 0, 1, 1)), null);
+  });
+
+  it('parts just those that the library calls separate, by as much as it says where they overlap', () => {
+    const number = fc.integer({ min: -30, max: 30 });
+    const size = fc.integer({ min: 1, max: 30 });
+    const turn = fc.integer({ min: 0, max: 12 });
+    const box = fc.tuple(number, number, size, size, turn).map(([x, y, w, h, t]) => rect(x, y, w, h, t / 4));
+    const triangle = fc
+      .tuple(number, number, number, number, number, number)
+      .map((numbers) => polygon(...numbers))
+      .filter((shape) => contact(shape, shape).separation < -1e-3);
+    const shape = fc.oneof(box, triangle);
+    fc.assert(
+      fc.property(shape, shape, (a, b) => {
+        const found = decisionOf(a, b) as ByAxis;
+        const { separation } = contact(a, b);
+        if (Math.abs(separation) > 1e-9) assert.equal(found.gap > 0, relate(a, b) === 'separate');
+        if (separation < 0) assert.ok(Math.abs(found.gap - separation) < 1e-9, `${found.gap} ${separation}`);
+        // Along an axis things are never further apart than they are.
+        else assert.ok(found.gap <= separation + 1e-9);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('knows what each shape takes up on an axis', () => {
+    const axis = { x: 0.6, y: 0.8 };
+    const shapes: readonly [Shape, number[]][] = [
+      [circle(10, 10, 5), [9, 19]],
+      [rect(0, 0, 10, 20), [0, 22]],
+      [{ kind: 'capsule', x1: 0, y1: 0, x2: 10, y2: -5, radius: 2 }, [-2, 4]],
+      // Turned by a quarter its long axis points down: √((3 · 0.6)² + (6 · 0.8)²)
+      [{ kind: 'ellipse', x: 0, y: 0, radiusX: 6, radiusY: 3, rotation: quarter }, [-5.126402, 5.126402]],
+      [polygon(0, 0, 5, 0, 0, 5), [0, 4]],
+    ];
+    for (const [shape, expected] of shapes) assert.deepEqual(extentOn(shape, axis).map(round), expected, shape.kind);
+  });
+});

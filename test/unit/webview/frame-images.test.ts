@@ -1,0 +1,157 @@
+/** Frames that have images of their own: which is loaded when, and which is seen. */
+import assert from 'node:assert/strict';
+import { Images } from '../../../webview/draw/images.js';
+import { artOf } from '../../../webview/draw/sprite-art.js';
+import { imageIn } from '../../../webview/picture/frame-image.js';
+import { PictureState } from '../../../webview/picture/state.js';
+import type { PictureFrame, PictureImage, PictureSprite } from '../../../src/messages/picture.js';
+import { animation, hitbox, picture, rect, sprite } from './support.js';
+
+const frame = (image?: PictureImage): PictureFrame => ({
+  ...(image === undefined ? {} : { image }),
+  ...{ part: null, rotated: false, offset: { x: 0, y: 0 }, duration: null },
+});
+
+const at = (name: string, version = 1): PictureImage & { src: string } => ({
+  src: `https://files/${name}?v=${version}`,
+});
+const gone = (name: string): PictureImage => ({ missing: `${name} is gone` });
+
+const bat = (frames: readonly PictureFrame[], more: Partial<PictureSprite> = {}): PictureSprite => ({
+  ...sprite('bat', 'own'),
+  ...{ image: at('0.png'), frames: [...frames], animations: [animation('fly', 0, frames.length - 1)] },
+  ...more,
+});
+
+describe('imageIn', () => {
+  const two = bat([frame(at('0.png')), frame(at('1.png'))]);
+  const cases: [sprite: PictureSprite, frame: number, image: PictureImage | null, reason: string][] = [
+    [two, 0, at('0.png'), 'that of the first frame'],
+    [two, 1, at('1.png'), 'that of the second'],
+    [two, 9, at('1.png'), 'the last one of fewer'],
+    [bat([frame(), frame(at('1.png'))]), 0, at('0.png'), 'the one of the sprite, for a frame without'],
+    [bat([frame(), frame(gone('1.png'))]), 1, gone('1.png'), 'why there is none, and not the one of the sprite'],
+    [{ ...two, grid: { columns: 2, rows: 1 } }, 1, at('0.png'), 'the one of the sprite, which the user has cut'],
+    [sprite('bat'), 0, null, 'none'],
+  ];
+  for (const [of, shown, image, reason] of cases) {
+    it(reason, () => {
+      assert.deepEqual(imageIn(of, shown), image);
+    });
+  }
+});
+
+/** What stands in for the images of a browser: nothing arrives before the test says so. */
+class FakeImage {
+  static all: FakeImage[] = [];
+  src = '';
+  naturalWidth = 0;
+  naturalHeight = 0;
+  private readonly listeners = new Map<string, () => void>();
+
+  constructor() {
+    FakeImage.all.push(this);
+  }
+
+  addEventListener(type: string, listener: () => void): void {
+    this.listeners.set(type, listener);
+  }
+
+  arrive(width: number, height: number): void {
+    [this.naturalWidth, this.naturalHeight] = [width, height];
+    this.listeners.get('load')!();
+  }
+
+  fail(): void {
+    this.listeners.get('error')!();
+  }
+}
+
+describe('the images of frames', () => {
+  const browser = globalThis as { Image?: unknown };
+  const before = browser.Image;
+  let images: Images;
+
+  beforeEach(() => {
+    FakeImage.all = [];
+    browser.Image = FakeImage;
+    images = new Images(
+      { setAttribute: () => undefined } as unknown as Element,
+      (work) => {
+        work();
+      },
+      () => undefined,
+    );
+  });
+  afterEach(() => {
+    browser.Image = before;
+  });
+
+  const loaded = (): string[] => FakeImage.all.map(({ src }) => src.replace('https://files/', ''));
+  const arrive = (): void => {
+    for (const image of FakeImage.all) image.arrive(8, 8);
+  };
+
+  /** The picture of a bat in a frame of its animation, null: all frames at once. */
+  function shown(of: PictureSprite, frameOf: number | null): string | null {
+    const state = new PictureState(() => undefined);
+    state.show(picture([hitbox('a', rect(0, 0, 4, 4), { sprite: 'bat' })], { sprites: [of] }));
+    state.setMoment(frameOf === null ? null : { timeline: state.timelines[0]!, frame: frameOf });
+    images.want([of]);
+    const scene = { state } as unknown as Parameters<typeof artOf>[0];
+    const art = (): ReturnType<typeof artOf> => artOf(scene, images, of, state.sheetFrameOf(of));
+    art();
+    arrive();
+    return art()?.image.src.replace('https://files/', '') ?? null;
+  }
+
+  const three = bat([0, 1, 2].map((index) => frame(at(`${index}.png`))));
+  const all = ['0.png?v=1', '1.png?v=1', '2.png?v=1'];
+  const cases: [frameOf: number | null, sees: string | null, loads: string[], reason: string][] = [
+    [null, '0.png?v=1', ['0.png?v=1'], 'only the first one while nobody goes through frames'],
+    [0, '0.png?v=1', all, 'all as soon as one frame is shown'],
+    [2, '2.png?v=1', all, 'the one of the frame that is shown'],
+  ];
+  for (const [frameOf, sees, loads, reason] of cases) {
+    it(`loads and shows ${reason}`, () => {
+      assert.equal(shown(three, frameOf), sees);
+      assert.deepEqual(loaded(), loads);
+    });
+  }
+
+  it('shows nothing in a frame whose image is missing', () => {
+    assert.equal(shown(bat([frame(at('0.png')), frame(gone('1.png'))]), 1), null);
+  });
+
+  it('loads only what is another one after a file was replaced, and nothing that nobody has seen', () => {
+    const again = bat([frame(at('0.png')), frame(at('1.png', 2)), frame(at('2.png'))]);
+    images.want([three]);
+    images.want([again]);
+    assert.deepEqual(loaded(), ['0.png?v=1']);
+    images.wantFrames(three);
+    images.want([again]);
+    images.wantFrames(again);
+    assert.deepEqual(loaded(), [...all, '1.png?v=2']);
+  });
+
+  const notes: [frames: PictureFrame[], image: PictureImage | null, note: string | null, reason: string][] = [
+    [[frame(at('0.png')), frame(at('1.png'))], at('0.png'), null, 'nothing where all are there'],
+    [[frame(at('0.png')), frame(gone('1.png'))], at('0.png'), '1.png is gone', 'the one that is missing'],
+    [[0, 1, 2].map((n) => frame(gone(`${n}`))), gone('0'), '0 is gone (and 2 more)', 'several in one sentence'],
+    [[frame(gone('1')), frame(gone('1'))], gone('1'), '1 is gone', 'one file of two frames once'],
+    [[frame()], gone('sheet'), 'sheet is gone', 'the image of the sprite'],
+  ];
+  for (const [frames, image, note, reason] of notes) {
+    it(`says of the images of a sprite: ${reason}`, () => {
+      assert.equal(images.noteOf(bat(frames, { image })), note);
+    });
+  }
+
+  it('says which image of a frame is damaged', () => {
+    const of = bat([frame(at('0.png')), frame({ ...at('1.png'), file: 'art/1.png' })]);
+    images.want([of]);
+    images.wantFrames(of);
+    FakeImage.all[1]!.fail();
+    assert.match(images.noteOf(of) ?? '', /^art\/1\.png cannot be shown/);
+  });
+});

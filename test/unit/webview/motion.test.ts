@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { bounds, type Bounds, type Circle, type Point, type Rect, type Shape } from '../../../src/core/index.js';
+import { meets } from '../../../webview/picture/figure.js';
+import { firstMotion, pathAmong, pathOf, type MotionPath } from '../../../webview/picture/motion.js';
+
+const ball: Circle = { kind: 'circle', x: 0, y: 0, radius: 5 };
+const box = (x: number, y: number, width: number, height: number, rotation?: number): Rect => ({
+  kind: 'rect',
+  x,
+  y,
+  width,
+  height,
+  ...(rotation === undefined ? {} : { rotation }),
+});
+
+/** The numbers of a path, rounded to what was worked out by hand. */
+function told({ bounces, way, end }: MotionPath): object {
+  const round = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;
+  return {
+    met: bounces.map(({ obstacle, time, x, y, px, py, nx, ny }) => [
+      obstacle,
+      ...[time, x, y, px, py, nx, ny].map(round),
+    ]),
+    way: way.map(({ x, y }) => [round(x), round(y)]),
+    end: [round(end.x), round(end.y)],
+  };
+}
+
+const half = Math.SQRT1_2;
+
+/** The same path where each obstacle is asked for by where it lies. */
+function looked(circle: Circle, motion: Point, shapes: readonly Shape[], further: number): MotionPath {
+  const all = shapes.map((shape, index) => ({ shape, index }));
+  const inReach = (reach: Bounds): typeof all => all.filter(({ shape }) => meets(bounds(shape), reach));
+  const { path, obstacles } = pathAmong(circle, motion, inReach, further);
+  return { ...path, bounces: path.bounces.map((one) => ({ ...one, obstacle: obstacles[one.obstacle]!.index })) };
+}
+
+describe('the way of a moving circle', () => {
+  const wall = box(45, -50, 10, 100);
+  const table: readonly [string, Circle, Point, readonly Shape[], number, object][] = [
+    [
+      'meets nothing',
+      ball,
+      { x: 30, y: 40 },
+      [],
+      3,
+      {
+        met: [],
+        way: [
+          [0, 0],
+          [30, 40],
+        ],
+        end: [30, 40],
+      },
+    ],
+    [
+      'ends before it',
+      ball,
+      { x: 39, y: 0 },
+      [wall],
+      0,
+      {
+        met: [],
+        way: [
+          [0, 0],
+          [39, 0],
+        ],
+        end: [39, 0],
+      },
+    ],
+    [
+      // 40 of 100 go by until the border is 5 away; the other 60 lead back.
+      'bounces straight back',
+      ball,
+      { x: 100, y: 0 },
+      [wall],
+      0,
+      {
+        met: [[0, 0.4, 40, 0, 45, 0, -1, 0]],
+        way: [
+          [0, 0],
+          [40, 0],
+          [-20, 0],
+        ],
+        end: [-20, 0],
+      },
+    ],
+    [
+      // x is mirrored, y goes on: half of the motion is left at x 40.
+      'bounces at an angle',
+      ball,
+      { x: 80, y: 20 },
+      [wall],
+      0,
+      {
+        met: [[0, 0.5, 40, 10, 45, 10, -1, 0]],
+        way: [
+          [0, 0],
+          [40, 10],
+          [0, 20],
+        ],
+        end: [0, 20],
+      },
+    ],
+    [
+      // The wall at the left is met by the way back only where further bounces are asked for.
+      'goes straight on after the last bounce',
+      ball,
+      { x: 200, y: 0 },
+      [wall, box(-55, -50, 10, 100)],
+      0,
+      {
+        met: [[0, 0.2, 40, 0, 45, 0, -1, 0]],
+        way: [
+          [0, 0],
+          [40, 0],
+          [-120, 0],
+        ],
+        end: [-120, 0],
+      },
+    ],
+    [
+      'bounces further',
+      ball,
+      { x: 200, y: 0 },
+      [wall, box(-55, -50, 10, 100)],
+      4,
+      {
+        met: [
+          [0, 0.2, 40, 0, 45, 0, -1, 0],
+          [1, 0.6, -40, 0, -45, 0, 1, 0],
+          [0, 1, 40, 0, 45, 0, -1, 0],
+        ],
+        way: [
+          [0, 0],
+          [40, 0],
+          [-40, 0],
+          [40, 0],
+          [40, 0],
+        ],
+        end: [40, 0],
+      },
+    ],
+    [
+      // The corner (45, 5) is met where the centre is 5 away from it: at (42, 1), with the triangle 3, 4, 5.
+      'meets a corner',
+      { ...ball, y: 1 },
+      { x: 84, y: 0 },
+      [box(45, 5, 10, 10)],
+      0,
+      {
+        met: [[0, 0.5, 42, 1, 45, 5, -0.6, -0.8]],
+        // 42 to the right less twice the share along the normal: (42 - 2 · 42 · 0.36, -2 · 42 · 0.48)
+        way: [
+          [0, 1],
+          [42, 1],
+          [53.76, -39.32],
+        ],
+        end: [53.76, -39.32],
+      },
+    ],
+    [
+      // A square turned by an eighth: its left side looks up and to the left.
+      'meets a turned rectangle',
+      { ...ball, x: 0, y: -20 },
+      { x: 100, y: 0 },
+      [box(40, -10, 100, 100, Math.PI / 4)],
+      0,
+      (() => {
+        // The side passes through the left corner (90 - 50√2, 40), at 45°; the centre is 5 from it at y -20.
+        const x = 90 - 50 * Math.SQRT2 + 60 - 5 * Math.SQRT2;
+        const round = (value: number): number => Math.round(value * 1e4) / 1e4;
+        const point = [x + 5 * half, -20 + 5 * half];
+        return {
+          met: [[0, round(x / 100), round(x), -20, round(point[0]!), round(point[1]!), round(-half), round(-half)]],
+          way: [
+            [0, -20],
+            [round(x), -20],
+            [round(x), round(-20 - (100 - x))],
+          ],
+          end: [round(x), round(-20 - (100 - x))],
+        };
+      })(),
+    ],
+    [
+      // Overlapped by 3 at the start: pushed out to x 40 first, and all of the motion is still to go.
+      'starts inside of it',
+      { ...ball, x: 43 },
+      { x: 10, y: 0 },
+      [wall],
+      0,
+      {
+        met: [[0, 0, 43, 0, 45, 0, -1, 0]],
+        way: [
+          [43, 0],
+          [40, 0],
+          [30, 0],
+        ],
+        end: [30, 0],
+      },
+    ],
+    [
+      'stands still',
+      ball,
+      { x: 0, y: 0 },
+      [wall],
+      2,
+      {
+        met: [],
+        way: [
+          [0, 0],
+          [0, 0],
+        ],
+        end: [0, 0],
+      },
+    ],
+  ];
+  for (const [name, circle, motion, obstacles, further, expected] of table) {
+    it(name, () => {
+      assert.deepEqual(told(pathOf(circle, motion, obstacles, further)), expected);
+      assert.deepEqual(told(looked(circle, motion, obstacles, further)), expected, 'among many');
+    });
+  }
+
+  it('has one bounce more than the further ones, and no more than there are', () => {
+    const room = [box(-60, -60, 120, 10), box(-60, 50, 120, 10), box(-60, -60, 10, 120), box(50, -60, 10, 120)];
+    for (const further of [0, 1, 5, 10]) {
+      assert.equal(pathOf(ball, { x: 4000, y: 3100 }, room, further).bounces.length, further + 1);
+    }
+    assert.equal(pathOf(ball, { x: 60, y: 0 }, room, 10).bounces.length, 1);
+  });
+
+  const coordinate = fc.integer({ min: -60, max: 60 });
+  const scene = fc.record({
+    circle: fc.record({ x: coordinate, y: coordinate, radius: fc.integer({ min: 1, max: 20 }) }),
+    motion: fc.record({ x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -200, max: 200 }) }),
+    boxes: fc.array(fc.tuple(coordinate, coordinate, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 6 })), {
+      maxLength: 8,
+    }),
+    further: fc.integer({ min: 0, max: 4 }),
+  });
+
+  it('is as long as the motion, in the order of times, and the same when only near things are looked at', () => {
+    fc.assert(
+      fc.property(scene, ({ circle, motion, boxes, further }) => {
+        const moving: Circle = { kind: 'circle', ...circle };
+        const shapes = boxes.map(([x, y, size, turn]) => box(x, y, size, size / 2, turn / 3));
+        const path = pathOf(moving, motion, shapes, further);
+        assert.deepEqual(looked(moving, motion, shapes, further), path);
+        const pushed = path.bounces.reduce((sum, { depth }) => sum + depth, 0);
+        const length = path.way.slice(1).reduce((sum, point, k) => {
+          const before = path.way[k]!;
+          return sum + Math.hypot(point.x - before.x, point.y - before.y);
+        }, 0);
+        assert.ok(Math.abs(length - pushed - Math.hypot(motion.x, motion.y)) < 1e-6, `${length}`);
+        const times = path.bounces.map(({ time }) => time);
+        assert.deepEqual(
+          times,
+          [...times].sort((a, b) => a - b),
+        );
+        assert.ok(times.every((time) => time >= 0 && time <= 1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a motion to begin with', () => {
+  const table: readonly [string, Point | null, number, Point][] = [
+    ['leads as far again beyond what is nearest', { x: 30, y: 0 }, 1, { x: 60, y: 0 }],
+    ['is of whole steps', { x: 7.3, y: -2.1 }, 1, { x: 15, y: -4 }],
+    ['is of the steps of small files too', { x: 0.33, y: 0 }, 0.01, { x: 0.66, y: 0 }],
+    ['leads to the right where there is nothing', null, 1, { x: 20, y: 0 }],
+    ['leads to the right from what it is in', { x: 0, y: 0 }, 1, { x: 20, y: 0 }],
+  ];
+  for (const [name, towards, step, expected] of table) {
+    it(name, () => {
+      assert.deepEqual(firstMotion(ball, towards, step), expected);
+    });
+  }
+});

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import type { PictureHitbox } from '../../../src/messages/picture.js';
+import { Aiming } from '../../../webview/input/aiming.js';
+import { noModifiers } from '../../../webview/input/mode.js';
+import { Deciding } from '../../../webview/picture/deciding.js';
+import { motionJson, motionRows, motionSentence } from '../../../webview/picture/motion-words.js';
+import { verdictOf } from '../../../webview/picture/decides-words.js';
+import { Movers, probeId } from '../../../webview/picture/movers.js';
+import { PictureState } from '../../../webview/picture/state.js';
+import { Viewport } from '../../../webview/picture/viewport.js';
+import { circle, hitbox, patch, picture, rect, sprite } from './support.js';
+
+function opened(hitboxes: PictureHitbox[], more = {}): { state: PictureState; movers: Movers; deciding: Deciding } {
+  const state: PictureState = new PictureState((change) => {
+    movers.changed(change);
+    deciding.changed(change);
+  });
+  const movers: Movers = new Movers(state, () => {
+    deciding.again();
+  });
+  const deciding: Deciding = new Deciding(state, movers, () => undefined);
+  state.show(picture(hitboxes, more));
+  return { state, movers, deciding };
+}
+
+const wall = hitbox('wall', rect(45, -50, 10, 100));
+const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 100, y: 0 } });
+
+describe('circles that move in the picture', () => {
+  it('show the motions of the text, as ways or as places', () => {
+    const to = hitbox('to', circle(10, 20, 5), { motion: { x: 40, y: 20, to: true } });
+    const { movers } = opened([ball, to, wall, hitbox('still', circle(0, 300, 5))]);
+    assert.deepEqual(
+      movers.movers.map(({ id, motion }) => [id, motion.x, motion.y]),
+      [
+        ['ball', 100, 0],
+        ['to', 30, 0],
+      ],
+    );
+  });
+
+  it('are met by what their role collides with, in their space and their frames', () => {
+    const cases: readonly [string, Partial<PictureHitbox>, boolean][] = [
+      ['a wall', {}, true],
+      ['a hurtbox of the same sprite', { role: 'hurt' }, false],
+      ['something of a space of its own', { sprite: 'hero' }, false],
+      ['something that is only known in part', { unknown: ['x'] }, false],
+    ];
+    for (const [reason, more, met] of cases) {
+      const { movers } = opened([ball, { ...wall, ...more }], { sprites: [sprite('level'), sprite('hero', 'own')] });
+      assert.equal(movers.movers[0]!.among!.path.bounces.length, met ? 1 : 0, reason);
+    }
+  });
+
+  it('are as they were when the page is loaded anew', () => {
+    const still = hitbox('still', circle(0, 200, 5), { role: 'hit' });
+    const { state, movers } = opened([ball, still, wall]);
+    state.select(['still']);
+    movers.set(movers.ball!, { x: 30, y: 0 });
+    movers.set(
+      movers.movers.find(({ id }) => id === 'ball')!,
+      null,
+    );
+    movers.further = 2;
+    movers.placeProbe({ x: 5, y: 6 }, 7);
+    movers.set(movers.ball!, { x: 0, y: -9 });
+    const later = opened([ball, still, wall]).movers;
+    later.restore(JSON.parse(JSON.stringify(movers.kept)) as typeof movers.kept);
+    const told = (of: Movers) =>
+      of.movers.map(({ id, circle: { x, y, radius }, motion }) => [id, x, y, radius, motion]);
+    assert.deepEqual(told(later), told(movers));
+    assert.deepEqual(told(later), [
+      ['still', 0, 200, 5, { x: 30, y: 0 }],
+      [probeId, 5, 6, 7, { x: 0, y: -9 }],
+    ]);
+    assert.deepEqual([later.further, later.probing], [2, true]);
+  });
+
+  it('get a motion towards what is nearest, and lose it again', () => {
+    const { state, movers } = opened([hitbox('still', circle(0, 0, 5), { role: 'hit' }), wall]);
+    assert.equal(movers.toggle(), null, 'nothing is selected');
+    state.select(['wall']);
+    assert.equal(movers.toggle(), null, 'a rectangle');
+    state.select(['still']);
+    assert.equal(movers.toggle()!.moves, true);
+    assert.deepEqual(movers.subject!.motion, { x: 90, y: 0 });
+    assert.equal(movers.toggle()!.moves, false);
+    assert.equal(movers.subject, null);
+  });
+
+  it('keep a motion that was given by hand until the text has it', () => {
+    const { state, movers } = opened([ball, wall]);
+    const [mover] = movers.movers;
+    movers.set(mover!, { x: 20, y: 30 });
+    assert.deepEqual(movers.toWrite(movers.movers[0]!), { id: 'ball', x: 20, y: 30 });
+    assert.deepEqual(movers.subject!.motion, { x: 20, y: 30 }, 'on its way');
+    state.patch(patch(1, [{ ...ball, motion: { x: 21, y: 30 } }]));
+    assert.deepEqual(movers.subject!.motion, { x: 21, y: 30 }, 'as the text has it');
+    movers.set(movers.subject!, { x: 1, y: 1 });
+    movers.toWrite(movers.subject!);
+    movers.refused();
+    assert.deepEqual(movers.subject!.motion, { x: 21, y: 30 }, 'refused');
+  });
+
+  it('tell their numbers as the file counts them', () => {
+    const { movers } = opened([
+      { ...ball, convention: { ...ball.convention, yAxis: 'up' }, motion: { x: 80, y: 20 } },
+      wall,
+    ]);
+    const { path } = movers.movers[0]!.among!;
+    const told = { path, up: true, names: ['wall'] };
+    const rows = motionRows(told).map(({ title, lines }) => [title, ...lines.map(({ value }) => value)]);
+    assert.deepEqual(rows, [['wall', '0.5', '40, -10', '45, -10', '-1, 0']]);
+    assert.equal(motionSentence(told), 'It meets wall at time 0.5 and ends at 0, -20.');
+    assert.deepEqual(JSON.parse(motionJson(told)), {
+      circle: { x: 0, y: 0, radius: 5 },
+      motion: { x: 80, y: -20 },
+      impacts: [
+        {
+          with: 'wall',
+          time: 0.5,
+          centre: { x: 40, y: -10 },
+          contact: { x: 45, y: -10 },
+          normal: { x: -1, y: 0 },
+          depth: 0,
+        },
+      ],
+      end: { x: 0, y: -20 },
+    });
+  });
+});
+
+describe('the probe and the arrows', () => {
+  /** One unit is one px, and the middle of the canvas is the origin. */
+  function aimed(hitboxes: PictureHitbox[]): ReturnType<typeof opened> & { aiming: Aiming; done: string[] } {
+    const parts = opened(hitboxes);
+    const viewport = new Viewport(() => undefined);
+    viewport.resize({ width: 400, height: 400 });
+    viewport.restore('file:///game/level.ts', { x: 0, y: 0, zoom: 1 });
+    viewport.show('file:///game/level.ts', parts.state.content);
+    const done: string[] = [];
+    const user = { aimed: (id: string) => done.push(id), changed: () => undefined };
+    return { ...parts, aiming: new Aiming(parts.state, viewport, parts.movers, user), done };
+  }
+  const press = { ...noModifiers, pan: false, touch: false };
+
+  it('are dragged by their tips in whole units, and given up', () => {
+    const { movers, aiming, done } = aimed([ball, wall]);
+    assert.equal(aiming.press({ x: 200, y: 200 }, press), false, 'the circle itself is a hitbox');
+    assert.equal(aiming.press({ x: 300, y: 201 }, press), true);
+    aiming.move({ x: 290.2, y: 231.4 }, noModifiers);
+    assert.deepEqual(movers.subject!.motion, { x: 90, y: 30 });
+    aiming.move({ x: 290.2, y: 231.4 }, { ...noModifiers, shift: true });
+    assert.deepEqual(movers.subject!.motion, { x: 90, y: 0 }, 'Shift: along the nearest of eight directions');
+    assert.equal(aiming.cancel(), true);
+    assert.deepEqual([movers.subject!.motion, done], [{ x: 100, y: 0 }, []]);
+    aiming.press({ x: 300, y: 200 }, press);
+    aiming.move({ x: 310, y: 200 }, noModifiers);
+    aiming.release();
+    assert.deepEqual([movers.subject!.motion, done, aiming.held], [{ x: 110, y: 0 }, ['ball'], null]);
+  });
+
+  it('put a circle anywhere that meets everything, and is moved and resized', () => {
+    const { movers, aiming } = aimed([{ ...wall, role: 'ui' }]);
+    movers.placeProbe({ x: 0, y: 0 }, 20);
+    assert.equal(movers.toggle()!.ball.id, probeId);
+    assert.equal(movers.subject!.among!.path.bounces.length, 1, 'whatever its role');
+    aiming.press({ x: 195, y: 200 }, press);
+    aiming.move({ x: 175, y: 210 }, noModifiers);
+    aiming.release();
+    aiming.press({ x: 200, y: 210 }, press);
+    aiming.move({ x: 210, y: 210 }, noModifiers);
+    aiming.release();
+    assert.deepEqual(movers.probeBall!.circle, circle(-20, 10, 30));
+    movers.placeProbe(null, 0);
+    assert.equal(movers.probeBall, null);
+  });
+});
+
+describe('what it is shown of how things are decided', () => {
+  const box = hitbox('box', rect(100, 100, 100, 100));
+  const disc = hitbox('disc', circle(70, 60, 50), { role: 'hit' });
+  const far = hitbox('far', rect(900, 900, 10, 10));
+
+  const table: readonly [string, string[], [number, number] | null][] = [
+    ['a circle and the nearest rectangle', ['disc'], [0, 1]],
+    ['the two that were selected last', ['box', 'far', 'disc'], [2, 0]],
+    ['a rectangle and what is nearest', ['box'], [1, 0]],
+    ['nothing', [], null],
+  ];
+  for (const [name, selected, expected] of table) {
+    it(name, () => {
+      const { state, deciding } = opened([disc, box, far]);
+      state.select(selected);
+      const indices = (): readonly number[] | null => deciding.answer?.indices ?? null;
+      assert.equal(indices(), null, 'off');
+      deciding.on = true;
+      assert.deepEqual(indices(), expected);
+    });
+  }
+
+  it('follows what is moved, in words', () => {
+    const { state, deciding } = opened([disc, box]);
+    state.select(['disc']);
+    deciding.on = true;
+    const words = (): readonly string[] => {
+      const { verdict, lines } = verdictOf(deciding.answer!.decision, 'disc', 'box');
+      return [verdict, ...lines];
+    };
+    assert.deepEqual(words(), [
+      'They touch.',
+      'Region 1: beyond the top left corner',
+      'dx -30, dy -40: distance 50 = radius 50',
+      '30² + 40² = 2500 = 50² = 2500',
+    ]);
+    state.setLive(new Map([[0, circle(150, 60, 50)]]));
+    assert.deepEqual(words(), [
+      'They overlap, 10 deep.',
+      'Region 2: above the top side',
+      'dx 0, dy -40: distance 40 < radius 50',
+      '0² + 40² = 1600 < 50² = 2500',
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import type { PictureAnimation } from '../../../src/messages/picture.js';
+import { timelinesOf, type Timeline } from '../../../webview/picture/moment.js';
+import { beginning, durationOf, nextFrame, type PlayWish } from '../../../webview/picture/playing.js';
+import { animation, hitbox, rect, sprite } from './support.js';
+
+const box = (of: string, name: string | null, frames: [number, number | null] | null) =>
+  hitbox('box', rect(0, 0, 1, 1), { sprite: of, animation: name, frames });
+
+const coin = sprite('coin');
+
+const none: PlayWish = { loop: null, range: null, animation: null };
+
+describe('playing', () => {
+  const order = (more: Partial<PictureAnimation>, last = 2, wish?: PlayWish): string => {
+    const of = { ...sprite('coin'), animations: [animation('spin', 0, last, more)] };
+    const [timeline] = timelinesOf([of], [box('coin', 'spin', [0, last])], () => 1) as [Timeline];
+    const shown: number[] = [];
+    for (let now: ReturnType<typeof nextFrame> = beginning(timeline, wish); now !== null && shown.length < 8;) {
+      shown.push(now.frame);
+      now = nextFrame(timeline, now.frame, now.way, wish);
+    }
+    return shown.join(' ');
+  };
+  const orders: [more: Partial<PictureAnimation>, shown: string, reason: string][] = [
+    [{}, '0 1 2 0 1 2 0 1', 'again and again'],
+    [{ loop: false }, '0 1 2', 'once'],
+    [{ direction: 'reverse' }, '2 1 0 2 1 0 2 1', 'backwards'],
+    [{ direction: 'reverse', loop: false }, '2 1 0', 'backwards once'],
+    [{ direction: 'ping-pong' }, '0 1 2 1 0 1 2 1', 'there and back'],
+    [{ direction: 'ping-pong', loop: false }, '0 1 2 1 0', 'there and back once'],
+    [{ direction: 'ping-pong-reverse' }, '2 1 0 1 2 1 0 1', 'there and back from the end'],
+    [{ direction: 'ping-pong-reverse', loop: false }, '2 1 0 1 2', 'and that once'],
+  ];
+  for (const [more, shown, reason] of orders) {
+    it(`shows ${shown}: ${reason}`, () => {
+      assert.equal(order(more), shown);
+    });
+  }
+
+  const wishes: [more: Partial<PictureAnimation>, wish: PlayWish, shown: string, reason: string][] = [
+    [{}, { ...none, loop: false }, '0 1 2 3 4', 'once, though the file repeats it'],
+    [{ loop: false }, { ...none, loop: true }, '0 1 2 3 4 0 1 2', 'for ever, though the file does not'],
+    [{}, { ...none, range: [1, 3] }, '1 2 3 1 2 3 1 2', 'a part'],
+    [{ direction: 'reverse', loop: false }, { ...none, range: [1, 3] }, '3 2 1', 'a part backwards once'],
+    [{ direction: 'ping-pong' }, { ...none, loop: false, range: [1, 3] }, '1 2 3 2 1', 'a part there and back once'],
+    [{}, { ...none, range: [2, 2] }, '2', 'one frame'],
+  ];
+  for (const [more, wish, shown, reason] of wishes) {
+    it(`plays ${shown}: ${reason}`, () => {
+      assert.equal(order(more, 4, wish), shown);
+    });
+  }
+
+  const parts: [of: PictureAnimation, shown: string, reason: string][] = [
+    [animation('idle', 2, 4), '2 3 4 2 3 4 2 3', 'again and again'],
+    [animation('idle', 2, 4, { loop: false }), '2 3 4', 'once, as the animation says'],
+    [animation('idle', 2, 4, { direction: 'reverse' }), '4 3 2 4 3 2 4 3', 'backwards, as the animation says'],
+    [animation('idle', 2, 4, { direction: 'ping-pong' }), '2 3 4 3 2 3 4 3', 'there and back'],
+  ];
+  for (const [of, shown, reason] of parts) {
+    it(`plays ${shown} of a sheet: ${reason}`, () => {
+      assert.equal(order({}, 9, { ...none, range: [of.first, of.last], animation: of }), shown);
+    });
+  }
+
+  it('shows the frames of an animation of the sheet for as long as the animation says', () => {
+    const [timeline] = timelinesOf([coin], [box('coin', null, [0, 9])], () => 1) as [Timeline];
+    const of = animation('idle', 2, 4, { durations: [70, 80, 90] });
+    const times = [2, 3, 4].map((frame) => durationOf({ timeline, frame }, [coin], of));
+    assert.deepEqual(times, [70, 80, 90]);
+  });
+
+  it('goes to the part that is to be played', () => {
+    const [timeline] = timelinesOf([coin], [box('coin', null, [0, 9])], () => 1) as [Timeline];
+    assert.deepEqual(nextFrame(timeline, 8, 1, { ...none, range: [2, 4] }), { frame: 2, way: 1 });
+  });
+
+  const durations: [
+    more: Partial<PictureAnimation>,
+    ofFrame: number | null,
+    frame: number,
+    ms: number,
+    reason: string,
+  ][] = [
+    [{ fps: 20 }, null, 0, 50, 'frames a second'],
+    [{ fps: 20, durations: [70, 80] }, null, 1, 80, 'durations go before them'],
+    [{ fps: 20, durations: [70] }, null, 1, 50, 'a list of durations that is too short'],
+    [{}, 120, 1, 120, 'the duration of the frame itself'],
+    [{}, null, 0, 100, 'nothing said'],
+    [{ fps: 0 }, null, 0, 10_000, 'no frames a second at all'],
+    [{ fps: -5 }, null, 0, 100, 'less than none'],
+    [{ fps: 1e9 }, null, 0, 16, 'more than a screen can show'],
+  ];
+  for (const [more, ofFrame, frame, ms, reason] of durations) {
+    it(`shows a frame for ${ms} ms: ${reason}`, () => {
+      const frames = [null, ofFrame].map((duration) => ({
+        part: null,
+        rotated: false,
+        offset: { x: 0, y: 0 },
+        duration,
+      }));
+      const of = { ...sprite('coin'), frames, animations: [animation('spin', 0, 1, more)] };
+      const [timeline] = timelinesOf([of], [box('coin', 'spin', null)], () => 2) as [Timeline];
+      assert.equal(durationOf({ timeline, frame }, [of]), ms);
+    });
+  }
+});

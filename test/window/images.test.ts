@@ -1,0 +1,109 @@
+/** Images under hitboxes: found beside the file, drawn again when they change on the disk, chosen, and cut. */
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { temporaryFolder } from '../launch/temporary-folder';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { extension, PreviewDriver } from './support';
+
+const player = `export const hitboxes = [
+  { name: 'body', role: 'hurt', x: 4, y: 4, w: 8, h: 8 },
+];
+`;
+
+/** A picture of one colour. */
+function plain(width: number, height: number, red: number, green: number, blue: number): Buffer {
+  const png = new PNG({ width, height });
+  for (let at = 0; at < png.data.length; at += 4) png.data.set([red, green, blue, 255], at);
+  return PNG.sync.write(png);
+}
+
+describe('images under hitboxes', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+  const file = (name: string) => join(workbench.workspace, 'src', name);
+
+  before(async () => {
+    const folder = join(await temporaryFolder('images'), 'game');
+    await mkdir(join(folder, 'src'), { recursive: true });
+    await writeFile(join(folder, 'src', 'player.ts'), player);
+    await writeFile(join(folder, 'src', 'player.png'), plain(16, 16, 200, 0, 0));
+    await writeFile(join(folder, 'src', 'sheet.png'), plain(64, 16, 0, 0, 200));
+    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark' });
+    await workbench.openFile('player.ts');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.says('1 hitbox, 0 collisions');
+  });
+  after(() => workbench.dispose());
+
+  /** Waits until the colour of the picture at 1, 1 of the sprite is mostly this one. */
+  async function shows(colour: 'red' | 'green' | 'blue' | 'none'): Promise<void> {
+    const canvas = preview.frame.locator('canvas.scene');
+    await until(
+      async () => {
+        const rect = await preview.option('body').getAttribute('data-rect');
+        const [x, y, width] = rect!.split(',').map(Number) as [number, number, number];
+        const at = { x: x - (width * 3) / 8, y: y - (width * 3) / 8 };
+        const pixel = await canvas.evaluate((element, { x: left, y: top }) => {
+          const drawn = element as HTMLCanvasElement;
+          const scale = drawn.width / drawn.clientWidth;
+          return [...drawn.getContext('2d')!.getImageData(left * scale, top * scale, 1, 1).data];
+        }, at);
+        const strongest = Math.max(...pixel.slice(0, 3));
+        const found = strongest < 100 ? 'none' : (['red', 'green', 'blue'] as const)[pixel.indexOf(strongest)];
+        return found === colour;
+      },
+      { what: `a picture that is ${colour}` },
+    );
+  }
+
+  const panelButton = () => preview.frame.getByRole('button', { name: 'Images Under the Hitboxes' });
+  const settings = () => workbench.savedText('.vscode/settings.json').catch(() => '');
+
+  it('shows the one beside the file, and draws it again when it is replaced on the disk', async () => {
+    await shows('red');
+    await writeFile(file('player.png'), plain(16, 16, 0, 200, 0));
+    await shows('green');
+  });
+
+  it('says that one is damaged, and its hitboxes stay', async () => {
+    await writeFile(file('player.png'), 'no picture');
+    await shows('none');
+    await preview.option('body').waitFor();
+    await panelButton().click();
+    await preview.frame.getByText('src/player.png cannot be shown').waitFor();
+    await workbench.page.keyboard.press('Escape');
+    await writeFile(file('player.png'), plain(16, 16, 200, 0, 0));
+    await shows('red');
+  });
+
+  it('is chosen by keyboard among those of the workspace, and remembered in the settings', async () => {
+    await workbench.runCommand('Hitbox: Choose Image…');
+    await workbench.pick('sheet.png');
+    await shows('blue');
+    await until(async () => (await settings()).includes('"**/src/player.ts#": "src/sheet.png"'), {
+      what: 'the setting',
+    });
+    assert.equal(await workbench.editorText('player.ts'), player);
+  });
+
+  it('is cut into frames, and lies on a background as the user likes it', async () => {
+    await panelButton().click();
+    await preview.frame.getByLabel('Columns of the image').fill('4');
+    await workbench.page.keyboard.press('Enter');
+    await until(async () => (await settings()).includes('"columns": 4'), { what: 'the columns' });
+    await preview.frame.getByRole('group', { name: 'Frames' }).waitFor();
+    await preview.frame.getByLabel('Opacity of images').focus();
+    await workbench.page.keyboard.press('Home');
+    await preview.frame.getByText('0 %', { exact: true }).waitFor();
+    await shows('none');
+    await workbench.page.keyboard.press('End');
+    await shows('blue');
+    await preview.frame.getByLabel('checkerboard').check();
+    await workbench.screenshot('images-panel');
+    await workbench.page.keyboard.press('Escape');
+    await preview.frame.getByRole('dialog', { name: 'Images Under the Hitboxes' }).waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { examples, extension, PreviewDriver } from './support';
+
+describe('trying collisions out', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+
+  before(async () => {
+    workbench = await openWorkbench({ extension, workspace: examples });
+    await workbench.openFile('ricochet.hitbox.json');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.says('3 hitboxes, 0 collisions');
+  });
+  after(() => workbench.dispose());
+
+  /** The line of the ball in the text. */
+  async function ball(): Promise<string> {
+    const lines = await workbench.page.locator('.editor-group-container .view-line').allTextContents();
+    return (lines.find((line) => line.includes('ball')) ?? '').replaceAll('\u00a0', ' ');
+  }
+
+  it('shows where a motion of the file leads, and writes it when its tip is moved', async () => {
+    const table = preview.frame.locator('.motion-table');
+    await table.getByText('It meets crate').waitFor();
+    const zoom = await preview.zoom();
+    const from = await preview.placeOf('ball');
+    const { mouse } = workbench.page;
+    await mouse.move(from.x + 300 * zoom, from.y + 60 * zoom);
+    await mouse.down();
+    await mouse.move(from.x + 300 * zoom, from.y + 30 * zoom, { steps: 4 });
+    await mouse.move(from.x + 300 * zoom, from.y, { steps: 4 });
+    await mouse.up();
+    await table.getByText('It meets nothing').waitFor();
+    await until(async () => (await ball()).includes('[300, 0]'), { what: 'the motion in the text' });
+  });
+
+  it('moves what is selected by a click, and says how it is decided', async () => {
+    await preview.click('ball');
+    await preview.selected('ball');
+    await workbench.page.keyboard.press('w');
+    await workbench.page.keyboard.press('g');
+    const corner = await preview.placeOf('crate', 0.25, 0);
+    await workbench.page.mouse.click(corner.x, corner.y);
+    await preview.says('3 hitboxes, 1 collision');
+    const verdict = preview.frame.getByRole('region', { name: 'How It Decides' });
+    await verdict.getByText('They overlap').waitFor();
+    assert.match(await verdict.innerText(), /ball and crate/);
+    await until(async () => (await ball()).includes('[220, 110, 20]'), { what: 'the place in the text' });
+    await workbench.page.keyboard.press('Escape');
+  });
+});

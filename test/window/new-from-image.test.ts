@@ -1,0 +1,109 @@
+/** From a picture alone: a new file, and its hitboxes drawn in the picture, by keyboard and by mouse. */
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../launch/temporary-folder';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { extension, PreviewDriver } from './support';
+
+describe('hitboxes from a picture alone', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+  const key = (name: string) => workbench.page.keyboard.press(name);
+
+  before(async () => {
+    const folder = join(await temporaryFolder('new'), 'game');
+    await mkdir(folder, { recursive: true });
+    await copyFile('examples/sprites/hero-slash.png', join(folder, 'hero-slash.png'));
+    workbench = await openWorkbench({ extension, workspace: folder, theme: 'light' });
+    preview = new PreviewDriver(workbench);
+  });
+  after(() => workbench.dispose());
+
+  /** Chooses the picture and what to write, and cuts it into so many frames. */
+  async function begin(form: string, frames: string): Promise<void> {
+    await workbench.runCommand('Hitbox: New From Image…');
+    await workbench.pick('hero-slash.png');
+    await workbench.pick(form);
+    const box = workbench.page.locator('.quick-input-widget:visible');
+    await box.getByText('Frames of hero-slash.png (192 × 48 px)').waitFor();
+    const proposed = (input: HTMLInputElement): string =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+    const input = box.locator('.quick-input-box input');
+    await until(async () => (await input.evaluate(proposed)) === '4 x 1', { what: 'squares proposed, all selected' });
+    await input.fill(frames);
+    await box.getByText('Frames of 32 × 48 px').waitFor();
+    await key('Enter');
+  }
+
+  const text = (name: string, wanted: RegExp) =>
+    until(async () => wanted.test(await workbench.editorText(name)), { what: `${String(wanted)} in ${name}` });
+
+  it('writes a hitbox file, with frames to go through', async () => {
+    await begin('Hitbox file', '6 x 1');
+    await preview.says('0 hitboxes, 0 collisions');
+    await preview.frame.getByText('frame 0 of 0 to 5', { exact: true }).waitFor();
+    await text('hero-slash.hitbox.json', /"frameSize": \[32, 48\],\n {6}"hitboxes": \[\]/);
+    await preview.focused();
+    await workbench.screenshot('new-from-image');
+  });
+
+  it('is cut otherwise by drawing a frame in the picture, and the file says so', async () => {
+    await preview.frame.getByRole('button', { name: 'Images Under the Hitboxes' }).click();
+    const picture = preview.frame.getByRole('img', { name: 'The image and its frames' });
+    const box = (await picture.boundingBox())!;
+    const { mouse } = workbench.page;
+    await mouse.move(box.x + 2, box.y + 2);
+    await mouse.down();
+    await mouse.move(box.x + box.width / 4, box.y + box.height - 2, { steps: 4 });
+    await preview.frame.getByText('Frames of 48 × 48 px').waitFor();
+    await workbench.screenshot('image-cut');
+    await mouse.up();
+    await text('hero-slash.hitbox.json', /"frameSize": \[48, 48\],\n/);
+    await preview.frame.getByText('frame 0 of 0 to 3', { exact: true }).waitFor();
+    await preview.frame.getByLabel('Columns of the image').fill('6');
+    await preview.frame.getByText('Frames of 32 × 48 px').waitFor();
+    await key('Enter');
+    await text('hero-slash.hitbox.json', /"frameSize": \[32, 48\],\n/);
+    await key('Escape');
+    await preview.frame.locator('.surface').focus();
+  });
+
+  it('takes a first hitbox that is drawn by keyboard, and one of another kind in another frame', async () => {
+    await key('Enter');
+    await preview.selected('hitbox1');
+    await text(
+      'hero-slash.hitbox.json',
+      /\[\n {8}\{ "name": "hitbox1", "role": "hurt", "rect": \[\d+, \d+, \d+, \d+\], "frames": \[0, 0\] \}\n {6}\]/,
+    );
+    await key('Escape');
+    await key('.');
+    await key('n');
+    await key('n');
+    await key('Enter');
+    await preview.selected('hitbox2');
+    await text('hero-slash.hitbox.json', /"hitbox2", "role": "hurt", "circle": \[[\d., ]+\], "frames": \[1, 1\] \}/);
+  });
+
+  it('writes a TypeScript list instead, and never over a file', async () => {
+    await begin('TypeScript list', '6');
+    await preview.says('0 hitboxes, 0 collisions');
+    await preview.frame.getByText('frame 0 of 0 to 5', { exact: true }).waitFor();
+    const canvas = (await preview.frame.locator('canvas.scene').boundingBox())!;
+    const { mouse } = workbench.page;
+    await mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
+    await mouse.down();
+    await mouse.move(canvas.x + canvas.width / 2 + 60, canvas.y + canvas.height / 2 + 40, { steps: 4 });
+    await mouse.up();
+    await preview.selected('hitbox1');
+    await text(
+      'hero-slash.hitboxes.ts',
+      /hitboxes: \[\n {4}\{ name: 'hitbox1', role: 'hurt', frames: \[0, 0\], x: \d+, y: \d+, width: \d+, height: \d+ \},\n {2}\],/,
+    );
+    await begin('TypeScript list', '6 x 1');
+    await text(
+      'hero-slash-2.hitboxes.ts',
+      /heroSlash = \{\n {2}image: 'hero-slash.png',\n {2}frameSize: \[32, 48\],\n {2}hitboxes: \[\],/,
+    );
+  });
+});

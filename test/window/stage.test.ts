@@ -1,0 +1,174 @@
+/** The stage: sprites of different files tried against each other. */
+import assert from 'node:assert/strict';
+import type { FrameLocator } from 'playwright-core';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { examples, extension, imagesLoaded, type Place } from './support';
+
+describe('the stage', () => {
+  let workbench: Workbench;
+  let frame: FrameLocator;
+
+  before(async () => {
+    workbench = await openWorkbench({ extension, workspace: examples, theme: 'dark' });
+    await workbench.openFile('slime.hitboxes.json');
+    await workbench.runCommand('Hitbox: Open Stage');
+    frame = workbench.webview();
+  });
+  after(() => workbench.dispose());
+
+  const option = (name: string) => frame.getByRole('option', { name: new RegExp(`^${name},`) });
+
+  const says = (wanted: RegExp) =>
+    until(async () => wanted.test((await frame.getByRole('status').textContent()) ?? ''), {
+      what: `the status ${String(wanted)}`,
+    }).catch(async (error: unknown) => {
+      throw new Error(`${String(error)}; it says "${(await frame.getByRole('status').textContent()) ?? ''}"`);
+    });
+
+  /** The place of an actor on the screen, and how large it is there. */
+  async function boxOf(name: string): Promise<Place & { readonly width: number; readonly height: number }> {
+    await imagesLoaded(frame);
+    const text = await until(async () => option(name).getAttribute('data-rect'), { what: `the place of ${name}` });
+    const [x, y, width, height] = text.split(',').map(Number) as [number, number, number, number];
+    const canvas = await frame.locator('canvas').first().boundingBox();
+    if (canvas === null) throw new Error('there is no canvas');
+    return { x: canvas.x + x, y: canvas.y + y, width, height };
+  }
+
+  /** Drags an actor by its middle, so that it goes by so many px of the screen. */
+  async function drag(name: string, dx: number, dy: number): Promise<void> {
+    const { mouse } = workbench.page;
+    const box = await boxOf(name);
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    for (let step = 1; step <= 8; step++) await mouse.move(from.x + (dx * step) / 8, from.y + (dy * step) / 8);
+    await mouse.up();
+  }
+
+  it('begins with the sprite of the file that one is in, and finds another one by searching', async () => {
+    await option('slime').waitFor();
+    await frame.getByRole('button', { name: 'Add Sprite…' }).click();
+    await workbench.pick('bat.hitboxes.json', 'bat.hitboxes');
+    await option('bat').waitFor();
+    await says(/^no collision$/);
+    await frame
+      .getByText(/apart$/)
+      .first()
+      .waitFor();
+  });
+
+  it('lights up what collides when one is dragged into the other, and no longer when it is dragged away', async () => {
+    const bat = await boxOf('bat');
+    const slime = await boxOf('slime');
+    const [dx, dy] = [slime.x - bat.x, slime.y - bat.y];
+    await drag('bat', dx, dy);
+    await says(/^slime collides with bat: \d+ pairs$/);
+    const pairs = frame.getByRole('listbox', { name: 'Pairs that collide' }).getByRole('option');
+    await frame.getByRole('option', { name: /^touch of slime × body of bat, hit × hurt, depth \d/ }).waitFor();
+    assert.ok((await pairs.count()) > 0);
+    await workbench.screenshot('stage-collides');
+    await drag('bat', -dx, -dy);
+    await says(/^no collision$/);
+    await until(async () => (await pairs.count()) === 0, { what: 'no pair in the list' });
+    assert.equal(await workbench.isDirty('slime.hitboxes.json'), false, 'no text has changed');
+  });
+
+  it('is worked by the keyboard, and says aloud what was done', async () => {
+    const { keyboard } = workbench.page;
+    const said = (wanted: RegExp) =>
+      until(async () => wanted.test((await frame.locator('.announcement').textContent()) ?? ''), {
+        what: `${String(wanted)} said aloud`,
+      });
+    await frame.locator('.surface').focus();
+    await keyboard.press('Shift+Tab');
+    await said(/^slime, slime\.hitboxes\.json, 0, 0/);
+    await keyboard.press('Shift+ArrowRight');
+    await said(/^slime at 10, 0\./);
+    await keyboard.press('m');
+    await keyboard.press('Shift+]');
+    await keyboard.press('Alt+ArrowUp');
+    await said(/^slime at 10, 0, mirrored, turned by 15°, scale 1\.1\./);
+    for (let step = 0; step < 4; step++) await keyboard.press('Control+z');
+    await until(
+      async () => (await option('slime').getAttribute('aria-label'))?.startsWith('slime, slime.hitboxes.json, 0, 0'),
+      {
+        what: 'the steps taken back',
+      },
+    );
+  });
+
+  it('plays those who have frames, and steps the chosen one', async () => {
+    await frame.getByRole('button', { name: 'Add Sprite…' }).click();
+    await workbench.pick('knight.hitbox.json', 'knight.hitbox');
+    await option('knight').waitFor();
+    const shows = (frameText: string) =>
+      until(async () => (await option('knight').getAttribute('aria-label'))?.includes(`slash, frame ${frameText}`), {
+        what: `the knight in frame ${frameText}`,
+      });
+    await shows('0');
+    await frame.locator('.surface').focus();
+    await workbench.page.keyboard.press('p');
+    await shows('3');
+    await frame.getByRole('button', { name: 'Play (P)' }).waitFor();
+    await workbench.screenshot('stage-played');
+    await workbench.page.keyboard.press('.');
+    await shows('0');
+    await frame.getByRole('button', { name: /^take off/i }).click();
+    await until(async () => (await option('knight').count()) === 0, { what: 'the knight gone' });
+  });
+
+  it('follows the text beside it, and is as it was after a reload', async () => {
+    await frame.getByRole('option', { name: /^bat,/ }).click();
+    await frame.getByRole('textbox', { name: 'X' }).fill('40');
+    await workbench.page.keyboard.press('Enter');
+    await until(async () => (await option('bat').getAttribute('aria-label'))?.includes(', 40, '), {
+      what: 'the typed x',
+    });
+    await workbench.reload();
+    frame = workbench.webview();
+    await until(async () => (await option('bat').getAttribute('aria-label'))?.includes(', 40, '), {
+      what: 'the bat at 40',
+    });
+    await workbench.page.locator('.tab[data-resource-name="slime.hitboxes.json"]').click();
+    await workbench.focusEditor('slime.hitboxes.json');
+    await workbench.page.keyboard.press('Control+End');
+    await workbench.page.keyboard.press('Control+A');
+    await workbench.page.keyboard.type('[]');
+    const gone = /has no hitboxes of this sprite any more|looks like hitboxes/;
+    await until(async () => gone.test((await option('slime').getAttribute('aria-label')) ?? ''), {
+      what: 'the slime that its text has no more',
+    });
+  });
+
+  it('takes a file of the explorer that is dropped on it, and asks for one of its sprites', async () => {
+    // As VS Code hands it over: the mouse of a headless browser drags nothing into a webview.
+    const address = `vscode-remote://${new URL(workbench.page.url()).host}${workbench.workspace}/sprites/corners.hitbox.json`;
+    await frame.locator('.stage-page').evaluate((element, list) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('application/vnd.code.uri-list', list);
+      for (const kind of ['dragover', 'drop']) {
+        element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    }, address);
+    await workbench.pick('second');
+    await option('second').waitFor();
+  });
+
+  it('tries the sprite that is selected in the preview against another one', async () => {
+    await workbench.openFile('bat.hitboxes.json');
+    await workbench.page
+      .locator('.editor-group-container.active .editor-actions a.action-label[aria-label*="Open Preview to the Side"]')
+      .click();
+    // The stage stays where it is, beside the preview.
+    const preview = workbench.webviewFrame().nth(1).contentFrame().frameLocator('iframe#active-frame');
+    frame = workbench.webviewFrame().nth(0).contentFrame().frameLocator('iframe#active-frame');
+    await preview.getByRole('option', { name: /^body,/ }).click();
+    await preview.getByRole('option', { name: /^body,/, selected: true }).waitFor();
+    await workbench.runCommand('Hitbox: Try Against…');
+    await workbench.pick('knight.hitbox.json', 'knight.hitbox');
+    await option('knight').waitFor();
+    await until(async () => (await option('bat').count()) === 2, { what: 'a second bat' });
+  });
+});

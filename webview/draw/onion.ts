@@ -1,0 +1,28 @@
+import type { Bounds } from '../../src/core/index.js';
+import { faintFigures } from '../picture/faint.js';
+import { meets } from '../picture/figure.js';
+import type { Scene } from './figures.js';
+import { strokeFigures } from './figures.js';
+import type { View } from './view.js';
+
+/** More hitboxes of other frames than this are too many to tell one from another. */
+const most = 2000;
+
+/** Dashes of what comes before the frame that is shown, and of what comes after it, in css px. */
+const dashes = { before: [2, 3], after: [6, 4] } as const;
+
+/** Paints the hitboxes of other frames as outlines, the fainter the farther. */
+export function paintOnion(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
+  const { state, palette } = scene;
+  const faint = faintFigures(state);
+  if (faint.length === 0) return;
+  context.save();
+  for (const { layer, figure } of faint.slice(-most)) {
+    if (!meets(figure, seen)) continue;
+    const { line } = palette.role(state.hitboxes[layer.index]!.role);
+    const near = Math.max(0.25, 0.75 - 0.2 * (layer.distance - 1));
+    context.globalAlpha = palette.highContrast ? Math.max(0.6, near) : near;
+    strokeFigures(context, [figure], view, line, 1, dashes[layer.side]);
+  }
+  context.restore();
+}

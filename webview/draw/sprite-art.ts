@@ -1,0 +1,90 @@
+import type { Point } from '../../src/core/index.js';
+import type { PictureSprite } from '../../src/messages/picture.js';
+import { sourceIn } from '../picture/frame-image.js';
+import { offsetOf } from '../picture/layout.js';
+import { sheetFrame } from '../picture/moment.js';
+import { onionFrames, type OnionFrame } from '../picture/onion.js';
+import { stillOf, type Still } from '../picture/still.js';
+import type { Scene } from './figures.js';
+import type { Images } from './images.js';
+import type { Palette } from './palette.js';
+import { paintUpright, type StillPainting } from './still-image.js';
+
+/** What is seen of an image, and where the origin of the sprite is. */
+export interface Art {
+  readonly image: HTMLImageElement;
+  readonly still: Still;
+  readonly at: Point;
+}
+
+/** How much is left of a picture that lies so many frames away. */
+const fades = [0.55, 0.38, 0.26];
+
+/** How much of the colour of its side a faint picture takes on. */
+const tint = 0.6;
+
+/** The picture of a sprite in a frame of its sheet; null where there is none to see. */
+export function artOf({ state }: Scene, images: Images, sprite: PictureSprite, frame: number): Art | null {
+  // Who goes through frames wants to see the next ones at once.
+  if (state.moment?.timeline.sprites.has(sprite.id) === true) images.wantFrames(sprite);
+  const src = sourceIn(sprite, frame);
+  const image = src === null ? null : images.get(src);
+  if (image === null) return null;
+  const still = stillOf(sprite, { width: image.naturalWidth, height: image.naturalHeight }, frame);
+  if (still === null) return null;
+  const { x, y } = offsetOf(state.layout, sprite.id);
+  return { image, still, at: { x, y: y - (state.grounds.upwards.has(sprite.id) ? still.box.maxY : 0) } };
+}
+
+/** Paints the pictures of a sprite in the frames beside the one that is shown, each in the colour of its side. */
+export function paintFaintArt(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  images: Images,
+  sprite: PictureSprite,
+  painting: StillPainting,
+): void {
+  const { state, palette } = scene;
+  if (state.moment === null) return;
+  const shown = state.sheetFrameOf(sprite);
+  const last = state.grounds.framesOf(sprite) - 1;
+  for (const beside of onionFrames(state.onion, state.moment)) {
+    const frame = sheetFrame({ ...state.moment, frame: beside.frame }, sprite);
+    if (frame === null || frame === shown || frame > last) continue;
+    const art = artOf(scene, images, sprite, frame);
+    const tinted = art === null ? null : tintedPart(art, tintOf(palette, beside));
+    if (art === null || tinted === null) continue;
+    const { width, height } = tinted;
+    const still = { ...art.still, source: { x: 0, y: 0, width, height } };
+    const opacity = painting.look.opacity * fades[Math.min(beside.distance, fades.length) - 1]!;
+    paintUpright(context, tinted, still, art.at, { ...painting, look: { ...painting.look, opacity } });
+  }
+}
+
+function tintOf({ charts }: Palette, { side }: OnionFrame): string {
+  return side === 'before' ? charts.orange : charts.blue;
+}
+
+let scratch: CanvasRenderingContext2D | null = null;
+
+/** The part of an image that is seen, half in a colour; good until the next call. */
+function tintedPart({ image, still: { source } }: Art, color: string): HTMLCanvasElement | null {
+  scratch ??= document.createElement('canvas').getContext('2d');
+  const width = Math.round(source.width);
+  const height = Math.round(source.height);
+  if (scratch === null || width < 1 || height < 1) return null;
+  const { canvas } = scratch;
+  // Setting a size clears a canvas, and costs more than clearing it.
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  } else scratch.clearRect(0, 0, width, height);
+  scratch.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, width, height);
+  scratch.globalCompositeOperation = 'source-atop';
+  scratch.globalAlpha = tint;
+  scratch.fillStyle = color;
+  scratch.fillRect(0, 0, width, height);
+  scratch.globalAlpha = 1;
+  scratch.globalCompositeOperation = 'source-over';
+  return canvas;
+}

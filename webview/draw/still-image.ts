@@ -1,0 +1,126 @@
+import type { Bounds, Point } from '../../src/core/index.js';
+import type { ImageLook } from '../../src/messages/images.js';
+import { meets } from '../picture/figure.js';
+import type { Still } from '../picture/still.js';
+import type { Palette } from './palette.js';
+import type { Region, View } from './view.js';
+
+/** The side of a square of the checkerboard, in css px. */
+const square = 8;
+
+/** How and for whom an image is painted. */
+export interface StillPainting {
+  readonly view: View;
+  /** The part of the scene that is painted. */
+  readonly seen: Bounds;
+  readonly look: ImageLook;
+  readonly palette: Pick<Palette, 'checks'>;
+}
+
+/** Paints a part of an image where it lies on its sprite, whose origin is `at`, turned upright and on its background. */
+export function paintStill(
+  context: CanvasRenderingContext2D,
+  image: CanvasImageSource,
+  still: Still,
+  at: Point,
+  painting: StillPainting,
+): void {
+  paintBehind(context, still, at, painting);
+  paintUpright(context, image, still, at, painting);
+}
+
+/** Paints what shows through the transparent parts of an image. */
+export function paintBehind(
+  context: CanvasRenderingContext2D,
+  { box }: Still,
+  at: Point,
+  { view, seen, look, palette }: StillPainting,
+): void {
+  const place = placeOf(box, at, view, seen);
+  const background = place === null ? null : backgroundOf(context, look, palette, view);
+  if (place === null || background === null) return;
+  context.save();
+  // The pattern begins where the image does.
+  context.translate(place.x, place.y);
+  context.fillStyle = background;
+  context.fillRect(0, 0, place.width, place.height);
+  context.restore();
+}
+
+/** Paints a part of an image as `paintStill` does, without a background. */
+export function paintUpright(
+  context: CanvasRenderingContext2D,
+  image: CanvasImageSource,
+  { source, rotated, box }: Still,
+  at: Point,
+  { view, seen, look }: StillPainting,
+): void {
+  const place = placeOf(box, at, view, seen);
+  if (place === null) return;
+  const { x, y, width, height } = place;
+  context.save();
+  context.translate(x, y);
+  context.globalAlpha = look.opacity;
+  if (rotated) {
+    // Turned back, its width in the image goes up from the lower left corner.
+    context.translate(0, height);
+    context.rotate(-Math.PI / 2);
+    context.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, height, width);
+  } else {
+    context.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, width, height);
+  }
+  context.restore();
+}
+
+/** The device px that a box of a sprite covers; null where nothing of it is seen. */
+function placeOf(box: Bounds, at: Point, { scale, tx, ty }: View, seen: Bounds): Region | null {
+  const place = { minX: at.x + box.minX, minY: at.y + box.minY, maxX: at.x + box.maxX, maxY: at.y + box.maxY };
+  if (!meets(place, seen)) return null;
+  const x = Math.round(place.minX * scale + tx);
+  const y = Math.round(place.minY * scale + ty);
+  return { x, y, width: Math.round(place.maxX * scale + tx) - x, height: Math.round(place.maxY * scale + ty) - y };
+}
+
+/** What shows through an image; null: what is there already. */
+function backgroundOf(
+  context: CanvasRenderingContext2D,
+  { background }: ImageLook,
+  { checks }: Pick<Palette, 'checks'>,
+  { dpr }: View,
+): string | CanvasPattern | null {
+  switch (background) {
+    case 'theme':
+      return null;
+    case 'dark':
+      return '#1b1b1b';
+    case 'light':
+      return '#f8f8f8';
+    case 'checkerboard':
+      return checkerboard(context, checks, Math.max(1, Math.round(square * dpr)));
+  }
+}
+
+const boards = new Map<string, HTMLCanvasElement>();
+
+/** A pattern that begins at the origin, so that it moves with what lies on it. */
+function checkerboard(
+  context: CanvasRenderingContext2D,
+  checks: readonly [string, string],
+  side: number,
+): CanvasPattern | null {
+  const key = `${checks.join(' ')} ${side}`;
+  let board = boards.get(key);
+  if (board === undefined) {
+    board = document.createElement('canvas');
+    board.width = board.height = side * 2;
+    const painter = board.getContext('2d');
+    if (painter === null) return null;
+    painter.fillStyle = checks[0];
+    painter.fillRect(0, 0, side * 2, side * 2);
+    painter.fillStyle = checks[1];
+    painter.fillRect(0, 0, side, side);
+    painter.fillRect(side, side, side, side);
+    boards.set(key, board);
+  }
+  return context.createPattern(board, 'repeat');
+}

@@ -1,0 +1,28 @@
+import { upright, type ByRegion } from '../picture/decides.js';
+import { centreOf } from '../picture/figure.js';
+import { strokeOver } from './lines.js';
+import { paintRegions, regionReach } from './decides.js';
+import type { Palette } from './palette.js';
+import type { View } from './view.js';
+
+/** Paints a decision in the frame of its turned rectangle: that one upright, the circle turned back about its centre. */
+export function paintUpright(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  decision: ByRegion,
+  size: Pick<View, 'width' | 'height' | 'dpr'>,
+): void {
+  const { width, height, dpr } = size;
+  const frame = upright(decision);
+  const { rect } = frame;
+  const centre = centreOf(rect);
+  const margin = 36 * dpr;
+  const { u, v } = regionReach(frame, 0);
+  const scale = Math.min((width / 2 - margin) / (u || 1), (height / 2 - margin) / (v || 1));
+  const view: View = { ...size, scale, tx: width / 2 - centre.x * scale, ty: height / 2 - centre.y * scale };
+  context.clearRect(0, 0, width, height);
+  strokeOver(context, palette, view, { color: palette.text, width: 1.5 }, () => {
+    context.rect(rect.x * scale + view.tx, rect.y * scale + view.ty, rect.width * scale, rect.height * scale);
+  });
+  paintRegions(context, palette, view, frame);
+}

@@ -1,0 +1,39 @@
+import type { Point } from '../../src/core/index.js';
+import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../picture/handles.js';
+import { pick } from '../picture/pick.js';
+import type { PictureState } from '../picture/state.js';
+import type { Viewport } from '../picture/viewport.js';
+
+/** A pointer moved less than this, in css px, is held still. */
+export const stillness = 3;
+
+/** How near a line has to be to be meant, in css px. */
+export const snapReach = 6;
+
+/** What is meant by a place, told in css px of the canvas. */
+export class Aim {
+  constructor(
+    private readonly state: PictureState,
+    private readonly viewport: Viewport,
+  ) {}
+
+  /** The hitboxes at a place, the one on top first; not those that are locked. */
+  stackAt(at: Point): number[] {
+    const { state, viewport } = this;
+    const stack = pick(state.figures, viewport.toScene(at), viewport.camera.zoom);
+    return state.lockedHitboxes.size === 0 ? stack : stack.filter((index) => !state.isLockedHitbox(index));
+  }
+
+  /** The id of the hitbox on top. */
+  topAt(at: Point): string | null {
+    const top = this.stackAt(at)[0];
+    return top === undefined ? null : this.state.hitboxes[top]!.id;
+  }
+
+  handleAt(at: Point, touch: boolean): Handle | null {
+    const { zoom } = this.viewport.camera;
+    const reach = (touch ? handleReachTouch : handleReach) / zoom;
+    const handles = handlesOf(this.state, zoom, this.viewport.seen);
+    return handleAt(handles, this.viewport.toScene(at), reach);
+  }
+}

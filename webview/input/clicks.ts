@@ -1,0 +1,51 @@
+import type { Point } from '../../src/core/index.js';
+import { nextInStack } from '../picture/pick.js';
+import type { PictureState } from '../picture/state.js';
+import type { Viewport } from '../picture/viewport.js';
+import { snapReach, stillness, type Aim } from './aim.js';
+import type { Choosing } from './choosing.js';
+import type { Corners } from './corners.js';
+import type { Modifiers } from './mode.js';
+
+/** What clicks do: they choose what is there, one after the other where hitboxes lie over one another. */
+export class Clicks {
+  private last: Point | null = null;
+
+  constructor(
+    private readonly state: PictureState,
+    private readonly viewport: Viewport,
+    private readonly hands: { readonly aim: Aim; readonly choosing: Choosing; readonly corners: Corners },
+  ) {}
+
+  /** The pointer went down and up at one place of the canvas; `count` is 2 for a double click. */
+  click(at: Point, count: number, { shift, alt, mod }: Modifiers): void {
+    const { aim, choosing, corners } = this.hands;
+    const handle = aim.handleAt(at, false);
+    if (handle !== null && !alt) {
+      if (handle.hold.kind === 'corner') corners.take(handle.hold.index);
+      return;
+    }
+    corners.take(null);
+    const stack = aim.stackAt(at);
+    const selected = stack.find((index) => this.state.isSelected(index)) ?? null;
+    const { zoom } = this.viewport.camera;
+    const scene = this.viewport.toScene(at);
+    if (count > 1) {
+      if (corners.split(scene, zoom, snapReach / zoom)) return;
+      if (stack.length === 0) this.viewport.fit();
+      else choosing.one(selected ?? stack[0]!, true);
+      return;
+    }
+    const again = this.last !== null && Math.hypot(at.x - this.last.x, at.y - this.last.y) <= stillness;
+    this.last = at;
+    if (shift || mod) {
+      if (stack[0] !== undefined) choosing.toggle(stack[0]);
+      return;
+    }
+    // The first click of a double click on a side may miss the polygon by a hair, and must not let go of it.
+    const alone = stack.every((index) => index === this.state.selectedIndex);
+    if (!alt && alone && corners.splits(scene, zoom, snapReach / zoom)) return;
+    const several = this.state.selection.size > 1;
+    choosing.one((again && !several) || alt ? nextInStack(stack, selected) : (stack[0] ?? null));
+  }
+}

@@ -1,0 +1,94 @@
+import * as l10n from '@vscode/l10n';
+import type { Point, Shape } from '../../src/core/index.js';
+import { addCorner, fewestCorners, removeCorner } from '../../src/edit/corners.js';
+import { offsetOf } from '../picture/layout.js';
+import { nearestSide } from '../picture/pick.js';
+import { freeStep } from '../picture/snap.js';
+import type { PictureState } from '../picture/state.js';
+import type { Obstacles } from './obstacles.js';
+
+export interface CornersUser {
+  notice(text: string): void;
+  changed(): void;
+  /** Gives a hitbox another shape at once. */
+  change(index: number, shape: Shape): void;
+}
+
+/** The corners of polygons: the one that was taken hold of last, and how others are added and taken out. */
+export class Corners {
+  private taken: { readonly id: string; readonly index: number } | null = null;
+
+  constructor(
+    private readonly state: PictureState,
+    private readonly obstacles: Obstacles,
+    private readonly user: CornersUser,
+  ) {}
+
+  /** Which corner of the selected hitbox is chosen; null for none. */
+  get chosen(): number | null {
+    const { taken, state } = this;
+    return taken !== null && state.selection.size === 1 && state.selection.has(taken.id) ? taken.index : null;
+  }
+
+  /** Chooses a corner of the selected hitbox, or none. */
+  take(index: number | null): void {
+    const id = this.state.hitboxes[this.state.selectedIndex]?.id;
+    const next = index === null || id === undefined ? null : { id, index };
+    if (next === null && this.taken === null) return;
+    this.taken = next;
+    this.user.changed();
+  }
+
+  /** Takes the chosen corner out of its polygon. Returns whether one was chosen. */
+  remove(): boolean {
+    const { taken, state } = this;
+    if (taken === null) return false;
+    const index = state.indexOf(taken.id);
+    const shape = state.shapeOf(index);
+    if (shape?.kind !== 'polygon') return false;
+    const why = state.hitboxes[index]!.cannot['corner-count'];
+    const fewer = removeCorner(shape, taken.index);
+    if (why !== undefined) this.user.notice(why);
+    else if (fewer === null) this.user.notice(l10n.t('A polygon keeps at least {0} corners.', fewestCorners));
+    else this.change(index, fewer);
+    return true;
+  }
+
+  /** The hitbox of the chosen corner may be gone, or no polygon any more. */
+  documentChanged(): void {
+    const { taken, state } = this;
+    if (taken !== null && state.shapeOf(state.indexOf(taken.id))?.kind !== 'polygon') this.taken = null;
+  }
+
+  /** Whether the selected polygon can get a corner at a place of the scene, not farther than `reach` from a side. */
+  splits(scene: Point, zoom: number, reach: number): boolean {
+    return this.sideAt(scene, zoom, reach) !== null;
+  }
+
+  /** Puts a corner on the side of the selected polygon that is at a place; false where there is none. */
+  split(scene: Point, zoom: number, reach: number): boolean {
+    const side = this.sideAt(scene, zoom, reach);
+    if (side !== null) this.change(side.index, side.split);
+    return side !== null;
+  }
+
+  private sideAt(scene: Point, zoom: number, reach: number): { readonly index: number; readonly split: Shape } | null {
+    const { state } = this;
+    const index = state.selectedIndex;
+    const hitbox = state.hitboxes[index];
+    const shape = state.shapeOf(index);
+    if (hitbox === undefined || shape?.kind !== 'polygon' || state.selection.size !== 1) return null;
+    if (hitbox.cannot['corner-count'] !== undefined || this.obstacles.writing(hitbox) !== null) return null;
+    const offset = offsetOf(state.layout, hitbox.sprite);
+    const point = { x: scene.x - offset.x, y: scene.y - offset.y };
+    const side = nearestSide(shape.points, point, reach);
+    if (side === null) return null;
+    const step = state.snap === 'off' ? freeStep(zoom) : state.step;
+    return { index, split: addCorner(shape, side.index, side.at(step)) };
+  }
+
+  private change(index: number, shape: Shape): void {
+    this.take(null);
+    this.user.change(index, shape);
+  }
+}

@@ -1,0 +1,168 @@
+import * as l10n from '@vscode/l10n';
+import type { Shape } from '../../src/core/index.js';
+import { counterpartsOf } from '../../src/edit/counterparts.js';
+import type { FrameRange } from '../../src/edit/frame-ranges.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
+import { countingOf, type Counting, type Moment } from '../picture/moment.js';
+import type { PictureState } from '../picture/state.js';
+
+export interface FrameEditsUser {
+  post(message: ToHost): void;
+  /** Says why there is nothing to do. */
+  notice(text: string): void;
+  /** Writes a change into the text; `sent` is told the number that its answer has. */
+  write(change: WriteMessage['change'], sent: (gesture: number) => void): void;
+  setShapes(shapes: ReadonlyMap<number, Shape>): void;
+}
+
+/** The same hitbox is looked for in other frames for so many that are selected: for more that would take too long. */
+const mostFollowed = 50;
+
+/** Copies hitboxes to other frames, and lets the text and what is selected follow the frame that is gone to. */
+export class FrameEdits {
+  /** Where to go when the host has carried out a copy. */
+  private waiting: { readonly gesture: number; readonly moment: Moment } | null = null;
+
+  constructor(
+    private readonly state: PictureState,
+    private readonly user: FrameEditsUser,
+  ) {}
+
+  /** Copies what is selected to the next frame, and goes there. */
+  copyToNext(): void {
+    const { moment } = this.state;
+    const chosen = this.chosen();
+    if (moment === null || chosen === null) return;
+    const next = moment.frame + 1;
+    if (next >= moment.timeline.count && !moment.timeline.open) {
+      this.user.notice(l10n.t('This is the last frame.'));
+      return;
+    }
+    this.copy(chosen, [[next, next]], { timeline: moment.timeline, frame: next });
+  }
+
+  /** Has the user asked to which frames what is selected shall be copied. */
+  ask(): void {
+    const { picture, moment } = this.state;
+    if (picture === null || moment === null || this.chosen() === null) return;
+    this.user.post({ type: 'ask-frames', uri: picture.uri, count: moment.timeline.count });
+  }
+
+  /** Copies what is selected to frames of the timeline that is shown. */
+  copyTo(uri: string, frames: readonly FrameRange[]): void {
+    if (this.state.picture?.uri !== uri) return;
+    const chosen = this.chosen();
+    if (chosen !== null) this.copy(chosen, frames, null);
+  }
+
+  /** Gives what is selected its shape in all other frames. */
+  applyToAll(): void {
+    const { state } = this;
+    const chosen = this.chosen();
+    if (chosen === null) return;
+    const shapes = new Map<number, Shape>();
+    for (const { index } of chosen.members.slice(0, mostFollowed)) {
+      const shape = state.shapeOf(index);
+      if (shape === null) continue;
+      for (const other of counterpartsOf(state.hitboxes, index)) shapes.set(other, shape);
+    }
+    if (shapes.size === 0) this.user.notice(l10n.t('It is in no other frame under the same name and role.'));
+    else this.user.setShapes(shapes);
+  }
+
+  /** The host has carried out a change, or refused it. */
+  answered(gesture: number, isDone: boolean): void {
+    const { waiting, state } = this;
+    if (waiting?.gesture !== gesture) return;
+    this.waiting = null;
+    const timeline = state.timelines.find(({ key }) => key === waiting.moment.timeline.key);
+    if (!isDone || timeline === undefined) return;
+    state.setMoment({ timeline, frame: Math.min(waiting.moment.frame, timeline.count - 1) });
+    this.arrived();
+  }
+
+  /**
+   * The user went to another frame: what was selected is selected as it is there, and the text shows it, or the first
+   * hitbox of the frame.
+   */
+  arrived(): void {
+    const { state } = this;
+    const { picture, moment } = state;
+    if (picture === null || moment === null) return;
+    const before = [...state.selection];
+    const ids = before.length > mostFollowed ? before : [...new Set(before.flatMap((id) => this.hereAs(id)))];
+    if (ids.join() !== before.join()) {
+      state.select(ids);
+      this.user.post({ type: 'select', uri: picture.uri, ids, reveal: null, focus: false });
+    }
+    const shown =
+      ids.at(-1) ?? state.hitboxes.find((hitbox, index) => this.isOfFrame(hitbox) && state.isThere(index))?.id;
+    if (shown !== undefined) this.user.post({ type: 'reveal', uri: picture.uri, id: shown });
+  }
+
+  /** A hitbox, or the same one in the frame that is shown. */
+  private hereAs(id: string): string[] {
+    const { state } = this;
+    const index = state.indexOf(id);
+    if (index < 0) return [];
+    if (state.isThere(index)) return [id];
+    const here = counterpartsOf(state.hitboxes, index).find((other) => state.isThere(other));
+    return here === undefined ? [] : [state.hitboxes[here]!.id];
+  }
+
+  private isOfFrame({ frames, sprite }: PictureHitbox): boolean {
+    return frames !== null && this.state.moment?.timeline.sprites.has(sprite) === true;
+  }
+
+  /** What is selected and there, and counts its frames as what was selected last does; null, and why, where nothing is. */
+  private chosen(): { members: { index: number; id: string }[]; counting: Counting } | null {
+    const { state } = this;
+    const { moment, selectedIndex } = state;
+    const last = state.hitboxes[selectedIndex];
+    if (moment === null) {
+      this.user.notice(l10n.t('Go to a frame first: all frames are shown at once.'));
+      return null;
+    }
+    const counting = last === undefined ? null : this.countingOf(last, moment);
+    if (last === undefined || counting === null || !state.isThere(selectedIndex)) {
+      this.user.notice(l10n.t('Select a hitbox of this frame first.'));
+      return null;
+    }
+    const members = [...state.selection]
+      .map((id) => ({ id, index: state.indexOf(id) }))
+      .filter(({ index }) => {
+        const hitbox = state.hitboxes[index];
+        if (hitbox === undefined || !state.isThere(index) || hitbox.animation !== last.animation) return false;
+        return this.countingOf(hitbox, moment)?.shift === counting.shift;
+      });
+    return { members, counting };
+  }
+
+  private countingOf({ sprite, animation }: PictureHitbox, { timeline }: Moment): Counting | null {
+    if (!timeline.sprites.has(sprite)) return null;
+    const own = this.state.picture?.sprites.find(({ id }) => id === sprite);
+    return countingOf(timeline, animation, own);
+  }
+
+  private copy(
+    { members, counting }: { members: readonly { id: string }[]; counting: Counting },
+    frames: readonly FrameRange[],
+    goal: Moment | null,
+  ): void {
+    const { shift, first, last, count } = counting;
+    const open = this.state.moment?.timeline.open === true;
+    const own = frames.flatMap(([from, to]): [number, number][] => {
+      const [a, b] = [Math.max(from, first), open ? to : Math.min(to, last)];
+      return a <= b ? [[a + shift, b + shift]] : [];
+    });
+    if (own.length === 0 || own.some(([from]) => !Number.isSafeInteger(from) || from < 0)) {
+      this.user.notice(l10n.t('Its animation has none of these frames.'));
+      return;
+    }
+    const ids = members.map(({ id }) => id).slice(0, 1000);
+    this.user.write({ kind: 'copy-frames', ids, frames: own, count: open ? null : count }, (gesture) => {
+      this.waiting = goal === null ? null : { gesture, moment: goal };
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Point } from '../../src/core/index.js';
+import { growShape } from '../../src/edit/resize.js';
+import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
+import { beginDrag, changeBy, moveBy, type Drag } from '../picture/drag.js';
+import type { Hold } from '../picture/hold.js';
+import { offsetOf } from '../picture/layout.js';
+import type { PictureState } from '../picture/state.js';
+import type { Deed } from './obstacles.js';
+
+/** Takes hold of all that is selected, `first` first, at a point of the scene; null where there is nothing to hold. */
+export function graspSelected(state: PictureState, hold: Hold, first: number | null = null, grip?: Point): Drag | null {
+  const indices = [...state.selection].map((id) => state.indexOf(id));
+  if (first !== null) indices.sort((a, b) => Number(b === first) - Number(a === first));
+  return graspAll(state, indices, hold, grip);
+}
+
+/** Takes hold of these hitboxes. */
+export function graspAll(
+  state: PictureState,
+  indices: readonly number[],
+  hold: Hold,
+  grip: Point = { x: 0, y: 0 },
+): Drag | null {
+  if (state.picture === null) return null;
+  const held = indices.flatMap((index) => {
+    const hitbox = state.hitboxes[index];
+    const shape = state.shapeOf(index);
+    if (hitbox === undefined || shape === null) return [];
+    return [{ hitbox, shape, offset: offsetOf(state.layout, hitbox.sprite) }];
+  });
+  const { uri, version } = state.picture;
+  return beginDrag({ uri, version, hold, grip, held });
+}
+
+/** What is held after all steps of the keyboard so far. */
+export function nudged(drag: Drag, deed: Deed, x: number, y: number, step: number): Drag {
+  switch (deed) {
+    case 'move':
+      return moveBy(drag, x, y);
+    case 'resize':
+      return changeBy(drag, (shape) => growShape(shape, x, y, step));
+    case 'turn':
+      return changeBy(drag, (shape) => turnShape(shape, turnedAngle(angleOf(shape), (x * Math.PI) / 180, 0.001)));
+  }
+}

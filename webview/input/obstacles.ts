@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import type { Point } from '../../src/core/index.js';
+import type { Ability } from '../../src/edit/ability.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import { whyNoHandles } from '../picture/handles.js';
+import type { PictureState } from '../picture/state.js';
+
+/** What keys do to what is selected. */
+export type Deed = 'move' | 'resize' | 'turn';
+
+/** Says why something cannot be done to hitboxes now; null where it can. */
+export class Obstacles {
+  constructor(private readonly state: PictureState) {}
+
+  /** Why a hitbox cannot be moved. */
+  moving(index: number): string | null {
+    const hitbox = this.state.hitboxes[index];
+    return hitbox === undefined ? null : (this.writing(hitbox) ?? hitbox.fixed);
+  }
+
+  /** Why the shape of a hitbox has no handles. */
+  resizing(index: number): string | null {
+    const hitbox = this.state.hitboxes[index];
+    return hitbox === undefined ? null : (this.writing(hitbox) ?? whyNoHandles(hitbox));
+  }
+
+  /** Why nothing at all of a hitbox can be changed. */
+  writing(hitbox: PictureHitbox): string | null {
+    if (this.state.picture?.readable === 'stale' || hitbox.stale) {
+      return l10n.t('The text cannot be read here at the moment, so this hitbox cannot be changed.');
+    }
+    if (hitbox.shape === null) return l10n.t('One of its numbers is no number, so this hitbox cannot be changed.');
+    if (this.state.lockedHitboxes.has(hitbox.path)) return l10n.t('It is locked in the picture.');
+    return null;
+  }
+
+  /** Why a deed cannot be done along a way to all that is selected, with the name of the first that stands in the way. */
+  selected(deed: Deed, way: Point): string | null {
+    const { selection } = this.state;
+    for (const id of selection) {
+      const index = this.state.indexOf(id);
+      const hitbox = this.state.hitboxes[index];
+      const why = hitbox?.shape ? (this.writing(hitbox) ?? whyNot(deed, hitbox, way)) : this.moving(index);
+      if (why !== null) return this.named(index, why, selection.size);
+    }
+    return null;
+  }
+
+  /** The reason with the name of the hitbox, where more than one is meant. */
+  named(index: number, why: string, count: number): string {
+    return count > 1 ? `${this.state.hitboxes[index]!.name}: ${why}` : why;
+  }
+}
+
+function whyNot(deed: Deed, hitbox: PictureHitbox, way: Point): string | null {
+  switch (deed) {
+    case 'move':
+      return hitbox.fixed ?? reasonAmong(hitbox, needed(way, 'move-x', 'move-y'));
+    case 'turn':
+      return whyNotTurned(hitbox);
+    case 'resize':
+      return whyNotGrown(hitbox, way);
+  }
+}
+
+/** What a way needs, of what is done across and what is done down. */
+function needed({ x, y }: Point, across: Ability, down: Ability): Ability[] {
+  return [...(x === 0 ? [] : [across]), ...(y === 0 ? [] : [down])];
+}
+
+/** The first reason why one of these cannot be done. */
+function reasonAmong({ cannot }: PictureHitbox, needs: readonly Ability[]): string | null {
+  return needs.map((ability) => cannot[ability]).find((why) => why !== undefined) ?? null;
+}
+
+function whyNotTurned({ shape, cannot }: PictureHitbox): string | null {
+  const turns = shape?.kind === 'rect' || shape?.kind === 'ellipse';
+  return turns ? (cannot.turn ?? null) : l10n.t('A shape of this kind has no angle');
+}
+
+function whyNotGrown(hitbox: PictureHitbox, way: Point): string | null {
+  const { shape } = hitbox;
+  const needs: readonly Ability[] | null =
+    shape?.kind === 'rect'
+      ? needed(way, 'right', 'bottom')
+      : shape?.kind === 'ellipse'
+        ? needed(way, 'width', 'height')
+        : shape?.kind === 'circle'
+          ? ['scale']
+          : shape?.kind === 'capsule'
+            ? ['width']
+            : null;
+  if (needs === null) return l10n.t('A polygon is changed by its corners');
+  return reasonAmong(hitbox, needs);
+}

@@ -1,0 +1,171 @@
+import * as l10n from '@vscode/l10n';
+import type { Point } from '../../src/core/index.js';
+import type { PictureAction } from '../../src/messages/actions.js';
+import { clean } from '../../src/edit/move.js';
+import type { Deciding } from '../picture/deciding.js';
+import { motionSentence, type MotionTold } from '../picture/motion-words.js';
+import { probeId, type Mover, type Movers } from '../picture/movers.js';
+import { verdictOf } from '../picture/decides-words.js';
+import type { PictureState } from '../picture/state.js';
+import type { Viewport } from '../picture/viewport.js';
+import type { EntryEdits } from './entry-edits.js';
+import type { Placing } from './placing.js';
+
+/** What is done to try a collision out rather than to change the text. */
+export type TryAction = Extract<PictureAction, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
+
+export function isTryAction(action: PictureAction): action is TryAction {
+  return action === 'motion' || action === 'probe' || action === 'how-it-decides' || action === 'move-by-click';
+}
+
+interface Parts {
+  readonly state: PictureState;
+  readonly viewport: Viewport;
+  readonly movers: Movers;
+  readonly deciding: Deciding;
+  readonly placing: Placing;
+  readonly entries: EntryEdits;
+  /** Where the pointer is over the canvas, in css px; null elsewhere. */
+  readonly pointer: () => Point | null;
+  readonly notice: (text: string) => void;
+  readonly announce: (text: string) => void;
+}
+
+/** The radius of a new probe, in css px; it is rounded to a step. */
+const probeRadius = 24;
+
+/** Carries out what keys, commands and buttons ask of motions, the probe and decisions, and says what came of it. */
+export class Trying {
+  /** The mover that keys have aimed, until they are let go. */
+  private aimed: string | null = null;
+
+  constructor(private readonly parts: Parts) {}
+
+  act(action: TryAction): void {
+    switch (action) {
+      case 'motion':
+        this.toggleMotion();
+        return;
+      case 'probe':
+        this.toggleProbe();
+        return;
+      case 'how-it-decides':
+        this.toggleDeciding();
+        return;
+      case 'move-by-click':
+        this.togglePlacing();
+        return;
+    }
+  }
+
+  /** Moves the tip of the arrow by steps of the keyboard; it is written when the key is let go. False without an arrow. */
+  aim(x: number, y: number): boolean {
+    const { movers } = this.parts;
+    const { subject } = movers;
+    if (subject === null) return false;
+    movers.set(subject, { x: clean(subject.motion.x + x), y: clean(subject.motion.y + y) });
+    this.aimed = subject.id;
+    return true;
+  }
+
+  /** The key was let go. */
+  settle(): void {
+    const { aimed } = this;
+    this.aimed = null;
+    if (aimed !== null) this.finish(aimed);
+  }
+
+  /** A motion has its new end: it is written where the text has one, and what comes of it is said. */
+  finish(id: string): void {
+    const mover = this.parts.movers.movers.find((one) => one.id === id);
+    if (mover === undefined) return;
+    this.say(mover);
+    if (this.parts.movers.isWritten(mover)) this.write(mover);
+  }
+
+  /** Writes a motion into the text, where the text can have one. */
+  write(mover: Mover): void {
+    const change = this.parts.movers.toWrite(mover);
+    if (change !== null) this.parts.entries.setMotion(change);
+  }
+
+  /** What the numbers of a motion are called; null where it is not followed. */
+  told(mover: Mover): MotionTold | null {
+    const { state } = this.parts;
+    if (mover.among === null) return null;
+    const { path, obstacles } = mover.among;
+    return { path, up: mover.up, names: obstacles.map(({ index }) => state.hitboxes[index]?.name ?? '') };
+  }
+
+  /** What a hitbox, or at -1 the probe, is called. */
+  nameOf(index: number): string {
+    return index < 0 ? l10n.t('the probe') : (this.parts.state.hitboxes[index]?.name ?? '');
+  }
+
+  private say(mover: Mover): void {
+    const told = this.told(mover);
+    if (told !== null) this.parts.announce(motionSentence(told));
+  }
+
+  private toggleMotion(): void {
+    const { movers, notice, announce } = this.parts;
+    const changed = movers.toggle();
+    if (changed === null) {
+      notice(l10n.t('Only circles move here: select one, or put a probe somewhere (C).'));
+      return;
+    }
+    const mover = movers.movers.find(({ id }) => id === changed.ball.id);
+    if (mover === undefined) announce(l10n.t('No motion is shown of {0}.', this.nameOf(changed.ball.index)));
+    else this.say(mover);
+  }
+
+  private toggleProbe(): void {
+    const { state, viewport, movers, pointer, announce } = this.parts;
+    if (state.picture === null || state.empty !== null) return;
+    if (movers.probeBall !== null) {
+      movers.placeProbe(null, 0);
+      announce(l10n.t('The probe is gone.'));
+      return;
+    }
+    const { width, height } = viewport.size;
+    const { step } = state;
+    const onStep = (value: number): number => clean(Math.round(value / step) * step);
+    const { x, y } = viewport.toScene(pointer() ?? { x: width / 2, y: height / 2 });
+    movers.placeProbe({ x: onStep(x), y: onStep(y) }, Math.max(step, onStep(probeRadius / viewport.camera.zoom)));
+    announce(l10n.t('A probe is at {0}, {1}.', onStep(x), onStep(y)));
+  }
+
+  private toggleDeciding(): void {
+    const { deciding, announce } = this.parts;
+    deciding.on = !deciding.on;
+    const { answer } = deciding;
+    if (answer === null) return;
+    const [a, b] = answer.indices;
+    const { verdict, lines } = verdictOf(answer.decision, this.nameOf(a), this.nameOf(b));
+    announce([verdict, ...lines].join(' '));
+  }
+
+  private togglePlacing(): void {
+    const { state, placing, notice, announce } = this.parts;
+    if (placing.on) {
+      placing.on = false;
+      return;
+    }
+    if (state.selection.size === 0) {
+      const circles = state.hitboxes.filter(({ shape }) => shape?.kind === 'circle');
+      if (circles.length === 1) state.select([circles[0]!.id]);
+    }
+    if (state.selection.size === 0) {
+      notice(l10n.t('Select what is to be moved first.'));
+      return;
+    }
+    placing.on = true;
+    announce(l10n.t('Click where {0} is to go. Esc: no more.', this.nameOf(state.selectedIndex)));
+  }
+
+  /** The id of what is told of, for those who draw. */
+  get subject(): string | null {
+    const { movers } = this.parts;
+    return movers.probing ? probeId : (movers.subject?.id ?? null);
+  }
+}

@@ -1,0 +1,100 @@
+import type { ImageLook } from '../src/messages/images.js';
+import type { PictureSprite } from '../src/messages/picture.js';
+import type { ToHost } from '../src/messages/protocol.js';
+import type { Guard } from './draw/guard.js';
+import { Images } from './draw/images.js';
+import { ImagePanel } from './panel/image-panel.js';
+import type { PictureState } from './picture/state.js';
+import type { Viewport } from './picture/viewport.js';
+
+/** What the user changes several times in a row is kept once, after so many ms. */
+const keepingDelay = 400;
+
+export interface PageImagesUser {
+  post(message: ToHost): void;
+  /** Everything has to be painted anew. */
+  repaint(): void;
+}
+
+/** The images of the page: loaded, shown as the user likes them, and chosen in a panel. */
+export class PageImages {
+  readonly images: Images;
+  readonly panel: ImagePanel;
+  private timer = 0;
+
+  constructor(
+    button: HTMLElement,
+    surface: HTMLElement,
+    private readonly state: PictureState,
+    private readonly viewport: Viewport,
+    private readonly user: PageImagesUser,
+    guard: Guard,
+  ) {
+    this.images = new Images(surface, guard, (src, image) => {
+      this.arrived(src, image);
+    });
+    this.panel = new ImagePanel(button, {
+      sprites: () => this.sprites(),
+      look: () => this.images.look,
+      note: (sprite) => this.images.noteOf(sprite),
+      setLook: (look, kept) => {
+        this.setLook(look);
+        if (kept) this.keepSoon();
+      },
+      choose: (sprite) => {
+        const { picture } = state;
+        if (picture !== null) user.post({ type: 'choose-image', uri: picture.uri, sprite });
+      },
+      imageOf: ({ image }) => (image !== null && 'src' in image ? this.images.get(image.src) : null),
+      setGrid: (sprite, grid, size) => {
+        const { picture } = state;
+        if (picture !== null) user.post({ type: 'set-grid', uri: picture.uri, sprite, grid, size });
+      },
+    });
+  }
+
+  /** The picture has other sprites, or sprites with other images. */
+  changed(): void {
+    const { picture } = this.state;
+    if (picture !== null) this.images.want(picture.sprites);
+    this.panel.update();
+  }
+
+  /** What the settings say; what the user has just chosen is on its way there. */
+  settled(look: ImageLook): void {
+    if (this.timer === 0) this.setLook(look);
+  }
+
+  private keepSoon(): void {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.user.post({ type: 'set-look', look: this.images.look });
+    }, keepingDelay);
+  }
+
+  private setLook(look: ImageLook): void {
+    const before = this.images.look;
+    if (look.background === before.background && look.opacity === before.opacity) return;
+    this.images.look = look;
+    this.user.repaint();
+  }
+
+  /** Those with something to see, the sprite of the selected hitbox first. */
+  private sprites(): PictureSprite[] {
+    const { picture, hitboxes, selectedIndex } = this.state;
+    const own = new Set(hitboxes.map(({ sprite }) => sprite));
+    const selected = hitboxes[selectedIndex]?.sprite;
+    const all = (picture?.sprites ?? []).filter(({ id, image }) => own.has(id) || image !== null);
+    return [...all.filter(({ id }) => id === selected), ...all.filter(({ id }) => id !== selected)];
+  }
+
+  private arrived(src: string, image: HTMLImageElement | null): void {
+    const { state, viewport } = this;
+    const before = state.content;
+    if (image !== null) state.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });
+    if (state.content !== before) viewport.grew(state.content);
+    this.user.repaint();
+    this.panel.update();
+  }
+}

@@ -1,0 +1,60 @@
+import type { Guard } from '../draw/guard.js';
+import { h, setAttribute } from './dom.js';
+
+/** A field to type in, with what stands before it. */
+export interface TextField {
+  readonly label: HTMLLabelElement;
+  readonly input: HTMLInputElement;
+}
+
+export function textField(id: string, label: string): TextField {
+  const input = h('input', { type: 'text', id, class: 'input', autocomplete: 'off', spellcheck: 'false' });
+  return { label: h('label', { class: 'field', for: id }, h('span', { class: 'field-label' }, label), input), input };
+}
+
+/** Lets nothing be typed, and says why; null: it can be. */
+export function fixField(input: HTMLInputElement, why: string | null): void {
+  input.readOnly = why !== null;
+  setAttribute(input, 'title', why ?? '');
+  setAttribute(input, 'aria-description', why ?? '');
+}
+
+/** Shows a text unless the user is typing another one. */
+export function showIn(input: HTMLInputElement, text: string): void {
+  if (input.dataset.typing === undefined && input.value !== text) input.value = text;
+}
+
+/**
+ * What is typed counts at Enter and when the field is left; Escape takes it back. `update` shows what is true then.
+ */
+export function listenToField(
+  input: HTMLInputElement,
+  guard: Guard,
+  commit: (text: string) => void,
+  update: () => void,
+): void {
+  input.addEventListener('input', () => {
+    input.dataset.typing = '';
+  });
+  const finish = (): void => {
+    if (input.dataset.typing === undefined) return;
+    delete input.dataset.typing;
+    guard(() => {
+      if (input.value.trim() !== '') commit(input.value.trim());
+      update();
+    });
+  };
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') finish();
+    else if (event.key === 'Escape' && input.dataset.typing !== undefined) {
+      event.stopPropagation();
+      delete input.dataset.typing;
+      guard(update);
+    } else return;
+    input.select();
+  });
+  input.addEventListener('blur', finish);
+  input.addEventListener('focus', () => {
+    input.select();
+  });
+}

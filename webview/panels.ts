@@ -1,0 +1,263 @@
+import type { ConventionChoice } from '../src/model/convention.js';
+import type { PairRule } from '../src/model/matrix.js';
+import { Choices } from './choices.js';
+import type { Guard } from './draw/guard.js';
+import type { Host } from './host.js';
+import type { PageImages } from './page-images.js';
+import type { Acting } from './input/acting.js';
+import type { EntryEdits } from './input/entry-edits.js';
+import type { FrameEdits } from './input/frame-edits.js';
+import type { Gestures } from './input/gestures.js';
+import { CheatSheet } from './panel/cheat-sheet.js';
+import { ConventionPanel } from './panel/conventions.js';
+import { h } from './panel/dom.js';
+import { emptyState } from './panel/empty.js';
+import { Inspector } from './panel/inspector.js';
+import { HitboxList } from './panel/list.js';
+import { MatrixPanel } from './panel/matrix.js';
+import { NoticeLine } from './panel/notice.js';
+import { StatusLine } from './panel/status.js';
+import { TimelineStrip } from './panel/timeline.js';
+import { Toolbar } from './panel/toolbar.js';
+import type { Change } from './picture/change.js';
+import type { PictureState } from './picture/state.js';
+import type { Viewport } from './picture/viewport.js';
+import { readableText, zoomText } from './picture/words.js';
+
+/** What the panels have done for them. It is complete by the time that the user can touch anything. */
+export interface PanelsUser {
+  readonly gestures: Gestures;
+  readonly entries: EntryEdits;
+  readonly acting: Acting;
+  readonly images: PageImages;
+  readonly frames: FrameEdits;
+  toggleList(): void;
+  /** Remembers how the picture is looked at. */
+  keep(): void;
+  /** Brings what is selected into view. */
+  showSelected(): void;
+}
+
+/** Everything around the canvas: what it shows, and what it has done. */
+export class Panels {
+  readonly choices = new Choices();
+  readonly list: HitboxList;
+  readonly timeline: TimelineStrip;
+  readonly notice = new NoticeLine();
+  readonly status: StatusLine;
+  readonly cheatSheet: CheatSheet;
+  listOpen = true;
+  readonly toolbar: Toolbar;
+  private readonly matrix: MatrixPanel;
+  private readonly conventions: ConventionPanel;
+  readonly inspector: Inspector;
+  readonly side: HTMLElement;
+  private readonly emptyPlace = h('div', { class: 'empty' });
+  private surface: HTMLElement | null = null;
+
+  constructor(
+    private readonly state: PictureState,
+    private readonly viewport: Viewport,
+    private readonly host: Host,
+    private readonly user: PanelsUser,
+    guard: Guard,
+  ) {
+    this.cheatSheet = new CheatSheet(() => {
+      this.surface?.focus();
+    });
+    this.status = new StatusLine(
+      () => {
+        this.conventions.popover.toggle();
+      },
+      (action) => {
+        user.acting.act(action);
+        // The button is gone, and the keyboard goes on in the picture.
+        this.surface?.focus();
+      },
+    );
+    this.toolbar = this.makeToolbar();
+    this.matrix = new MatrixPanel(state, this.toolbar.matrix, (key, rule) => {
+      this.setPair(key, rule);
+    });
+    this.conventions = new ConventionPanel(state, this.status.convention, (choice) => {
+      this.setConvention(choice);
+    });
+    this.timeline = new TimelineStrip(
+      state,
+      {
+        busy: () => user.gestures.held !== null || user.gestures.drawing !== null,
+        played: () => {
+          this.quiet();
+        },
+        arrived: () => {
+          user.frames.arrived();
+          user.keep();
+        },
+        saved: () => {
+          user.keep();
+        },
+      },
+      guard,
+    );
+    this.list = this.makeList(guard);
+    this.inspector = this.makeInspector(guard);
+    this.side = h('aside', { class: 'side' }, this.list.listbox, this.inspector.element);
+    this.side.hidden = true;
+  }
+
+  /** The whole page, with the canvas in the middle; `images`: the panel of how images look. */
+  around(surface: HTMLElement, images: HTMLElement): HTMLElement {
+    this.surface = surface;
+    return h(
+      'main',
+      { class: 'page' },
+      this.toolbar.element,
+      this.matrix.popover.element,
+      images,
+      this.conventions.popover.element,
+      h(
+        'div',
+        { class: 'main' },
+        h('div', { class: 'sight' }, surface, this.notice.element),
+        this.side,
+        this.emptyPlace,
+      ),
+      this.timeline.element,
+      this.status.element,
+      this.cheatSheet.element,
+    );
+  }
+
+  changed(change: Change): void {
+    this.list.changed(change);
+    this.inspector.changed(change);
+    this.timeline.changed(change);
+  }
+
+  /** Brings all of them in line with the state. */
+  update(): void {
+    const { picture, empty } = this.state;
+    const shown = picture !== null && empty === null;
+    this.side.hidden = !this.listOpen || !shown;
+    this.emptyPlace.hidden = empty === null;
+    if (empty !== null) {
+      this.emptyPlace.replaceChildren(
+        emptyState(empty, (command) => {
+          this.host.post({ type: 'invoke', command });
+        }),
+      );
+    }
+    const isHint = shown && picture.hitboxes.length === 0 && picture.readable === 'whole';
+    this.notice.setLasting(shown ? readableText(picture) : null, isHint);
+    this.status.update(this.state);
+    this.timeline.update();
+    this.matrix.update();
+    this.conventions.update();
+    this.updateToolbar();
+  }
+
+  updateToolbar(): void {
+    const { picture, empty, locked } = this.state;
+    const name = empty === null ? (picture?.fileName ?? '') : (empty.fileName ?? '');
+    this.toolbar.update(name, zoomText(this.viewport.camera.zoom), locked, this.listOpen, empty === null);
+  }
+
+  /** Nothing is announced while something changes all the time. */
+  quiet(): void {
+    this.status.setQuiet(this.user.gestures.held !== null || this.timeline.playing);
+  }
+
+  private makeToolbar(): Toolbar {
+    return new Toolbar(this.viewport, {
+      toggleList: () => {
+        this.user.toggleList();
+      },
+      addHitbox: () => {
+        this.user.acting.act('new-hitbox');
+      },
+      toggleMatrix: () => {
+        this.matrix.popover.toggle();
+      },
+      toggleImages: () => {
+        this.user.images.panel.popover.toggle();
+      },
+      toggleMotion: () => {
+        this.user.acting.act('motion');
+      },
+      toggleProbe: () => {
+        this.user.acting.act('probe');
+      },
+      toggleDecides: () => {
+        this.user.acting.act('how-it-decides');
+      },
+      toggleLock: () => {
+        this.host.post({ type: 'set-locked', locked: !this.state.locked });
+      },
+    });
+  }
+
+  private makeList(guard: Guard): HitboxList {
+    const { state, user } = this;
+    return new HitboxList(
+      state,
+      {
+        choose: (index, open) => {
+          user.gestures.choosing.one(index, open);
+          user.showSelected();
+        },
+        toggle: (index) => {
+          user.gestures.choosing.toggle(index);
+        },
+        range: (order, from, to) => {
+          user.gestures.choosing.range(order, from, to);
+          user.showSelected();
+        },
+        hover: (index) => {
+          state.setHover(index === null ? null : (state.hitboxes[index]?.id ?? null));
+        },
+      },
+      guard,
+    );
+  }
+
+  private makeInspector(guard: Guard): Inspector {
+    const { state, user } = this;
+    return new Inspector(
+      state,
+      {
+        setShapes: (shapes) => {
+          user.gestures.setShapes(shapes);
+        },
+        rename: (index, name) => {
+          user.entries.rename(index, name);
+        },
+        setRole: (index, role) => {
+          user.entries.setRole(index, role);
+        },
+        ask: (uri, id) => {
+          this.host.post({ type: 'ask-entry', uri, id });
+        },
+        act: (action) => {
+          user.acting.act(action);
+        },
+        refuse: (text) => {
+          this.notice.tell(text);
+        },
+      },
+      guard,
+    );
+  }
+
+  private setPair(key: string, rule: PairRule): void {
+    const { state } = this;
+    state.setSettings({ ...state.matrix, [key]: rule }, state.locked);
+    this.host.post({ type: 'set-pair', key, rule, number: this.choices.next() });
+  }
+
+  private setConvention(choice: ConventionChoice): void {
+    const { picture, matrix, locked } = this.state;
+    if (picture === null) return;
+    this.state.setSettings(matrix, locked, choice);
+    this.host.post({ type: 'set-convention', uri: picture.uri, choice, number: this.choices.next() });
+  }
+}

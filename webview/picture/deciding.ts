@@ -1,0 +1,88 @@
+import type { Point, Shape } from '../../src/core/index.js';
+import { decisionOf, type Decision } from './decides.js';
+import { offsetOf } from './layout.js';
+import type { Movers } from './movers.js';
+import type { Change } from './change.js';
+import type { PictureState } from './state.js';
+import type { Meetable } from './surroundings.js';
+
+/** How two that are looked at decide whether they meet. */
+export interface Decided {
+  readonly decision: Decision;
+  /** The first and the second; -1 for the probe. */
+  readonly indices: readonly [number, number];
+  /** Where their space begins in the scene. */
+  readonly offset: Point;
+}
+
+/** Shows, while it is switched on, how it is decided whether what is selected meets what is nearest to it. */
+export class Deciding {
+  private shown = false;
+  private known: { readonly answer: Decided | null } | null = null;
+
+  constructor(
+    private readonly state: PictureState,
+    private readonly movers: Movers,
+    private readonly redraw: () => void,
+  ) {}
+
+  get on(): boolean {
+    return this.shown;
+  }
+
+  set on(on: boolean) {
+    this.shown = on;
+    this.redraw();
+  }
+
+  changed({ kind }: Change): void {
+    if (kind !== 'hover') this.known = null;
+  }
+
+  /** The probe is another one, or was taken. */
+  again(): void {
+    this.known = null;
+  }
+
+  /** Of two that are selected; of one, with what is nearest to it; of the probe. Null where it is off, or there is none. */
+  get answer(): Decided | null {
+    if (!this.shown) return null;
+    this.known ??= { answer: this.decide() };
+    return this.known.answer;
+  }
+
+  private decide(): Decided | null {
+    const { state, movers } = this;
+    const { around, probing, probeBall } = movers;
+    const selected = [...state.selection].map((id) => state.indexOf(id));
+    const [a, b] = selected.slice(-2);
+    if (a !== undefined && b !== undefined && !probing) {
+      const together = around.together(state.hitboxes[a]!.sprite, state.hitboxes[b]!.sprite);
+      return together ? this.of(a, around.shapeOf(a), b, around.shapeOf(b)) : null;
+    }
+    if (probeBall !== null && (probing || a === undefined)) {
+      return this.withNearest(-1, probeBall.circle, movers.meetable(probeBall));
+    }
+    const index = a ?? movers.subject?.index ?? -1;
+    const shape = around.shapeOf(index);
+    if (shape === null) return null;
+    // What it never collides with is better than nothing to learn from.
+    const space = around.inSpace(state.hitboxes[index]!.sprite, index);
+    return this.withNearest(index, shape, around.byRules(index)) ?? this.withNearest(index, shape, space);
+  }
+
+  /** A circle decides against a rectangle first: that is what the nine regions are of. */
+  private withNearest(index: number, shape: Shape, meetable: Meetable): Decided | null {
+    const { around } = this.movers;
+    const rect = shape.kind === 'circle' ? around.nearest(shape, meetable, 'rect') : null;
+    const nearest = rect ?? around.nearest(shape, meetable, null);
+    return nearest === null ? null : this.of(index, shape, nearest.index, nearest.shape);
+  }
+
+  private of(a: number, shapeA: Shape | null, b: number, shapeB: Shape | null): Decided | null {
+    if (shapeA === null || shapeB === null) return null;
+    const decision = decisionOf(shapeA, shapeB);
+    const offset = offsetOf(this.state.layout, this.state.hitboxes[b]?.sprite ?? '');
+    return decision === null ? null : { decision, indices: [a, b], offset };
+  }
+}

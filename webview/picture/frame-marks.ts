@@ -1,0 +1,90 @@
+import type { Collidable } from '../../src/check/pairs.js';
+import { joinRanges } from '../../src/edit/frame-ranges.js';
+import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { CollisionMatrix } from '../../src/model/matrix.js';
+import type { Shape } from '../../src/core/index.js';
+import { Collisions } from './collisions.js';
+import { spanIn, type Timeline } from './moment.js';
+import { rolesOf } from './roles.js';
+
+/** What happens in the frames of a timeline. */
+export interface FrameMarks {
+  /** The roles whose hitboxes are there, each with its frames: both ends of each row of them, in order. */
+  readonly lanes: readonly Lane[];
+  /** How many pairs collide in each frame. */
+  readonly collisions: readonly number[];
+}
+
+export interface Lane {
+  readonly role: string;
+  readonly spans: readonly Span[];
+}
+
+type Span = readonly [first: number, last: number];
+
+/** What is told of the picture. */
+export interface Marked {
+  readonly hitboxes: readonly PictureHitbox[];
+  readonly sprites: readonly PictureSprite[];
+  readonly matrix: CollisionMatrix;
+  /** Null for what cannot be seen. */
+  readonly shapeOf: (index: number) => Shape | null;
+}
+
+/** What happens in the frames of a timeline: the roles that are there, and how many pairs collide, by the same rules as anywhere. */
+export function marksOf(timeline: Timeline, { hitboxes, sprites, matrix, shapeOf }: Marked): FrameMarks {
+  const spriteById = new Map(sprites.map((sprite) => [sprite.id, sprite]));
+  const spans = hitboxes.map((hitbox): Span | null => {
+    if (!timeline.sprites.has(hitbox.sprite)) return null;
+    return spanIn(timeline, hitbox, spriteById.get(hitbox.sprite));
+  });
+  const shapes = hitboxes.map((hitbox, index): Shape | null => (hitbox.unknown.length > 0 ? null : shapeOf(index)));
+  const items = hitboxes.map((hitbox, index): Collidable => {
+    const span = spans[index] ?? null;
+    const isElsewhere = span === null && timeline.sprites.has(hitbox.sprite);
+    const frames = span ?? hitbox.frames;
+    return {
+      ...hitbox,
+      animation: span === null ? hitbox.animation : null,
+      frames,
+      shape: isElsewhere ? null : shapes[index]!,
+    };
+  });
+  const shared = new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
+  // Where the number of pairs rises and falls.
+  const steps = new Float64Array(timeline.count + 1);
+  const found = new Collisions();
+  found.reset(items, shared, matrix);
+  for (const { a, b } of found.pairs()) {
+    if (spans[a] === null && spans[b] === null) continue;
+    const first = Math.max(spans[a]?.[0] ?? 0, spans[b]?.[0] ?? 0);
+    const last = Math.min(spans[a]?.[1] ?? Infinity, spans[b]?.[1] ?? Infinity, timeline.count - 1);
+    if (first > last) continue;
+    steps[first]!++;
+    steps[last + 1]!--;
+  }
+  const collisions: number[] = [];
+  let count = 0;
+  for (let frame = 0; frame < timeline.count; frame++) collisions.push((count += steps[frame]!));
+  const seen = hitboxes.map((hitbox, index) => ({
+    role: hitbox.role,
+    span: shapeOf(index) === null ? null : spans[index]!,
+  }));
+  const lanes = rolesOf(seen.filter(({ span }) => span !== null)).map((role): Lane => {
+    const own = seen.flatMap((one) => (one.role === role && one.span !== null ? [one.span] : []));
+    return { role, spans: joinRanges(own) };
+  });
+  return { lanes, collisions };
+}
+
+/** The rows of frames of which something is true. */
+export function rowsOf(values: readonly number[]): Span[] {
+  const rows: [number, number][] = [];
+  values.forEach((value, frame) => {
+    if (value <= 0) return;
+    const last = rows.at(-1);
+    if (last?.[1] === frame - 1) last[1] = frame;
+    else rows.push([frame, frame]);
+  });
+  return rows;
+}

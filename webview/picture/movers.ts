@@ -1,0 +1,313 @@
+import { nearestPoint, type Bounds, type Circle, type Point, type Shape } from '../../src/core/index.js';
+import { clean } from '../../src/edit/move.js';
+import type { KeptMotions } from '../../src/messages/motions.js';
+import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
+import { centreOf } from './figure.js';
+import { offsetOf } from './layout.js';
+import { firstMotion, mostFurther, usualFurther, pathAmong, type PathAmong } from './motion.js';
+import { writtenAnchor } from './snap.js';
+import type { Change } from './change.js';
+import type { PictureState } from './state.js';
+import { Surroundings, type Meetable, type Obstacle } from './surroundings.js';
+
+/** What the probe is called among the ids of hitboxes. */
+export const probeId = 'probe';
+
+/** A circle that is in no text: put somewhere to try what it would meet. */
+interface Probe {
+  /** The sprite in whose space it is, and counts. */
+  readonly sprite: string;
+  readonly circle: Circle;
+  readonly motion: Point | null;
+}
+
+/** A circle that is looked at: a hitbox or the probe. */
+export interface Ball {
+  /** The id of the hitbox, or `probeId`. */
+  readonly id: string;
+  /** -1 for the probe. */
+  readonly index: number;
+  readonly sprite: string;
+  /** In the space of its sprite. */
+  readonly circle: Circle;
+  /** Where that space begins in the scene. */
+  readonly offset: Point;
+  /** Whether the file counts y upwards there. */
+  readonly up: boolean;
+}
+
+/** A circle with a motion. */
+export interface Mover extends Ball {
+  readonly motion: Point;
+  /** Null where too many move for each to be followed. */
+  readonly among: PathAmong<Obstacle> | null;
+}
+
+/** Something that is no circle and goes somewhere: only its way is shown, in the scene. */
+export interface Arrow {
+  readonly index: number;
+  readonly from: Point;
+  readonly motion: Point;
+}
+
+/** So many moving circles are followed to what they meet; of more, only the arrows are drawn. */
+const mostFollowed = 20;
+
+/** So many motions that were given by hand are kept. */
+const mostKept = 100;
+
+/** The motions of circles as the picture shows them, those of the text and those given by hand, and the probe. */
+export class Movers {
+  readonly around: Surroundings;
+  /** Whether the probe was taken hold of last, rather than a hitbox. */
+  probing = false;
+  private probe: Probe | null = null;
+  private followed = usualFurther;
+  /** Motions by the paths of hitboxes: given by hand, or null where one of the text is out of sight. */
+  private readonly given = new Map<string, Point | null>();
+  /** The path of the hitbox whose motion is on its way into the text. */
+  private written: string | null = null;
+  private uri: string | null = null;
+  private known: { readonly movers: readonly Mover[]; readonly arrows: readonly Arrow[] } | null = null;
+
+  constructor(
+    private readonly state: PictureState,
+    private readonly redraw: () => void,
+  ) {
+    this.around = new Surroundings(state);
+  }
+
+  /** The picture is another one, or shows something else. */
+  changed({ kind }: Change): void {
+    const { picture, live, selection } = this.state;
+    if (kind === 'hover') return;
+    if (kind === 'picture' && picture !== null && picture.uri !== this.uri) {
+      this.uri = picture.uri;
+      this.given.clear();
+      this.probe = null;
+      this.written = null;
+    }
+    if ((kind === 'picture' || kind === 'hitboxes') && this.written !== null && live.size === 0) {
+      // The text has it now, or something else.
+      this.given.delete(this.written);
+      this.written = null;
+    }
+    if (kind === 'selection' && selection.size > 0) this.probing = false;
+    this.known = null;
+  }
+
+  /** What of it is in no text. */
+  get kept(): KeptMotions {
+    const { probe } = this;
+    const { sprite = '', circle, motion = null } = probe ?? {};
+    const given = [...this.given]
+      .slice(0, mostKept)
+      .map(([path, way]): KeptMotions['given'][number] => [path, copyOf(way)]);
+    const further = this.followed;
+    if (circle === undefined) return { given, probe: null, further };
+    const { x, y, radius } = circle;
+    return { given, probe: { sprite, x, y, radius, motion: copyOf(motion), chosen: this.probing }, further };
+  }
+
+  /** As it was in an earlier life of the page, when the same picture is there again. */
+  restore({ given, probe, further }: KeptMotions): void {
+    this.given.clear();
+    for (const [path, way] of given) this.given.set(path, way);
+    this.followed = Math.min(further, mostFurther);
+    this.probe = null;
+    if (probe !== null) {
+      const { sprite, x, y, radius, motion } = probe;
+      this.probe = { sprite, circle: { kind: 'circle', x, y, radius }, motion };
+      this.probing = probe.chosen;
+    }
+    this.again();
+  }
+
+  /** How many bounces behind the first are followed. */
+  get further(): number {
+    return this.followed;
+  }
+
+  set further(count: number) {
+    this.followed = count;
+    this.again();
+  }
+
+  /** Every circle that moves. */
+  get movers(): readonly Mover[] {
+    return this.found.movers;
+  }
+
+  get arrows(): readonly Arrow[] {
+    return this.found.arrows;
+  }
+
+  /** The circle whose numbers are told: the probe or the selected one; with nothing selected the only one that moves. */
+  get subject(): Mover | null {
+    const { movers, state } = this;
+    const id = this.probing ? probeId : state.hitboxes[state.selectedIndex]?.id;
+    if (id !== undefined) return movers.find((mover) => mover.id === id) ?? null;
+    return movers.length === 1 ? movers[0]! : null;
+  }
+
+  /** The probe as a ball; null where there is none. */
+  get probeBall(): Ball | null {
+    const { probe, state } = this;
+    if (probe === null) return null;
+    const { sprite, circle } = probe;
+    const offset = offsetOf(state.layout, sprite);
+    return { id: probeId, index: -1, sprite, circle, offset, up: state.grounds.upwards.has(sprite) };
+  }
+
+  /** The selected circle, the probe where that was taken last, else what else is told of; null where there is none. */
+  get ball(): Ball | null {
+    if (this.probing) return this.probeBall;
+    const { selectedIndex } = this.state;
+    return selectedIndex >= 0 ? this.ballOf(selectedIndex) : (this.subject ?? this.probeBall);
+  }
+
+  /** Whether the motion of a circle stands in the text. */
+  isWritten({ index }: Ball): boolean {
+    return this.state.hitboxes[index]?.motion !== undefined;
+  }
+
+  /** What a ball can meet: a hitbox what the rules let it, the probe everything. */
+  meetable(ball: Ball): Meetable {
+    return ball.index < 0 ? this.around.inSpace(ball.sprite) : this.around.byRules(ball.index);
+  }
+
+  /**
+   * Gives the ball a motion, or takes it out of sight again. Returns the ball and whether it moves now; null where there
+   * is none.
+   */
+  toggle(): { readonly ball: Ball; readonly moves: boolean } | null {
+    const { ball } = this;
+    if (ball === null) return null;
+    const moves = this.movers.some(({ id }) => id === ball.id);
+    const path = this.state.hitboxes[ball.index]?.path ?? '';
+    if (!moves && this.isWritten(ball)) {
+      this.given.delete(path);
+      this.again();
+    } else this.set(ball, moves ? null : this.motionToBeginWith(ball));
+    return { ball, moves: !moves };
+  }
+
+  /** Gives a circle another motion in the picture; null: none is shown. */
+  set({ id, index }: Ball, motion: Point | null): void {
+    const hitbox = this.state.hitboxes[index];
+    if (id === probeId && this.probe !== null) this.probe = { ...this.probe, motion };
+    else if (hitbox !== undefined && motion === null && hitbox.motion === undefined) this.given.delete(hitbox.path);
+    else if (hitbox !== undefined) this.given.set(hitbox.path, motion);
+    this.again();
+  }
+
+  /** What the text is to say of a motion: the way, or the place where the text says that. It is shown until then. */
+  toWrite({ index, motion }: Mover): { readonly id: string; readonly x: number; readonly y: number } | null {
+    const hitbox = this.state.hitboxes[index];
+    if (hitbox === undefined) return null;
+    this.written = hitbox.path;
+    const from = hitbox.motion?.to === true ? writtenAnchor(hitbox) : { x: 0, y: 0 };
+    return { id: hitbox.id, x: clean(from.x + motion.x), y: clean(from.y + motion.y) };
+  }
+
+  /** The text did not take a motion: the one that it has is shown again. */
+  refused(): void {
+    const { written } = this;
+    if (written === null) return;
+    this.written = null;
+    const hitbox = this.state.hitboxes.find(({ path }) => path === written);
+    if (hitbox?.motion !== undefined) this.given.delete(written);
+    this.again();
+  }
+
+  /** Puts the probe to a place of the scene; null: takes it away. */
+  placeProbe(at: Point | null, radius: number): void {
+    this.probing = at !== null;
+    this.probe = null;
+    if (at !== null) {
+      const sprite = this.around.spriteAt(at);
+      const offset = offsetOf(this.state.layout, sprite);
+      const circle: Circle = { kind: 'circle', x: clean(at.x - offset.x), y: clean(at.y - offset.y), radius };
+      this.probe = { sprite, circle, motion: null };
+    }
+    this.again();
+  }
+
+  /** Changes where the probe is, or how large. */
+  changeProbe(circle: Circle): void {
+    if (this.probe !== null) this.probe = { ...this.probe, circle };
+    this.again();
+  }
+
+  /** From now on what is told is of the probe, or of what is selected. */
+  choose({ id }: Ball): void {
+    this.probing = id === probeId;
+    this.again();
+  }
+
+  private again(): void {
+    this.known = null;
+    this.redraw();
+  }
+
+  private ballOf(index: number): Ball | null {
+    const hitbox = this.state.hitboxes[index];
+    const circle = this.around.shapeOf(index);
+    if (hitbox === undefined || circle?.kind !== 'circle') return null;
+    const { id, sprite, convention } = hitbox;
+    const offset = offsetOf(this.state.layout, sprite);
+    return { id, index, sprite, circle, offset, up: convention.yAxis === 'up' };
+  }
+
+  private get found(): NonNullable<Movers['known']> {
+    return (this.known ??= this.find());
+  }
+
+  private find(): NonNullable<Movers['known']> {
+    const { state, probe, probeBall } = this;
+    const moving: (Ball & { readonly motion: Point })[] = [];
+    const arrows: Arrow[] = [];
+    state.hitboxes.forEach((hitbox, index) => {
+      const motion = this.wayOf(hitbox, index);
+      const figure = motion === null ? null : state.figures[index];
+      if (motion === null || figure === null || figure === undefined) return;
+      const ball = this.ballOf(index);
+      if (ball !== null) moving.push({ ...ball, motion });
+      else if (figure.shape.kind !== 'circle') arrows.push({ index, from: centreOf(figure.shape), motion });
+    });
+    if (probeBall !== null && probe?.motion) moving.push({ ...probeBall, motion: probe.motion });
+    const last = this.probing ? probeId : state.hitboxes[state.selectedIndex]?.id;
+    const movers = moving.map((one, k): Mover => {
+      if (k >= mostFollowed && one.id !== last) return { ...one, among: null };
+      const meetable = this.meetable(one);
+      const near = (reach: Bounds): Obstacle[] => this.around.within(reach, one.sprite, meetable);
+      return { ...one, among: pathAmong(one.circle, one.motion, near, this.followed) };
+    });
+    return { movers, arrows };
+  }
+
+  /** The way that a hitbox goes; null where it goes nowhere, or that is out of sight. */
+  private wayOf(hitbox: PictureHitbox, index: number): Point | null {
+    const { motion, path } = hitbox;
+    const given = this.given.size === 0 ? undefined : this.given.get(path);
+    if (given !== undefined || motion === undefined) return given ?? null;
+    if (motion.to !== true) return { x: motion.x, y: motion.y };
+    const from = writtenAnchor(asShown(hitbox, this.state.shapeOf(index)));
+    return { x: clean(motion.x - from.x), y: clean(motion.y - from.y) };
+  }
+
+  private motionToBeginWith(ball: Ball): Point {
+    const nearest = this.around.nearest(ball.circle, this.meetable(ball), null);
+    const towards = nearest === null ? null : nearestPoint(nearest.shape, ball.circle);
+    return firstMotion(ball.circle, towards, this.state.step);
+  }
+}
+
+function copyOf(way: Point | null): { x: number; y: number } | null {
+  return way === null ? null : { x: way.x, y: way.y };
+}
+
+/** A hitbox as it stands where it is held: of that the numbers of the text are old. */
+function asShown(hitbox: PictureHitbox, shape: Shape | null): PictureHitbox {
+  return shape === null || shape === hitbox.shape ? hitbox : { ...hitbox, shape: toMessageShape(shape), fields: [] };
+}

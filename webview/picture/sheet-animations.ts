@@ -1,0 +1,35 @@
+import type { PictureAnimation } from '../../src/messages/picture.js';
+import type { Sheet, Timeline } from './moment.js';
+
+/** An animation as a part of its sheet. */
+export interface SheetAnimation {
+  readonly animation: PictureAnimation;
+  /** Frames of the sheet, both included. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** More would leave no room for the picture. */
+const mostRows = 4;
+
+/**
+ * The animations that are parts of a timeline, in rows in which none lies over another; none where the timeline is an
+ * animation itself. Those for which there is no room in the rows are left out.
+ */
+export function animationRows(timeline: Timeline, sprites: readonly Sheet[]): SheetAnimation[][] {
+  if (timeline.animation !== null) return [];
+  const sprite = sprites.find(({ id }) => timeline.sprites.has(id));
+  const rows: SheetAnimation[][] = [];
+  const parts = (sprite?.animations ?? []).flatMap((animation): SheetAnimation[] => {
+    const first = Math.max(0, Math.floor(animation.first));
+    const last = Math.min(timeline.count - 1, Math.floor(animation.last));
+    return first <= last ? [{ animation, first, last }] : [];
+  });
+  // The longer ones first: what lies inside of another stands under it.
+  for (const part of parts.sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)) {
+    const row = rows.find((others) => others.every((other) => other.last < part.first || part.last < other.first));
+    if (row !== undefined) row.push(part);
+    else if (rows.length < mostRows) rows.push([part]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.first - b.first));
+}

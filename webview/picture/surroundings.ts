@@ -1,0 +1,95 @@
+import { contact, type Bounds, type Point, type Shape, type ShapeKind } from '../../src/core/index.js';
+import { collidableShape, mayCollide } from '../../src/check/pairs.js';
+import { meets } from './figure.js';
+import { offsetOf } from './layout.js';
+import type { PictureState } from './state.js';
+
+/** What can be met, in the space of its sprite. */
+export interface Obstacle {
+  readonly index: number;
+  readonly shape: Shape;
+}
+
+/** Says of the hitbox at an index whether it can be met. */
+export type Meetable = (index: number) => boolean;
+
+/** So many hitboxes are compared to find the one that is nearest. */
+const mostCompared = 20_000;
+
+/** What lies around something in its space, as far as it takes part in collisions. */
+export class Surroundings {
+  constructor(private readonly state: PictureState) {}
+
+  /** The shape of a hitbox as it takes part in collisions, in the space of its sprite; null where it takes none. */
+  shapeOf(index: number): Shape | null {
+    return this.state.hitboxes[index] === undefined ? null : collidableShape(this.state.collidable(index).shape);
+  }
+
+  /** What a hitbox may collide with: its roles, its space and its frames are asked. */
+  byRules(index: number): Meetable {
+    const { state } = this;
+    const own = state.collidable(index);
+    const shared = this.shared();
+    return (other) => other !== index && mayCollide(own, state.collidable(other), shared, state.matrix);
+  }
+
+  /** Everything in the space of a sprite. */
+  inSpace(sprite: string, except = -1): Meetable {
+    const shared = this.shared();
+    return (other) => other !== except && isSameSpace(sprite, this.state.hitboxes[other]!.sprite, shared);
+  }
+
+  /** Whether the numbers of two sprites count in one space. */
+  together(a: string, b: string): boolean {
+    return isSameSpace(a, b, this.shared());
+  }
+
+  /** What can be met within a box of a sprite's space. */
+  within(box: Bounds, sprite: string, meetable: Meetable): Obstacle[] {
+    const { x, y } = offsetOf(this.state.layout, sprite);
+    const seen = { minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y };
+    const obstacles: Obstacle[] = [];
+    this.state.figures.forEach((figure, index) => {
+      if (figure === null || !meets(figure, seen) || !meetable(index)) return;
+      const shape = this.shapeOf(index);
+      if (shape !== null) obstacles.push({ index, shape });
+    });
+    return obstacles;
+  }
+
+  /** What is nearest to a shape, or lies deepest in it; of one kind, or of any. */
+  nearest(shape: Shape, meetable: Meetable, kind: ShapeKind | null): Obstacle | null {
+    let best: Obstacle | null = null;
+    let least = Infinity;
+    let compared = 0;
+    for (const [index, figure] of this.state.figures.entries()) {
+      if (figure === null || (kind !== null && figure.shape.kind !== kind) || !meetable(index)) continue;
+      if (++compared > mostCompared) break;
+      const other = this.shapeOf(index);
+      const separation = other === null ? Infinity : contact(shape, other).separation;
+      if (other === null || separation >= least) continue;
+      least = separation;
+      best = { index, shape: other };
+    }
+    return best;
+  }
+
+  /** The sprite in whose space a place of the scene lies: that of its cell, else the world's. */
+  spriteAt({ x, y }: Point): string {
+    const { layout, picture } = this.state;
+    const cell = layout.cells.find((one) => x >= one.minX && x <= one.maxX && y >= one.minY && y <= one.maxY);
+    if (cell !== undefined) return cell.sprite;
+    const world = picture?.sprites.find(({ space }) => space === 'shared') ?? picture?.sprites[0];
+    return world?.id ?? '';
+  }
+
+  /** The sprites whose numbers are places in one world. */
+  private shared(): ReadonlySet<string> {
+    const sprites = this.state.picture?.sprites ?? [];
+    return new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
+  }
+}
+
+function isSameSpace(a: string, b: string, shared: ReadonlySet<string>): boolean {
+  return a === b || (shared.has(a) && shared.has(b));
+}

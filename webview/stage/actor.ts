@@ -1,0 +1,271 @@
+import { placeShape, type Bounds, type Placement, type Point, type Shape } from '../../src/core/index.js';
+import { collidableShape } from '../../src/check/pairs.js';
+import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
+import { figureOf, meets, unionOf, type Figure } from '../picture/figure.js';
+import { sourceIn } from '../picture/frame-image.js';
+import {
+  firstMoment,
+  isThere,
+  sameMoment,
+  sheetFrame,
+  timelinesOf,
+  type Moment,
+  type Timeline,
+} from '../picture/moment.js';
+import { framesOf, stillOf, type Still } from '../picture/still.js';
+import type { Body } from './body.js';
+import { placeBox, placementOf, type Standing } from './standing.js';
+
+/** How large an image is, once that is known. */
+export type SizeOf = (src: string) => { readonly width: number; readonly height: number } | null;
+
+const zero: Point = { x: 0, y: 0 };
+
+/** A sprite's picture as it lies under its hitboxes. */
+export interface ActorPicture {
+  readonly src: string;
+  readonly still: Still;
+  /** Where the top left corner of the frame lies in the file's coordinates. */
+  readonly at: Point;
+  /** The same, as the room that it takes. */
+  readonly box: Bounds;
+}
+
+/**
+ * One sprite on the stage: what its file says, where it stands, and from both what is drawn and what collides. What is
+ * worked out is kept until something of it changes.
+ */
+export class Actor {
+  /** Where it stands. Changed by `stand` only. */
+  arranged: StageActor;
+  subject: SubjectMessage | null = null;
+  hitboxes: readonly PictureHitbox[] = [];
+  sprites: readonly PictureSprite[] = [];
+  timelines: readonly Timeline[] = [];
+  /** The frame that is shown; null: all at once. */
+  moment: Moment | null = null;
+  placement: Placement;
+  /** On the stage; null for hitboxes that cannot be drawn or are not there in this frame. */
+  figures: readonly (Figure | null)[] = [];
+  /** The order in which its figures are drawn: the large ones first. */
+  order: readonly number[] = [];
+  /** What can collide of it. */
+  body: Body = noBody;
+  /** What it takes up on the stage; null where nothing is drawn of it. */
+  bounds: Bounds | null = null;
+
+  /** The figures in the file's coordinates. */
+  private own: readonly (Figure | null)[] = [];
+  private solid: readonly boolean[] = [];
+  private upwards: ReadonlySet<string> = new Set();
+
+  constructor(
+    arranged: StageActor,
+    private readonly sizeOf: SizeOf,
+  ) {
+    this.arranged = arranged;
+    this.placement = placementOf(arranged);
+  }
+
+  get id(): string {
+    return this.arranged.id;
+  }
+
+  /** What it is called: its sprite, or its file where the sprite has no name of its own. */
+  get name(): string {
+    const only = this.arranged.sprite === null ? undefined : this.sprites.find(({ id }) => id === this.arranged.sprite);
+    const own = only?.name ?? '';
+    return own !== '' ? own : plainName(this.fileName);
+  }
+
+  get fileName(): string {
+    const { uri } = this.arranged;
+    return this.subject?.fileName ?? uri.slice(uri.lastIndexOf('/') + 1);
+  }
+
+  /** Why nothing is shown of it; null where something is, or nobody knows yet. */
+  get missing(): string | null {
+    const content = this.subject?.content;
+    return content?.kind === 'missing' ? content.reason : null;
+  }
+
+  /** What its file says now. */
+  show(subject: SubjectMessage): void {
+    this.subject = subject;
+    const { content } = subject;
+    this.hitboxes = content.kind === 'picture' ? content.hitboxes : [];
+    this.sprites = content.kind === 'picture' ? content.sprites : [];
+    this.own = this.hitboxes.map(({ shape }) => figureOf(shape, zero));
+    this.order = [...this.own.keys()].sort((a, b) => (this.own[b]?.area ?? 0) - (this.own[a]?.area ?? 0) || a - b);
+    this.solid = this.hitboxes.map(({ shape, unknown }) => unknown.length === 0 && collidableShape(shape) !== null);
+    this.upwards = new Set(
+      this.hitboxes.flatMap(({ convention, sprite }) => (convention.yAxis === 'up' ? [sprite] : [])),
+    );
+    this.findTimelines();
+    if (content.kind === 'picture') this.findPivot();
+    this.place();
+  }
+
+  /** Whether a picture of it has arrived that tells how many frames its sheet has, or that is shown. */
+  imageArrived(src: string): boolean {
+    const isShown = (sprite: PictureSprite): boolean => sourceIn(sprite, this.sheetFrameOf(sprite)) === src;
+    if (!this.sprites.some((sprite) => isShown(sprite) || sourceIn(sprite, 0) === src)) return false;
+    this.findTimelines();
+    this.place();
+    return true;
+  }
+
+  stand(standing: Partial<Standing>): void {
+    this.arranged = { ...this.arranged, ...standing };
+    this.place();
+  }
+
+  setMoment(moment: Moment | null): void {
+    this.moment = moment;
+    const said = moment === null ? 'all' : { timeline: moment.timeline.key, frame: moment.frame };
+    this.arranged = { ...this.arranged, moment: said };
+    this.place();
+  }
+
+  /** What the hitboxes and the pictures of all its frames take up in the file's coordinates. */
+  get ownBounds(): Bounds | null {
+    return unionOf([...this.own, ...this.sprites.map((sprite) => this.pictureOf(sprite)?.box ?? null)]);
+  }
+
+  /** The same with the frame that its file says it has. */
+  get room(): Bounds | null {
+    return unionOf([this.ownBounds, this.frameBox()]);
+  }
+
+  /** The frame that its file says it has, where no picture fills it; null where nothing is said. */
+  get emptyFrame(): Bounds | null {
+    return this.pictures.length > 0 ? null : this.frameBox();
+  }
+
+  /** The pictures of its sprites in the frame that is shown, as far as they have arrived. */
+  get pictures(): readonly ActorPicture[] {
+    return this.sprites.flatMap((sprite) => this.pictureOf(sprite) ?? []);
+  }
+
+  private sheetFrameOf(sprite: PictureSprite): number {
+    return (this.moment && sheetFrame(this.moment, sprite)) ?? 0;
+  }
+
+  private pictureOf(sprite: PictureSprite): ActorPicture | null {
+    const frame = this.sheetFrameOf(sprite);
+    const src = sourceIn(sprite, frame);
+    if (src === null) return null;
+    const size = this.sizeOf(src);
+    const still = size === null ? null : stillOf(sprite, size, frame);
+    if (still === null) return null;
+    const { minX, minY, maxX, maxY } = still.box;
+    // Numbers that grow upwards count from the foot of the picture.
+    const top = this.upwards.has(sprite.id) ? -maxY : 0;
+    return { src, still, at: { x: 0, y: top }, box: { minX, minY: minY + top, maxX, maxY: maxY + top } };
+  }
+
+  private findTimelines(): void {
+    this.timelines = timelinesOf(this.sprites, this.hitboxes, (sprite) => {
+      const src = sourceIn(sprite, 0);
+      return framesOf(sprite, src === null ? null : this.sizeOf(src));
+    });
+    const { moment: said } = this.arranged;
+    const first = firstMoment(this.timelines, this.hitboxes);
+    if (said === 'all') this.moment = null;
+    else if (said === 'first') this.moment = first;
+    else {
+      const timeline = this.timelines.find(({ key }) => key === said.timeline);
+      this.moment = timeline === undefined ? first : sameMoment({ timeline, frame: said.frame }, this.timelines);
+    }
+  }
+
+  /**
+   * The origin that the file gives; else the middle of the first frame or of all hitboxes as they were when the sprite
+   * came onto the stage, so that an edit of one hitbox moves nothing else.
+   */
+  private findPivot(): void {
+    const said = this.sprites.length === 1 ? this.sprites[0]!.origin : undefined;
+    if (said !== undefined) this.arranged = { ...this.arranged, pivot: said };
+    if (this.arranged.pivot !== null) return;
+    const box = this.frameBox() ?? unionOf(this.own);
+    if (box === null) return;
+    // On half units a mirrored sprite has whole numbers again.
+    const half = (value: number): number => Math.round(value * 2) / 2;
+    const small = Math.max(box.maxX - box.minX, box.maxY - box.minY) < 8;
+    const middle = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
+    const pivot = small ? middle : { x: half(middle.x), y: half(middle.y) };
+    this.arranged = { ...this.arranged, pivot };
+  }
+
+  /** The frame of the only sprite, where its file says how large it is and its hitboxes lie there. */
+  private frameBox(): Bounds | null {
+    const [only, ...others] = this.sprites;
+    const size = others.length === 0 ? (only?.frameSize ?? null) : null;
+    if (only === undefined || size === null) return null;
+    const top = this.upwards.has(only.id) ? -size.height : 0;
+    const box = { minX: 0, minY: top, maxX: size.width, maxY: top + size.height };
+    const taken = unionOf(this.own);
+    return taken === null || meets(box, taken) ? box : null;
+  }
+
+  private place(): void {
+    this.placement = placementOf(this.arranged);
+    const { placement, moment } = this;
+    const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
+    this.figures = this.own.map((figure, index) => {
+      const hitbox = this.hitboxes[index]!;
+      if (figure === null || !isThere(hitbox, moment, spriteById.get(hitbox.sprite))) return null;
+      const placed = figureOf(placeShape(figure.shape, placement), zero);
+      return placed === null ? null : { ...placed, odd: figure.odd };
+    });
+    this.body = bodyOf(this.hitboxes, this.figures, this.solid);
+    const ground = [...this.pictures.map(({ box }) => box), this.emptyFrame];
+    this.bounds = unionOf([...this.figures, ...ground.map((box) => box && placeBox(box, placement))]);
+  }
+}
+
+const nowhere: Bounds = { minX: NaN, minY: NaN, maxX: NaN, maxY: NaN };
+const noBody: Body = {
+  roles: [],
+  members: [],
+  boxes: new Float64Array(),
+  bounds: null,
+  box: () => nowhere,
+  shape: () => null,
+};
+
+function bodyOf(
+  hitboxes: readonly PictureHitbox[],
+  figures: readonly (Figure | null)[],
+  solid: readonly boolean[],
+): Body {
+  const members = [...figures.keys()].filter((index) => solid[index] && figures[index] !== null);
+  const boxes = new Float64Array(members.length * 4);
+  members.forEach((index, at) => {
+    const { minX, minY, maxX, maxY } = figures[index]!;
+    boxes[at * 4] = minX;
+    boxes[at * 4 + 1] = minY;
+    boxes[at * 4 + 2] = maxX;
+    boxes[at * 4 + 3] = maxY;
+  });
+  const prepared = new Map<number, Shape | null>();
+  return {
+    roles: hitboxes.map(({ role }) => role),
+    members,
+    boxes,
+    bounds: unionOf(members.map((index) => figures[index]!)),
+    box: (index) => figures[index] ?? nowhere,
+    shape: (index) => {
+      let shape = prepared.get(index);
+      if (shape === undefined) prepared.set(index, (shape = collidableShape(figures[index]?.shape ?? null)));
+      return shape;
+    },
+  };
+}
+
+/** The name of a file without what tells its kind: `slime` of `slime.hitboxes.json`. */
+function plainName(fileName: string): string {
+  const dot = fileName.indexOf('.', 1);
+  return dot < 0 ? fileName : fileName.slice(0, dot);
+}

@@ -1,0 +1,78 @@
+import { contact, overlaps, type Bounds } from '../../src/core/index.js';
+import { meets } from '../picture/figure.js';
+import { boxAt, indexOf, isIndexed, type Body, type RolesCollide, type Touch } from './body.js';
+import { nearestPair } from './nearest.js';
+
+/** How two actors meet. */
+export interface Meeting {
+  /** The pairs of hitboxes that collide, by their places among the hitboxes of either actor, ascending. */
+  readonly pairs: readonly (readonly [number, number])[];
+  /** There are more pairs than are kept. */
+  readonly cut: boolean;
+  /** How the pairs lie to each other; of many, those whose boxes reach deepest into each other. Ascending. */
+  readonly touches: readonly Touch[];
+  /** The pair that is deepest in each other, or where none collides the one that is nearest; null where no roles meet. */
+  readonly closest: Touch | null;
+}
+
+/** Hundreds of boxes on one heap make more pairs than anybody can see. */
+const mostPairs = 5000;
+
+/** So many pairs are told about one by one. */
+export const mostTouches = 50;
+
+export const noMeeting: Meeting = { pairs: [], cut: false, touches: [], closest: null };
+
+/**
+ * How two actors meet: which of their hitboxes collide (touching does not count), how deep, or how far they are apart.
+ * Only the order of what is tried depends on `before`, the meeting of a moment ago; never the answer.
+ */
+export function meet(a: Body, b: Body, collide: RolesCollide, before: Meeting = noMeeting): Meeting {
+  const pairs: [number, number][] = [];
+  const cut = !collisions(a, b, collide, pairs);
+  if (pairs.length === 0) return { ...noMeeting, closest: nearestPair(a, b, collide, before.closest) };
+  pairs.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
+  const touches = deepest(pairs, a, b).map(([i, j]): Touch => {
+    return { a: i, b: j, contact: contact(a.shape(i)!, b.shape(j)!) };
+  });
+  const closest = touches.reduce((best, touch) => (touch.contact.separation < best.contact.separation ? touch : best));
+  return { pairs, cut, touches, closest };
+}
+
+/** Contacts are dear: of many pairs only those that look deepest, by their boxes. */
+function deepest(pairs: readonly [number, number][], a: Body, b: Body): readonly [number, number][] {
+  if (pairs.length <= mostTouches) return pairs;
+  const depths = new Map(pairs.map((pair) => [pair, boxDepth(a.box(pair[0]), b.box(pair[1]))]));
+  const chosen = new Set([...pairs].sort((p, q) => depths.get(q)! - depths.get(p)!).slice(0, mostTouches));
+  return pairs.filter((pair) => chosen.has(pair));
+}
+
+function boxDepth(a: Bounds, b: Bounds): number {
+  const across = Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX);
+  const down = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY);
+  return Math.min(across, down);
+}
+
+/** Collects the pairs that collide; false where there are too many. */
+function collisions(a: Body, b: Body, collide: RolesCollide, pairs: [number, number][]): boolean {
+  if (a.bounds === null || b.bounds === null || !meets(a.bounds, b.bounds)) return true;
+  const swap = isIndexed(a) && !isIndexed(b);
+  const [asking, asked] = swap ? [b, a] : [a, b];
+  const index = indexOf(asked);
+  let going = true as boolean;
+  for (let at = 0; at < asking.members.length && going; at++) {
+    const mine = asking.members[at]!;
+    const [minX, minY, maxX, maxY] = boxAt(asking, at);
+    index.window(minX, minY, maxX, maxY, (found) => {
+      if (!going) return;
+      const theirs = asked.members[found]!;
+      if (!collide(asking.roles[mine]!, asked.roles[theirs]!)) return;
+      const first = asking.shape(mine);
+      const second = asked.shape(theirs);
+      if (first === null || second === null || !overlaps(first, second)) return;
+      pairs.push(swap ? [theirs, mine] : [mine, theirs]);
+      going = pairs.length < mostPairs;
+    });
+  }
+  return going;
+}

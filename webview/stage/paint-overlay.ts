@@ -1,0 +1,201 @@
+import { fillFigure, strokeFigures } from '../draw/figures.js';
+import { paintAxisNumbers } from '../draw/grid-lines.js';
+import { NameLabels, type NameScene } from '../draw/name-labels.js';
+import { SharedAreas } from '../draw/shared-areas.js';
+import { sceneBounds, wholeRegion, type View } from '../draw/view.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { Figure } from '../picture/figure.js';
+import type { Actor } from './actor.js';
+import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
+import { paintTouch } from './paint-contact.js';
+import type { Pointed } from './stage-gestures.js';
+import { placePoint } from './standing.js';
+import type { Encounter, StageState } from './state.js';
+
+/** With more figures than this only those that collide carry their names. */
+const mostNamed = 150;
+
+/** So many shared areas are hatched. */
+const mostAreas = 400;
+
+/** Which hitboxes of each actor collide, with how many. */
+export type Colliding = ReadonlyMap<Actor, ReadonlyMap<number, number>>;
+
+/** Paints what follows the user: who is held, what collides and how, names, and who is chosen. */
+export class StageOverlay {
+  private readonly areas = new SharedAreas();
+  private readonly names = new NameLabels<NamedFigures>((scene, index) => scene.counts[index] ?? 0);
+
+  paint(
+    context: CanvasRenderingContext2D,
+    scene: StageScene,
+    view: View,
+    hover: Pointed | null,
+    focused: boolean,
+  ): void {
+    const { state, palette } = scene;
+    context.clearRect(0, 0, view.width, view.height);
+    paintAxisNumbers(context, palette, view, Math.min(1, state.step), false);
+    const held = scene.held === null ? undefined : state.actor(scene.held);
+    if (held !== undefined) paintActor(context, scene, view, held);
+    const colliding = collidingHitboxes(state);
+    for (const [actor, hitboxes] of colliding) paintColliding(context, scene, view, actor, hitboxes.keys());
+    this.paintAreas(context, scene, view);
+    if (hover !== null && hover.hitbox !== null) this.paintHover(context, scene, view, hover.actor, hover.hitbox);
+    for (const actor of state.actors) paintFrame(context, scene, view, actor, focused);
+    this.paintNames(context, scene, view, colliding);
+    this.paintTouches(context, scene, view);
+  }
+
+  private paintAreas(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {
+    let left = mostAreas;
+    for (const { a, b, meeting } of state.encounters) {
+      for (const [i, j] of meeting.pairs) {
+        if (left-- <= 0) return;
+        this.areas.paint(context, palette, view, a.figures[i]!, b.figures[j]!);
+      }
+    }
+  }
+
+  private paintHover(
+    context: CanvasRenderingContext2D,
+    { palette }: StageScene,
+    view: View,
+    actor: Actor,
+    index: number,
+  ): void {
+    const figure = actor.figures[index];
+    if (figure === null || figure === undefined) return;
+    const style = palette.role(actor.hitboxes[index]!.role);
+    context.fillStyle = style.fill;
+    fillFigure(context, figure, view);
+    strokeFigures(context, [figure], view, style.line, palette.lineWidth + 1);
+  }
+
+  /** The pair that was chosen in the list; else the deepest or the nearest of each encounter that there is to look at. */
+  private paintTouches(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {
+    const chosen = state.chosenTouch;
+    if (chosen !== null) {
+      const { a, b } = chosen.encounter;
+      const figures = [a.figures[chosen.touch.a], b.figures[chosen.touch.b]].filter(
+        (one) => one !== null && one !== undefined,
+      );
+      strokeFigures(context, figures, view, palette.selection, palette.lineWidth + 2);
+      paintTouch(context, palette, view, chosen.touch, outward(state, chosen.encounter));
+      return;
+    }
+    for (const encounter of state.encounters) {
+      const { a, b, meeting } = encounter;
+      const looked = state.encounters.length === 1 || a.id === state.selected || b.id === state.selected;
+      if (meeting.closest === null || (!looked && meeting.pairs.length === 0)) continue;
+      paintTouch(context, palette, view, meeting.closest, outward(state, encounter));
+    }
+  }
+
+  private paintNames(context: CanvasRenderingContext2D, scene: StageScene, view: View, colliding: Colliding): void {
+    const named = namedFigures(scene, colliding);
+    const seen = sceneBounds(wholeRegion(view), view, 0);
+    this.names.reset();
+    this.names.place(context, named, view, seen, mostNamed);
+    this.names.paint(context, scene.palette, view, this.names.within(named, view, seen));
+  }
+}
+
+/** Who moves out of whom: the chosen actor where it takes part. */
+function outward(state: StageState, { b }: Encounter): 1 | -1 {
+  return b.id === state.selected ? -1 : 1;
+}
+
+/** Which hitboxes of each actor collide. */
+export function collidingHitboxes(state: StageState): Colliding {
+  const found = new Map<Actor, Map<number, number>>();
+  const note = (actor: Actor, index: number): void => {
+    const known = found.get(actor) ?? new Map<number, number>();
+    known.set(index, (known.get(index) ?? 0) + 1);
+    found.set(actor, known);
+  };
+  for (const { a, b, meeting } of state.encounters) {
+    for (const [i, j] of meeting.pairs) {
+      note(a, i);
+      note(b, j);
+    }
+  }
+  return found;
+}
+
+/** Figures of all actors in one list, as names are placed for them. */
+interface NamedFigures extends NameScene {
+  readonly counts: readonly number[];
+}
+
+function namedFigures({ state, palette }: StageScene, colliding: Colliding): NamedFigures {
+  const figures: Figure[] = [];
+  const hitboxes: PictureHitbox[] = [];
+  const counts: number[] = [];
+  const total = state.actors.reduce((sum, { figures: own }) => sum + own.length, 0);
+  for (const actor of state.actors) {
+    const count = colliding.get(actor);
+    for (const index of actor.order) {
+      const figure = actor.figures[index];
+      const collisions = count?.get(index) ?? 0;
+      if (figure === null || figure === undefined || (total > mostNamed && collisions === 0)) continue;
+      if (figures.length >= mostNamed) break;
+      figures.push(figure);
+      hitboxes.push(actor.hitboxes[index]!);
+      counts.push(collisions);
+    }
+  }
+  const order = [...figures.keys()].sort((a, b) => figures[b]!.area - figures[a]!.area);
+  return { state: { figures, hitboxes, order, isLive: () => false }, palette, counts };
+}
+
+/** The name of an actor over what it takes up; round the chosen one a line, and a cross where it turns. */
+function paintFrame(
+  context: CanvasRenderingContext2D,
+  { state, palette }: StageScene,
+  view: View,
+  actor: Actor,
+  focused: boolean,
+): void {
+  const { bounds } = actor;
+  if (bounds === null) return;
+  const { scale, tx, ty, dpr } = view;
+  const gap = 8 * dpr;
+  const left = Math.round(bounds.minX * scale + tx - gap);
+  const top = Math.round(bounds.minY * scale + ty - gap);
+  const right = Math.round(bounds.maxX * scale + tx + gap);
+  const bottom = Math.round(bounds.maxY * scale + ty + gap);
+  const chosen = actor.id === state.selected;
+  context.font = `${chosen ? '600 ' : ''}${12 * dpr}px ${palette.fontFamily}`;
+  context.textBaseline = 'bottom';
+  context.lineJoin = 'round';
+  context.strokeStyle = palette.halo;
+  context.lineWidth = 3 * dpr;
+  context.strokeText(actor.name, left, top - 3 * dpr);
+  context.fillStyle = chosen ? palette.text : palette.quiet;
+  context.fillText(actor.name, left, top - 3 * dpr);
+  if (!chosen) return;
+  const line = Math.max(1, Math.round((focused ? 2 : 1) * dpr));
+  context.strokeStyle = palette.selection;
+  context.lineWidth = line;
+  context.setLineDash(focused ? [] : [4 * dpr, 3 * dpr]);
+  context.strokeRect(left + line / 2, top + line / 2, right - left - line, bottom - top - line);
+  context.setLineDash([]);
+  paintPivot(context, view, actor);
+}
+
+function paintPivot(context: CanvasRenderingContext2D, { scale, tx, ty, dpr }: View, actor: Actor): void {
+  const { pivot } = actor.arranged;
+  if (pivot === null) return;
+  const at = placePoint(pivot, actor.placement);
+  const x = Math.round(at.x * scale + tx) + 0.5;
+  const y = Math.round(at.y * scale + ty) + 0.5;
+  const arm = 5 * dpr;
+  context.lineWidth = Math.max(1, Math.round(dpr));
+  context.beginPath();
+  context.moveTo(x - arm, y);
+  context.lineTo(x + arm, y);
+  context.moveTo(x, y - arm);
+  context.lineTo(x, y + arm);
+  context.stroke();
+}

@@ -1,0 +1,131 @@
+import type { Guard } from '../draw/guard.js';
+import { far, farTurn, Keys, look } from '../input/keys.js';
+import type { PointerInput } from '../input/pointer.js';
+import { directionOf } from '../input/shortcuts.js';
+import type { Viewport } from '../picture/viewport.js';
+import { stageActionFor, type StageAction } from './keys.js';
+import type { StageGestures } from './stage-gestures.js';
+import type { StageState } from './state.js';
+
+interface Parts {
+  readonly surface: HTMLElement;
+  readonly listbox: HTMLElement;
+  readonly state: StageState;
+  readonly viewport: Viewport;
+  readonly gestures: StageGestures;
+  readonly pointer: PointerInput;
+  /** What is not done to where an actor stands. */
+  readonly act: (action: StageAction) => void;
+  /** What the pointer does is another, because the space bar is held or let go. */
+  readonly changed: () => void;
+  /** Another actor was chosen by a key, perhaps one that is out of sight. */
+  readonly walked: () => void;
+}
+
+/** Turns keys into what they do on the stage, by its table of shortcuts. */
+export class StageKeyboard {
+  constructor(
+    private readonly parts: Parts,
+    guard: Guard,
+  ) {
+    new Keys<StageAction>(
+      {
+        meaning: (event) => stageActionFor(event, this.focusOf(event)),
+        run: (action, event) => this.run(action, event),
+        needsAlt: (event) => this.focusOf(event) !== 'elsewhere',
+        released: ({ key }) => {
+          if (key === ' ') {
+            parts.pointer.panning = false;
+            parts.changed();
+          }
+          parts.gestures.settle();
+        },
+        left: () => {
+          parts.gestures.settle();
+        },
+      },
+      guard,
+    );
+  }
+
+  private focusOf({ target }: KeyboardEvent): 'canvas' | 'list' | 'field' | 'elsewhere' {
+    const { surface, listbox } = this.parts;
+    if (target === surface) return 'canvas';
+    if (target === listbox) return 'list';
+    return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? 'field' : 'elsewhere';
+  }
+
+  /** Returns whether the key is used up. */
+  private run(action: StageAction, event: KeyboardEvent): boolean {
+    const { state, viewport, gestures, pointer } = this.parts;
+    const way = directionOf(event.key);
+    const isFar = action.endsWith('far');
+    switch (action) {
+      case 'cancel':
+        gestures.cancel();
+        state.choosePair(null);
+        return true;
+      case 'next':
+      case 'previous':
+        return this.walk(action === 'next' ? 1 : -1);
+      case 'move':
+      case 'move-far': {
+        const by = (isFar ? far : 1) * state.step;
+        if (way !== null) gestures.nudge(way.x * by, way.y * by);
+        return way !== null;
+      }
+      case 'scale':
+      case 'scale-far':
+        if (way !== null) gestures.scaleBy((way.x - way.y) * (isFar ? 1 : 0.1));
+        return way !== null;
+      case 'turn':
+      case 'turn-far':
+        gestures.turn(isFar ? farTurn : 1);
+        return true;
+      case 'turn-back':
+      case 'turn-back-far':
+        gestures.turn(isFar ? -farTurn : -1);
+        return true;
+      case 'mirror':
+        gestures.mirror();
+        return true;
+      case 'fit':
+      case 'actual-size':
+      case 'zoom-in':
+      case 'zoom-out':
+        look(action, viewport);
+        return true;
+      case 'pan':
+        pointer.panning = true;
+        this.parts.changed();
+        return true;
+      case 'frame-before':
+      case 'frame-after':
+        if ((state.selectedActor?.timelines.length ?? 0) === 0) return false;
+        this.parts.act(action);
+        return true;
+      case 'play':
+      case 'undo':
+      case 'redo':
+      case 'remove':
+      case 'duplicate':
+      case 'add':
+      case 'source':
+      case 'cheat-sheet':
+        gestures.settle();
+        this.parts.act(action);
+        return true;
+    }
+  }
+
+  /** On to the next actor; past the last one the focus goes on as it does everywhere. */
+  private walk(by: 1 | -1): boolean {
+    const { state, walked } = this.parts;
+    const at = state.actors.findIndex(({ id }) => id === state.selected);
+    const next = state.actors[at < 0 ? (by > 0 ? 0 : state.actors.length - 1) : at + by];
+    if (next === undefined) return false;
+    state.select(next.id);
+    walked();
+    return true;
+  }
+}

@@ -1,0 +1,392 @@
+import * as l10n from '@vscode/l10n';
+import { parseToStage, type FromStage, type StageViewState, type ToStage } from '../../src/messages/stage.js';
+import { Choices } from '../choices.js';
+import type { Guard } from '../draw/guard.js';
+import { Images } from '../draw/images.js';
+import type { Host } from '../host.js';
+import { PointerInput } from '../input/pointer.js';
+import { keepFocus, takeFocus } from '../input/take-focus.js';
+import { PageErrors } from '../page-errors.js';
+import { CheatSheet } from '../panel/cheat-sheet.js';
+import { h, setAttribute, setText } from '../panel/dom.js';
+import { MatrixPanel } from '../panel/matrix.js';
+import { NoticeLine } from '../panel/notice.js';
+import { collisionMark } from '../panel/swatch.js';
+import { zoomText } from '../picture/words.js';
+import { Viewport } from '../picture/viewport.js';
+import { ActorInspector } from './actor-inspector.js';
+import { ActorList } from './actor-list.js';
+import { listenForDrops } from './drops.js';
+import { FrameControl } from './frame-control.js';
+import { StageHistory } from './history.js';
+import { stageShortcuts, type StageAction } from './keys.js';
+import { PairList } from './pair-list.js';
+import { emptyStage } from './stage-empty.js';
+import { StageActing } from './stage-acting.js';
+import { StageGestures } from './stage-gestures.js';
+import { StageKeyboard } from './stage-keyboard.js';
+import { StagePlaying } from './stage-playing.js';
+import { StageRenderer } from './stage-renderer.js';
+import { StageToolbar } from './stage-toolbar.js';
+import { actorText, distanceText, summary } from './stage-words.js';
+import { StageState, type StageChange } from './state.js';
+
+/** The camera is remembered under this name; there is one stage only. */
+const place = 'stage';
+
+/** Puts the parts of the stage together, carries the host's messages to them, and tells them of each other's changes. */
+export class StagePage {
+  readonly element: HTMLElement;
+  private readonly state = new StageState((change) => {
+    this.changed(change);
+  });
+  private readonly history = new StageHistory();
+  private readonly viewport = new Viewport(() => {
+    this.renderer.schedule();
+    this.save();
+  });
+  private readonly surface = h('div', { class: 'surface', tabindex: '0', role: 'application' });
+  private readonly images: Images;
+  private readonly notice = new NoticeLine();
+  private readonly summary = h('div', { role: 'status', class: 'summary' });
+  private readonly distance = h('span', { class: 'distance' });
+  private readonly mark = collisionMark();
+  private readonly announcement = h('div', { class: 'announcement', 'aria-live': 'polite' });
+  private readonly empty: HTMLElement;
+  private readonly side: HTMLElement;
+  private readonly gestures: StageGestures;
+  private readonly frames: FrameControl;
+  private readonly playing: StagePlaying;
+  private readonly acting: StageActing;
+  private readonly list: ActorList;
+  private readonly inspector: ActorInspector;
+  private readonly pairs: PairList;
+  private readonly toolbar: StageToolbar;
+  private readonly errors = new PageErrors((what) => {
+    this.notice.tell(l10n.t('Something went wrong on the stage: {0}', what));
+  });
+  private readonly guard: Guard = this.errors.guard;
+  private readonly choices = new Choices();
+  private readonly matrix: MatrixPanel;
+  private readonly renderer: StageRenderer;
+  private readonly cheatSheet: CheatSheet;
+  /** Nobody knows yet who stands here: nothing is to be said of it, nor remembered. */
+  private known = false;
+
+  constructor(private readonly host: Host<FromStage, StageViewState>) {
+    const saved = host.savedState();
+    if (saved !== null && saved.camera !== null) this.viewport.restore(place, saved.camera);
+    this.surface.setAttribute('aria-label', l10n.t('The stage; its sprites are also in the list'));
+    this.images = new Images(this.surface, this.guard, (src, image) => {
+      if (image !== null) this.state.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });
+      this.renderer.invalidate();
+    });
+    this.gestures = new StageGestures(this.state, this.viewport, {
+      announce: this.announce,
+      source: ({ arranged: { uri, sprite } }) => {
+        host.post({ type: 'show-source', uri, sprite });
+      },
+      changed: () => {
+        setAttribute(this.surface, 'data-cursor', this.gestures.cursor);
+        this.setQuiet();
+        this.renderer.schedule();
+      },
+    });
+    this.playing = new StagePlaying(
+      this.state,
+      () => {
+        this.update();
+      },
+      this.guard,
+    );
+    if (saved?.speed !== undefined) this.playing.rate = saved.speed;
+    this.toolbar = new StageToolbar(
+      this.viewport,
+      {
+        add: () => {
+          this.act('add');
+        },
+        play: () => {
+          this.act('play');
+        },
+        setSpeed: (speed) => {
+          this.playing.rate = speed;
+          this.save();
+        },
+        toggleMatrix: () => {
+          this.matrix.popover.toggle();
+        },
+      },
+      this.guard,
+    );
+    this.matrix = new MatrixPanel(this.state, this.toolbar.matrix, (key, rule) => {
+      this.state.setMatrix({ ...this.state.matrix, [key]: rule });
+      host.post({ type: 'set-pair', key, rule, number: this.choices.next() });
+    });
+    this.cheatSheet = new CheatSheet(
+      () => {
+        this.surface.focus();
+      },
+      () => [
+        { title: l10n.t('On the stage'), rows: stageShortcuts.filter(({ where }) => where !== 'anywhere') },
+        { title: l10n.t('Everywhere'), rows: stageShortcuts.filter(({ where }) => where === 'anywhere') },
+      ],
+      () =>
+        l10n.t(
+          'Drag a sprite to move it: Ctrl or Cmd suspends snapping, Shift keeps to one axis. A drag of the ground pans. A file from the explorer is dropped here with Shift held.',
+        ),
+    );
+    this.frames = new FrameControl(
+      this.state,
+      () => {
+        this.playing.stop();
+      },
+      this.guard,
+    );
+    this.acting = new StageActing({
+      state: this.state,
+      history: this.history,
+      frames: this.frames,
+      playing: this.playing,
+      cheatSheet: this.cheatSheet,
+      post: host.post,
+      announce: this.announce,
+      saved: () => {
+        this.save();
+      },
+    });
+    this.list = new ActorList(this.state, this.viewport, this.guard, this.showSelected);
+    this.inspector = new ActorInspector(
+      this.state,
+      this.frames,
+      {
+        stand: (standing) => {
+          if (this.state.selected === null) return;
+          this.state.stand(this.state.selected, standing);
+          this.state.arranged();
+        },
+        mirror: () => {
+          this.gestures.mirror();
+          this.gestures.settle();
+        },
+        act: this.act,
+        refuse: (text) => {
+          this.notice.tell(text);
+        },
+      },
+      this.guard,
+    );
+    this.pairs = new PairList(this.state, this.guard);
+    this.empty = emptyStage(() => {
+      this.act('add');
+    });
+    this.side = h(
+      'aside',
+      { class: 'side' },
+      this.list.listbox,
+      this.inspector.element,
+      h('h2', { class: 'side-title' }, l10n.t('What Collides')),
+      this.pairs.listbox,
+    );
+    this.element = h(
+      'main',
+      { class: 'page stage-page' },
+      this.toolbar.element,
+      this.matrix.popover.element,
+      h(
+        'div',
+        { class: 'main' },
+        h('div', { class: 'sight' }, this.surface, this.notice.element),
+        this.side,
+        this.empty,
+      ),
+      h('footer', { class: 'status' }, this.mark, this.summary, this.distance, this.announcement),
+      this.cheatSheet.element,
+    );
+    this.renderer = new StageRenderer(
+      this.surface,
+      this.state,
+      this.viewport,
+      this.images,
+      () => this.gestures,
+      this.guard,
+      {
+        drawn: () => {
+          this.drawn();
+        },
+        themed: () => {
+          this.themed();
+        },
+      },
+    );
+    const pointer = new PointerInput(this.surface, this.viewport, this.gestures, () => undefined, this.guard);
+    new StageKeyboard(
+      {
+        surface: this.surface,
+        listbox: this.list.listbox,
+        state: this.state,
+        viewport: this.viewport,
+        gestures: this.gestures,
+        pointer,
+        act: this.act,
+        changed: () => {
+          setAttribute(this.surface, 'data-cursor', pointer.panning ? 'pan' : this.gestures.cursor);
+        },
+        walked: () => {
+          const actor = this.state.selectedActor;
+          if (actor !== null) this.announce(actorText(this.state, actor));
+          this.showSelected();
+        },
+      },
+      this.guard,
+    );
+    this.themed();
+    this.update();
+    this.listen(saved);
+  }
+
+  private listen(saved: StageViewState | null): void {
+    keepFocus(this.surface);
+    this.errors.listen((data) => {
+      this.receive(data);
+    });
+    listenForDrops(this.element, this.guard, (uris) => {
+      this.host.post({ type: 'drop', uris });
+    });
+    if (saved !== null) this.begin(saved.actors, saved.selected);
+    this.host.post({ type: 'ready', actors: saved?.actors ?? null });
+  }
+
+  private begin(actors: StageViewState['actors'], selected: string | null): void {
+    this.known = true;
+    this.playing.stop();
+    this.state.setActors(actors);
+    if (selected !== null && this.state.actor(selected) !== undefined) this.state.select(selected);
+    this.history.begin(this.state.arrangement);
+  }
+
+  private receive(data: unknown): void {
+    const message: ToStage | Error = parseToStage(data);
+    if (message instanceof Error) throw message;
+    switch (message.type) {
+      case 'actors':
+        this.begin(message.actors, this.state.selected);
+        return;
+      case 'add':
+        this.known = true;
+        if (!this.state.add(message.subjects)) this.notice.tell(l10n.t('There is no room on the stage for more'));
+        // Whoever has added one by a button goes on with it by keys.
+        if (this.toolbar.element.contains(document.activeElement)) this.surface.focus({ preventScroll: true });
+        else takeFocus(this.surface);
+        return;
+      case 'subject':
+        this.state.show(message);
+        return;
+      case 'settings':
+        this.images.look = message.look;
+        this.renderer.invalidate();
+        if (this.choices.areIn(message.choices)) this.state.setMatrix(message.matrix);
+        return;
+      case 'notice':
+        this.notice.tell(message.text);
+        return;
+    }
+  }
+
+  private changed(change: StageChange): void {
+    if (change === 'arranged') {
+      this.remember();
+      return;
+    }
+    if (change === 'actors') {
+      this.images.want(this.state.actors.flatMap(({ sprites }) => sprites));
+      const { bounds } = this.state;
+      // As long as nobody has moved the camera it shows everything.
+      if (bounds !== null) this.viewport.show(place, bounds);
+      if (bounds !== null) this.viewport.grew(bounds);
+    }
+    // Who goes through frames wants to see the next ones at once.
+    for (const { moment, sprites } of this.state.actors)
+      if (moment !== null)
+        sprites.forEach((sprite) => {
+          this.images.wantFrames(sprite);
+        });
+    if (change !== 'moved' || this.gestures.dragging === null) this.renderer.invalidate();
+    else this.renderer.schedule();
+    this.update();
+    if (change === 'selection') this.save();
+  }
+
+  /** A change of who stands where is finished. */
+  private remember(): void {
+    const actors = this.state.arrangement;
+    const { bounds } = this.state;
+    // What fits is what is there now; the camera stays where it is.
+    if (bounds !== null) this.viewport.show(place, bounds);
+    if (!this.state.waiting) this.history.note(actors);
+    this.host.post({ type: 'arranged', actors });
+    this.save();
+  }
+
+  /** Brings everything beside the canvas in line with the state. */
+  private update(): void {
+    const { state } = this;
+    const isEmpty = state.actors.length === 0;
+    this.empty.hidden = !isEmpty || !this.known;
+    this.surface.classList.toggle('away', isEmpty);
+    this.side.hidden = isEmpty;
+    this.list.update();
+    this.inspector.update();
+    this.pairs.update();
+    this.matrix.update();
+    setText(this.summary, this.known ? summary(state) : '');
+    setText(this.distance, distanceText(state));
+    this.mark.classList.toggle('colliding', state.pairCount > 0);
+    setAttribute(this.element, 'data-pairs', String(state.pairCount));
+    this.toolbar.update(zoomText(this.viewport.camera.zoom));
+    this.toolbar.showPlaying(this.playing.possible, this.playing.playing, this.playing.rate);
+    this.setQuiet();
+  }
+
+  private drawn(): void {
+    setAttribute(this.element, 'data-zoom', String(this.viewport.camera.zoom));
+    this.toolbar.update(zoomText(this.viewport.camera.zoom));
+    this.list.writePlaces();
+  }
+
+  private themed(): void {
+    for (const [name, color] of Object.entries(this.renderer.colors.charts)) {
+      this.element.style.setProperty(`--chart-${name}`, color);
+    }
+    this.element.style.setProperty('--collision', this.renderer.colors.collision);
+  }
+
+  /** While something is dragged or played nothing is announced; what came of it is, at the end. */
+  private setQuiet(): void {
+    if (this.gestures.dragging !== null || this.playing.playing) this.summary.setAttribute('aria-live', 'off');
+    else this.summary.removeAttribute('aria-live');
+  }
+
+  private readonly announce = (text: string): void => {
+    this.announcement.textContent = text;
+  };
+
+  private readonly showSelected = (): void => {
+    const bounds = this.state.selectedActor?.bounds ?? null;
+    if (bounds !== null) this.viewport.bringIntoView(bounds);
+  };
+
+  private readonly act = (action: StageAction): void => {
+    this.acting.act(action);
+  };
+
+  private save(): void {
+    if (!this.known) return;
+    this.host.save(() => ({
+      actors: this.state.arrangement,
+      camera: this.viewport.camera,
+      selected: this.state.selected,
+      speed: this.playing.rate,
+    }));
+  }
+}

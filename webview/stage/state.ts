@@ -1,0 +1,282 @@
+import type { Bounds, Point } from '../../src/core/index.js';
+import { rolesCollide } from '../../src/check/pairs.js';
+import {
+  mostActors,
+  sameSubject,
+  type StageActor,
+  type Subject,
+  type SubjectMessage,
+} from '../../src/messages/stage.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { CollisionMatrix } from '../../src/model/matrix.js';
+import { unionOf } from '../picture/figure.js';
+import type { Moment } from '../picture/moment.js';
+import { snapStep } from '../picture/snap.js';
+import { Actor } from './actor.js';
+import type { Touch } from './body.js';
+import { meet, noMeeting, type Meeting } from './meetings.js';
+import { besideOf, type Standing } from './standing.js';
+
+/**
+ * What is different now. `actors`: who is there, or what their files say; `moved`: where one of them stands, which the
+ * user may still hold; `played`: which frame one of them shows, for a moment; `arranged`: a change of where they stand is
+ * finished.
+ */
+export type StageChange = 'actors' | 'moved' | 'played' | 'arranged' | 'selection' | 'settings' | 'pair';
+
+/** Two actors, and how they meet. */
+export interface Encounter {
+  readonly a: Actor;
+  readonly b: Actor;
+  readonly meeting: Meeting;
+}
+
+/** A pair of hitboxes that the user chose in the list: of two actors, by their ids, one hitbox each. */
+export interface ChosenPair {
+  readonly actors: readonly [string, string];
+  readonly hitboxes: readonly [number, number];
+}
+
+/** Who stands on the stage, and what collides there. Knows nothing of drawing; changes no text. */
+export class StageState {
+  actors: readonly Actor[] = [];
+  /** Every two actors once. */
+  encounters: readonly Encounter[] = [];
+  /** The id of the actor that keys and fields are for. */
+  selected: string | null = null;
+  chosenPair: ChosenPair | null = null;
+  matrix: CollisionMatrix = {};
+
+  private readonly subjects: SubjectMessage[] = [];
+  private readonly imageSizes = new Map<string, { readonly width: number; readonly height: number }>();
+  /** Came onto the stage and wait for their file, to be put where there is room. */
+  private readonly unplaced = new Set<string>();
+  private collide = rolesCollide({});
+
+  constructor(private readonly changed: (change: StageChange) => void) {}
+
+  /** What is remembered of it. */
+  get arrangement(): StageActor[] {
+    return this.actors.map(({ arranged }) => arranged);
+  }
+
+  get selectedActor(): Actor | null {
+    return this.actors.find(({ id }) => id === this.selected) ?? null;
+  }
+
+  /** All hitboxes on the stage. */
+  get hitboxes(): readonly PictureHitbox[] {
+    return this.actors.flatMap(({ hitboxes }) => hitboxes);
+  }
+
+  /** What all actors take up; null where nothing is to be seen. */
+  get bounds(): Bounds | null {
+    return unionOf(this.actors.map(({ bounds }) => bounds));
+  }
+
+  /** What counts as one unit of what is on the stage. */
+  get step(): number {
+    return snapStep(unionOf(this.actors.map(({ ownBounds }) => ownBounds)));
+  }
+
+  actor(id: string): Actor | undefined {
+    return this.actors.find((actor) => actor.id === id);
+  }
+
+  /** Puts just these on the stage. */
+  setActors(arranged: readonly StageActor[]): void {
+    this.unplaced.clear();
+    this.actors = arranged.slice(0, mostActors).map((one) => this.actorOf(one));
+    if (this.selectedActor === null) this.selected = this.actors[0]?.id ?? null;
+    this.meetAll();
+    this.changed('actors');
+  }
+
+  /** Adds newcomers beside those that are there; the last of them is selected. False where there is no room for all. */
+  add(subjects: readonly Subject[]): boolean {
+    const room = mostActors - this.actors.length;
+    const actors = [...this.actors];
+    for (const { uri, sprite } of subjects.slice(0, room)) {
+      const id = freeId(actors);
+      const standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null };
+      const actor = this.actorOf({ id, uri, sprite, ...standing, moment: 'first' });
+      actors.push(actor);
+      this.unplaced.add(id);
+      this.selected = id;
+    }
+    this.actors = actors;
+    this.putUnplaced();
+    this.meetAll();
+    this.changed('actors');
+    this.changed('arranged');
+    return subjects.length <= room;
+  }
+
+  remove(id: string): void {
+    const at = this.actors.findIndex((actor) => actor.id === id);
+    if (at < 0) return;
+    this.actors = this.actors.filter((actor) => actor.id !== id);
+    this.unplaced.delete(id);
+    if (this.selected === id) this.selected = (this.actors[at] ?? this.actors[at - 1])?.id ?? null;
+    this.meetAll();
+    this.changed('actors');
+    this.changed('arranged');
+  }
+
+  /** What the file of a subject says now. */
+  show(subject: SubjectMessage): void {
+    const known = this.subjects.findIndex((one) => sameSubject(one, subject));
+    if (known >= 0) this.subjects.splice(known, 1);
+    this.subjects.push(subject);
+    const shown = this.actors.filter(({ arranged }) => sameSubject(arranged, subject));
+    for (const actor of shown) actor.show(subject);
+    if (shown.length === 0) return;
+    const waited = this.putUnplaced();
+    this.meetAll();
+    this.changed('actors');
+    if (waited) this.changed('arranged');
+  }
+
+  /** The size of an image, known once it is loaded. */
+  setImageSize(src: string, size: { readonly width: number; readonly height: number }): void {
+    this.imageSizes.set(src, size);
+    if (this.actors.filter((actor) => actor.imageArrived(src)).length === 0) return;
+    this.meetAll();
+    this.changed('actors');
+  }
+
+  setMatrix(matrix: CollisionMatrix): void {
+    if (JSON.stringify(matrix) === JSON.stringify(this.matrix)) return;
+    this.matrix = matrix;
+    this.collide = rolesCollide(matrix);
+    this.meetAll();
+    this.changed('settings');
+  }
+
+  select(id: string | null): void {
+    if (id === this.selected) return;
+    this.selected = id;
+    this.changed('selection');
+  }
+
+  /** Marks one pair among all that collide; null: none. */
+  choosePair(pair: ChosenPair | null): void {
+    if (JSON.stringify(pair) === JSON.stringify(this.chosenPair)) return;
+    this.chosenPair = pair;
+    this.changed('pair');
+  }
+
+  /** The chosen pair, as long as it is one of those that are told about. */
+  get chosenTouch(): { readonly encounter: Encounter; readonly touch: Touch } | null {
+    const { chosenPair } = this;
+    if (chosenPair === null) return null;
+    const [a, b] = chosenPair.actors;
+    const [i, j] = chosenPair.hitboxes;
+    const encounter = this.encounters.find((one) => one.a.id === a && one.b.id === b);
+    const touch = encounter?.meeting.touches.find((one) => one.a === i && one.b === j);
+    return encounter === undefined || touch === undefined ? null : { encounter, touch };
+  }
+
+  /** Whether some still wait for their file, to be put where there is room. */
+  get waiting(): boolean {
+    return this.unplaced.size > 0;
+  }
+
+  /** Moves, turns, mirrors or scales an actor; what it meets is worked out anew. Remembered when `arranged` is called. */
+  stand(id: string, standing: Partial<Standing>): void {
+    const actor = this.actor(id);
+    if (actor === undefined) return;
+    actor.stand(standing);
+    this.meetAgain(actor);
+    this.changed('moved');
+  }
+
+  /** Shows another frame of an actor, or all at once. */
+  setMoment(id: string, moment: Moment | null): void {
+    this.play(id, moment);
+    this.changed('arranged');
+  }
+
+  /** The same for a frame that others will follow; `arranged` is called at the end. */
+  play(id: string, moment: Moment | null): void {
+    const actor = this.actor(id);
+    if (actor === undefined) return;
+    actor.setMoment(moment);
+    this.meetAgain(actor);
+    this.changed('played');
+  }
+
+  /** What the user did to where actors stand is finished. */
+  arranged(): void {
+    this.changed('arranged');
+  }
+
+  /** How many pairs of hitboxes collide on the whole stage. */
+  get pairCount(): number {
+    return this.encounters.reduce((count, { meeting }) => count + meeting.pairs.length, 0);
+  }
+
+  /** Whether there are more pairs than are counted. */
+  get cut(): boolean {
+    return this.encounters.some(({ meeting }) => meeting.cut);
+  }
+
+  private actorOf(arranged: StageActor): Actor {
+    const actor = new Actor(arranged, (src) => this.imageSizes.get(src) ?? null);
+    const subject = this.subjects.find((one) => sameSubject(one, arranged));
+    if (subject !== undefined) actor.show(subject);
+    return actor;
+  }
+
+  /** Gives those that waited for their file a place; whether there were any. */
+  private putUnplaced(): boolean {
+    let some = false;
+    for (const actor of this.actors) {
+      if (!this.unplaced.has(actor.id) || actor.subject?.content.kind !== 'picture') continue;
+      this.unplaced.delete(actor.id);
+      some = true;
+      const others = this.actors.filter((other) => other !== actor && !this.unplaced.has(other.id));
+      const taken = unionOf(others.map(({ bounds }) => bounds));
+      const place: Point = besideOf(actor.room, taken, gapBeside(actor.room, taken));
+      actor.stand(place);
+    }
+    return some;
+  }
+
+  private meetAll(): void {
+    const before = new Map(this.encounters.map((one) => [keyOf(one.a, one.b), one.meeting]));
+    const encounters: Encounter[] = [];
+    this.actors.forEach((a, at) => {
+      for (const b of this.actors.slice(at + 1)) {
+        const known = before.get(keyOf(a, b)) ?? noMeeting;
+        encounters.push({ a, b, meeting: meet(a.body, b.body, this.collide, known) });
+      }
+    });
+    this.encounters = encounters;
+  }
+
+  private meetAgain(moved: Actor): void {
+    this.encounters = this.encounters.map((one) => {
+      const { a, b, meeting } = one;
+      return a !== moved && b !== moved ? one : { a, b, meeting: meet(a.body, b.body, this.collide, meeting) };
+    });
+  }
+}
+
+/** A third of the smaller one: near enough to see both well, apart enough to move. */
+function gapBeside(box: Bounds | null, taken: Bounds | null): number {
+  if (box === null || taken === null) return 0;
+  const size = Math.min(box.maxX - box.minX, taken.maxX - taken.minX);
+  return Math.max(1, Math.round(size / 3));
+}
+
+function keyOf(a: Actor, b: Actor): string {
+  return `${a.id} ${b.id}`;
+}
+
+function freeId(actors: readonly Actor[]): string {
+  const taken = new Set(actors.map(({ id }) => id));
+  let number = actors.length + 1;
+  while (taken.has(`actor-${number}`)) number++;
+  return `actor-${number}`;
+}

@@ -1,0 +1,225 @@
+import * as l10n from '@vscode/l10n';
+import type { Bounds, Point } from '../src/core/index.js';
+import type { Guard } from './draw/guard.js';
+import type { Hands } from './draw/hands.js';
+import type { Palette } from './draw/palette.js';
+import { Aiming } from './input/aiming.js';
+import type { EntryEdits } from './input/entry-edits.js';
+import type { Gestures } from './input/gestures.js';
+import { Placing } from './input/placing.js';
+import type { Taker } from './input/taker.js';
+import { Trying } from './input/trying.js';
+import { MotionPanel } from './panel/motion-panel.js';
+import { VerdictCard } from './panel/verdict-card.js';
+import { Deciding, type Decided } from './picture/deciding.js';
+import { figureOf } from './picture/figure.js';
+import { motionSentence } from './picture/motion-words.js';
+import { Movers } from './picture/movers.js';
+import type { Change } from './picture/change.js';
+import type { PictureState } from './picture/state.js';
+import type { Panels } from './panels.js';
+import type { Viewport } from './picture/viewport.js';
+
+interface Parts {
+  readonly state: PictureState;
+  readonly viewport: Viewport;
+  readonly gestures: Gestures;
+  readonly entries: EntryEdits;
+  readonly panels: Panels;
+  readonly guard: Guard;
+  readonly pointer: () => Point | null;
+  /** What moves, or where the probe is, is another. */
+  readonly moved: () => void;
+  /** Something of it looks different. */
+  readonly changed: () => void;
+}
+
+/** What is tried out in the picture: circles that move, a probe, how meetings are decided, moving by clicks. */
+export class Trials {
+  readonly movers: Movers;
+  readonly trying: Trying;
+  readonly aiming: Aiming;
+  readonly placing: Placing;
+  readonly takers: readonly Taker[];
+  readonly panel: MotionPanel;
+  readonly card: VerdictCard;
+  private readonly deciding: Deciding;
+  private due = false;
+
+  constructor(private readonly parts: Parts) {
+    const { state, viewport, gestures, guard } = parts;
+    const redraw = (): void => {
+      this.deciding.again();
+      this.soon();
+    };
+    this.movers = new Movers(state, () => {
+      redraw();
+      parts.moved();
+    });
+    this.deciding = new Deciding(state, this.movers, redraw);
+    this.placing = new Placing(state, viewport, gestures, parts.changed);
+    this.trying = new Trying({
+      ...parts,
+      movers: this.movers,
+      deciding: this.deciding,
+      placing: this.placing,
+      notice: this.notice,
+      announce: this.announce,
+    });
+    this.aiming = new Aiming(state, viewport, this.movers, {
+      aimed: (id) => {
+        this.trying.finish(id);
+      },
+      changed: parts.changed,
+    });
+    this.takers = [this.aiming, this.placing];
+    this.card = new VerdictCard(() => {
+      this.trying.act('how-it-decides');
+    }, guard);
+    this.panel = new MotionPanel(
+      {
+        set: (mover, motion) => {
+          this.movers.set(mover, motion);
+          this.trying.finish(mover.id);
+        },
+        setFurther: (count) => {
+          this.movers.further = count;
+        },
+        write: (mover) => {
+          this.trying.write(mover);
+        },
+        hide: (mover) => {
+          this.movers.set(mover, null);
+        },
+        copied: (text) => {
+          void this.copy(text);
+        },
+      },
+      guard,
+    );
+    parts.panels.side.append(this.panel.element);
+  }
+
+  private readonly notice = (text: string): void => {
+    this.parts.panels.notice.tell(text);
+  };
+
+  private readonly announce = (text: string): void => {
+    this.parts.panels.status.announce(text);
+  };
+
+  /** Which of it is shown. */
+  private get shown(): { readonly motion: boolean; readonly probe: boolean; readonly decides: boolean } {
+    const { subject, probeBall } = this.movers;
+    return { motion: subject !== null, probe: probeBall !== null, decides: this.deciding.on };
+  }
+
+  changed(change: Change): void {
+    this.movers.changed(change);
+    this.deciding.changed(change);
+    if (change.kind !== 'hover') this.soon();
+  }
+
+  /** The text did not take what was sent to it. */
+  refused(): void {
+    this.movers.refused();
+  }
+
+  /** What is drawn of it. */
+  drawing(palette: Palette): Pick<Hands, 'motions' | 'decision'> {
+    const { state } = this.parts;
+    const colorOf = (index: number): string => {
+      const role = state.hitboxes[index]?.role;
+      return role === undefined ? palette.text : palette.role(role).line;
+    };
+    const { movers, arrows, probeBall: probe, subject } = this.movers;
+    const { answer } = this.deciding;
+    const { grips, held } = this.aiming;
+    const still = movers.length === 0 && arrows.length === 0 && probe === null;
+    return {
+      motions: still ? null : { movers, arrows, probe, subject: subject?.id ?? null, grips, held, colorOf },
+      decision:
+        answer === null
+          ? null
+          : {
+              decision: answer.decision,
+              offset: answer.offset,
+              colors: { a: colorOf(answer.indices[0]), b: colorOf(answer.indices[1]) },
+            },
+    };
+  }
+
+  /** The picture was drawn: what is drawn beside it follows. */
+  drawn(palette: Palette): void {
+    const { answer } = this.deciding;
+    const { viewport } = this.parts;
+    const boxes = answer === null ? [] : boxesOf(answer);
+    const seen = boxes.map(({ minX, minY, maxX, maxY }): Bounds => {
+      const [low, high] = [viewport.toScreen({ x: minX, y: minY }), viewport.toScreen({ x: maxX, y: maxY })];
+      return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
+    });
+    this.card.avoid(seen, viewport.size);
+    this.card.draw(palette, answer);
+  }
+
+  /** What stands beside the pointer while it does something of this; null where it does nothing. */
+  pointerText(): string | null {
+    const { held } = this.aiming;
+    if (held?.kind === 'tip') {
+      const mover = this.movers.movers.find(({ id }) => id === held.ball.id);
+      const told = mover === undefined ? null : this.trying.told(mover);
+      return told === null ? null : motionSentence(told);
+    }
+    if (held !== null) {
+      const { circle, up } = this.movers.probeBall ?? held.ball;
+      return l10n.t('Probe at {0}, {1}, radius {2}', circle.x, up ? 0 - circle.y : circle.y, circle.radius);
+    }
+    if (!this.placing.on) return null;
+    return l10n.t('Click where {0} is to go. Esc: no more.', this.trying.nameOf(this.parts.state.selectedIndex));
+  }
+
+  /** The words beside the picture, once for all changes of one turn. */
+  private soon(): void {
+    this.parts.changed();
+    if (this.due) return;
+    this.due = true;
+    queueMicrotask(() => {
+      this.due = false;
+      this.parts.guard(() => {
+        this.update();
+      });
+    });
+  }
+
+  private update(): void {
+    const { state } = this.parts;
+    const shown = state.picture !== null && state.empty === null;
+    this.parts.panels.toolbar.updateTrials(this.shown);
+    const { subject } = this.movers;
+    const mover = shown ? subject : null;
+    const told = mover === null ? null : this.trying.told(mover);
+    const writable = mover !== null && mover.index >= 0 && !this.movers.isWritten(mover) && this.writesMotions;
+    this.panel.update(mover, told, this.trying.nameOf(mover?.index ?? -1), this.movers.further, writable);
+    this.card.update(shown && this.deciding.on, this.deciding.answer, (index) => this.trying.nameOf(index));
+  }
+
+  /** Whether a hitbox without a motion can get one in the text: the file is of the form that has a word for it. */
+  private get writesMotions(): boolean {
+    return this.parts.state.picture?.motions === true;
+  }
+
+  private async copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.announce(l10n.t('Copied'));
+    } catch {
+      this.notice(l10n.t('The clipboard cannot be written to here.'));
+    }
+  }
+}
+
+/** What a decision is about, in the scene. */
+function boxesOf({ decision, offset }: Decided): Bounds[] {
+  const shapes = decision.kind === 'region' ? [decision.circle, decision.rect] : [decision.partA, decision.partB];
+  return shapes.map((shape) => figureOf(shape, offset)).filter((figure) => figure !== null);
+}
