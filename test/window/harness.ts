@@ -255,6 +255,14 @@ export class Workbench {
     return found ? { line: Number(found[1]), column: Number(found[2]) } : null;
   }
 
+  /**
+   * The line number that the gutter of a text editor shows as the caret's, whether or not the keyboard is there. While
+   * the caret is on its way, giving the editor the keyboard may bring it back to where it was.
+   */
+  async caretLine(name: string): Promise<number> {
+    return Number(await this.editor(name).locator('.line-numbers.active-line-number').first().innerText());
+  }
+
   /** Everything that the Problems panel lists, opened if need be. */
   async problems(): Promise<readonly Problem[]> {
     await this.runCommand('Problems: Focus on Problems View');

@@ -69,9 +69,7 @@ describe('the main job', () => {
   it('clicking a hitbox puts the caret in its literal', async () => {
     await preview.click('west wall', 0.5, 0.3);
     await preview.selected('west wall');
-    // The status bar tells the caret of the editor that has the focus.
-    await workbench.focusEditor('arena.ts');
-    await until(async () => (await workbench.cursor())?.line === 7, { what: 'the caret in the west wall' });
+    await until(async () => (await workbench.caretLine('arena.ts')) === 7, { what: 'the caret in the west wall' });
   });
 
   it('dragging follows live and writes the new number at release', async () => {
