@@ -15,35 +15,43 @@ export interface InputStep {
   readonly validate: (value: string) => string | vscode.InputBoxValidationMessage | null;
 }
 
+/** A question that is closed so soon (in ms) after it was asked was not closed by the user. */
+const late = 500;
+
+interface Box extends vscode.QuickInput {
+  readonly onDidAccept: vscode.Event<void>;
+}
+
 /**
  * Questions one after the other in one quick input. Each stays until the next one is there: in between, VS Code would give
- * the keyboard back to where it was, and a webview takes it late enough to close the next question.
+ * the keyboard back to where it was, and a webview takes it late enough to close the next question. The first one, which
+ * the command palette may have come before, is asked again when that has happened.
  */
 export class QuickSteps implements vscode.Disposable {
   private shown: vscode.QuickInput | null = null;
+  /** The user has closed one, perhaps while the next one was still being prepared. */
+  private givenUp = false;
+
+  constructor(
+    private readonly window: Pick<typeof vscode.window, 'createQuickPick' | 'createInputBox'> = vscode.window,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   dispose(): void {
-    this.shown?.dispose();
+    const { shown } = this;
     this.shown = null;
+    shown?.dispose();
   }
 
   /** The chosen item; undefined: given up. */
   async pick<T extends vscode.QuickPickItem>({ title, items, placeholder }: PickStep<T>): Promise<T | undefined> {
-    const box = vscode.window.createQuickPick<T>();
+    if (this.givenUp) return undefined;
+    const box = this.window.createQuickPick<T>();
     box.title = title;
     box.placeholder = placeholder;
     box.matchOnDescription = true;
     box.busy = true;
-    const answer = new Promise<T | undefined>((resolve) => {
-      box.onDidAccept(() => {
-        const [item] = box.selectedItems;
-        if (item !== undefined) resolve(item);
-      });
-      box.onDidHide(() => {
-        resolve(undefined);
-      });
-    });
-    this.show(box);
+    const answer = this.ask(box, () => box.selectedItems[0]);
     try {
       box.items = await items;
     } catch (error) {
@@ -51,12 +59,13 @@ export class QuickSteps implements vscode.Disposable {
       throw error;
     }
     box.busy = false;
-    return this.answered(box, answer);
+    return answer;
   }
 
   /** What was typed; undefined: given up. */
   async input({ title, prompt, value, valueSelection, validate }: InputStep): Promise<string | undefined> {
-    const box = vscode.window.createInputBox();
+    if (this.givenUp) return undefined;
+    const box = this.window.createInputBox();
     box.title = title;
     box.prompt = prompt;
     box.value = value;
@@ -69,28 +78,36 @@ export class QuickSteps implements vscode.Disposable {
         !(typeof message === 'string' || message.severity === vscode.InputBoxValidationSeverity.Error)
       );
     };
-    const answer = new Promise<string | undefined>((resolve) => {
-      box.onDidChangeValue(check);
+    box.onDidChangeValue(check);
+    check();
+    return this.ask(box, () => (check() ? box.value : undefined));
+  }
+
+  /** Shows a question until there is an answer (`accepted` knows it; undefined: not yet) or it is closed. */
+  private async ask<T>(box: Box, accepted: () => T | undefined): Promise<T | undefined> {
+    const begin = this.now();
+    const before = this.shown;
+    let again = before === null;
+    const answer = new Promise<T | undefined>((resolve) => {
       box.onDidAccept(() => {
-        if (check()) resolve(box.value);
+        const value = accepted();
+        if (value !== undefined) resolve(value);
       });
       box.onDidHide(() => {
+        if (this.shown !== box) return;
+        if (again && this.now() - begin < late) {
+          again = false;
+          box.show();
+          return;
+        }
+        this.givenUp = true;
         resolve(undefined);
       });
     });
-    check();
-    this.show(box);
-    return this.answered(box, answer);
-  }
-
-  private show(box: vscode.QuickInput): void {
     box.show();
-    // Only now: an input that goes before the next one is there gives the keyboard back.
-    this.shown?.dispose();
     this.shown = box;
-  }
-
-  private async answered<T>(box: vscode.QuickInput, answer: Promise<T | undefined>): Promise<T | undefined> {
+    // Only now: an input that goes before the next one is there gives the keyboard back.
+    before?.dispose();
     const chosen = await answer;
     if (chosen === undefined) this.dispose();
     else {

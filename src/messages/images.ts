@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { mostCells } from './picture.js';
+import { text, uri } from './texts.js';
 
 /** What the host and the webview say to each other of the images under hitboxes. */
 
@@ -16,8 +17,6 @@ export type ImageLook = v.InferOutput<typeof lookSchema>;
 
 export const usualLook: ImageLook = { background: 'theme', opacity: 1 };
 
-const uri = v.pipe(v.string(), v.maxLength(8192));
-const text = v.pipe(v.string(), v.maxLength(4096));
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostCells));
 
 /** Images shall be shown so from now on, in every picture. */

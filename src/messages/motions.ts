@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { text } from './texts.js';
 
 /** What moves in a picture and is in no text: kept with the view. */
 
 const finite = v.pipe(v.number(), v.finite());
-const text = v.pipe(v.string(), v.maxLength(4096));
 const way = v.nullable(v.object({ x: finite, y: finite }));
 
 export const keptMotionsSchema = v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Shape } from '../core/index.js';
 import { abilities } from '../edit/ability.js';
 import { choiceAnswers, sizeOfWord, units } from '../model/convention.js';
+import { id, text } from './texts.js';
 
 /**
  * What the webview is told of a document: enough to draw, pick, list and drag, and no offsets into the text, so that
@@ -9,8 +10,6 @@ import { choiceAnswers, sizeOfWord, units } from '../model/convention.js';
  */
 
 const finite = v.pipe(v.number(), v.finite());
-const text = v.pipe(v.string(), v.maxLength(4096));
-const id = v.pipe(v.string(), v.maxLength(64));
 
 export const shapeSchema = v.variant('kind', [
   v.object({

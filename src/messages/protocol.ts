@@ -5,14 +5,12 @@ import { onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
 import { chooseImageMessage, lookSchema, setGridMessage, setLookMessage } from './images.js';
 import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
+import { choiceCount, matrix, setPairMessage } from './matrix.js';
+import { id, text, uri } from './texts.js';
 
 /** What the host and the webview say to each other. Each message is checked against its schema on arrival. */
 
-const uri = v.pipe(v.string(), v.maxLength(8192));
-const text = v.pipe(v.string(), v.maxLength(4096));
-const id = v.pipe(v.string(), v.maxLength(64));
 const version = v.pipe(v.number(), v.integer());
-const matrix = v.record(text, v.picklist(['always', 'others', 'never']));
 
 /** A frame, or a number of frames. */
 const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
@@ -64,9 +62,6 @@ export const emptyMessage = v.object({
 
 /** The hitboxes whose literals the carets of the text stand in. */
 export const selectionMessage = v.object({ type: v.literal('selection'), uri, ids: v.array(id) });
-
-/** The number of a choice that the page has made, counted from 1; in settings, of the last one that was carried out. */
-export const choiceCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const settingsMessage = v.object({
   type: v.literal('settings'),
@@ -229,12 +224,6 @@ export const askEntryMessage = v.object({ type: v.literal('ask-entry'), uri, id 
 export const undoMessage = v.object({ type: v.literal('undo'), uri });
 export const redoMessage = v.object({ type: v.literal('redo'), uri });
 export const saveMessage = v.object({ type: v.literal('save'), uri });
-export const setPairMessage = v.object({
-  type: v.literal('set-pair'),
-  key: text,
-  rule: v.picklist(['always', 'others', 'never']),
-  number: choiceCount,
-});
 /** How the numbers of the file are meant from now on. */
 export const setConventionMessage = v.object({
   type: v.literal('set-convention'),

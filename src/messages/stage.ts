@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { speeds } from './frames.js';
 import { lookSchema } from './images.js';
 import { pictureHitboxSchema, pictureSpriteSchema } from './picture.js';
-import { choiceCount, parse } from './protocol.js';
+import { parse } from './protocol.js';
+import { choiceCount, matrix, setPairMessage } from './matrix.js';
+import { id, text, uri } from './texts.js';
 
 /** What the host and the stage say to each other, and what is remembered of the stage. */
 
 const finite = v.pipe(v.number(), v.finite());
-const uri = v.pipe(v.string(), v.maxLength(8192));
-const text = v.pipe(v.string(), v.maxLength(4096));
-const id = v.pipe(v.string(), v.maxLength(64));
 
 /** So many actors stand on a stage at most. */
 export const mostActors = 32;
@@ -18,10 +17,10 @@ export const mostActors = 32;
 export const scaleRange = { least: 0.01, most: 100 } as const;
 
 /** What an actor shows: a sprite of a file by its id, or (null) everything of the file that lives in the world. */
-export const subjectSchema = v.object({ uri, sprite: v.nullable(text) });
+const subjectSchema = v.object({ uri, sprite: v.nullable(text) });
 
 /** One sprite as it stands on the stage. */
-export const actorSchema = v.object({
+const actorSchema = v.object({
   id,
   ...subjectSchema.entries,
   /** How far the coordinates of the file are moved, in their unit, y down. */
@@ -70,19 +69,12 @@ const subjectMessage = v.object({
   ]),
 });
 
-const matrix = v.record(text, v.picklist(['always', 'others', 'never']));
 const settingsMessage = v.object({ type: v.literal('settings'), matrix, look: lookSchema, choices: choiceCount });
 
 /** What could not be done, in a sentence. */
 const noticeMessage = v.object({ type: v.literal('notice'), text });
 
-export const toStageSchema = v.variant('type', [
-  actorsMessage,
-  addMessage,
-  subjectMessage,
-  settingsMessage,
-  noticeMessage,
-]);
+const toStageSchema = v.variant('type', [actorsMessage, addMessage, subjectMessage, settingsMessage, noticeMessage]);
 
 /** The page listens. `actors`: who stood on it before it was hidden or loaded anew; null: nobody knows. */
 const readyMessage = v.object({ type: v.literal('ready'), actors: v.nullable(actorsSchema) });
@@ -99,14 +91,7 @@ const dropMessage = v.object({ type: v.literal('drop'), uris: v.pipe(v.array(uri
 /** The text of an actor is to be shown. */
 const showSourceMessage = v.object({ type: v.literal('show-source'), ...subjectSchema.entries });
 
-const setPairMessage = v.object({
-  type: v.literal('set-pair'),
-  key: text,
-  rule: v.picklist(['always', 'others', 'never']),
-  number: choiceCount,
-});
-
-export const fromStageSchema = v.variant('type', [
+const fromStageSchema = v.variant('type', [
   readyMessage,
   arrangedMessage,
   pickMessage,

@@ -57,6 +57,13 @@ describe('the stage', () => {
       .getByText(/apart$/)
       .first()
       .waitFor();
+    const keysGo = () => document.hasFocus() && document.activeElement?.classList.contains('surface');
+    await until(() => frame.locator('body').evaluate(keysGo), { what: 'the keyboard on the stage' });
+    const announcement = frame.locator('.announcement');
+    await workbench.page.keyboard.press('ArrowDown');
+    await until(async () => /^bat at /.test((await announcement.textContent()) ?? ''), { what: 'the new one moved' });
+    await workbench.page.keyboard.press('Control+Z');
+    await until(async () => (await announcement.textContent()) === 'Undone', { what: 'the move undone' });
   });
 
   it('lights up what collides when one is dragged into the other, and no longer when it is dragged away', async () => {

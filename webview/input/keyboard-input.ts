@@ -4,7 +4,7 @@ import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
 import type { Gestures } from './gestures.js';
-import { far, farTurn, Keys, look } from './keys.js';
+import { far, farTurn, Keys, type CommonAction } from './keys.js';
 import type { PointerInput } from './pointer.js';
 import { modifiersOf } from './pointer.js';
 import { actionFor, directionOf, type Action } from './shortcuts.js';
@@ -42,6 +42,9 @@ export class KeyboardInput {
   ) {
     new Keys<Action>(
       {
+        viewport: parts.viewport,
+        pointer: parts.pointer,
+        panChanged: parts.changed,
         meaning: (event) => {
           const { surface, listbox } = parts;
           const { target } = event;
@@ -68,12 +71,8 @@ export class KeyboardInput {
   }
 
   private released(event: KeyboardEvent): void {
-    const { gestures, pointer, trying, changed } = this.parts;
+    const { gestures, trying } = this.parts;
     gestures.hold(modifiersOf(event));
-    if (event.key === ' ') {
-      pointer.panning = false;
-      changed();
-    }
     if (this.repeated === null || event.key !== this.repeated) return;
     this.repeated = null;
     gestures.settle();
@@ -81,8 +80,8 @@ export class KeyboardInput {
   }
 
   /** Returns whether the key is used up. */
-  private run(action: Action, event: KeyboardEvent): boolean {
-    const { state, viewport, gestures, pointer } = this.parts;
+  private run(action: Exclude<Action, CommonAction>, event: KeyboardEvent): boolean {
+    const { state, gestures } = this.parts;
     switch (action) {
       case 'undo':
       case 'redo':
@@ -93,16 +92,6 @@ export class KeyboardInput {
         if (!event.repeat && gestures.dragging === null) gestures.edits.ask({ type: action, uri });
         return true;
       }
-      case 'fit':
-      case 'actual-size':
-      case 'zoom-in':
-      case 'zoom-out':
-        look(action, viewport);
-        return true;
-      case 'pan':
-        pointer.panning = true;
-        this.parts.changed();
-        return true;
       case 'select-all':
         gestures.choosing.all();
         return true;

@@ -1,5 +1,6 @@
 import type { Guard } from '../draw/guard.js';
 import type { Viewport } from '../picture/viewport.js';
+import type { PointerInput } from './pointer.js';
 
 /** By how much `far` is more, in steps and in degrees. */
 export const far = 10;
@@ -7,12 +8,19 @@ export const farTurn = 15;
 
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 
+/** What keys do in every page. */
+export type CommonAction = ViewAction | 'pan';
+
 /** What a page does with keys. */
 export interface KeysUser<Action extends string> {
+  readonly viewport: Viewport;
+  readonly pointer: PointerInput;
   /** What a key means where it was pressed; null: nothing here. */
   meaning(event: KeyboardEvent): Action | null;
   /** Does it; false: the key is not used up. */
-  run(action: Action, event: KeyboardEvent): boolean;
+  run(action: Exclude<Action, CommonAction>, event: KeyboardEvent): boolean;
+  /** What the pointer does is another, because the space bar is held or let go. */
+  panChanged(): void;
   /** Whether Alt does something here: it must not go on to the menu bar of VS Code when it is let go. */
   needsAlt(event: KeyboardEvent): boolean;
   /** A key was pressed, before it means anything; true: it is used up already. */
@@ -27,7 +35,7 @@ export class Keys<Action extends string> {
   private leaving = false;
 
   constructor(
-    private readonly user: KeysUser<Action | 'cancel' | 'next' | 'previous'>,
+    private readonly user: KeysUser<Action | CommonAction | 'cancel' | 'next' | 'previous'>,
     guard: Guard,
   ) {
     document.addEventListener('keydown', (event) => {
@@ -38,6 +46,7 @@ export class Keys<Action extends string> {
     document.addEventListener('keyup', (event) => {
       guard(() => {
         this.keepAlt(event);
+        if (event.key === ' ') this.pan(false);
         user.released(event);
       });
     });
@@ -59,10 +68,17 @@ export class Keys<Action extends string> {
     const { leaving } = this;
     if (!modifiers.includes(event.key)) this.leaving = action === 'cancel';
     if (action === null || (leaving && (action === 'next' || action === 'previous'))) return;
-    if (!user.run(action, event)) return;
+    if (action === 'pan') this.pan(true);
+    else if (isView(action)) look(action, user.viewport);
+    else if (!user.run(action as Exclude<typeof action, CommonAction>, event)) return;
     event.preventDefault();
     // VS Code has commands of its own for some of these keys, and would carry them out as well.
     event.stopPropagation();
+  }
+
+  private pan(panning: boolean): void {
+    this.user.pointer.panning = panning;
+    this.user.panChanged();
   }
 
   private keepAlt(event: KeyboardEvent): void {
@@ -72,22 +88,28 @@ export class Keys<Action extends string> {
   }
 }
 
-export type ViewAction = 'fit' | 'actual-size' | 'zoom-in' | 'zoom-out';
+const views = {
+  fit: (viewport: Viewport) => {
+    viewport.fit();
+  },
+  'actual-size': (viewport: Viewport) => {
+    viewport.actualSize();
+  },
+  'zoom-in': (viewport: Viewport) => {
+    viewport.zoomIn();
+  },
+  'zoom-out': (viewport: Viewport) => {
+    viewport.zoomOut();
+  },
+} as const;
+
+type ViewAction = keyof typeof views;
 
 /** Moves the camera. */
 export function look(action: ViewAction, viewport: Viewport): void {
-  switch (action) {
-    case 'fit':
-      viewport.fit();
-      return;
-    case 'actual-size':
-      viewport.actualSize();
-      return;
-    case 'zoom-in':
-      viewport.zoomIn();
-      return;
-    case 'zoom-out':
-      viewport.zoomOut();
-      return;
-  }
+  views[action](viewport);
+}
+
+function isView(action: string): action is ViewAction {
+  return action in views;
 }

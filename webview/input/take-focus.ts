@@ -6,8 +6,10 @@ export function takeFocus(surface: HTMLElement): void {
 /**
  * Gives the focus back to what had it, else to the picture. VS Code focuses the page as a whole, after an undo, by a key
  * or because a dialog has ended, and the browser takes the focus from the element in it: keys would go nowhere.
+ *
+ * The answer gives the picture the keyboard in place of what had it, at once or when the page gets it back.
  */
-export function keepFocus(surface: HTMLElement): void {
+export function keepFocus(surface: HTMLElement): () => void {
   let last: HTMLElement = surface;
   let pressed = false;
   const giveBack = (): void => {
@@ -32,4 +34,8 @@ export function keepFocus(surface: HTMLElement): void {
     );
   }
   window.addEventListener('focus', giveBack);
+  return () => {
+    last = surface;
+    surface.focus({ preventScroll: true });
+  };
 }

@@ -95,7 +95,7 @@ export class ConventionPanel {
 
   private sizeInput({ field, label, placeholder }: SizeQuestion): HTMLElement {
     const id = `convention-${field}`;
-    const input = h('input', { type: 'text', id, placeholder, spellcheck: 'false', size: '8' });
+    const input = h('input', { type: 'text', id, class: 'input', placeholder, spellcheck: 'false', size: '8' });
     input.value = this.state.convention[field] ?? '';
     input.addEventListener('change', () => {
       const word = input.value.toLowerCase().replace(/[\s×*]+/g, (gap) => (gap.trim() === '' ? '' : 'x'));

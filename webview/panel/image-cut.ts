@@ -44,6 +44,7 @@ export class ImageCut {
     const label = side === 'columns' ? l10n.t('Columns of the image') : l10n.t('Rows of the image');
     const listed = this.sprite.grid === undefined && this.sprite.frames !== undefined;
     const input = h('input', {
+      class: 'input',
       type: 'number',
       min: '1',
       max: String(mostCells),

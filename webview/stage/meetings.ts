@@ -19,7 +19,7 @@ export interface Meeting {
 const mostPairs = 5000;
 
 /** So many pairs are told about one by one. */
-export const mostTouches = 50;
+const mostTouches = 50;
 
 export const noMeeting: Meeting = { pairs: [], cut: false, touches: [], closest: null };
 

@@ -107,7 +107,7 @@ function outward(state: StageState, { b }: Encounter): 1 | -1 {
 }
 
 /** Which hitboxes of each actor collide. */
-export function collidingHitboxes(state: StageState): Colliding {
+function collidingHitboxes(state: StageState): Colliding {
   const found = new Map<Actor, Map<number, number>>();
   const note = (actor: Actor, index: number): void => {
     const known = found.get(actor) ?? new Map<number, number>();

@@ -63,12 +63,13 @@ export class StageActing {
   }
 
   private travel(action: 'undo' | 'redo'): void {
-    const { state, history, playing, post, saved } = this.parts;
+    const { state, history, playing, post, announce, saved } = this.parts;
     playing.stop();
     const actors = action === 'undo' ? history.undo() : history.redo();
     if (actors === null) return;
     state.setActors(actors);
     post({ type: 'arranged', actors: [...actors] });
+    announce(action === 'undo' ? l10n.t('Undone') : l10n.t('Redone'));
     saved();
   }
 }

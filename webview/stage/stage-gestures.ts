@@ -6,7 +6,6 @@ import type { Modifiers, Press } from '../input/mode.js';
 import { pick } from '../picture/pick.js';
 import { freeStep } from '../picture/snap.js';
 import type { Viewport } from '../picture/viewport.js';
-import { numberText } from '../picture/words.js';
 import type { Actor } from './actor.js';
 import { distanceText, standingText, summary } from './stage-words.js';
 import { allowedScale, placeBox, plainTurn, type Standing } from './standing.js';
@@ -234,9 +233,4 @@ export class StageGestures implements PointerUser {
     this.hover = hover;
     this.user.changed();
   }
-}
-
-/** "12, -4" while an actor is held. */
-export function heldPlace({ arranged: { x, y } }: Actor): string {
-  return `${numberText(x)}, ${numberText(y)}`;
 }

@@ -1,5 +1,5 @@
 import type { Guard } from '../draw/guard.js';
-import { far, farTurn, Keys, look } from '../input/keys.js';
+import { far, farTurn, Keys, type CommonAction } from '../input/keys.js';
 import type { PointerInput } from '../input/pointer.js';
 import { directionOf } from '../input/shortcuts.js';
 import type { Viewport } from '../picture/viewport.js';
@@ -30,14 +30,13 @@ export class StageKeyboard {
   ) {
     new Keys<StageAction>(
       {
+        viewport: parts.viewport,
+        pointer: parts.pointer,
+        panChanged: parts.changed,
         meaning: (event) => stageActionFor(event, this.focusOf(event)),
         run: (action, event) => this.run(action, event),
         needsAlt: (event) => this.focusOf(event) !== 'elsewhere',
-        released: ({ key }) => {
-          if (key === ' ') {
-            parts.pointer.panning = false;
-            parts.changed();
-          }
+        released: () => {
           parts.gestures.settle();
         },
         left: () => {
@@ -56,8 +55,8 @@ export class StageKeyboard {
   }
 
   /** Returns whether the key is used up. */
-  private run(action: StageAction, event: KeyboardEvent): boolean {
-    const { state, viewport, gestures, pointer } = this.parts;
+  private run(action: Exclude<StageAction, CommonAction>, event: KeyboardEvent): boolean {
+    const { state, gestures } = this.parts;
     const way = directionOf(event.key);
     const isFar = action.endsWith('far');
     switch (action) {
@@ -88,16 +87,6 @@ export class StageKeyboard {
         return true;
       case 'mirror':
         gestures.mirror();
-        return true;
-      case 'fit':
-      case 'actual-size':
-      case 'zoom-in':
-      case 'zoom-out':
-        look(action, viewport);
-        return true;
-      case 'pan':
-        pointer.panning = true;
-        this.parts.changed();
         return true;
       case 'frame-before':
       case 'frame-after':

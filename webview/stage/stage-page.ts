@@ -5,7 +5,7 @@ import type { Guard } from '../draw/guard.js';
 import { Images } from '../draw/images.js';
 import type { Host } from '../host.js';
 import { PointerInput } from '../input/pointer.js';
-import { keepFocus, takeFocus } from '../input/take-focus.js';
+import { keepFocus } from '../input/take-focus.js';
 import { PageErrors } from '../page-errors.js';
 import { CheatSheet } from '../panel/cheat-sheet.js';
 import { h, setAttribute, setText } from '../panel/dom.js';
@@ -46,6 +46,7 @@ export class StagePage {
     this.save();
   });
   private readonly surface = h('div', { class: 'surface', tabindex: '0', role: 'application' });
+  private readonly giveFocus = keepFocus(this.surface);
   private readonly images: Images;
   private readonly notice = new NoticeLine();
   private readonly summary = h('div', { role: 'status', class: 'summary' });
@@ -246,7 +247,6 @@ export class StagePage {
   }
 
   private listen(saved: StageViewState | null): void {
-    keepFocus(this.surface);
     this.errors.listen((data) => {
       this.receive(data);
     });
@@ -275,9 +275,8 @@ export class StagePage {
       case 'add':
         this.known = true;
         if (!this.state.add(message.subjects)) this.notice.tell(l10n.t('There is no room on the stage for more'));
-        // Whoever has added one by a button goes on with it by keys.
-        if (this.toolbar.element.contains(document.activeElement)) this.surface.focus({ preventScroll: true });
-        else takeFocus(this.surface);
+        // Whoever has added one by a button, and was asked which, goes on with it by keys.
+        this.giveFocus();
         return;
       case 'subject':
         this.state.show(message);

@@ -5,7 +5,7 @@ import type { Sprite } from '../../model/document.js';
 import { findImage, type FoundImage } from './find-image.js';
 
 /** So many frames of a sprite may have images of their own; each is a file to look for and a picture to keep. */
-export const mostFrameImages = 300;
+const mostFrameImages = 300;
 
 /** So many files are looked for at once. */
 const atOnce = 16;

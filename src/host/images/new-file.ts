@@ -94,7 +94,7 @@ ${size}  hitboxes: [],
 }
 
 /** The name of an image as a name of code: `fire-ball.png` is `fireBall`. */
-export function constantName(imageName: string): string {
+function constantName(imageName: string): string {
   const words = fileStem(imageName)
     .split(/[^\p{L}\p{N}_$]+/u)
     .filter((word) => word !== '');
