@@ -21,6 +21,8 @@ export interface IncomingUser {
   look(look: ImageLook): void;
   /** The text did not take what was sent to it. */
   refused(): void;
+  /** Something is to be said about what was done. */
+  notice(text: string): void;
 }
 
 /** Carries out what the host says. */
@@ -79,6 +81,7 @@ export class Incoming {
           this.gestures.refused(message.gesture, message.refused);
           this.user.refused();
         }
+        if (message.missed !== null) this.user.notice(message.missed);
         this.frames.answered(message.gesture, message.refused === null);
         return;
       case 'entry':

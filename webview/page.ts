@@ -225,6 +225,9 @@ export class Page {
       look: (look) => {
         this.images.settled(look);
       },
+      notice: (text) => {
+        this.panels.notice.tell(text);
+      },
       refused: () => {
         this.trials.refused();
       },

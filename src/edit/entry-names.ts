@@ -81,14 +81,17 @@ export class Names {
     return this.untaken(`keys ${open}`, present, key);
   }
 
-  /** What is not taken in a list: `wall` becomes `wall2`, `wall2` `wall3`. */
+  /** What is not taken in a list: `wall` becomes `wall2`, `wall2` `wall3`, `west wall` `west wall 2`. */
   private untaken(list: string, present: () => Iterable<string>, name: string): string {
     let taken = this.taken.get(list);
     if (taken === undefined) this.taken.set(list, (taken = new Set(present())));
-    const [, stem = name, digits = '1'] = /^(.*?)(\d{1,9})?$/s.exec(name) ?? [];
+    const [, stem = name, digits] = /^(.*?)(\d{1,9})?$/s.exec(name) ?? [];
+    // A number is set off as the words of the name are.
+    const gap = digits === undefined ? (/^.+([ _-])./s.exec(stem)?.[1] ?? '') : '';
+    const width = digits?.startsWith('0') === true ? digits.length : 0;
     let fresh = name;
-    for (let number = Number(digits) + 1; taken.has(fresh); number++) {
-      fresh = stem + String(number).padStart(digits.startsWith('0') ? digits.length : 0, '0');
+    for (let number = Number(digits ?? 1) + 1; taken.has(fresh); number++) {
+      fresh = stem + gap + String(number).padStart(width, '0');
     }
     taken.add(fresh);
     return fresh;

@@ -53,6 +53,8 @@ export type EntryPlan =
       readonly edits: readonly TextEdit[];
       /** Where the texts of new hitboxes begin after the edits. */
       readonly added: readonly number[];
+      /** What the new hitboxes were to have, and the entries of their list do not say. */
+      readonly unsaid?: readonly ('name' | 'role')[];
     }
   | { readonly refused: EntryRefusal };
 
@@ -100,15 +102,18 @@ export function planAdd(writing: Writing, additions: readonly Addition[]): Entry
   const { text } = writing;
   const names = new Names(writing.roots);
   const insertions = new Insertions(text);
+  const unsaid = new Set<'name' | 'role'>();
   for (const addition of additions) {
     const found = findEntry(writing, addition.like);
     if (typeof found === 'string') return { refused: found };
     const copy = copyOf(writing, found, addition, names);
     if (!('text' in copy)) return copy;
     insertions.add(found.siblings, found.siblings.index, copy.text);
+    for (const what of copy.unsaid) unsaid.add(what);
   }
   const counted = names.counted();
-  return inOrder([...insertions.edits(), ...(counted === null ? [] : [counted])]);
+  const plan = inOrder([...insertions.edits(), ...(counted === null ? [] : [counted])]);
+  return unsaid.size === 0 ? plan : { ...plan, unsaid: [...unsaid].sort() };
 }
 
 /** The text of an entry with the numbers of another shape, and names that its siblings do not have. */
@@ -117,7 +122,7 @@ function copyOf(
   found: FoundEntry,
   { shape, name, role, time: wanted }: Addition,
   names: Names,
-): { readonly text: string } | { readonly refused: EntryRefusal } {
+): { readonly text: string; readonly unsaid: readonly ('name' | 'role')[] } | { readonly refused: EntryRefusal } {
   const { hitbox, siblings } = found;
   const entry = siblings.entries[siblings.index]!;
   const numbers = numberEdits(hitbox, shape, text);
@@ -132,7 +137,8 @@ function copyOf(
     // What we would write just so can have a shape of any kind, and be there at any time.
     if (write === null) return { refused: 'other-kind' };
     const fresh = names.unused(siblings, found.own, name ?? hitbox.name);
-    return { text: write({ name: fresh, role: role ?? hitbox.role, shape, ...(time === undefined ? {} : { time }) }) };
+    const written = { name: fresh, role: role ?? hitbox.role, shape, ...(time === undefined ? {} : { time }) };
+    return { text: write(written), unsaid: [] };
   }
   const named = nameEdits(text, found, name, names);
   if (named === null) return { refused: 'name-of-code' };
@@ -143,6 +149,10 @@ function copyOf(
       text.slice(entry.start, entry.end),
       edits.map((edit) => ({ ...edit, start: edit.start - entry.start, end: edit.end - entry.start })),
     ),
+    unsaid: [
+      ...(name !== null && named.length === 0 ? ['name' as const] : []),
+      ...(role !== null && roles === null && role !== hitbox.role ? ['role' as const] : []),
+    ],
   };
 }
 

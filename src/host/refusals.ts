@@ -57,6 +57,14 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
   }
 }
 
+/** What new hitboxes do not have because the entries around them do not say it, as a sentence for the user. */
+export function describeUnsaid(unsaid: readonly ('name' | 'role')[]): string {
+  if (unsaid.length > 1) return l10n.t('Names and roles did not come along: the entries of this list do not say them');
+  return unsaid[0] === 'name'
+    ? l10n.t('Names did not come along: the entries of this list have none')
+    : l10n.t('Roles did not come along: the entries of this list do not say theirs');
+}
+
 /** Why hitboxes cannot be copied to other frames, as a sentence for the user. */
 export function describeFrameRefusal(refusal: FrameRefusal): string {
   if (typeof refusal !== 'string') return describeRefusal(refusal);

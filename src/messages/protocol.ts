@@ -86,7 +86,10 @@ export const editedMessage = v.object({
   uri,
   version,
   gesture: v.number(),
+  /** Why nothing of it is in the text. */
   refused: v.nullable(text),
+  /** What of it is not in the text, though the rest is. */
+  missed: v.nullable(text),
 });
 
 /** A command of the palette or of a key that is carried out in the picture. */

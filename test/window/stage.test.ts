@@ -176,6 +176,9 @@ describe('the stage', () => {
     await workbench.runCommand('Hitbox: Try Against…');
     await workbench.pick('knight.hitbox.json', 'knight.hitbox');
     await option('knight').waitFor();
-    await until(async () => (await option('bat').count()) === 2, { what: 'a second bat' });
+    assert.equal(await option('bat').count(), 1, 'it stood there already');
+    const knight = await boxOf('knight');
+    const canvas = (await frame.locator('canvas').first().boundingBox())!;
+    assert.ok(knight.x >= canvas.x && knight.x + knight.width <= canvas.x + canvas.width, 'the new one is in sight');
   });
 });

@@ -95,6 +95,8 @@ export function paintImages(
     const art = artOf(scene, images, sprite, shown);
     if (art !== null) {
       const painting = { view, seen, look: images.look, palette };
+      // Art seldom reaches to the edges of its frame, from which the numbers count.
+      paintFrame(context, scene, view, art.still.box, art.at);
       paintBehind(context, art.still, art.at, painting);
       paintFaintArt(context, scene, images, sprite, painting);
       paintUpright(context, art.image, art.still, art.at, painting);
@@ -117,7 +119,7 @@ export function paintImages(
   }
 }
 
-/** The edges of a frame in which no picture lies. */
+/** The edges of a frame, the picture in it or not. */
 function paintFrame(context: CanvasRenderingContext2D, scene: Scene, view: View, frame: Bounds, offset: Point): void {
   const x = Math.round((offset.x + frame.minX) * view.scale + view.tx);
   const y = Math.round((offset.y + frame.minY) * view.scale + view.ty);

@@ -1,4 +1,5 @@
 import { contact, overlaps, type Bounds } from '../../src/core/index.js';
+import type { Role } from '../../src/model/role.js';
 import { meets } from '../picture/figure.js';
 import { boxAt, indexOf, isIndexed, type Body, type RolesCollide, type Touch } from './body.js';
 import { nearestPair } from './nearest.js';
@@ -11,7 +12,10 @@ export interface Meeting {
   readonly cut: boolean;
   /** How the pairs lie to each other; of many, those whose boxes reach deepest into each other. Ascending. */
   readonly touches: readonly Touch[];
-  /** The pair that is deepest in each other, or where none collides the one that is nearest; null where no roles meet. */
+  /**
+   * Of the pairs that collide the deepest one, one of hit and hurt before all others, which decide nothing; where none
+   * collides the nearest one; null where no roles meet.
+   */
   readonly closest: Touch | null;
 }
 
@@ -35,8 +39,15 @@ export function meet(a: Body, b: Body, collide: RolesCollide, before: Meeting = 
   const touches = deepest(pairs, a, b).map(([i, j]): Touch => {
     return { a: i, b: j, contact: contact(a.shape(i)!, b.shape(j)!) };
   });
-  const closest = touches.reduce((best, touch) => (touch.contact.separation < best.contact.separation ? touch : best));
+  const strikes = touches.filter((touch) => isStrike(a.roles[touch.a], b.roles[touch.b]));
+  const closest = (strikes.length > 0 ? strikes : touches).reduce((best, touch) =>
+    touch.contact.separation < best.contact.separation ? touch : best,
+  );
   return { pairs, cut, touches, closest };
+}
+
+function isStrike(a: Role | undefined, b: Role | undefined): boolean {
+  return (a === 'hit' && b === 'hurt') || (a === 'hurt' && b === 'hit');
 }
 
 /** Contacts are dear: of many pairs only those that look deepest, by their boxes. */

@@ -73,6 +73,8 @@ export class StagePage {
   private readonly cheatSheet: CheatSheet;
   /** Nobody knows yet who stands here: nothing is to be said of it, nor remembered. */
   private known = false;
+  /** One that was added has no place yet. */
+  private adding = false;
 
   constructor(private readonly host: Host<FromStage, StageViewState>) {
     const saved = host.savedState();
@@ -274,6 +276,7 @@ export class StagePage {
         return;
       case 'add':
         this.known = true;
+        this.adding = true;
         if (!this.state.add(message.subjects)) this.notice.tell(l10n.t('There is no room on the stage for more'));
         // Whoever has added one by a button, and was asked which, goes on with it by keys.
         this.giveFocus();
@@ -322,7 +325,11 @@ export class StagePage {
     const { bounds } = this.state;
     // What fits is what is there now; the camera stays where it is.
     if (bounds !== null) this.viewport.show(place, bounds);
-    if (!this.state.waiting) this.history.note(actors);
+    if (!this.state.waiting) {
+      this.history.note(actors);
+      if (this.adding) this.showSelected();
+      this.adding = false;
+    }
     this.host.post({ type: 'arranged', actors });
     this.save();
   }

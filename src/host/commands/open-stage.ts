@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { PreviewManager } from '../preview/preview-manager.js';
-import type { Subject } from '../../messages/stage.js';
+import { sameSubject, type Subject } from '../../messages/stage.js';
 import type { PreviewContext } from '../preview/preview.js';
 import type { Readings } from '../readings.js';
 import { fewSubjectsOf } from '../stage/choose-subject.js';
@@ -22,7 +22,10 @@ export async function openStage(
   if (subjects.length > 0) stage.add(subjects);
 }
 
-/** `hitboxLens.tryAgainst`: the sprite that is selected in the preview comes onto the stage, and another one is chosen. */
+/**
+ * `hitboxLens.tryAgainst`: the sprite that is selected in the preview comes onto the stage unless it stands there, and
+ * another one is chosen.
+ */
 export async function tryAgainst(
   stages: StageManager,
   previews: PreviewManager,
@@ -31,7 +34,8 @@ export async function tryAgainst(
   const { active } = previews;
   const subject =
     active === null || active.uri === null ? null : selectedSubject(readings, active.uri, active.selection);
-  const stage = subject === null ? stages.open() : stages.add([subject]);
+  const stage = stages.open();
+  if (subject !== null && !stage.arrangement.some((actor) => sameSubject(actor, subject))) stage.add([subject]);
   await stage.pick();
 }
 

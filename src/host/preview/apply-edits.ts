@@ -10,7 +10,7 @@ import { planMotion } from '../../edit/plan-motion.js';
 import type { EditMessage, WriteMessage } from '../../messages/protocol.js';
 import type { TextEdit } from '../../model/span.js';
 import type { Readings, ReadReading } from '../readings.js';
-import { describeEntryRefusal, describeFrameRefusal, describeRefusal } from '../refusals.js';
+import { describeEntryRefusal, describeFrameRefusal, describeRefusal, describeUnsaid } from '../refusals.js';
 import { askAboutComputed, type Question } from './computed-question.js';
 import { readOnlyReason } from './content.js';
 
@@ -22,7 +22,13 @@ const queue = new EditQueue();
  */
 export type Outcome =
   | { readonly refused: string }
-  | { readonly refused: null; readonly added: readonly number[]; readonly written: boolean };
+  | {
+      readonly refused: null;
+      readonly added: readonly number[];
+      readonly written: boolean;
+      /** What did not come into the text, in a sentence. */
+      readonly missed: string | null;
+    };
 
 /** What a gesture is written into. */
 export interface Target {
@@ -54,7 +60,7 @@ export async function applyShapes(target: Target, shapes: EditMessage['shapes'])
   const question = questions.at(-1);
   if (question === undefined) return planned;
   const answer = await askAboutComputed(question, readings);
-  if (answer === null) return { refused: null, added: [], written: false };
+  if (answer === null) return { refused: null, added: [], written: false, missed: null };
   return apply(target, ids, ({ document: read, text }) => edited(planEdit(read, text, shapes, answer)));
 }
 
@@ -80,7 +86,9 @@ export function applyEntries(target: Target, change: WriteMessage['change']): Pr
       return { edits: plan.edits, added: isOne ? plan.added : [] };
     }
     const plan = planOf(writing, change);
-    return 'refused' in plan ? { refused: describeEntryRefusal(plan.refused) } : plan;
+    if ('refused' in plan) return { refused: describeEntryRefusal(plan.refused) };
+    const { edits, added, unsaid } = plan;
+    return { edits, added, ...(unsaid === undefined ? {} : { missed: describeUnsaid(unsaid) }) };
   });
 }
 
@@ -122,6 +130,7 @@ function idsOf(change: WriteMessage['change']): readonly string[] {
 interface PlannedEdits {
   readonly edits: readonly TextEdit[];
   readonly added: readonly number[];
+  readonly missed?: string;
 }
 
 /**
@@ -144,7 +153,7 @@ function apply(
       }
       const plan = planOn(reading);
       if ('refused' in plan) return plan;
-      const done = { refused: null, added: plan.added, written: plan.edits.length > 0 };
+      const done = { refused: null, added: plan.added, written: plan.edits.length > 0, missed: plan.missed ?? null };
       if (!done.written) return done;
       // VS Code would change the text all the same, and could not save it.
       const readOnly = readOnlyReason(document.uri);

@@ -32,7 +32,8 @@ export class TextChanges {
     const document = user.showsUri(uri) ? await user.openDocument() : null;
     const outcome = await this.outcomeOf(message, document);
     const version = document?.version ?? 0;
-    user.post({ type: 'edited', uri, gesture, version, refused: outcome.refused });
+    const missed = outcome.refused === null ? outcome.missed : null;
+    user.post({ type: 'edited', uri, gesture, version, refused: outcome.refused, missed });
     if (outcome.refused !== null || document === null) return;
     if (outcome.added.length > 0) await user.added(document, outcome.added);
     if (!outcome.written) user.unchanged();

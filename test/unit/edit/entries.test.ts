@@ -217,6 +217,29 @@ describe('a hitbox added behind another one', () => {
     assert.equal(after(text, plan), hitboxFile(',\n  { "name": "sword", "role": "hit", "rect": [1, 2, 3, 4] }'));
   });
 
+  const unsaid: [
+    list: string,
+    name: string | null,
+    role: string | null,
+    expected: string[] | undefined,
+    reason: string,
+  ][] = [
+    ["[{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]", 'floor', 'other', undefined, 'no other role than it has there'],
+    ["[{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]", 'floor', 'hit', ['role'], 'no entry says a role'],
+    ['[{ x: 1, y: 2, w: 3, h: 4 }]', 'floor', null, ['name'], 'no entry has a name'],
+    ['[[1, 2, 3, 4]]', 'floor', 'hit', ['name', 'role'], 'tuples have neither'],
+    ['{ wall: { x: 1, y: 2, w: 3, h: 4 } }', 'floor', null, undefined, 'its key is its name'],
+    ["[{ name: 'a', role: 'hurt', x: 1, y: 2, w: 3, h: 4 }]", 'b', 'hit', undefined, 'both are said'],
+  ];
+  for (const [list, name, role, expected, reason] of unsaid) {
+    it(`tells what does not come along: ${reason}`, () => {
+      const source = writing(`const boxes = ${list};`, 'typescript');
+      const { shape } = source.document.hitboxes[0]!;
+      const plan = planAdd(source, [{ like: idOf(source, 0), shape, name, role }]);
+      assert.deepEqual('unsaid' in plan ? plan.unsaid : undefined, expected);
+    });
+  }
+
   type Time = NonNullable<Addition['time']>;
   const inSheet: Time = { animation: null, frames: [2, 2] };
   const inSlash: Time = { animation: 'slash', frames: [1, 1] };

@@ -180,10 +180,13 @@ describe('the stage and core', () => {
     fc.assert(
       fc.property(made('a'), made('b'), fc.boolean(), fc.nat(7), fc.nat(7), (a, b, asked, i, j) => {
         let least = Infinity;
+        let strike = Infinity;
         a.hitboxes.forEach((mine, first) => {
           b.hitboxes.forEach((theirs, second) => {
             if (!collide(mine.role, theirs.role)) return;
-            least = Math.min(least, contact(a.body.shape(first)!, b.body.shape(second)!).separation);
+            const { separation } = contact(a.body.shape(first)!, b.body.shape(second)!);
+            least = Math.min(least, separation);
+            if ([mine.role, theirs.role].sort().join() === 'hit,hurt') strike = Math.min(strike, separation);
           });
         });
         // Asked before, the other one is the one that is searched.
@@ -197,7 +200,13 @@ describe('the stage and core', () => {
         });
         if (least === Infinity) assert.equal(closest, null);
         else if (pairs.length === 0) assert.ok(Math.abs(closest!.contact.separation - least) < 1e-9);
-        else assert.ok(Math.abs(closest!.contact.separation - least) < 1e-9, 'the deepest');
+        else {
+          const isStrike = ([first, second]: readonly [number, number]) =>
+            [a.hitboxes[first]!.role, b.hitboxes[second]!.role].sort().join() === 'hit,hurt';
+          const strikes = pairs.some(isStrike);
+          assert.equal(isStrike([closest!.a, closest!.b]), strikes, 'one of hit and hurt where there is one');
+          assert.ok(Math.abs(closest!.contact.separation - (strikes ? strike : least)) < 1e-9, 'the deepest');
+        }
       }),
     );
   });
