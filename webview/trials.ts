@@ -12,13 +12,16 @@ import { Trying } from './input/trying.js';
 import { MotionPanel } from './panel/motion-panel.js';
 import { VerdictCard } from './panel/verdict-card.js';
 import { Deciding, type Decided } from './picture/deciding.js';
-import { figureOf } from './picture/figure.js';
+import { figureOf, unionOf } from './picture/figure.js';
 import { motionSentence } from './picture/motion-words.js';
 import { Movers } from './picture/movers.js';
 import type { Change } from './picture/change.js';
 import type { PictureState } from './picture/state.js';
 import type { Panels } from './panels.js';
 import type { Viewport } from './picture/viewport.js';
+
+/** What the card may hide of the two that it is about, as a share, before the picture makes room for it. */
+const mostHidden = 0.1;
 
 interface Parts {
   readonly state: PictureState;
@@ -45,6 +48,8 @@ export class Trials {
   readonly card: VerdictCard;
   private readonly deciding: Deciding;
   private due = false;
+  /** The card has not stood in the picture yet since it was asked for. */
+  private cardIsNew = true;
 
   constructor(private readonly parts: Parts) {
     const { state, viewport, gestures, guard } = parts;
@@ -158,8 +163,14 @@ export class Trials {
       const [low, high] = [viewport.toScreen({ x: minX, y: minY }), viewport.toScreen({ x: maxX, y: maxY })];
       return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
     });
-    this.card.avoid(seen, viewport.size);
+    const hidden = this.card.avoid(seen, viewport.size);
     this.card.draw(palette, answer);
+    if (!this.deciding.on) this.cardIsNew = true;
+    if (answer === null) return;
+    // Once: from then on the user looks where the user likes.
+    const pair = this.cardIsNew ? unionOf(boxes) : null;
+    this.cardIsNew = false;
+    if (pair !== null && hidden > mostHidden) viewport.fitInto(pair, this.card.freeParts(viewport.size));
   }
 
   /** What stands beside the pointer while it does something of this; null where it does nothing. */

@@ -123,11 +123,16 @@ export function place(part: Part, shape: Shape): Part {
   const isRect = kind === 'rect';
   const isCircle = kind === 'circle';
   if (!isRect && !isCircle && (kind as string) !== 'ellipse') refuseKind(kind);
-  told[Told.angle] = 0;
-  if (!isCircle && shape.rotation !== undefined) told[Told.angle] = shape.rotation;
-  const own = told[Told.angle];
-  const sizeX = isRect ? shape.width : isCircle ? shape.radius : shape.radiusX;
-  const sizeY = isRect ? shape.height : isCircle ? shape.radius : shape.radiusY;
+  // Each kind is read at a place of its own: one that sees records of too many layouts allocates each number it reads.
+  let fromX, fromY, sizeX, sizeY;
+  let own: number | undefined;
+  if (isRect) ({ x: fromX, y: fromY, width: sizeX, height: sizeY, rotation: own } = shape);
+  else if (isCircle) {
+    ({ x: fromX, y: fromY, radius: sizeX } = shape);
+    sizeY = sizeX;
+  } else ({ x: fromX, y: fromY, radiusX: sizeX, radiusY: sizeY, rotation: own } = shape);
+  own ??= 0;
+  told[Told.angle] = own;
   const w = sizeX >= 0 ? sizeX : 0 / 0;
   const h = sizeY >= 0 ? sizeY : 0 / 0;
   turn();
@@ -139,8 +144,8 @@ export function place(part: Part, shape: Shape): Part {
   // A rectangle moves by its centre; one that its owner does not turn by the corner that will be the top-left one, so
   // that each side is moved as it stands.
   const half = straight && to.rotation === 0 ? 0 : 0.5;
-  const px = shape.x + (isRect ? w * (half || +(a < 0)) : 0);
-  const py = shape.y + (isRect ? h * (half || +(d < 0)) : 0);
+  const px = fromX + (isRect ? w * (half || +(a < 0)) : 0);
+  const py = fromY + (isRect ? h * (half || +(d < 0)) : 0);
   const x = a * px + b * py + to.x;
   const y = c * px + d * py + to.y;
   if (!straight) {

@@ -5,6 +5,7 @@ import { paintUpright } from '../draw/upright.js';
 import type { Palette } from '../draw/palette.js';
 import { verdictOf } from '../picture/decides-words.js';
 import type { Decided } from '../picture/deciding.js';
+import type { Size } from '../picture/camera.js';
 import { h, iconButton, setText } from './dom.js';
 
 /** The corners of a canvas, that of choice first. */
@@ -17,6 +18,9 @@ const corners: readonly Point[] = [
 
 /** How far it stands from the edges of the canvas, in css px. */
 const margin = 8;
+
+/** What is less wide or high (css px) is no room to show two hitboxes in. */
+const leastRoom = 80;
 
 /** The size of the small picture of a turned rectangle's own frame, in css px. */
 const inset = { width: 200, height: 130 };
@@ -74,9 +78,12 @@ export class VerdictCard {
     this.show(lines);
   }
 
-  /** Goes to the corner where it hides least of what is decided about. Both are in css px of the canvas. */
-  avoid(boxes: readonly Bounds[], size: { readonly width: number; readonly height: number }): void {
-    if (this.element.hidden) return;
+  /**
+   * Goes to the corner where it hides least of what is decided about. Both are in css px of the canvas. Returns how much
+   * it hides, as the sum of the shares of each.
+   */
+  avoid(boxes: readonly Bounds[], size: Size): number {
+    if (this.element.hidden) return 0;
     const { offsetWidth: width, offsetHeight: height } = this.element;
     const place = ({ x, y }: Point): Point => ({
       x: x < 0 ? margin : Math.max(margin, size.width - width - margin),
@@ -99,6 +106,21 @@ export class VerdictCard {
     const { x, y } = place(this.corner);
     this.element.style.left = `${x}px`;
     this.element.style.top = `${y}px`;
+    return hides(this.corner);
+  }
+
+  /** The parts of a canvas that it leaves free in one corner or another: beside it, above it and below it. */
+  freeParts({ width, height }: Size): Bounds[] {
+    const { offsetWidth, offsetHeight } = this.element;
+    const [across, down] = [offsetWidth + 2 * margin, offsetHeight + 2 * margin];
+    const all = { minX: 0, minY: 0, maxX: width, maxY: height };
+    const parts = [
+      { ...all, minX: across },
+      { ...all, maxX: width - across },
+      { ...all, minY: down },
+      { ...all, maxY: height - down },
+    ];
+    return parts.filter(({ minX, minY, maxX, maxY }) => maxX - minX > leastRoom && maxY - minY > leastRoom);
   }
 
   /** Draws the frame of a turned rectangle. */

@@ -108,6 +108,21 @@ export function bringIntoView(camera: Camera, size: Size, target: Bounds): Camer
   return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
 }
 
+/**
+ * The camera that shows all of `target` in a part of the canvas (css px), in its middle: as large as it is now, or
+ * smaller where it has to be.
+ */
+export function fitInto(camera: Camera, size: Size, target: Bounds, part: Bounds): Camera {
+  const room = { width: part.maxX - part.minX, height: part.maxY - part.minY };
+  const margin = Math.min(24, room.width / 8, room.height / 8);
+  const zoom = Math.min(camera.zoom, tightZoom(target, room, margin));
+  return {
+    x: (target.minX + target.maxX) / 2 - ((part.minX + part.maxX) / 2 - size.width / 2) / zoom,
+    y: (target.minY + target.maxY) / 2 - ((part.minY + part.maxY) / 2 - size.height / 2) / zoom,
+    zoom,
+  };
+}
+
 /** How far to move the window low..high so that it holds from..to, or touches as much of it as it can. */
 function shortest(from: number, to: number, low: number, high: number): number {
   if (to - from > high - low) {

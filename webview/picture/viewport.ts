@@ -2,6 +2,7 @@ import type { Bounds, Point } from '../../src/core/index.js';
 import {
   bringIntoView,
   fit,
+  fitInto,
   panBy,
   startCamera,
   toScene,
@@ -84,6 +85,12 @@ export class Viewport {
 
   bringIntoView(target: Bounds): void {
     if (this.settled) this.move(bringIntoView(this.camera, this.size, target));
+  }
+
+  /** Shows all of `target` in the part of the canvas (css px) where it is largest. */
+  fitInto(target: Bounds, parts: readonly Bounds[]): void {
+    const cameras = parts.map((part) => fitInto(this.camera, this.size, target, part));
+    if (cameras.length > 0) this.move(cameras.reduce((best, camera) => (camera.zoom > best.zoom ? camera : best)));
   }
 
   /** The part of the scene that is on the canvas. */

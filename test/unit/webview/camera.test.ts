@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   bringIntoView,
   fit,
+  fitInto,
   panBy,
   toScene,
   toScreen,
@@ -62,6 +63,28 @@ describe('the camera', () => {
           seen.minY <= y + slack &&
           seen.maxX >= x + width - slack &&
           seen.maxY >= y + height - slack
+        );
+      }),
+    );
+  });
+
+  it('fits what is looked at into a part of the canvas, and never makes it larger', () => {
+    const length = fc.double({ min: 0.001, max: 1e5, noNaN: true });
+    const share = fc.double({ min: 0, max: 0.45, noNaN: true });
+    fc.assert(
+      fc.property(cameras, points, length, length, share, share, (camera, point, width, height, left, top) => {
+        const target = { minX: point.x, minY: point.y, maxX: point.x + width, maxY: point.y + height };
+        const part = { minX: left * size.width, minY: top * size.height, maxX: size.width, maxY: size.height };
+        const after = fitInto(camera, size, target, part);
+        const low = toScreen(after, size, { x: target.minX, y: target.minY });
+        const high = toScreen(after, size, { x: target.maxX, y: target.maxY });
+        const slack = 1e-6 * (1 + Math.abs(point.x) + Math.abs(point.y)) * after.zoom + 1e-6;
+        return (
+          after.zoom <= camera.zoom &&
+          low.x >= part.minX - slack &&
+          low.y >= part.minY - slack &&
+          high.x <= part.maxX + slack &&
+          high.y <= part.maxY + slack
         );
       }),
     );
