@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { launchBrowser } from '../test/launch/browser';
 import { testHost } from '../test/launch/test-host';
 import { until } from '../test/launch/until';
-import { closeAll, openWorkbench, type Theme } from '../test/window/harness';
-import { examples, extension, PreviewDriver } from '../test/window/support';
+import { closeAll, type Theme } from '../test/window/harness';
+import { PreviewDriver } from '../test/window/support';
 import { serveExample } from './example.mjs';
+import { folder, openExamples, savePicture } from './picture-window.mjs';
 
-const folder = 'docs/pictures';
 const themes: readonly [theme: Theme, file: string][] = [
   ['dark', 'preview-dark'],
   ['light', 'preview-light'],
@@ -18,25 +18,17 @@ const themes: readonly [theme: Theme, file: string][] = [
 await mkdir(folder, { recursive: true });
 try {
   for (const [theme, file] of themes) {
-    const workbench = await openWorkbench({
-      extension,
-      workspace: examples,
-      theme,
-      size: { width: 1280, height: 720 },
-      settings: { 'editor.fontSize': 13, 'editor.minimap.enabled': false, 'workbench.activityBar.location': 'default' },
-    });
+    const workbench = await openExamples('arena.ts', theme);
     const { page } = workbench;
-    await workbench.openFile('arena.ts');
-    await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
     const preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says('14 hitboxes, 3 collisions');
     await preview.click('upper crate');
     await preview.selected('upper crate');
-    await page.screenshot({ path: `${folder}/${file}.png`, animations: 'disabled', caret: 'hide' });
+    await savePicture(page, file);
     if (theme === 'dark') {
       await preview.dragBy('upper crate', 4, -12);
       await preview.says('14 hitboxes, 2 collisions');
-      await page.screenshot({ path: `${folder}/drag.png`, animations: 'disabled', caret: 'hide' });
+      await savePicture(page, 'drag');
       await page.keyboard.press('Escape');
       await page.mouse.up();
       const crate = await preview.placeOf('upper crate', 0.5, 0.9);
@@ -47,7 +39,7 @@ try {
       const { x, y } = await preview.placeOf('upper crate', 0.7, 0.6);
       await page.mouse.move(x, y);
       await preview.frame.getByText('collides with lower crate').waitFor();
-      await page.screenshot({ path: `${folder}/collision.png`, animations: 'disabled', caret: 'hide' });
+      await savePicture(page, 'collision');
     }
     await workbench.dispose();
   }
@@ -60,11 +52,7 @@ try {
 
 /** The frames of a sheet, with the boxes of the frames around the one that is shown. */
 async function takeTimeline(): Promise<void> {
-  const size = { width: 1280, height: 720 };
-  const settings = { 'editor.fontSize': 13, 'editor.minimap.enabled': false };
-  const workbench = await openWorkbench({ extension, workspace: examples, theme: 'dark', size, settings });
-  await workbench.openFile('knight.hitbox.json');
-  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+  const workbench = await openExamples('knight.hitbox.json');
   const preview = await PreviewDriver.openFromTitle(workbench);
   const strip = preview.frame.getByRole('group', { name: 'Frames' });
   await strip.getByRole('combobox', { name: 'Onion skin' }).selectOption('2');
@@ -72,15 +60,13 @@ async function takeTimeline(): Promise<void> {
   await strip.getByText('frame 1 of').waitFor();
   // Away from the icon that was pressed, which would say what it is.
   await workbench.page.mouse.move(300, 600);
-  await workbench.page.screenshot({ path: `${folder}/timeline.png`, animations: 'disabled', caret: 'hide' });
+  await savePicture(workbench.page, 'timeline');
   await workbench.dispose();
 }
 
 /** A new file from a picture alone. */
 async function takeNewFromImage(): Promise<void> {
-  const size = { width: 1280, height: 720 };
-  const settings = { 'editor.fontSize': 13, 'editor.minimap.enabled': false };
-  const workbench = await openWorkbench({ extension, workspace: examples, theme: 'light', size, settings });
+  const workbench = await openExamples(null, 'light');
   const { page } = workbench;
   await workbench.runCommand('Hitbox: New From Image…');
   await workbench.pick('hero-slash.png');
@@ -94,22 +80,14 @@ async function takeNewFromImage(): Promise<void> {
   await preview.says('0 hitboxes, 0 collisions');
   // There are frames once the image is there.
   await preview.frame.getByRole('group', { name: 'Frames' }).waitFor();
-  await page.screenshot({ path: `${folder}/new-from-image.png`, animations: 'disabled', caret: 'hide' });
+  await savePicture(page, 'new-from-image');
   await workbench.dispose();
 }
 
 /** The knight's slash in the slime, two sprites of two files. */
 async function takeStage(): Promise<void> {
-  const workbench = await openWorkbench({
-    extension,
-    workspace: examples,
-    theme: 'dark',
-    size: { width: 1280, height: 720 },
-    settings: { 'editor.fontSize': 13, 'editor.minimap.enabled': false },
-  });
+  const workbench = await openExamples('slime.hitboxes.json');
   const { page } = workbench;
-  await workbench.openFile('slime.hitboxes.json');
-  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   await workbench.runCommand('Hitbox: Open Stage');
   const frame = workbench.webview();
   await frame.getByRole('option', { name: /^slime,/ }).waitFor();
@@ -130,26 +108,18 @@ async function takeStage(): Promise<void> {
   });
   await frame.getByRole('button', { name: /^Fit Everything/ }).click();
   await frame.locator('.surface').focus();
-  await page.screenshot({ path: `${folder}/stage.png`, animations: 'disabled', caret: 'hide' });
+  await savePicture(page, 'stage');
   await workbench.dispose();
 }
 
 // Where a ball goes, and how it is decided whether two meet.
 try {
-  const workbench = await openWorkbench({
-    extension,
-    workspace: examples,
-    theme: 'dark',
-    size: { width: 1280, height: 720 },
-    settings: { 'editor.fontSize': 13, 'editor.minimap.enabled': false, 'workbench.activityBar.location': 'default' },
-  });
+  const workbench = await openExamples('ricochet.hitbox.json');
   const { page } = workbench;
-  await workbench.openFile('ricochet.hitbox.json');
-  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   const preview = await PreviewDriver.openFromTitle(workbench);
   await preview.says('3 hitboxes, 0 collisions');
   await preview.frame.getByText('Motion of ball').waitFor();
-  await page.screenshot({ path: `${folder}/motion.png`, animations: 'disabled', caret: 'hide' });
+  await savePicture(page, 'motion');
   await workbench.openFile('circle-and-turned-rect.hitbox.json');
   await preview.says('2 hitboxes, 0 collisions');
   await preview.click('ball');
@@ -157,7 +127,7 @@ try {
   await page.keyboard.press('w');
   await preview.frame.getByText('In the frame of the rectangle').waitFor();
   await page.mouse.move(640, 700);
-  await page.screenshot({ path: `${folder}/decides.png`, animations: 'disabled', caret: 'hide' });
+  await savePicture(page, 'decides');
   await workbench.dispose();
 } finally {
   await closeAll();

@@ -2,10 +2,10 @@
 import { launchBrowser } from '../test/launch/browser';
 import { testHost } from '../test/launch/test-host';
 import { until } from '../test/launch/until';
-import { closeAll, openWorkbench } from '../test/window/harness';
-import { examples, extension, PreviewDriver } from '../test/window/support';
+import { closeAll } from '../test/window/harness';
+import { PreviewDriver } from '../test/window/support';
+import { folder, openExamples, pictureOf } from './picture-window.mjs';
 
-const folder = 'docs/pictures';
 const size = { width: 1000, height: 520 };
 
 interface Moment {
@@ -16,19 +16,11 @@ interface Moment {
 
 const moments: Moment[] = [];
 try {
-  const workbench = await openWorkbench({
-    extension,
-    workspace: examples,
-    theme: 'dark',
-    size,
-    settings: { 'editor.fontSize': 13, 'editor.minimap.enabled': false, 'editor.lineNumbers': 'off' },
-  });
+  const workbench = await openExamples('arena.ts', 'dark', size, { 'editor.lineNumbers': 'off' });
   const { page } = workbench;
   const take = async (words: string): Promise<void> => {
-    moments.push({ words, shot: await page.screenshot({ animations: 'disabled', caret: 'hide' }) });
+    moments.push({ words, shot: await pictureOf(page) });
   };
-  await workbench.openFile('arena.ts');
-  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   const preview = await PreviewDriver.openFromTitle(workbench);
   await preview.says('14 hitboxes, 3 collisions');
   await preview.click('upper crate');
