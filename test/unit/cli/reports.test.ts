@@ -8,14 +8,28 @@ describe('the text report', () => {
     const { out, err, code } = cli(fixtures, ['check', 'level.json', 'clean.json']);
     assert.deepEqual(out.split('\n'), [
       'level.json:3:5 information overlap floor overlaps step by 6.',
-      'level.json:4:5 information overlap step overlaps floor by 6.',
       'level.json:5:5 warning zero-size The height of ledge is 0: it has no area.',
       'level.json:7:5 warning duplicate copy is an exact copy of crate.',
-      '4 problems (2 warnings, 2 information) in 7 hitboxes of 2 files.',
+      '3 problems (2 warnings, 1 information) in 7 hitboxes of 2 files.',
       '',
     ]);
     assert.equal(err, '');
     assert.equal(code, 1);
+  });
+
+  it('tells what hitboxes have with each other once', () => {
+    const pile = '{ "walls": [[0, 0, 9, 9], [5, 5, 9, 9], [8, 8, 9, 9]] }';
+    inFolder({ 'a.json': pile }, (folder) => {
+      const told = cli(folder, ['check', 'a.json']).out.split('\n').slice(0, -2);
+      assert.deepEqual(
+        told.map((line) => line.replace(/^.* overlap /, '')),
+        [
+          'walls[0] overlaps walls[1] by 4 and walls[2] by 1.',
+          'walls[1] overlaps walls[2] by 6 and walls[0] by 4.',
+          // Both others have told of the last one.
+        ],
+      );
+    });
   });
 
   it('says that all is well', () => {
@@ -71,10 +85,10 @@ describe('the text report', () => {
 
 describe('the GitHub report', () => {
   it('annotates lines', () => {
-    assert.deepEqual(cli(fixtures, ['check', 'level.json', '--format', 'github']).out.split('\n').slice(2), [
+    assert.deepEqual(cli(fixtures, ['check', 'level.json', '--format', 'github']).out.split('\n').slice(1), [
       '::warning file=level.json,line=5,endLine=5,col=5,endColumn=61,title=Hitbox Lens%3A zero-size::The height of ledge is 0: it has no area.',
       '::warning file=level.json,line=7,endLine=7,col=5,endColumn=61,title=Hitbox Lens%3A duplicate::copy is an exact copy of crate.',
-      '4 problems (2 warnings, 2 information) in 5 hitboxes of 1 file.',
+      '3 problems (2 warnings, 1 information) in 5 hitboxes of 1 file.',
       '',
     ]);
   });
@@ -98,7 +112,7 @@ describe('the JSON report', () => {
       ['clean.json', 'level.json'],
     );
     assert.deepEqual(documents[0]?.problems, []);
-    assert.deepEqual(documents[1]?.problems[3], {
+    assert.deepEqual(documents[1]?.problems[2], {
       rule: 'duplicate',
       severity: 'warning',
       message: 'copy is an exact copy of crate.',
@@ -113,7 +127,7 @@ describe('the JSON report', () => {
     assert.deepEqual(summary, {
       files: 2,
       hitboxes: 7,
-      problems: { error: 0, warning: 2, information: 2, hint: 0 },
+      problems: { error: 0, warning: 2, information: 1, hint: 0 },
       failed: 0,
     });
   });
@@ -223,14 +237,14 @@ describe('the SARIF report', () => {
     assert.equal(run.invocations[0]?.executionSuccessful, true);
     assert.deepEqual(
       run.results.map(({ level }) => level),
-      ['note', 'note', 'warning', 'warning'],
+      ['note', 'warning', 'warning'],
     );
     for (const { ruleId, ruleIndex } of run.results) {
       const rule = run.tool.driver.rules[ruleIndex];
       assert.equal(rule?.id, ruleId);
       assert.ok(rule.helpUri.endsWith(`docs/rules.md#${ruleId}`));
     }
-    assert.deepEqual(run.results[3]?.locations, [
+    assert.deepEqual(run.results[2]?.locations, [
       {
         physicalLocation: {
           artifactLocation: { uri: 'level.json' },
@@ -238,7 +252,7 @@ describe('the SARIF report', () => {
         },
       },
     ]);
-    assert.equal(run.results[3].relatedLocations?.length, 1);
+    assert.equal(run.results[2].relatedLocations?.length, 1);
   });
 
   it('says when something failed', () => {
