@@ -46,13 +46,18 @@ export class Incoming {
         this.state.show(message);
         this.user.shown();
         this.gestures.documentChanged();
+        this.frames.pictureCame();
         // Where there is nothing yet, drawing is what one comes for.
         if (isOther && message.hitboxes.length === 0 && canDraw(this.state)) this.gestures.startDrawing(null);
         return;
       }
       case 'patch':
-        if (this.state.patch(message)) this.gestures.documentChanged();
-        else this.user.post({ type: 'resend' });
+        if (this.state.patch(message)) {
+          this.gestures.documentChanged();
+          this.frames.pictureCame();
+        } else {
+          this.user.post({ type: 'resend' });
+        }
         return;
       case 'empty':
         this.gestures.cancel();
@@ -82,7 +87,7 @@ export class Incoming {
           this.user.refused();
         }
         if (message.missed !== null) this.user.notice(message.missed);
-        this.frames.answered(message.gesture, message.refused === null);
+        this.frames.answered(message.gesture, message.refused === null ? message.version : null);
         return;
       case 'entry':
         this.user.told(message);

@@ -94,14 +94,14 @@ export class KeyCopies {
     if (last !== null) {
       const text = this.at(last, next, siblings.entries[last.index]!, []);
       if (text === null) return 'frames-elsewhere';
-      this.copy.insertions.add(siblings, last.index, text);
+      this.copy.insertions.add(siblings, last.index, text, false);
       return null;
     }
     // Nothing was there before the first key: only a key without a size says so.
     const sizes = this.writing.document.format === 'aseprite' ? sizeEdits(members) : null;
     const text = sizes === null ? null : this.at(own, next, siblings.entries[own.index]!, sizes);
     if (text === null) return 'frames-elsewhere';
-    this.copy.insertions.add(siblings, -1, text);
+    this.copy.insertions.add(siblings, -1, text, false);
     return null;
   }
 

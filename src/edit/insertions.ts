@@ -4,26 +4,36 @@ import { insertEntries, prependEntries } from './entry-text.js';
 
 /** Texts that are put side by side with entries, gathered until all are known: what goes to one place is one edit. */
 export class Insertions {
-  private readonly places = new Map<string, { siblings: Siblings; behind: number; texts: string[] }>();
+  private readonly places = new Map<
+    string,
+    { siblings: Siblings; behind: number; texts: string[]; counted: boolean[] }
+  >();
 
   constructor(private readonly text: string) {}
 
-  /** Puts a text behind one of the siblings; `behind` -1: in front of them all. */
-  add(siblings: Siblings, behind: number, fresh: string): void {
+  /**
+   * Puts a text behind one of the siblings; `behind` -1: in front of them all. It counts among what was added unless
+   * nobody has asked for it.
+   */
+  add(siblings: Siblings, behind: number, fresh: string, counts = true): void {
     const key = `${siblings.open} ${behind}`;
-    const place = this.places.get(key);
-    if (place === undefined) this.places.set(key, { siblings, behind, texts: [fresh] });
-    else place.texts.push(fresh);
+    let place = this.places.get(key);
+    if (place === undefined) this.places.set(key, (place = { siblings, behind, texts: [], counted: [] }));
+    place.texts.push(fresh);
+    place.counted.push(counts);
   }
 
   /** The edits, in no order, each with the offsets in it at which texts that were put there begin. */
   edits(): (TextEdit & { readonly places: readonly number[] })[] {
-    return [...this.places.values()].flatMap(({ siblings, behind, texts }) => {
+    return [...this.places.values()].flatMap(({ siblings, behind, texts, counted }) => {
       const { edits, places } =
         behind < 0
           ? prependEntries(this.text, siblings, texts)
           : insertEntries(this.text, { ...siblings, index: behind }, texts);
-      return edits.map((edit, k) => ({ ...edit, places: k === edits.length - 1 ? places : [] }));
+      return edits.map((edit, k) => ({
+        ...edit,
+        places: k === edits.length - 1 ? places.filter((_, at) => counted[at]) : [],
+      }));
     });
   }
 }

@@ -23,6 +23,8 @@ const mostFollowed = 50;
 export class FrameEdits {
   /** Where to go when the host has carried out a copy. */
   private waiting: { readonly gesture: number; readonly moment: Moment } | null = null;
+  /** Where to go when the picture is of a text that has the copies. */
+  private arriving: { readonly uri: string; readonly version: number; readonly moment: Moment } | null = null;
 
   constructor(
     private readonly state: PictureState,
@@ -71,14 +73,26 @@ export class FrameEdits {
     else this.user.setShapes(shapes);
   }
 
-  /** The host has carried out a change, or refused it. */
-  answered(gesture: number, isDone: boolean): void {
+  /** The host has carried out a change, which is in this version of the text, or refused it (null). */
+  answered(gesture: number, version: number | null): void {
     const { waiting, state } = this;
     if (waiting?.gesture !== gesture) return;
     this.waiting = null;
-    const timeline = state.timelines.find(({ key }) => key === waiting.moment.timeline.key);
-    if (!isDone || timeline === undefined) return;
-    state.setMoment({ timeline, frame: Math.min(waiting.moment.frame, timeline.count - 1) });
+    if (version === null || state.picture === null) return;
+    this.arriving = { uri: state.picture.uri, version, moment: waiting.moment };
+    this.pictureCame();
+  }
+
+  /** Another picture is shown: goes to the frame of copies that are in it now, and selects them there. */
+  pictureCame(): void {
+    const { arriving, state } = this;
+    if (arriving === null || state.picture === null) return;
+    const isOther = state.picture.uri !== arriving.uri;
+    if (!isOther && state.picture.version < arriving.version) return;
+    this.arriving = null;
+    const timeline = state.timelines.find(({ key }) => key === arriving.moment.timeline.key);
+    if (isOther || timeline === undefined) return;
+    state.setMoment({ timeline, frame: Math.min(arriving.moment.frame, timeline.count - 1) });
     this.arrived();
   }
 

@@ -34,7 +34,9 @@ export function listenToField(
   update: () => void,
 ): void {
   input.addEventListener('input', () => {
-    input.dataset.typing = '';
+    // The browser takes back what was typed earlier where an undo comes to the page past its own keys.
+    if (document.activeElement === input) input.dataset.typing = '';
+    else guard(update);
   });
   const finish = (): void => {
     if (input.dataset.typing === undefined) return;

@@ -63,6 +63,14 @@ export class Viewport {
     this.move(fit(this.content, this.size));
   }
 
+  /** Fits everything, unless it is in sight already. */
+  showAll(): void {
+    const { content, seen } = this;
+    if (content === null) return;
+    const low = seen.minX <= content.minX && seen.minY <= content.minY;
+    if (!low || seen.maxX < content.maxX || seen.maxY < content.maxY) this.fit();
+  }
+
   actualSize(): void {
     this.zoomTo(1);
   }

@@ -327,7 +327,8 @@ export class StagePage {
     if (bounds !== null) this.viewport.show(place, bounds);
     if (!this.state.waiting) {
       this.history.note(actors);
-      if (this.adding) this.showSelected();
+      // Whoever adds one wants to try it against the others.
+      if (this.adding) this.viewport.showAll();
       this.adding = false;
     }
     this.host.post({ type: 'arranged', actors });

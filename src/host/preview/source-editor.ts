@@ -25,9 +25,10 @@ export async function showSource(
 /** Puts the caret at the start of a literal and scrolls there. */
 export function revealSpan(editor: vscode.TextEditor, span: Span): void {
   const start = editor.document.positionAt(span.start);
-  const range = new vscode.Range(start, editor.document.positionAt(span.end));
   editor.selection = new vscode.Selection(start, start);
-  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  // By its lines alone: the end of a long literal would push the beginnings of all lines out of sight.
+  const lines = new vscode.Range(start.line, 0, editor.document.positionAt(span.end).line, 0);
+  editor.revealRange(lines, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
 /** The column in which a tab of the document waits behind others. */

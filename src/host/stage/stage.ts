@@ -27,6 +27,7 @@ export class Stage implements vscode.Disposable {
   private readonly didArrange = new vscode.EventEmitter<readonly StageActor[]>();
   /** The page is loaded and listens. A hidden panel's page is gone; it says `ready` again when it is back. */
   private ready = false;
+  private readonly didGetReady = new vscode.EventEmitter<void>();
   /** What came before the page was ready. */
   private waiting: Subject[] = [];
   /** What the page was told of each subject last. */
@@ -50,6 +51,7 @@ export class Stage implements vscode.Disposable {
     this.subscriptions = [
       this.files,
       this.didDispose,
+      this.didGetReady,
       this.didArrange,
       panel.onDidDispose(() => {
         this.dispose();
@@ -95,6 +97,8 @@ export class Stage implements vscode.Disposable {
 
   /** Lets the user choose a sprite. */
   async pick(): Promise<void> {
+    // A page takes the keyboard when it is loaded, and would close the question.
+    if (!this.ready) await once(this.didGetReady.event);
     this.add(await chooseSubjects(this.context.readings));
   }
 
@@ -133,6 +137,7 @@ export class Stage implements vscode.Disposable {
 
   private async begin(actors: readonly StageActor[] | null): Promise<void> {
     this.ready = true;
+    this.didGetReady.fire();
     this.told.clear();
     this.choices.reset();
     this.sendSettings();
@@ -206,4 +211,13 @@ export class Stage implements vscode.Disposable {
     const first = hitboxes.find((hitbox) => sprite === null || hitbox.sprite === sprite);
     if (first !== undefined) revealSpan(editor, first);
   }
+}
+
+function once(event: vscode.Event<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const subscription = event(() => {
+      subscription.dispose();
+      resolve();
+    });
+  });
 }

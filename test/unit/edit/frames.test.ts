@@ -42,6 +42,8 @@ interface Case {
   readonly to: readonly FrameRange[];
   readonly count?: number;
   readonly expected: string;
+  /** How many hitboxes are new; those that only go on with what was there are not. */
+  readonly added?: number;
 }
 
 const cases: Record<string, readonly Case[]> = {
@@ -239,6 +241,7 @@ const cases: Record<string, readonly Case[]> = {
       to: [[6, 7]],
       count: 10,
       expected: slice(key(0, 1), key(4, 2), key(6, 1), key(8, 2)),
+      added: 1,
     },
     {
       reason: 'to the end nothing has to go on',
@@ -313,11 +316,13 @@ const cases: Record<string, readonly Case[]> = {
 describe('hitboxes copied to other frames', () => {
   for (const [where, rows] of Object.entries(cases)) {
     describe(where, () => {
-      for (const { reason, text, language = 'typescript', which = [0], to, count, expected } of rows) {
+      for (const { reason, text, language = 'typescript', which = [0], to, count, expected, added } of rows) {
         it(reason, () => {
           const source = writing(text, language);
           const ids = which.map((index) => source.document.hitboxes[index]!.id);
-          assert.equal(after(text, planCopyFrames(source, ids, to, count ?? null)), expected);
+          const plan = planCopyFrames(source, ids, to, count ?? null);
+          assert.equal(after(text, plan), expected);
+          if (added !== undefined) assert.deepEqual('added' in plan ? plan.added.length : plan, added);
         });
       }
     });

@@ -71,9 +71,13 @@ describe('copies to other frames', () => {
     const { written, posted } = doing(1, ['a'], (edits, state) => {
       edits.copyToNext();
       assert.equal(frameOf(state), 1, 'nothing is there yet');
-      edits.answered(3, true);
+      edits.answered(3, 1);
       assert.equal(frameOf(state), 1, 'the answer to something else');
-      edits.answered(7, true);
+      edits.answered(7, 2);
+      assert.equal(frameOf(state), 1, 'the picture is still of the text before');
+      assert.deepEqual([...state.selection], ['a']);
+      state.show(picture(hitboxes, { sprites: [hero], version: 2 }));
+      edits.pictureCame();
       assert.equal(frameOf(state), 2);
       assert.deepEqual([...state.selection], ['b'], 'the same hitbox of that frame');
     });
@@ -84,7 +88,7 @@ describe('copies to other frames', () => {
   it('leave the picture where it is when they are refused', () => {
     doing(1, ['a'], (edits, state) => {
       edits.copyToNext();
-      edits.answered(7, false);
+      edits.answered(7, null);
       assert.equal(frameOf(state), 1);
     });
   });
