@@ -15,6 +15,8 @@ export interface Handle extends Point {
   readonly way: number | null;
   /** From where a line leads to it, for one that stands off what it belongs to. */
   readonly from?: Point;
+  /** How near to its middle it is hit at most, so that the middle of what it belongs to is free to move it by. */
+  readonly reach?: number;
 }
 
 /** How large a handle is drawn, in css px. */
@@ -24,8 +26,11 @@ export const handleSize = 8;
 export const handleReach = 7;
 export const handleReachTouch = 16;
 
-/** Something smaller than this, in css px, has its handles around it and none in the middle of a side. */
-const small = 40;
+/** Along a way in which something is smaller than this, in css px, its handles stand outside of it. */
+const small = 28;
+
+/** How much of the way from a handle to the middle of what it belongs to is the handle's. */
+const shareOfHandle = 2 / 3;
 
 /** How far outside of something small its handles stand, in css px. */
 const outside = 9;
@@ -71,7 +76,7 @@ export function handleAt(handles: readonly Handle[], point: Point, reach: number
   let nearest = reach;
   for (const handle of handles) {
     const distance = Math.max(Math.abs(handle.x - point.x), Math.abs(handle.y - point.y));
-    if (distance > nearest) continue;
+    if (distance > nearest || distance > (handle.reach ?? reach)) continue;
     nearest = distance;
     best = handle;
   }
@@ -151,8 +156,8 @@ function sideHandles(rect: Extract<Shape, { kind: 'rect' }>, can: Can, zoom: num
   for (const y of ways) {
     for (const x of ways) {
       if (x === 0 && y === 0) continue;
-      // In the middle of a short side a handle would lie on those at its ends.
-      if ((x === 0 && !wide) || (y === 0 && !high)) continue;
+      // Corners that stand outside of a thin box leave room between them. Round a small one there are corners only.
+      if ((x === 0 || y === 0) && !wide && !high) continue;
       const alone = (side: number, low: Ability, high: Ability): boolean => side === 0 || can(side < 0 ? low : high);
       const centredX = !alone(x, 'left', 'right');
       const centredY = !alone(y, 'top', 'bottom');
@@ -165,6 +170,7 @@ function sideHandles(rect: Extract<Shape, { kind: 'rect' }>, can: Can, zoom: num
         x: rect.x + width / 2 + u * cos - v * sin,
         y: rect.y + height / 2 + u * sin + v * cos,
         way: Math.atan2(y, x) + rotation,
+        reach: Math.max(Math.abs(u * cos - v * sin), Math.abs(u * sin + v * cos)) * shareOfHandle,
         hold: ratio
           ? { kind: 'side', x, y, centredX: false, centredY: false, ratio }
           : { kind: 'side', x, y, centredX, centredY, ratio },
@@ -198,6 +204,7 @@ function radiusHandles(
       x: x + Math.cos(way) * distance,
       y: y + Math.sin(way) * distance,
       way,
+      reach: Math.max(Math.abs(Math.cos(way)), Math.abs(Math.sin(way))) * distance * shareOfHandle,
       hold: { kind: 'radius', x: sx, y: sy },
     });
   }
@@ -252,7 +259,7 @@ function handlesOfSeveral(state: PictureState, zoom: number): Handle[] {
   for (const y of ways) {
     for (const x of ways) {
       if ((x === 0 && y === 0) || (!free && (x === 0 || y === 0))) continue;
-      if ((x === 0 && !wide) || (y === 0 && !high)) continue;
+      if ((x === 0 || y === 0) && !wide && !high) continue;
       handles.push({
         x: x < 0 ? box.minX - out : x > 0 ? box.maxX + out : (box.minX + box.maxX) / 2,
         y: y < 0 ? box.minY - out : y > 0 ? box.maxY + out : (box.minY + box.maxY) / 2,
