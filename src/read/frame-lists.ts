@@ -21,7 +21,14 @@ export function frameOfKey(key: string, parent: Place): number | null {
   if (numbered !== undefined) return Number(numbered);
   if (parent.key === null || !wordsOf(parent.key).some((word) => /^frames?$/.test(word))) return null;
   if (/^\d{1,6}$/.test(key)) return Number(key);
-  return parent.value?.kind === 'object' ? (namedFrames(parent.value)?.get(key) ?? null) : null;
+  if (parent.value?.kind !== 'object') return null;
+  return (parent.key === 'frames' ? soleFrame(parent.value) : null) ?? namedFrames(parent.value)?.get(key) ?? null;
+}
+
+/** The frame of a record that has only one as yet: the number has to stand by itself in its name. */
+function soleFrame({ entries }: ObjectValue): number | null {
+  const digits = entries.length === 1 ? /[_ -](\d{1,6})(?:\.\w{1,5})?$/.exec(entries[0]!.key)?.[1] : undefined;
+  return digits === undefined ? null : Number(digits);
 }
 
 const known = new WeakMap<ObjectValue, ReadonlyMap<string, number> | null>();

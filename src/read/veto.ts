@@ -1,5 +1,6 @@
 import { wordsOf } from '../formats/index.js';
 import type { Value } from '../model/value.js';
+import { frameOfKey } from './frame-lists.js';
 import type { Place } from './place.js';
 
 /** What has the form of a box and is none. */
@@ -78,8 +79,9 @@ function isOther(key: string, parent: Place | null, listed: boolean): boolean {
   if (hasAtlasKey(parent?.value ?? null)) return true;
   // A list of bare rectangles called frames tells where the pictures stand in a sheet.
   if (last === 'frames') return listed || !tellsAbove(parent);
-  // So does a record of them: here the key is a picture's name.
-  return parent !== null && parent.key === 'frames' && !tellsAbove(parent);
+  // So does a record of them: here the key is a picture's name. A list for each single frame says what is there in it.
+  if (parent === null || parent.key !== 'frames' || tellsAbove(parent)) return false;
+  return !listed || frameOfKey(key, parent) === null;
 }
 
 /** Whether a key further out says that these are boxes of a character or of a world after all. */

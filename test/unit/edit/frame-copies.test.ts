@@ -33,6 +33,16 @@ const forms: Readonly<Record<string, string>> = {
   'a record for each frame': `const hero = { frames: [{ hurt: [{ x: 1, y: 2, w: 3, h: 4 }], hit: [{ x: 5, y: 6, w: 7, h: 8 }] }, { hurt: [] }, { hurt: [{ x: 9, y: 9, w: 9, h: 9 }], hit: [] }] };`,
   'frames by key': `const hero = { hitboxes: { frame1: [{ x: 1, y: 2, w: 3, h: 4 }], frame4: [{ x: 5, y: 6, w: 7, h: 8 }, { x: 9, y: 9, w: 9, h: 9 }] } };`,
   'frames by file': `const hero = { hitboxes: { frames: { 'run_00.png': [{ x: 1, y: 2, w: 3, h: 4 }], 'run_03.png': [{ x: 5, y: 6, w: 7, h: 8 }] } } };`,
+  'frames by name': `export const goblin = {
+  frames: {
+    idle_0: [
+      { name: 'head', type: 'hurt', x: 1, y: 2, w: 3, h: 4 },
+      { name: 'body', type: 'hurt', x: 5, y: 6, w: 7, h: 8 },
+    ],
+    idle_1: [{ name: 'body', type: 'hurt', x: 9, y: 9, w: 9, h: 9 }],
+    idle_2: [],
+  },
+};`,
   keys: `const jab = { keys: [{ frame: 1, hurtbox: [1, 2, 3, 4], hitbox: [5, 5, 5, 5] }, { frame: 4, hurtbox: [5, 6, 7, 8] }, { frame: 6, hurtbox: [9, 9, 9, 9] }] };`,
 };
 

@@ -110,6 +110,22 @@ describe('when boxes are there', () => {
       'of several pictures, one after the other',
     ],
     [
+      `const hero = { frames: { idle_0: [${b}, ${b}], idle_1: [], idle_2: [${b}] } };`,
+      ['hero.frames.idle_0[0]: - 0', 'hero.frames.idle_0[1]: - 0', 'hero.frames.idle_2[0]: - 2'],
+      'a list for each frame by name, and no word for boxes around it',
+    ],
+    [
+      `const hero = { frames: { 0: [${b}], 2: [{ name: 'head', x: 1, y: 2, width: 3, height: 4 }] } };`,
+      ['hero.frames.0[0]: - 0', 'hero.frames.2[0]: - 2'],
+      'by number',
+    ],
+    [
+      `const hero = { frames: { 'run_00.png': [{ x: 1, y: 2, r: 3 }], 'run_03.png': [{ type: 'polygon', points: [[0, 0], [9, 0], [5, 9]] }] } };`,
+      ['hero.frames["run_00.png"][0]: - 0', 'hero.frames["run_03.png"][0]: - 3'],
+      'of other shapes, by file',
+    ],
+    [`const hero = { frames: { idle_1: [${b}] } };`, ['hero.frames.idle_1[0]: - 1'], 'a single frame as yet'],
+    [
       `const moves = { jab: { hitboxes: { frame1: [${b}], frame2: [${b}] } } };`,
       ['moves.jab.hitboxes.frame1[0]: jab 1', 'moves.jab.hitboxes.frame2[0]: jab 2'],
       'a record of frames by number',
@@ -135,6 +151,7 @@ describe('when boxes are there', () => {
       'jab',
     ]);
     assert.deepEqual(sprites(`const hero = { hitboxes: { frames: { idle_0: [${b}], idle_1: [${b}] } } };`), ['hero']);
+    assert.deepEqual(sprites(`export const hero = { frames: { idle_0: [${b}], idle_1: [${b}] } };`), ['hero']);
     assert.deepEqual(
       sprites(`const enemies = [{ name: 'bat', frame: 0, hitbox: ${b} }, { name: 'rat', frame: 0, hitbox: ${b} }];`),
       ['enemies[0]', 'enemies[1]'],
