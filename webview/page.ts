@@ -182,6 +182,7 @@ export class Page {
       this.trials,
       this.pointer,
       this.panels.status,
+      this.guard,
     );
     new KeyboardInput(
       {

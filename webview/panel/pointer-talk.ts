@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape, ShapeKind } from '../../src/core/index.js';
 import { numbersOfShape } from '../../src/edit/shape-numbers.js';
+import type { Guard } from '../draw/guard.js';
 import type { Gestures } from '../input/gestures.js';
 import type { PointerInput } from '../input/pointer.js';
 import { heldText } from '../picture/change-words.js';
@@ -9,12 +10,14 @@ import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import { fieldsText, kindWord, numberText, partnersText, shownFields, unknownText } from '../picture/words.js';
 import type { Trials } from '../trials.js';
+import { Resting } from './resting.js';
 import type { StatusLine } from './status.js';
 import { Tooltip } from './tooltip.js';
 
 /** What the pointer says by its form and by the words beside it. */
 export class PointerTalk {
   private readonly tooltip = new Tooltip();
+  private readonly resting = new Resting();
 
   constructor(
     private readonly surface: HTMLElement,
@@ -24,8 +27,20 @@ export class PointerTalk {
     private readonly trials: Trials,
     private readonly pointer: PointerInput,
     private readonly status: StatusLine,
+    guard: Guard,
   ) {
     surface.append(this.tooltip.element);
+    // Before anything is done with the key.
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        guard(() => {
+          this.resting.key(key, pointer.at);
+          this.update();
+        });
+      },
+      true,
+    );
   }
 
   update(): void {
@@ -52,9 +67,10 @@ export class PointerTalk {
       this.tooltip.hide();
       return;
     }
-    const index = state.indexOf(state.hover);
+    const index = this.pointedAt;
     const hitbox = state.hitboxes[index];
-    if (hitbox === undefined || at === null || this.gestures.kind !== 'idle' || pointer.panning) {
+    const busy = this.gestures.kind !== 'idle' || pointer.panning;
+    if (hitbox === undefined || at === null || busy || this.resting.at(at)) {
       this.tooltip.hide();
       return;
     }
@@ -73,6 +89,13 @@ export class PointerTalk {
       if (rigid !== null) lines.push(l10n.t('It cannot be resized: {0}', rigid));
     }
     this.tooltip.show({ name: hitbox.name, role: hitbox.role, lines }, at, width, height);
+  }
+
+  /** The hitbox that the pointer is on; below 0 for none, as where the frame that is shown has become another. */
+  private get pointedAt(): number {
+    const { state } = this;
+    const index = state.indexOf(state.hover);
+    return (state.figures[index] ?? null) === null ? -1 : index;
   }
 
   /** The handle that the pointer is on, or holds. */
@@ -109,7 +132,7 @@ export class PointerTalk {
         if (this.gestures.drawing !== null) return 'band';
         const handle = this.handle();
         if (handle !== null) return handleCursor(handle, false);
-        const index = this.state.indexOf(this.state.hover);
+        const index = this.pointedAt;
         if (index < 0 || this.pointer.at === null) return 'none';
         if (this.gestures.obstacles.moving(index) === null) return 'move';
         return this.state.selection.has(this.state.hover ?? '') ? 'refused' : 'point';

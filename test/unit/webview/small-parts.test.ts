@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { blend, contrast, parseColor, withContrast } from '../../../webview/draw/color.js';
 import { exposed, regionOf, viewOf } from '../../../webview/draw/view.js';
+import { Resting } from '../../../webview/panel/resting.js';
 import { Typeahead } from '../../../webview/panel/typeahead.js';
 import { roleLook, rolesOf } from '../../../webview/picture/roles.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
@@ -21,6 +22,41 @@ describe('typing a name in the list', () => {
     assert.equal(typeahead.find('o', names, 1, 100), 3);
     assert.equal(typeahead.find('e', names, 3, 2000), 4);
     assert.equal(typeahead.find('z', names, 3, 4000), -1);
+  });
+});
+
+describe('a pointer that rests while keys are used', () => {
+  const here = { x: 5, y: 7 };
+  const there = { x: 5, y: 8 };
+  const table: [keys: [key: string, at: typeof here | null][], at: typeof here, rests: boolean, reason: string][] = [
+    [[], here, false, 'no key yet'],
+    [[['w', here]], here, true, 'a key'],
+    [[['w', here]], { ...here }, true, 'told of once more where it was'],
+    [[['w', here]], there, false, 'it moved'],
+    [[['Shift', here]], here, false, 'a modifier does nothing alone'],
+    [[['w', null]], here, false, 'it comes into the picture after the key'],
+    [
+      [
+        ['w', here],
+        ['w', there],
+      ],
+      there,
+      true,
+      'another key where it went',
+    ],
+  ];
+  for (const [keys, at, rests, reason] of table) {
+    it(reason, () => {
+      const resting = new Resting();
+      for (const [key, place] of keys) resting.key(key, place);
+      assert.equal(resting.at(at), rests);
+    });
+  }
+
+  it('does not rest any more where it comes back to', () => {
+    const resting = new Resting();
+    resting.key('w', here);
+    assert.deepEqual([resting.at(here), resting.at(there), resting.at(here)], [true, false, false]);
   });
 });
 
