@@ -153,6 +153,10 @@ export const pictureSpriteSchema = v.object({
   /** In their order; absent where the text does not list them: then `frameSize` cuts the image, row by row. */
   frames: v.exactOptional(v.pipe(v.array(frameSchema), v.minLength(1), v.maxLength(mostFrames))),
   animations: v.exactOptional(v.pipe(v.array(animationSchema), v.minLength(1), v.maxLength(mostFrames))),
+  /** How many frames have entries in the text, of an animation or (null) of the sprite, where the last ones are empty. */
+  frameCounts: v.exactOptional(
+    v.pipe(v.array(v.object({ animation: v.nullable(text), frames: finite })), v.minLength(1), v.maxLength(mostFrames)),
+  ),
   /** It has no hitbox, and a list that a first one can be put into. */
   empty: v.exactOptional(v.literal(true)),
 });

@@ -97,6 +97,12 @@ export interface ImageReference extends Span {
   readonly path: string;
 }
 
+/** How many frames an animation has, or with null the sprite. */
+export interface FrameCount {
+  readonly animation: string | null;
+  readonly frames: number;
+}
+
 /** The owner of hitboxes: a character, an object, a level. */
 export interface Sprite extends Span {
   /** Its path in the file's data; empty for what belongs to the file as a whole. */
@@ -116,6 +122,8 @@ export interface Sprite extends Span {
   /** In their order; empty where the text does not list them: then `frameSize` cuts the image, row by row. */
   readonly frames: readonly SpriteFrame[];
   readonly animations: readonly Animation[];
+  /** How many frames have entries in the text, where those behind the last hitbox are empty; absent where none are. */
+  readonly frameCounts?: readonly FrameCount[];
   /** The list that its hitboxes stand in, while there are none; absent where there are, or where there is no list. */
   readonly emptyList?: Span;
 }

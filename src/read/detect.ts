@@ -15,7 +15,7 @@ import { nameOf, Roles } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { noWords, type UserWords } from './user-words.js';
-import { spriteId, spritesOf, type OwnedBox } from './sprites.js';
+import { spriteId, spritesOf, withFrameCounts, type OwnedBox } from './sprites.js';
 
 /** A hitbox that has no id yet. */
 export type Draft = { -readonly [K in keyof Hitbox]: Hitbox[K] };
@@ -87,6 +87,7 @@ export function detect(
     };
   });
   const sprites = spritesOf(owned, owners, source, choices, { start: 0, end: length });
+  const lengths = found.map(({ place }) => belongings.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
   const subjects = found.map(({ place, start, match }, index): Subject => {
     return { place, start, match, fields: numbers[index]!, frame: frameSizes.get(owned[index]!.sprite) ?? null };
@@ -113,7 +114,7 @@ export function detect(
   drafts.sort(({ draft: a }, { draft: b }) => a.start - b.start || b.end - a.end);
   return {
     hitboxes: drafts.map(({ draft }) => draft),
-    sprites,
+    sprites: withFrameCounts(sprites, owned, lengths),
     notStatic,
     remarks: belongings.remarks(),
     basis: found.some(reachesOut)

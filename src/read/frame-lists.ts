@@ -31,6 +31,21 @@ function soleFrame({ entries }: ObjectValue): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+const lengths = new WeakMap<ObjectValue, number>();
+
+/** How many frames a list, or a record of frames, has entries for, those included that hold no hitbox. */
+export function lengthInFrames(place: Place): number {
+  const { value } = place;
+  if (value?.kind === 'array') return value.items.length;
+  if (value?.kind !== 'object') return 0;
+  let length = lengths.get(value);
+  if (length === undefined) {
+    length = value.entries.reduce((most, { key }) => Math.max(most, (frameOfKey(key, place) ?? -1) + 1), 0);
+    lengths.set(value, length);
+  }
+  return length;
+}
+
 const known = new WeakMap<ObjectValue, ReadonlyMap<string, number> | null>();
 
 /**

@@ -53,6 +53,11 @@ export class Belongings {
     return this.timings.framesOf(place, value);
   }
 
+  /** How many frames have entries where the box at a place stands in one. */
+  lengthAround(place: Place | null): number {
+    return place === null ? 0 : this.timings.lengthAround(place);
+  }
+
   /** What a place and those around it say. */
   private from(place: Place | null): Belonging {
     if (place === null) return nobody;

@@ -1,6 +1,6 @@
 import { stringAt } from '../formats/index.js';
 import { sizeOfWord } from '../model/convention.js';
-import type { Hitbox, Sprite } from '../model/document.js';
+import type { FrameCount, Hitbox, Sprite } from '../model/document.js';
 import type { Span } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import type { Choices } from './choices.js';
@@ -58,6 +58,32 @@ export function spritesOf(
     const space = image !== null || timed || world || fighters.has(id) ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
     return { id, name: nameOf(owner), space, image, frameSize, ...untold, start: span.start, end: span.end };
+  });
+}
+
+/**
+ * The sprites with how many frames they have where the last ones are empty. `lengths`: how many frames have entries
+ * around each box.
+ */
+export function withFrameCounts(
+  sprites: readonly Sprite[],
+  hitboxes: readonly OwnedBox[],
+  lengths: readonly number[],
+): readonly Sprite[] {
+  if (lengths.every((length) => length === 0)) return sprites;
+  const told = new Map<string, Map<string | null, { frames: number; needed: number }>>();
+  hitboxes.forEach(({ sprite, animation, frames }, index) => {
+    const counts = told.get(sprite) ?? new Map<string | null, { frames: number; needed: number }>();
+    told.set(sprite, counts);
+    const { frames: most, needed } = counts.get(animation) ?? { frames: 0, needed: 0 };
+    const own = frames === null ? 0 : Math.max(frames[0], frames[1] ?? 0) + 1;
+    counts.set(animation, { frames: Math.max(most, lengths[index]!), needed: Math.max(needed, own) });
+  });
+  return sprites.map((sprite) => {
+    const counts = [...(told.get(sprite.id) ?? [])].flatMap(([animation, { frames, needed }]): FrameCount[] => {
+      return frames > needed ? [{ animation, frames }] : [];
+    });
+    return counts.length === 0 ? sprite : { ...sprite, frameCounts: counts };
   });
 }
 

@@ -11,7 +11,7 @@ import type { Frames } from '../model/document.js';
 import type { Remark } from '../model/remark.js';
 import type { Value } from '../model/value.js';
 import type { FoundPlace } from './find.js';
-import { frameCountAround, frameOfKey } from './frame-lists.js';
+import { frameCountAround, frameOfKey, lengthInFrames } from './frame-lists.js';
 import type { Place } from './place.js';
 import { ownRole } from './roles.js';
 import { groupsSequences, isGroup } from './vocabulary.js';
@@ -37,6 +37,7 @@ interface FrameList {
 /** The timings of the boxes of one text. What encloses a list is looked at once for all that is in it. */
 export class Timings {
   private readonly above = new Map<Place, Timing | null>();
+  private readonly lengths = new Map<Place, number>();
   private readonly lists: ReadonlyMap<Place, FrameList>;
   /** Keys of lists of which most are as long as there are frames: then those that are not have the wrong length. */
   private readonly framedKeys: ReadonlySet<string>;
@@ -65,6 +66,19 @@ export class Timings {
     const timing = place.parent === null ? null : this.inherited(place.parent);
     if (timing === null || (timing.ofHits && (isNoHit(place.key) || isNoHit(ownRole(value))))) return null;
     return timing.frames;
+  }
+
+  /** How many frames there are entries for in the list or record that has the box at a place in one; 0: there is none. */
+  lengthAround(place: Place): number {
+    const { parent } = place;
+    if (parent === null) return 0;
+    if (this.frameOf(place) !== null) return lengthInFrames(parent);
+    let length = this.lengths.get(parent);
+    if (length === undefined) {
+      length = this.lengthAround(parent);
+      this.lengths.set(parent, length);
+    }
+    return length;
   }
 
   /** The sequence that the box at a place belongs to, if something speaks of frames or of animations. */

@@ -22,7 +22,7 @@ export interface Moment {
 }
 
 type Timed = Pick<PictureHitbox, 'sprite' | 'animation' | 'frames'>;
-export type Sheet = Pick<PictureSprite, 'id' | 'name' | 'animations' | 'frames' | 'empty'>;
+export type Sheet = Pick<PictureSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'empty'>;
 
 /** Numbers of a text may be of any size. */
 const mostMoments = 100_000;
@@ -59,14 +59,15 @@ export function timelinesOf<S extends Sheet>(
     const ofSheet = sheetFrames(sprite);
     const isShared = ofSheet > 1 && sprite.animations !== undefined && !isWhole(sprite.animations, ofSheet);
     if (!animated || inSheet.length > 0 || isShared) {
-      add(sprite, null, Math.max(ofSheet, longestOf(inSheet)), ofSheet > 1);
+      add(sprite, null, Math.max(ofSheet, longestOf(inSheet), writtenOf(sprite, null)), ofSheet > 1);
     }
     const lengths = new Map<string, number>();
     for (const { name, first, last } of sprite.animations ?? []) lengths.set(name, last - first + 1);
     for (const { animation, frames } of own) {
       if (animation !== null) lengths.set(animation, Math.max(lengths.get(animation) ?? 1, ending(frames)));
     }
-    for (const [name, length] of lengths) add(sprite, name, length, animationOf(sprite, name) !== null);
+    for (const [name, length] of lengths)
+      add(sprite, name, Math.max(length, writtenOf(sprite, name)), animationOf(sprite, name) !== null);
   }
   const timelines = [...found.values()].filter(({ animation, count }) => animation !== null || count > 1);
   return timelines.length === 1 && timelines[0]!.count === 1 ? [] : timelines;
@@ -179,6 +180,11 @@ function counts(timeline: Timeline, { sprite, animation }: Timed): boolean {
 
 function longestOf(hitboxes: readonly Timed[]): number {
   return hitboxes.reduce((count, { frames }) => Math.max(count, ending(frames)), 1);
+}
+
+/** How many frames of an animation, or (null) of the sprite, have entries in the text; 0 where the hitboxes tell. */
+function writtenOf({ frameCounts }: Sheet, animation: string | null): number {
+  return frameCounts?.find((count) => count.animation === animation)?.frames ?? 0;
 }
 
 /** How many frames there have to be for a hitbox to be there in all of its own. */

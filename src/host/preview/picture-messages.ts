@@ -59,6 +59,7 @@ export function toPictureSprite(sprite: Sprite): PictureSprite {
     ...originOf(sprite),
     ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, mostFrames).map(toPictureFrame) }),
     ...animationsOf(sprite),
+    ...frameCountsOf(sprite),
     ...(sprite.emptyList === undefined ? {} : { empty: true as const }),
   };
 }
@@ -83,6 +84,17 @@ function toPictureFrame({ image, part, rotated, offset, duration }: SpriteFrame)
 function animationsOf({ animations }: Sprite): Pick<PictureSprite, 'animations'> {
   const usable = animations.filter(({ first, last }) => Number.isFinite(first) && Number.isFinite(last));
   return usable.length === 0 ? {} : { animations: usable.slice(0, mostFrames).map(toPictureAnimation) };
+}
+
+function frameCountsOf({ frameCounts }: Sprite): Pick<PictureSprite, 'frameCounts'> {
+  if (frameCounts === undefined) return {};
+  const told = frameCounts.slice(0, mostFrames);
+  return {
+    frameCounts: told.map(({ animation, frames }) => ({
+      animation: animation === null ? null : clip(animation),
+      frames,
+    })),
+  };
 }
 
 function toPictureAnimation({ name, first, last, fps, durations, loop, direction }: Animation): PictureAnimation {

@@ -43,6 +43,7 @@ const forms: Readonly<Record<string, string>> = {
     idle_2: [],
   },
 };`,
+  'records of lists by name': `const goblin = { frames: { idle_0: { hitboxes: [{ x: 1, y: 2, w: 3, h: 4 }, { x: 9, y: 9, w: 9, h: 9 }] }, idle_1: { hitboxes: [{ x: 5, y: 6, w: 7, h: 8 }] }, idle_3: { hitboxes: [] } } };`,
   keys: `const jab = { keys: [{ frame: 1, hurtbox: [1, 2, 3, 4], hitbox: [5, 5, 5, 5] }, { frame: 4, hurtbox: [5, 6, 7, 8] }, { frame: 6, hurtbox: [9, 9, 9, 9] }] };`,
 };
 

@@ -121,6 +121,14 @@ describe('toPictureSprite', () => {
     });
   }
 
+  it('tells how many frames there are where the last ones are empty', () => {
+    const text = '{ "a": { "frames": { "a_0": [{ "x": 1, "y": 2, "w": 3, "h": 4 }], "a_1": [] } } }';
+    const [[document]] = versions('json', text) as [[HitboxDocument, PictureMessage]];
+    const told = toPictureSprite(document.sprites[0]!);
+    assert.deepEqual(told.frameCounts, [{ animation: null, frames: 2 }]);
+    assert.ok(!(parseToWebview(pictureWith(told)) instanceof Error));
+  });
+
   const [[{ sprites }]] = versions('json', sprite({ frames: twoFrames })) as [[HitboxDocument, PictureMessage]];
   const known = sprites[0]!;
   const [first] = known.frames as [SpriteFrame];

@@ -159,6 +159,36 @@ describe('when boxes are there', () => {
     );
   });
 
+  describe('empty frames behind the last hitbox count', () => {
+    const counted: readonly (readonly [text: string, expected: readonly string[], reason: string])[] = [
+      [`const hero = { frames: { idle_0: [${b}], idle_1: [${b}], idle_2: [] } };`, ['hero: - 3'], 'a record by name'],
+      [
+        `const hero = { frames: { idle_0: { hitboxes: [${b}] }, idle_3: { hitboxes: [] } } };`,
+        ['hero: - 4'],
+        'records by name',
+      ],
+      [`const hero = { frames: { idle_0: [${b}], run_0: [], run_1: null } };`, ['hero: - 3'], 'of several pictures'],
+      [`const hero = { hitboxesPerFrame: [[${b}], [], null] };`, ['hero: - 3'], 'a list'],
+      [
+        `const hero = { animations: { idle: { frames: 2, hurt: [${b}, []] }, run: { frames: 4, hurt: [${b}, [], [], []] } } };`,
+        ['hero: idle 2, run 4'],
+        'of animations',
+      ],
+      [`const hero = { frames: { idle_0: [], idle_1: [${b}] } };`, ['hero'], 'hitboxes tell it themselves'],
+      [`const hero = { hitboxes: [${b}, ${b}] };`, ['hero'], 'no frames'],
+    ];
+    for (const [text, expected, reason] of counted) {
+      it(`${reason}: ${text}`, () => {
+        const found = readText(text, 'typescript').sprites.map(({ id, frameCounts = [] }) =>
+          [id, frameCounts.map(({ animation, frames }) => `${animation ?? '-'} ${frames}`).join(', ')]
+            .filter((part) => part !== '')
+            .join(': '),
+        );
+        assert.deepEqual(found, expected);
+      });
+    }
+  });
+
   it('boxes of different frames never collide', () => {
     const per = `const hero = { hurtbox: ${b}, hitboxesPerFrame: [${b}, ${b}, ${b}] };`;
     const { hitboxes } = readText(per, 'typescript');

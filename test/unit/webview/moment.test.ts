@@ -20,6 +20,13 @@ const box = (of: string, name: string | null, frames: Frames) =>
 const knight: PictureSprite = { ...sprite('knight'), animations: [animation('rest', 0, 3), animation('slash', 4, 9)] };
 const bat: PictureSprite = { ...sprite('bat'), animations: [animation('rest', 2, 7)] };
 const coin = sprite('coin');
+const ghost: PictureSprite = {
+  ...sprite('ghost'),
+  frameCounts: [
+    { animation: null, frames: 4 },
+    { animation: 'fade', frames: 6 },
+  ],
+};
 
 describe('timelinesOf', () => {
   const cases: [sprites: PictureSprite[], boxes: [string, string | null, Frames][], found: string[], reason: string][] =
@@ -28,6 +35,15 @@ describe('timelinesOf', () => {
       [[coin], [['coin', null, [0, 0]]], [], 'one frame only'],
       [[coin], [['coin', null, [2, 4]]], ['coin 5'], 'as many as the last hitbox needs'],
       [[coin], [['coin', null, [2, null]]], ['coin 3'], 'to the end, wherever that is'],
+      [
+        [ghost],
+        [
+          ['ghost', null, [1, 1]],
+          ['ghost', 'fade', [0, 2]],
+        ],
+        ['ghost 4', 'fade 6'],
+        'as many as the text has entries for',
+      ],
       [[coin], [['coin', 'spin', [0, 3]]], ['spin 4'], 'an animation that only hitboxes name'],
       [[knight], [['knight', null, null]], ['rest 4', 'slash 6'], 'what the file says, though no hitbox says more'],
       [[knight], [['knight', 'slash', [0, 7]]], ['rest 4', 'slash 8'], 'the longer of what the two say'],
