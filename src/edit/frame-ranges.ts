@@ -24,6 +24,13 @@ export function parseRanges(text: string, count: number): FrameRange[] | null {
   return lengthOf(joined) > mostTargets ? null : joined;
 }
 
+/** A text that shows how frames are named, of `count` frames. */
+export function exampleRanges(count: number): string {
+  if (count >= 10) return '3-7, 9';
+  if (count >= 5) return `1-2, ${count - 1}`;
+  return count >= 3 ? `0, ${count - 1}` : '0';
+}
+
 /** The same frames in ascending order, ranges that meet or follow each other as one. */
 export function joinRanges(ranges: readonly FrameRange[]): FrameRange[] {
   const joined: [number, number][] = [];

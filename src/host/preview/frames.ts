@@ -1,19 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { mostTargets, parseRanges, type FrameRange } from '../../edit/frame-ranges.js';
+import { exampleRanges, mostTargets, parseRanges, type FrameRange } from '../../edit/frame-ranges.js';
 import type { Readings } from '../readings.js';
 import { editorsOf, revealSpan } from './source-editor.js';
 
 /** Asks for frames of `count`; null where the user gave up. */
 export async function askFrames(count: number): Promise<FrameRange[] | null> {
   const last = Math.max(0, count - 1);
+  const example = exampleRanges(count);
   const answer = await vscode.window.showInputBox({
     title: l10n.t('Copy to Frames'),
-    prompt: l10n.t('Frames from 0 to {0}, such as 3-7, 9; or all', last),
+    prompt: l10n.t('Frames from 0 to {0}, such as {1}; or all', last, example),
     value: `0-${last}`,
     validateInput: (text) =>
       parseRanges(text, count) === null
-        ? l10n.t('Name frames from 0 to {0}, such as 3-7, 9, or all; {1} at most', last, mostTargets)
+        ? l10n.t('Name frames from 0 to {0}, such as {1}, or all; {2} at most', last, example, mostTargets)
         : null,
   });
   return answer === undefined ? null : parseRanges(answer, count);

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { framesIn, joinRanges, parseRanges, withoutRange, type FrameRange } from '../../../src/edit/frame-ranges.js';
+import {
+  exampleRanges,
+  framesIn,
+  joinRanges,
+  lengthOf,
+  parseRanges,
+  withoutRange,
+  type FrameRange,
+} from '../../../src/edit/frame-ranges.js';
 
 describe('frames that are typed', () => {
   const cases: readonly [text: string, count: number, expected: readonly FrameRange[] | null, reason: string][] = [
@@ -51,6 +59,14 @@ describe('frames that are typed', () => {
       assert.deepEqual(parseRanges(text, count), expected);
     });
   }
+
+  it('have an example that is possible for any number of frames', () => {
+    for (let count = 1; count <= 20; count++) {
+      const example = parseRanges(exampleRanges(count), count);
+      assert.ok(example !== null && (count < 3 || lengthOf(example) < count), `${count}: ${exampleRanges(count)}`);
+    }
+    assert.deepEqual([1, 3, 6, 40].map(exampleRanges), ['0', '0, 2', '1-2, 5', '3-7, 9']);
+  });
 
   it('are the same frames, joined or not, without others or not', () => {
     const range = fc.tuple(fc.nat(20), fc.nat(5)).map(([first, more]): FrameRange => [first, first + more]);
