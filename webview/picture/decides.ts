@@ -129,7 +129,19 @@ function decidingParts(a: Shape, b: Shape): { readonly partA: Shape; readonly pa
 
 function partsOf(shape: Shape): Shape[] {
   if (shape.kind !== 'polygon') return [shape];
-  return convexParts(shape.points).map((points) => ({ kind: 'polygon', points }));
+  const parts = convexParts(shape.points).map((points) => ({ kind: 'polygon', points }) as const);
+  const [part] = parts;
+  return part !== undefined && parts.length === 1 && isHeldBy(part, shape) ? [shape] : parts;
+}
+
+/** Whether a polygon is all in its only convex part: what is left out of that is a spike without area. */
+function isHeldBy(part: Sided, polygon: Sided): boolean {
+  return normalsOf(part).every((normal) => {
+    const [low, high] = extentOn(part, normal);
+    const [least, greatest] = extentOn(polygon, normal);
+    const rounding = 1e-9 * Math.max(1, high - low);
+    return least >= low - rounding && greatest <= high + rounding;
+  });
 }
 
 type Sided = Extract<Shape, { kind: 'rect' | 'polygon' }>;

@@ -9,6 +9,7 @@ import {
   type ByAxis,
   type ByRegion,
 } from '../../../webview/picture/decides.js';
+import { verdictOf } from '../../../webview/picture/decides-words.js';
 
 const circle = (x: number, y: number, radius: number): Circle => ({ kind: 'circle', x, y, radius });
 const rect = (x: number, y: number, width: number, height: number, rotation?: number): Rect => ({
@@ -149,6 +150,27 @@ describe('how other shapes decide', () => {
     it(name, () => {
       const { axis, across, onA, onB, gap } = decisionOf(a, b) as ByAxis;
       assert.deepEqual([at(axis), across, onA.map(round), onB.map(round), round(gap)], expected);
+    });
+  }
+
+  const rock = polygon(140, 90, 170, 80, 182, 104, 160, 120, 138, 112);
+  const shard = polygon(174, 100, 200, 96, 196, 122);
+  const cuts: readonly [Shape, Shape, boolean, string][] = [
+    [rock, shard, false, 'both are convex'],
+    [shard, polygon(138, 112, 160, 120, 182, 104, 170, 80, 140, 90), false, 'the other way round'],
+    [polygon(0, 0, 5, 0, 10, 0, 10, 10, 10, 10, 0, 10), rock, false, 'a corner in a straight side, and one twice'],
+    [hollow, rock, true, 'the first one is hollow'],
+    [rect(0, 0, 4, 4), hollow, true, 'the second one is'],
+    [polygon(0, 0, 10, 0, 10, 10, 25, 25, 10, 10, 0, 10), rock, true, 'a spike without area is not part of it'],
+  ];
+  for (const [a, b, isCut, reason] of cuts) {
+    it(`${isCut ? 'tells' : 'does not speak'} of convex parts: ${reason}`, () => {
+      const decision = decisionOf(a, b) as ByAxis;
+      assert.equal(decision.partA === a && decision.partB === b, !isCut);
+      assert.equal(
+        verdictOf(decision, 'a', 'b').lines.some((line) => line.includes('convex parts')),
+        isCut,
+      );
     });
   }
 
