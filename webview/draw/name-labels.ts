@@ -35,6 +35,8 @@ export class NameLabels<S extends NameScene> {
   private waitingFor: readonly number[] | null = null;
   /** How many collisions the placed names speak of. */
   private readonly counts = new Map<number, number>();
+  private lifted: ReadonlySet<number> = new Set();
+  private liftedFor: readonly number[] = [];
 
   constructor(private readonly countOf: (scene: S, index: number) => number) {}
 
@@ -86,7 +88,28 @@ export class NameLabels<S extends NameScene> {
     return gone;
   }
 
-  /** The placed names that lie in a part of the scene. */
+  /**
+   * From now on just these are not told by `within`: they are painted elsewhere.
+   *
+   * @returns where the names are that were told until now, or are told from now on
+   */
+  lift(indices: readonly number[], zoom: number): Bounds[] {
+    if (indices === this.liftedFor) return [];
+    const [before, after] = [this.lifted, new Set(indices)];
+    this.liftedFor = indices;
+    this.lifted = after;
+    const others = [...before, ...after].filter((index) => before.has(index) !== after.has(index));
+    return others.flatMap((index) => {
+      const label = this.places.labels.get(index);
+      return label === undefined ? [] : [labelBounds(label, zoom)];
+    });
+  }
+
+  isLifted(index: number): boolean {
+    return this.lifted.has(index);
+  }
+
+  /** The placed names that lie in a part of the scene; not those that are lifted. */
   *within(scene: S, view: View, part: Bounds): Generator<NameLabel> {
     const zoom = view.scale / view.dpr;
     const left = part.minX * zoom - 2;
@@ -95,6 +118,7 @@ export class NameLabels<S extends NameScene> {
     const bottom = part.maxY * zoom + 2;
     for (const label of this.places.labels.values()) {
       if (label.x > right || label.y > bottom || label.x + label.width < left || label.y + labelHeight < top) continue;
+      if (this.isLifted(label.index)) continue;
       yield this.worded(scene, label);
     }
   }

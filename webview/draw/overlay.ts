@@ -1,4 +1,7 @@
+import type { Bounds } from '../../src/core/index.js';
 import { meets, type Figure } from '../picture/figure.js';
+import { handleSize, handlesOf } from '../picture/handles.js';
+import { clearOf } from '../picture/labels.js';
 import { selectedIndices } from '../picture/selected.js';
 import type { PictureState } from '../picture/state.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
@@ -22,7 +25,8 @@ export function paintOverlay(
   if (state.layout.world) {
     paintAxisNumbers(context, palette, view, Math.min(1, state.unitStep), state.yGrowsUp);
   }
-  paintLive(context, scene, view, painter);
+  const labels = paintLive(context, scene, view, painter);
+  const told = new Set(labels.map(({ index }) => index));
   const hovered = state.indexOf(state.hover);
   const pointed = state.figures[hovered];
   if (pointed !== null && pointed !== undefined) {
@@ -32,10 +36,9 @@ export function paintOverlay(
     strokeFigures(context, [pointed], view, style.line, palette.lineWidth + 1);
   }
   // Names stay readable on top of what is filled and ringed here.
-  const labels: NameLabel[] = [];
   const cover = (figure: Figure) => {
     for (const label of painter.names.within(scene, view, figure)) {
-      if (labels.length < 200 && !state.isLive(label.index)) labels.push(label);
+      if (labels.length < mostLabels && !state.isLive(label.index) && !told.has(label.index)) labels.push(label);
     }
   };
   if (pointed !== null && pointed !== undefined) cover(pointed);
@@ -46,21 +49,57 @@ export function paintOverlay(
     if (figure !== null && figure !== undefined && meets(figure, seen)) rings.push(index);
   }
   paintSelection(context, scene, view, rings);
-  // Names on top of hundreds of rings are more than anybody reads.
+  const lifted = liftedNames(state).length > 0;
+  const inTheWay = lifted ? handleBoxes(state, view) : [];
+  const sight = inCssPx(sceneBounds(wholeRegion(view), view, 0), view);
   for (const index of rings.slice(0, mostRingedNames)) {
     if (rings.length <= mostRingedNames) cover(state.figures[index]!);
-    const count = state.collisions.of(index).size;
-    const shown = !state.isLive(index) && painter.names.of(scene, index) !== null;
-    const label = shown ? null : painter.names.single(context, scene, view, index, count);
-    if (label !== null) labels.push(label);
+    const { names } = painter;
+    const placed = state.isLive(index) ? null : names.of(scene, index);
+    if (placed !== null && !lifted) continue;
+    const label = placed ?? names.single(context, scene, view, index, state.collisions.of(index).size);
+    if (label === null) continue;
+    const figure = inCssPx(state.figures[index]!, view);
+    labels.push(lifted ? { ...label, ...clearOf(label, figure, inTheWay, sight) } : label);
   }
   painter.names.paint(context, palette, view, labels);
   paintHands(context, palette, view, hands);
 }
 
-function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): void {
+/** The names of what is selected give way to handles, and are not painted with what stands still. */
+export function liftedNames(state: PictureState): readonly number[] {
+  const selected = selectedIndices(state);
+  // Names on top of hundreds of rings are more than anybody reads.
+  return selected.length <= mostRingedNames ? selected : none;
+}
+
+const none: readonly number[] = [];
+
+/** Where the handles of what is selected are, whether or not they are shown while something is held. */
+function handleBoxes(state: PictureState, view: View): Bounds[] {
+  const zoom = view.scale / view.dpr;
+  const half = handleSize / 2 / zoom;
+  return handlesOf(state, zoom, sceneBounds(wholeRegion(view), view, 0)).map(({ x, y, from = { x, y } }) => {
+    const handle = {
+      minX: Math.min(x - half, from.x),
+      minY: Math.min(y - half, from.y),
+      maxX: Math.max(x + half, from.x),
+      maxY: Math.max(y + half, from.y),
+    };
+    return inCssPx(handle, view);
+  });
+}
+
+/** A part of the scene, in css px counted from where its origin is drawn. */
+function inCssPx({ minX, minY, maxX, maxY }: Bounds, view: View): Bounds {
+  const zoom = view.scale / view.dpr;
+  return { minX: minX * zoom, minY: minY * zoom, maxX: maxX * zoom, maxY: maxY * zoom };
+}
+
+/** Returns the names of what is held and of what that collides with, which are painted on top of everything. */
+function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): NameLabel[] {
   const { state, palette } = scene;
-  if (state.live.size === 0) return;
+  if (state.live.size === 0) return [];
   const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
   const held: number[] = [];
   const colliding = new Set<number>();
@@ -92,10 +131,11 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
   const labels: NameLabel[] = [];
   for (const index of [...partners, ...held]) {
     if (labels.length >= mostLabels) break;
+    if (painter.names.isLifted(index)) continue;
     const label = painter.names.single(context, scene, view, index, state.collisions.of(index).size);
     if (label !== null) labels.push(label);
   }
-  painter.names.paint(context, palette, view, labels);
+  return labels;
 }
 
 /** A ring round each figure, at a small distance, with a dark or light line between. */

@@ -4,7 +4,7 @@ import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Scene } from './figures.js';
 import type { Hands } from './hands.js';
-import { paintOverlay } from './overlay.js';
+import { liftedNames, paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
 import { onThemeChange, readPalette, type Palette } from './palette.js';
 import type { Guard } from './guard.js';
@@ -102,6 +102,7 @@ export class Renderer {
     if (this.width === 0 || this.height === 0 || this.state.picture === null) return;
     const view = viewOf(this.viewport.camera, this.dpr, this.width, this.height);
     const scene = this.scene();
+    this.layer.lift(liftedNames(this.state), this.viewport.camera.zoom);
     const more = this.layer.frame(scene, view, now);
     paintOverlay(this.overlayContext, scene, view, this.painter, this.hands());
     if (more) this.schedule();

@@ -75,6 +75,14 @@ export class SceneLayer {
     this.invalidatePlaces(this.painter.names.change(scene, indices));
   }
 
+  /** The names of just these hitboxes are painted elsewhere. */
+  lift(indices: readonly number[], zoom: number): void {
+    const boxes = this.painter.names.lift(indices, zoom);
+    if (boxes.length === 0) return;
+    this.stop();
+    this.invalidatePlaces(boxes);
+  }
+
   /** Brings the canvas up to date as far as time allows. Returns whether something is left to do. */
   frame(scene: Scene, view: View, now: number): boolean {
     if (view.scale !== this.scale) {

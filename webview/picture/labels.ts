@@ -1,4 +1,4 @@
-import type { Bounds } from '../../src/core/index.js';
+import type { Bounds, Point } from '../../src/core/index.js';
 import type { Figure } from './figure.js';
 
 /** The name of a hitbox, placed next to or into its figure. Css px, counted from where the scene's origin is drawn. */
@@ -82,6 +82,41 @@ export function isNamed(figure: Bounds, zoom: number): boolean {
 export function favouritePlace(figure: Figure, index: number, zoom: number, width: number): Label | null {
   const place = candidates(figure, zoom, () => width)[0];
   return place === undefined ? null : { index, ...place };
+}
+
+/** So far from a name lies what may be in its way when it gives way, in css px. */
+const sidestep = 48;
+
+/** More things in the way than this are passed above or below only. */
+const fewInTheWay = 24;
+
+/**
+ * The nearest place for a name at which it lies on none of the boxes, such as handles, nor on its own figure if it was
+ * beside that, and in sight; where it is, if there is none. All in css px, counted from where the scene's origin is
+ * drawn.
+ */
+export function clearOf(label: Label, figure: Bounds, boxes: readonly Bounds[], sight: Bounds): Point {
+  const { x, y, width } = label;
+  // What ends where another begins may seem to reach into it by a rounding error.
+  const lies = (box: Bounds, left: number, top: number, by = -1e-6): boolean =>
+    box.minX < left + width + by && left - by < box.maxX && box.minY < top + labelHeight + by && top - by < box.maxY;
+  if (!boxes.some((box) => lies(box, x, y))) return label;
+  const near = (lies(figure, x, y) ? boxes : [...boxes, figure]).filter((box) => lies(box, x, y, sidestep));
+  const columns = near.length > fewInTheWay ? [] : near.flatMap(({ minX, maxX }) => [minX - width, maxX]);
+  const rows = near.flatMap(({ minY, maxY }) => [minY - labelHeight, maxY]);
+  let best: Point = label;
+  let least = sidestep;
+  for (const left of [x, ...columns]) {
+    for (const top of [y, ...rows]) {
+      const way = Math.abs(left - x) + Math.abs(top - y);
+      if (way >= least || near.some((box) => lies(box, left, top))) continue;
+      if (left < sight.minX || top < sight.minY || left + width > sight.maxX || top + labelHeight > sight.maxY)
+        continue;
+      best = { x: left, y: top };
+      least = way;
+    }
+  }
+  return best;
 }
 
 function candidates(

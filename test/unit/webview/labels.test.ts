@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { figureOf } from '../../../webview/picture/figure.js';
-import { favouritePlace, labelHeight, LabelPlaces } from '../../../webview/picture/labels.js';
+import { clearOf, favouritePlace, labelHeight, LabelPlaces } from '../../../webview/picture/labels.js';
 import { rect } from './support.js';
 
 const figure = (x: number, y: number, width: number, height: number) =>
@@ -66,5 +66,56 @@ describe('names in the picture', () => {
     places.place(figures, [1]);
     assert.equal(places.labels.get(1)?.y, 1);
     assert.equal(places.wasTried(0), false);
+  });
+});
+
+describe('a name that gives way to handles', () => {
+  const sight = { minX: 0, minY: 0, maxX: 300, maxY: 200 };
+  const handle = (x: number, y: number) => ({ minX: x - 4, minY: y - 4, maxX: x + 4, maxY: y + 4 });
+  const corners = (left: number, top: number, right: number, bottom: number) =>
+    [left, right].flatMap((x) => [handle(x, top), handle(x, bottom)]);
+  const ledge = [...corners(100, 91, 157, 116), handle(100, 103), handle(157, 103), handle(128, 91), handle(128, 116)];
+  const many = Array.from({ length: 100 }, (_, k) => handle(100 + k / 2, 90));
+  const box = { minX: 100, minY: 100, maxX: 160, maxY: 160 };
+  const thin = { minX: 100, minY: 100, maxX: 157, maxY: 107 };
+  const high = { minX: 100, minY: 16, maxX: 130, maxY: 60 };
+  const inBox = corners(100, 100, 160, 160);
+  const atTop = corners(100, 16, 130, 60);
+  type Row = [x: number, y: number, figure: typeof box, boxes: typeof ledge, to: [number, number], reason: string];
+  const table: Row[] = [
+    [100, 84, box, [], [100, 84], 'no handles'],
+    [104, 104, box, inBox, [104, 104], 'beside the handle in its corner'],
+    [100, 100, box, inBox, [100, 104], 'in its corner: the nearest free place'],
+    [100, 84, box, inBox, [100, 80], 'above the box: over its handles'],
+    [100, 84, thin, ledge, [100, 71], 'above a thin box: over the handles that stand off it, never onto the box'],
+    [100, 0, high, atTop, [134, 0], 'not out of sight'],
+    [100, 84, box, many, [100, 70], 'above the many corners of a polygon, not beside them'],
+  ];
+  for (const [x, y, figure, boxes, [left, top], reason] of table) {
+    it(reason, () => {
+      const { x: toX, y: toY } = clearOf({ index: 0, x, y, width: 40 }, figure, boxes, sight);
+      assert.deepEqual([toX, toY], [left, top]);
+    });
+  }
+
+  it('is free beside a box whose side is no whole px', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 90, max: 110, noNaN: true }), (top) => {
+        const figure = { minX: 100, minY: top, maxX: 160, maxY: top + 60 };
+        const boxes = corners(100, top, 160, top + 60);
+        const { y } = clearOf({ index: 0, x: 100, y: top - labelHeight, width: 40 }, figure, boxes, sight);
+        assert.ok(Math.abs(y - (top - labelHeight - 4)) < 1e-5);
+      }),
+    );
+  });
+
+  it('stays where no place is free', () => {
+    const everywhere = [{ minX: 0, minY: 0, maxX: 300, maxY: 200 }];
+    assert.deepEqual(clearOf({ index: 0, x: 100, y: 84, width: 40 }, box, everywhere, sight), {
+      index: 0,
+      x: 100,
+      y: 84,
+      width: 40,
+    });
   });
 });
