@@ -1,4 +1,5 @@
 import type { PictureAction } from '../src/messages/actions.js';
+import type { HeldKey } from '../src/messages/keys.js';
 import type { ImageLook } from '../src/messages/images.js';
 import { parseToWebview, type EntryMessage, type ToHost } from '../src/messages/protocol.js';
 import type { Choices } from './choices.js';
@@ -21,6 +22,10 @@ export interface IncomingUser {
   look(look: ImageLook): void;
   /** The text did not take what was sent to it. */
   refused(): void;
+  /** Keys were pressed for the picture while it did not have the keyboard. */
+  press(keys: readonly HeldKey[]): void;
+  /** The text has taken a step that was asked for. */
+  stepped(): void;
   /** Something is to be said about what was done. */
   notice(text: string): void;
 }
@@ -97,6 +102,12 @@ export class Incoming {
         return;
       case 'view':
         this.user.act(message.action);
+        return;
+      case 'stepped':
+        this.user.stepped();
+        return;
+      case 'keys':
+        this.user.press(message.keys);
         return;
     }
   }

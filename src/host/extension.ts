@@ -7,6 +7,7 @@ import { openPreview } from './commands/open-preview.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
 import { commandName, pictureActions } from '../messages/actions.js';
 import { createLog, describeError } from './log.js';
+import { holdKey } from './preview/held-keys.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { Problems } from './problems.js';
 import { QuickFixes } from './quick-fixes.js';
@@ -55,6 +56,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('toggleUnlock', () => previews.active?.lock(false)),
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('chooseImage', () => previews.active?.chooseImage()),
+    command('heldKey', holdKey),
     command('showSource', () => previews.active?.showSource()),
     ...pictureActions.map((action) => command(commandName(action), () => previews.active?.view(action))),
     command('setSeverity', (uri, rule, severity) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { mostTargets } from '../edit/frame-ranges.js';
 import { pictureActions } from './actions.js';
 import { onionSkins, speeds } from './frames.js';
+import { focusedMessage, keysMessage, steppedMessage } from './keys.js';
 import { keptMotionsSchema } from './motions.js';
 import { chooseImageMessage, lookSchema, setGridMessage, setLookMessage } from './images.js';
 import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
@@ -124,6 +125,8 @@ export const toWebviewSchema = v.variant('type', [
   viewMessage,
   framesMessage,
   entryMessage,
+  keysMessage,
+  steppedMessage,
 ]);
 
 /** The webview can draw: send it everything. */
@@ -261,6 +264,7 @@ export const toHostSchema = v.variant('type', [
   chooseImageMessage,
   setGridMessage,
   invokeMessage,
+  focusedMessage,
 ]);
 
 export type Snap = v.InferOutput<typeof snap>;

@@ -90,6 +90,27 @@ describe('editing in the picture', () => {
     await says('slab', 'x 10, y 10, w 40, h 30');
   });
 
+  it('takes back a step for each key, however quickly they come, and what comes behind is for the picture too', async () => {
+    const { keyboard } = workbench.page;
+    await preview.click('slab');
+    await preview.selected('slab');
+    const before = await workbench.editorText('level.ts');
+    for (let step = 0; step < 4; step++) await keyboard.press('ArrowRight');
+    await says('slab', 'x 14, y 10, w 40, h 30');
+    await until(async () => /'slab', x: 14/.test(await workbench.editorText('level.ts')), { what: 'the last step' });
+    for (let step = 0; step < 4; step++) await keyboard.press('Control+Z');
+    for (const key of ['q', 'ArrowDown', 'q', 'ArrowDown']) await keyboard.press(key);
+    await says('slab', 'x 10, y 12, w 40, h 30');
+    const after = before.replace("'slab', x: 10, y: 10", "'slab', x: 10, y: 12");
+    await until(async () => (await workbench.editorText('level.ts')) === after, { what: 'nothing else in the text' });
+    await preview.focused();
+    await keyboard.press('Control+Z');
+    await preview.focused();
+    await keyboard.press('Control+Z');
+    await says('slab', 'x 10, y 10, w 40, h 30');
+    await preview.focused();
+  });
+
   it('resizes about the centre with Alt, in the ratio with Shift', async () => {
     const { keyboard, mouse } = workbench.page;
     await preview.click('slab');

@@ -10,6 +10,7 @@ import { modifiersOf } from './pointer.js';
 import { actionFor, directionOf, type Action } from './shortcuts.js';
 import type { Taker } from './taker.js';
 import type { Trying } from './trying.js';
+import type { WaitingKeys } from './waiting-keys.js';
 
 /** How far an arrow key pans, in css px. */
 const panStep = 48;
@@ -23,6 +24,7 @@ interface Parts {
   readonly pointer: PointerInput;
   readonly takers: readonly Taker[];
   readonly trying: Trying;
+  readonly waiting: WaitingKeys;
   /** Does what commands do as well. */
   readonly act: (action: PictureAction) => void;
   /** What the pointer does is another, because the space bar is held or let go. */
@@ -55,6 +57,7 @@ export class KeyboardInput {
           parts.gestures.held !== null || (target === parts.surface && parts.state.selection.size > 0),
         pressed: (event) => {
           parts.gestures.hold(modifiersOf(event));
+          if (this.keep(event)) return true;
           return event.key === 'Escape' && (parts.takers.some((taker) => taker.cancel()) || parts.gestures.cancel());
         },
         released: (event) => {
@@ -68,6 +71,14 @@ export class KeyboardInput {
       },
       guard,
     );
+  }
+
+  /** Keeps a key for later while the text takes steps; more steps are asked for at once. */
+  private keep(event: KeyboardEvent): boolean {
+    const { surface, listbox, waiting } = this.parts;
+    if (event.target !== surface && event.target !== listbox) return false;
+    const action = actionFor(event, 'elsewhere');
+    return action !== 'undo' && action !== 'redo' && waiting.keep(event);
   }
 
   private released(event: KeyboardEvent): void {
@@ -89,7 +100,9 @@ export class KeyboardInput {
         const uri = state.empty === null ? state.picture?.uri : undefined;
         if (uri === undefined) return false;
         gestures.settle();
-        if (!event.repeat && gestures.dragging === null) gestures.edits.ask({ type: action, uri });
+        if (event.repeat || gestures.dragging !== null) return true;
+        if (action !== 'save') this.parts.waiting.asked();
+        gestures.edits.ask({ type: action, uri });
         return true;
       }
       case 'select-all':

@@ -2,6 +2,12 @@ import type { Guard } from '../draw/guard.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { PointerInput } from './pointer.js';
 
+/** VS Code has commands of its own for some keys, and would carry them out as well. */
+function useUp(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** By how much `far` is more, in steps and in degrees. */
 export const far = 10;
 export const farTurn = 15;
@@ -61,7 +67,7 @@ export class Keys<Action extends string> {
     const { user } = this;
     this.keepAlt(event);
     if (user.pressed?.(event) === true) {
-      event.preventDefault();
+      useUp(event);
       return;
     }
     const action = user.meaning(event);
@@ -71,9 +77,7 @@ export class Keys<Action extends string> {
     if (action === 'pan') this.pan(true);
     else if (isView(action)) look(action, user.viewport);
     else if (!user.run(action as Exclude<typeof action, CommonAction>, event)) return;
-    event.preventDefault();
-    // VS Code has commands of its own for some of these keys, and would carry them out as well.
-    event.stopPropagation();
+    useUp(event);
   }
 
   private pan(panning: boolean): void {
@@ -83,8 +87,7 @@ export class Keys<Action extends string> {
 
   private keepAlt(event: KeyboardEvent): void {
     if (event.key !== 'Alt' || !this.user.needsAlt(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    useUp(event);
   }
 }
 

@@ -24,6 +24,7 @@ import { PreviewSelection } from './selection.js';
 import { editorsOf, showSource } from './source-editor.js';
 import { SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
+import type { HeldKey } from '../../messages/keys.js';
 import { TextHistory } from './text-history.js';
 
 export const previewType = 'hitboxLens.preview';
@@ -100,10 +101,15 @@ export class Preview implements vscode.Disposable {
       },
       report: this.report,
     });
-    this.history = new TextHistory(panel, openDocument, this.turns);
+    const press = (keys: readonly HeldKey[]): void => {
+      this.post({ type: 'keys', keys: [...keys] });
+    };
+    const stepped = (): Promise<void> => this.stepped();
+    this.history = new TextHistory(panel, { openDocument, stepped, press }, this.turns);
     prepare(panel, context.extensionUri);
     this.subscriptions = [
       this.selected,
+      this.history,
       this.didDispose,
       this.didChangeState,
       this.didUnlock,
@@ -275,6 +281,10 @@ export class Preview implements vscode.Disposable {
       case 'undo':
       case 'redo':
         if (this.source?.toString() === message.uri) await this.history.step(message.type);
+        else this.post({ type: 'stepped' });
+        return;
+      case 'focused':
+        this.history.focused();
         return;
       case 'save':
         if (this.source?.toString() === message.uri) await this.turns.run(() => this.save());
@@ -307,6 +317,13 @@ export class Preview implements vscode.Disposable {
     const document = await this.openDocument();
     const words = document === null ? null : await fixedWords(document, this.context.readings, id);
     if (words !== null) this.post(words);
+  }
+
+  private async stepped(): Promise<void> {
+    const document = await this.openDocument();
+    if (document !== null) await this.context.readings.now(document);
+    this.update();
+    this.post({ type: 'stepped' });
   }
 
   private async save(): Promise<void> {

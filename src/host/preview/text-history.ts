@@ -1,23 +1,38 @@
 import * as vscode from 'vscode';
 import type { EditQueue } from '../../edit/edit-queue.js';
+import type { HeldKey } from '../../messages/keys.js';
+import { HeldKeys } from './held-keys.js';
 import { showSource } from './source-editor.js';
+
+/** What undo and redo need of the preview that they are asked for in. */
+export interface HistoryUser {
+  openDocument(): Promise<vscode.TextDocument | null>;
+  /** A step was taken: the picture of what came of it has to be sent. */
+  stepped(): Promise<void>;
+  /** Carries out keys in the picture. */
+  press(keys: readonly HeldKey[]): void;
+}
 
 /** How often, and after how many milliseconds each, it is made sure that the picture has the focus again. */
 const looksForFocus = 4;
 const focusDelay = 50;
 
 /**
- * Undo and redo of the text, asked for in the picture, in turn with the changes that are made there. Undo with the focus in a webview does nothing to the text beside it (microsoft/vscode#175297), so the
- * text editor gets the focus for as long as the command takes.
+ * Undo and redo of the text, asked for in the picture, in turn with the changes that are made there. Undo with the focus in a
+ * webview does nothing to the text beside it (microsoft/vscode#175297), so the text editor gets the focus for as long as
+ * the command takes. Keys that are pressed meanwhile are kept for the picture.
  */
-export class TextHistory {
+export class TextHistory implements vscode.Disposable {
   /** How many steps have still to be done. */
   private steps = 0;
   private atWork = false;
+  private readonly held = new HeldKeys();
+  /** The page has had the keyboard since the text was given it. */
+  private pageHasKeys = true;
 
   constructor(
     private readonly panel: vscode.WebviewPanel,
-    private readonly openDocument: () => Promise<vscode.TextDocument | null>,
+    private readonly user: HistoryUser,
     /** Where everything that the picture does with the text waits its turn. */
     private readonly turns: EditQueue,
   ) {}
@@ -27,14 +42,44 @@ export class TextHistory {
     return this.atWork;
   }
 
+  dispose(): void {
+    void this.held.release();
+  }
+
   async step(command: 'undo' | 'redo'): Promise<void> {
     this.steps++;
-    await this.turns.run(() => this.carryOut(command)).finally(() => this.steps--);
+    await this.held.hold();
+    const step = async (): Promise<void> => {
+      try {
+        await this.carryOut(command);
+      } finally {
+        this.steps--;
+        await this.user.stepped();
+      }
+    };
+    await this.turns.run(step);
     // The editor may take the focus later than it said: the next key belongs to the picture all the same.
     for (let look = 0; look < looksForFocus; look++) {
       await new Promise((wake) => setTimeout(wake, focusDelay));
       this.takeFocusBack();
     }
+    if (this.steps > 0) return;
+    await this.held.release();
+    // Who went elsewhere meanwhile has typed for somebody else.
+    if (!this.panel.active) this.held.take();
+    else this.hand();
+  }
+
+  /** The page has the keyboard again: what was pressed until then is carried out there. */
+  focused(): void {
+    this.pageHasKeys = true;
+    this.hand();
+  }
+
+  private hand(): void {
+    if (!this.pageHasKeys || this.steps > 0) return;
+    const keys = this.held.take();
+    if (keys.length > 0) this.user.press(keys);
   }
 
   /** Unless the text has the focus because another step is being taken back. */
@@ -43,10 +88,11 @@ export class TextHistory {
   }
 
   private async carryOut(command: 'undo' | 'redo'): Promise<void> {
-    const document = await this.openDocument();
+    const document = await this.user.openDocument();
     if (document === null) return;
     const column = this.panel.viewColumn;
     this.atWork = true;
+    this.pageHasKeys = false;
     try {
       await showSource(document, column, false);
       await vscode.commands.executeCommand(command);
