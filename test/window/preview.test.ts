@@ -21,6 +21,17 @@ describe('the preview beside the editor', () => {
     await preview.frame.getByText('collides with balcony').waitFor();
   });
 
+  it('tells nothing beside a pointer that rests while keys are used', async () => {
+    const { x, y } = await preview.placeOf('plank', 0.8, 0.8);
+    const tooltip = preview.frame.getByText('x 96, y 120, w 96, h 8, rotation 15');
+    await workbench.page.mouse.click(x, y);
+    await tooltip.waitFor();
+    await workbench.page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'hidden' });
+    await workbench.page.mouse.move(x + 1, y);
+    await tooltip.waitFor();
+  });
+
   it('walks the list by keyboard, and Enter goes to the text', async () => {
     await preview.option('west wall').click();
     await preview.selected('west wall');
