@@ -12,7 +12,7 @@ import type { TextEdit } from '../../model/span.js';
 import type { Readings, ReadReading } from '../readings.js';
 import { describeEntryRefusal, describeFrameRefusal, describeRefusal, describeUnsaid } from '../refusals.js';
 import { askAboutComputed, type Question } from './computed-question.js';
-import { readOnlyReason } from './content.js';
+import { readOnlyReason, wasNotToBeChanged } from './read-only.js';
 
 const queue = new EditQueue();
 
@@ -163,7 +163,7 @@ function apply(
         edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
       }
       // Between the reading and this line nothing was awaited, so the offsets are those of the present text.
-      if (await vscode.workspace.applyEdit(edit)) return done;
+      if (await vscode.workspace.applyEdit(edit)) return (await takeBack(document, reading.text)) ?? done;
       // Somebody typed at the same moment: VS Code applies nothing to another version, and has told of it by now.
       if (document.version === version || tries === mostTries) {
         return { refused: l10n.t('VS Code refused the change: the file may be read-only') };
@@ -176,4 +176,14 @@ function apply(
 function lossOf(ids: readonly string[], { document }: ReadReading): Refusal {
   const present = new Set(document.hitboxes.map(({ id }) => id));
   return { reason: ids.every((id) => present.has(id)) ? 'changed' : 'gone' };
+}
+
+/** Takes a change back that the user did not want in this text; null where it is wanted. */
+async function takeBack(document: vscode.TextDocument, before: string): Promise<Outcome | null> {
+  if (!(await wasNotToBeChanged(document))) return null;
+  const edit = new vscode.WorkspaceEdit();
+  const end = document.positionAt(document.getText().length);
+  edit.replace(document.uri, new vscode.Range(new vscode.Position(0, 0), end), before);
+  await vscode.workspace.applyEdit(edit);
+  return { refused: l10n.t('VS Code shows this file read-only') };
 }

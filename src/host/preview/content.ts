@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { PictureSprite } from '../../messages/picture.js';
 import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
 import type { HitboxDocument, Limited, Sprite } from '../../model/document.js';
@@ -7,6 +7,7 @@ import { baseName } from '../base-name.js';
 import type { Reading } from '../readings.js';
 import type { PictureHitboxes } from './picture-hitboxes.js';
 import { readability } from './picture-messages.js';
+import { readOnlyReason } from './read-only.js';
 
 /** A sprite with its image, as far as that was found. */
 export type SpriteOf = (sprite: Sprite, document: HitboxDocument) => PictureSprite;
@@ -58,12 +59,6 @@ export function emptyContent(
   detail: string | null = null,
 ): EmptyMessage {
   return { type: 'empty', reason, fileName: uri === null ? null : baseName(uri), detail };
-}
-
-/** Why nothing can be written where a file lies; null where it can. */
-export function readOnlyReason(uri: vscode.Uri): string | null {
-  if (uri.scheme === 'untitled') return null;
-  return vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false ? l10n.t('This file is read-only') : null;
 }
 
 function noticeFor(

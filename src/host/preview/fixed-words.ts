@@ -3,7 +3,7 @@ import { planRename, planRole, type EntryPlan } from '../../edit/plan-entries.js
 import type { EntryMessage } from '../../messages/protocol.js';
 import type { Readings } from '../readings.js';
 import { describeEntryRefusal } from '../refusals.js';
-import { readOnlyReason } from './content.js';
+import { readOnlyReason } from './read-only.js';
 
 /** Why the text cannot give a hitbox another name, or another role: each is tried. Null where it is not read now. */
 export async function fixedWords(

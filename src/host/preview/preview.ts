@@ -22,6 +22,7 @@ import { patchBetween, saysNothing } from './picture-messages.js';
 import { prepare, previewPage } from './page.js';
 import { PreviewSelection } from './selection.js';
 import { editorsOf, showSource } from './source-editor.js';
+import { readOnlySettings } from './read-only.js';
 import { SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
 import type { HeldKey } from '../../messages/keys.js';
@@ -140,6 +141,7 @@ export class Preview implements vscode.Disposable {
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('hitboxLens', this.source ?? undefined)) this.sendSettings();
+        if (readOnlySettings.some((name) => event.affectsConfiguration(name, this.source ?? undefined))) this.update();
       }),
     ];
     this.setTitle();

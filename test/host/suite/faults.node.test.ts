@@ -21,9 +21,9 @@ describe('what goes wrong while the user edits in the picture', () => {
     return fixture.picture(document.uri);
   }
 
-  async function showFile(): Promise<[vscode.TextDocument, PictureMessage]> {
-    await fixture.write('level.ts', text);
-    const document = await vscode.workspace.openTextDocument(at('level.ts'));
+  async function showFile(name = 'level.ts'): Promise<[vscode.TextDocument, PictureMessage]> {
+    await fixture.write(name, text);
+    const document = await vscode.workspace.openTextDocument(at(name));
     return [document, await show(document)];
   }
 
@@ -84,7 +84,7 @@ describe('what goes wrong while the user edits in the picture', () => {
 
   async function goesOn(document: vscode.TextDocument, x: number): Promise<void> {
     assert.equal(await answer(rightTo(await shownNow(document), x)), null);
-    assert.ok(document.getText().includes(`'right', x: ${x},`));
+    assert.match(document.getText(), new RegExp(`'right', x: ${x},`));
   }
 
   it('an unsaved text is closed: the drag is refused, and no empty text takes its place', async () => {
@@ -205,6 +205,35 @@ describe('what goes wrong while the user edits in the picture', () => {
     } finally {
       registered.dispose();
     }
+  });
+
+  it('a file that the settings make read-only: said beforehand, and at once when the setting changes', async () => {
+    const [document, picture] = await showFile('settings.ts');
+    assert.deepEqual(new Set(picture.hitboxes.map(({ fixed }) => fixed)), new Set([null]));
+    const setting = vscode.workspace.getConfiguration('files');
+    await setting.update('readonlyInclude', { '**/settings.ts': true }, vscode.ConfigurationTarget.Workspace);
+    try {
+      const fixed = (await shownNow(document)).hitboxes.map((hitbox) => hitbox.fixed);
+      assert.deepEqual(new Set(fixed), new Set(['This file is read-only']));
+      assert.match((await answer(rightTo(picture, 50))) ?? '', /read-only/);
+      assert.equal(document.getText(), text);
+    } finally {
+      await setting.update('readonlyInclude', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+    await goesOn(document, 50);
+  });
+
+  it('a file that is read-only for this session, of which nobody is told: refused, and nothing has changed', async () => {
+    const [document, picture] = await showFile('session.ts');
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
+    try {
+      assert.match((await answer(rightTo(picture, 50))) ?? '', /read-only/);
+      assert.deepEqual([document.getText(), document.isDirty], [text, false]);
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.files.resetActiveEditorReadonlyInSession');
+    }
+    await goesOn(document, 50);
   });
 
   it('1,000 drags in a row all arrive in their order, each one step to undo', async function () {
