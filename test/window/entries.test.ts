@@ -140,6 +140,27 @@ describe('entries of the text, from the picture', () => {
     await saved('crates.ts', crates.replace('];', `${line}];`));
   });
 
+  it('takes nothing for typed that the browser brings back into a field', async () => {
+    const name = preview.frame.getByLabel('Name', { exact: true });
+    await name.click();
+    await press('Control+A');
+    await workbench.page.keyboard.type('tiny');
+    await press('Enter');
+    await preview.selected('tiny');
+    await preview.option('big').click();
+    await preview.selected('big');
+    // What VS Code does where its own undo comes to the page, and finds nothing there that takes it.
+    assert.equal(await preview.frame.locator('body').evaluate(() => document.execCommand('undo')), true);
+    await preview.option('tiny').click();
+    await preview.selected('tiny');
+    assert.equal(await name.inputValue(), 'tiny', 'the field shows what is selected');
+    await name.click();
+    await press('Control+A');
+    await workbench.page.keyboard.type('small');
+    await press('Enter');
+    await preview.selected('small');
+  });
+
   it('hides and shows, mirrors, and lists the keys', async () => {
     await preview.click('small');
     await press('h');
