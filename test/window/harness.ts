@@ -134,8 +134,18 @@ export class Workbench {
   async openFile(name: string): Promise<void> {
     const { page } = this;
     await this.quickInput('Control+P', name, basename(name));
-    await page.waitForSelector(`.editor-group-container.active .tab.active[data-resource-name="${basename(name)}"]`);
-    await page.waitForSelector('.editor-group-container.active .monaco-editor .view-line');
+    const tab = `.tab.active[data-resource-name="${basename(name)}"]`;
+    await page.waitForSelector(`.editor-group-container:has(${tab}) .monaco-editor .view-line`);
+    // A webview that had the keyboard before the box was opened may take it back when the file is there already.
+    const active = page.locator(`.editor-group-container.active:has(${tab})`);
+    await until(
+      async () => {
+        if ((await active.count()) > 0) return true;
+        await this.focusEditor(basename(name));
+        return false;
+      },
+      { what: `the keyboard in ${name}` },
+    );
   }
 
   /** Runs a command by its title in the command palette, e.g. `Hitbox Lens: Open Preview`. */
