@@ -36,6 +36,12 @@ try {
       const before = await preview.zoom();
       for (let step = 1; step <= 6; step++) await page.mouse.wheel(0, -200);
       await until(async () => (await preview.zoom()) > before * 3, { what: 'a closer look' });
+      // Until the last turn of the wheel has arrived.
+      let zoom = 0;
+      while (zoom !== (await preview.zoom())) {
+        zoom = await preview.zoom();
+        await page.waitForTimeout(300);
+      }
       const { x, y } = await preview.placeOf('upper crate', 0.7, 0.6);
       await page.mouse.move(x, y);
       await preview.frame.getByText('collides with lower crate').waitFor();
