@@ -155,9 +155,7 @@ describe('entries of the text, from the picture', () => {
     await preview.option('tiny').click();
     await preview.selected('tiny');
     assert.equal(await name.inputValue(), 'tiny', 'the field shows what is selected');
-    await name.click();
-    await press('Control+A');
-    await workbench.page.keyboard.type('small');
+    await name.fill('small');
     await press('Enter');
     await preview.selected('small');
   });

@@ -55,8 +55,14 @@ export function listenToField(
     } else return;
     input.select();
   });
-  input.addEventListener('blur', finish);
-  input.addEventListener('focus', () => {
-    input.select();
+  let leftForNothing = false;
+  input.addEventListener('blur', ({ relatedTarget }) => {
+    leftForNothing = relatedTarget === null;
+    finish();
+  });
+  input.addEventListener('focus', ({ relatedTarget }) => {
+    // Given back by VS Code while the user types: what comes next must not replace what is there.
+    if (!leftForNothing || relatedTarget !== null) input.select();
+    leftForNothing = false;
   });
 }
