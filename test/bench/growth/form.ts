@@ -1,0 +1,25 @@
+import type { Language } from '../../../src/model/document.js';
+import { readText } from '../../../src/read/reader.js';
+
+/** A text of size n and what is done with it; the work has to grow in proportion to n. */
+export interface Form {
+  readonly name: string;
+  /** The n with which the bench begins, and the one of the test that counts steps. */
+  readonly n: number;
+  readonly text: (n: number) => string;
+  /** Prepares what is done with the text and hands it back. The preparation is not measured. */
+  readonly work: (text: string, n: number) => () => unknown;
+}
+
+/** A form that is read, which is what most of them are about. */
+export function reading(name: string, language: Language, n: number, text: Form['text']): Form {
+  return { name, n, text, work: (text) => () => readText(text, language) };
+}
+
+/** One piece of text for each number below n. */
+export function each(n: number, piece: (i: number) => string, separator = '\n'): string {
+  return Array.from({ length: n }, (_, i) => piece(i)).join(separator);
+}
+
+/** A hitbox, so that the chunk of code that it stands in is read. */
+export const box = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };\n';

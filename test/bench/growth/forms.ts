@@ -1,0 +1,16 @@
+import type { Form } from './form.js';
+import { imports } from './imports.js';
+import { flat } from './long.js';
+import { constants, declarations, spreads } from './names.js';
+import { nested, tags } from './nesting.js';
+
+/** All forms of texts that grow, for `npm run bench -- growth` and for the test that counts steps. */
+export const forms: readonly Form[] = [
+  ...tags,
+  ...constants,
+  ...spreads,
+  ...declarations,
+  ...imports,
+  ...nested,
+  ...flat,
+];

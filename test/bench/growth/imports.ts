@@ -1,0 +1,51 @@
+import type { Module } from '../../../src/read/modules.js';
+import { readText } from '../../../src/read/reader.js';
+import { each, type Form } from './form.js';
+
+/** Files that import from each other: file i exports what file i + 1 does. */
+function files(n: number, text: (i: number) => string): Form['work'] {
+  return (main) => {
+    const made = new Map<string, Module>();
+    const find = (_from: string | null, specifier: string): Module => {
+      const index = Number(/\d+/.exec(specifier)![0]) % n;
+      const path = `f${index}.ts`;
+      let found = made.get(path);
+      if (found === undefined) made.set(path, (found = { path, language: 'typescript', text: text(index) }));
+      return found;
+    };
+    return () => readText(main, 'typescript', undefined, { modules: { find } });
+  };
+}
+
+export const imports: readonly Form[] = [
+  {
+    name: 'a chain of imports',
+    n: 500,
+    text: (n) =>
+      [
+        each(n, (i) => `import { a as a${i} } from './f${i}';`),
+        `const walls = [${each(n, (i) => `{ x: a${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
+      ].join('\n'),
+    work: (text, n) => files(n, (i) => `export { a } from './f${i + 1}';`)(text, n),
+  },
+  {
+    name: 'a ring of stars',
+    n: 500,
+    text: (n) =>
+      [
+        `import { ${each(n, (i) => `a${i}`, ', ')} } from './f0';`,
+        `const walls = [${each(n, (i) => `{ x: a${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
+      ].join('\n'),
+    work: (text, n) => files(40, (i) => `export * from './f${i + 1}';\nexport * from './f${i + 2}';`)(text, n),
+  },
+  {
+    name: 'many names of one file',
+    n: 500,
+    text: (n) =>
+      [
+        `import { ${each(n, (i) => `a${i}`, ', ')} } from './f0';`,
+        `const walls = [${each(n, (i) => `{ x: a${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
+      ].join('\n'),
+    work: (text, n) => files(1, () => each(n, (i) => `export const a${i} = ${i};`))(text, n),
+  },
+];
