@@ -8,6 +8,7 @@ import {
   type StringValue,
   type Value,
 } from '../model/value.js';
+import { skipBlanks, skipTrivia } from './trivia.js';
 
 export { chainTo, type Placed } from '../model/chain.js';
 
@@ -40,7 +41,7 @@ export interface Pair extends ArrayValue {
 /**
  * The siblings of the last value of a chain. Null where it stands alone, or where what is around it is half-typed. An
  * item of a map's pair (`['head', [1, 2, 3, 4]]`) has the pairs as its siblings; what is pushed to a list by itself
- * stands beside other statements.
+ * stands beside other statements, unless the call is only a part of its statement.
  */
 export function siblingsOf(text: string, chain: readonly Placed[]): Siblings | null {
   const last = chain.at(-1);
@@ -50,12 +51,14 @@ export function siblingsOf(text: string, chain: readonly Placed[]): Siblings | n
   if (isPair(value) && chain.at(-3)?.value.kind === 'array') return siblingsOf(text, chain.slice(0, -1));
   if (value.damaged) return null;
   if (value.kind === 'call') {
-    if (!/(?:^|\.)(?:push|unshift|add|append)$/.test(value.callee)) return null;
-    if (value.args.length === 1) return statementOf(text, value, start);
+    if (!/(?:^|[^.]\.)(?:push|unshift|add|append)$/.test(value.callee)) return null;
+    if (value.args.length === 1) return parent.statement === true ? statementOf(text, value, start) : null;
   }
   const open = value.kind === 'call' ? text.indexOf('(', start) + 1 : start + 1;
   const close = start + value.length - 1;
   if (open <= start || open > close) return null;
+  // The first parenthesis is that of the arguments only where nothing but the callee stands before it.
+  if (value.kind === 'call' && !/^[\w$#.?!'"[\]\s\u00a1-\uffff]+$/.test(text.slice(start, open - 1))) return null;
   const entries = entriesIn(text, childrenOf(value), start, open, close);
   const index = entries.findIndex((entry) => entry.value.start === last.start);
   return index < 0 ? null : { container: value, separator: ',', open, close, entries, index };
@@ -66,10 +69,13 @@ export function isPair(value: Value | undefined): value is Pair {
   return value?.kind === 'array' && value.items.length === 2 && value.items[0]?.kind === 'string';
 }
 
-/** A call that is a statement: the semicolon behind it belongs to it. */
+/**
+ * A call that is a statement: the semicolon behind it on its line belongs to it. One on the next line guards what stands
+ * there.
+ */
 function statementOf(text: string, container: Container, start: number): Siblings {
   const valueEnd = start + container.length;
-  const semicolon = skipTrivia(text, valueEnd, Math.min(text.length, valueEnd + 100));
+  const semicolon = skipBlanks(text, valueEnd);
   const end = text[semicolon] === ';' ? semicolon + 1 : valueEnd;
   const entry = { start, end, comma: null, value: { start, end: valueEnd } };
   return { container, separator: '', open: 0, close: text.length, entries: [entry], index: 0 };
@@ -92,22 +98,6 @@ function entriesIn(text: string, values: readonly Value[], base: number, open: n
     at = behind.comma === null ? behind.end : behind.comma + 1;
   });
   return entries;
-}
-
-/** The first offset from `at` on that is neither white space nor part of a comment; at most `end`. */
-export function skipTrivia(text: string, at: number, end: number): number {
-  while (at < end) {
-    const char = text[at]!;
-    if (/\s/.test(char) || char === '\ufeff') at++;
-    else if (text.startsWith('//', at)) at = before(text.indexOf('\n', at), end);
-    else if (text.startsWith('/*', at)) at = before(text.indexOf('*/', at + 2), end - 2) + 2;
-    else return at;
-  }
-  return Math.min(at, end);
-}
-
-function before(found: number, end: number): number {
-  return found < 0 || found > end ? end : found;
 }
 
 /** Behind a value, up to its comma: casts, `!` and what else belongs to it. `limit`: where the next one's value begins. */

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../model/span.js';
-import { skipTrivia, type Siblings } from './entries.js';
+import type { Siblings } from './entries.js';
+import { skipTrivia } from './trivia.js';
 
 /**
  * The edits that put texts behind one of the siblings, on its line or on lines of their own as the siblings stand. In
@@ -29,6 +30,11 @@ export function insertEntries(
     fresh += gap + one;
   });
   if (entry.comma !== null) fresh += separator;
+  // A statement without a semicolon ends with its line.
+  if (separator === '' && line === null && text[entry.end - 1] !== ';') {
+    const [, ...others] = places;
+    return { edits: [insertion(at, `;${fresh}`)], places: [places[0]! + 1, ...others.map((place) => place + 1)] };
+  }
   return { edits: [...edits, insertion(at, fresh)], places };
 }
 
@@ -65,45 +71,6 @@ function gapOf(text: string, { entries }: Siblings, index: number): string {
   return ' ';
 }
 
-/**
- * The edits that take siblings out: each with its comma, the comment behind it on its line, and the comment lines above
- * it that speak of it alone. What is left keeps its commas as they were, a comma at the end included.
- */
-export function removeEntries(text: string, siblings: Siblings, indexes: ReadonlySet<number>): TextEdit[] {
-  const { entries } = siblings;
-  const edits: TextEdit[] = [];
-  for (let from = 0; from < entries.length; from++) {
-    if (!indexes.has(from)) continue;
-    let to = from;
-    while (indexes.has(to + 1)) to++;
-    edits.push(...removeRun(text, siblings, from, to));
-    from = to;
-  }
-  return edits;
-}
-
-function removeRun(text: string, siblings: Siblings, from: number, to: number): TextEdit[] {
-  const { entries } = siblings;
-  const first = entries[from]!;
-  const last = entries[to]!;
-  const before = entries[from - 1];
-  const endOfLast = last.comma === null ? last.end : last.comma + 1;
-  // The entry before is the last one now; it gets a comma behind it only where the last one had one.
-  const comma = last.comma === null && to === entries.length - 1 ? (before?.comma ?? null) : null;
-  const top = ownLine(text, siblings, from);
-  const bottom = ownLine(text, siblings, to);
-  if (top !== null && bottom !== null) {
-    const lines = removal(commentsAbove(text, siblings, from, to, top.start), bottom.next);
-    return comma === null ? [lines] : [removal(comma, comma + 1), lines];
-  }
-  if (before === undefined) {
-    const next = entries[to + 1];
-    return [removal(first.start, next === undefined ? endOfLast : next.start)];
-  }
-  const start = comma ?? (before.comma === null ? before.end : before.comma + 1);
-  return [removal(start, endOfLast)];
-}
-
 interface Line {
   readonly start: number;
   /** Without its line break, and where the line behind it begins. */
@@ -135,33 +102,6 @@ function lastLine(text: string, start: number, behind: number): Line | null {
   return { start, end: behind, next: text.length, eol: text.includes('\r\n') ? '\r\n' : '\n' };
 }
 
-/**
- * Where the comment lines right above an entry begin. A comment above the first of several that stand close together is
- * the heading of them all, and stays.
- */
-function commentsAbove(text: string, siblings: Siblings, from: number, to: number, line: number): number {
-  const { entries, open } = siblings;
-  const next = entries[to + 1];
-  const before = entries[from - 1];
-  if (next !== undefined) {
-    const behind = (entries[to]!.comma ?? entries[to]!.end) + 1;
-    const between = text.slice(text.indexOf('\n', behind) + 1, next.start);
-    if (!/\S|\n/.test(between)) return line;
-  }
-  const limit = text.indexOf('\n', before === undefined ? open - 1 : (before.comma ?? before.end)) + 1;
-  let start = line;
-  while (start > limit) {
-    const above = text.lastIndexOf('\n', start - 2) + 1;
-    if (above < limit || text.slice(above, start).trim() === '') break;
-    start = above;
-  }
-  return start;
-}
-
 function insertion(at: number, text: string): TextEdit {
   return { start: at, end: at, text };
-}
-
-function removal(start: number, end: number): TextEdit {
-  return { start, end, text: '' };
 }

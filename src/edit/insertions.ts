@@ -16,7 +16,9 @@ export class Insertions {
    * nobody has asked for it.
    */
   add(siblings: Siblings, behind: number, fresh: string, counts = true): void {
-    const key = `${siblings.open} ${behind}`;
+    const { entries, separator, open } = siblings;
+    // All statements of a file have the same surroundings.
+    const key = `${separator === '' ? `statement ${entries[0]!.start}` : open} ${behind}`;
     let place = this.places.get(key);
     if (place === undefined) this.places.set(key, (place = { siblings, behind, texts: [], counted: [] }));
     place.texts.push(fresh);

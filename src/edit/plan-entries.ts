@@ -12,7 +12,7 @@ import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { chainTo, siblingsOf, type Siblings } from './entries.js';
+import { chainTo, siblingsOf, type Entry, type Siblings } from './entries.js';
 import {
   keyOf,
   keyOfPair,
@@ -27,10 +27,12 @@ import {
   type FoundEntry,
   type FoundHitbox,
 } from './entry-names.js';
-import { removeEntries } from './entry-text.js';
+import { removeEntries } from './entry-removal.js';
 import { isAt, sayable, timeEdits } from './entry-time.js';
+import { framePlaceOf } from './frame-place.js';
 import { inOrder, Insertions } from './insertions.js';
 import { formatNumber } from './number-style.js';
+import { removeStatements } from './statement-removal.js';
 
 /** Why a hitbox cannot be added, taken out, renamed or given another role. */
 export type EntryRefusal =
@@ -38,6 +40,8 @@ export type EntryRefusal =
   | 'alone'
   /** Only the tool whose export this is keeps its lists in order. */
   | 'tool'
+  /** Its numbers are properties of its owner. */
+  | 'part'
   /** The hitbox that the new one would be like has another kind of shape. */
   | 'other-kind'
   /** Its name, or its role, is a name of the code around it. */
@@ -174,16 +178,32 @@ function writerOf(
 
 /** The edits that take hitboxes out of the text, each with its comma and its comment. */
 export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan {
+  const { document, text, roots } = writing;
   const groups = new Map<number, { siblings: Siblings; indexes: Set<number> }>();
+  const statements = new Map<number, Entry>();
+  const emptied: TextEdit[] = [];
   for (const id of ids) {
     const found = findEntry(writing, id);
     if (typeof found === 'string') return { refused: found };
-    const { siblings } = found;
-    const group = groups.get(siblings.open) ?? { siblings, indexes: new Set() };
-    group.indexes.add(siblings.index);
-    groups.set(siblings.open, group);
+    const { siblings, hitbox } = found;
+    const entry = siblings.entries[siblings.index]!;
+    const chain = chainTo(roots, hitbox) ?? [];
+    const place = framePlaceOf(document, hitbox, chain);
+    if (siblings.separator === '') statements.set(entry.start, entry);
+    else if (place?.kind === 'listed' && place.level === chain.length - 1) {
+      // The place of an entry in the list is its frame: those behind it keep theirs.
+      emptied.push({ ...spanOf(entry), text: 'null' });
+    } else {
+      const group = groups.get(siblings.open) ?? { siblings, indexes: new Set() };
+      group.indexes.add(siblings.index);
+      groups.set(siblings.open, group);
+    }
   }
-  const edits = [...groups.values()].flatMap(({ siblings, indexes }) => removeEntries(writing.text, siblings, indexes));
+  const edits = [
+    ...emptied,
+    ...removeStatements(text, [...statements.values()]),
+    ...[...groups.values()].flatMap(({ siblings, indexes }) => removeEntries(text, siblings, indexes)),
+  ];
   return { edits: withoutNested(edits), added: [] };
 }
 
@@ -229,6 +249,7 @@ export function findEntry(writing: Writing, id: string): FoundEntry | EntryRefus
   const found = find(writing, id);
   if (typeof found === 'string') return found;
   if (!canAddTo(writing.document)) return 'tool';
+  if (found.hitbox.part === true) return 'part';
   const { siblings } = found;
   return siblings === null ? 'alone' : { ...found, siblings };
 }
@@ -267,7 +288,7 @@ function withoutNested(edits: readonly TextEdit[]): TextEdit[] {
   for (const edit of sorted) {
     const last = kept.at(-1);
     if (last === undefined || edit.start >= last.end) kept.push(edit);
-    else if (edit.end > last.end) kept[kept.length - 1] = { ...last, end: edit.end };
+    else if (edit.end > last.end) kept[kept.length - 1] = { ...last, end: edit.end, text: last.text + edit.text };
   }
   return kept;
 }

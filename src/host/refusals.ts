@@ -44,6 +44,8 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
       return l10n.t('It stands alone in the text: there is no list that another one could be added to or taken out of');
     case 'tool':
       return l10n.t('Only the tool that wrote this file can add and delete: its lists are numbered and linked');
+    case 'part':
+      return l10n.t('Its numbers are properties of its owner: change them in the text');
     case 'other-kind':
       return l10n.t('The hitbox beside it has another kind of shape: choose one of the same kind first');
     case 'name-of-code':

@@ -5,6 +5,8 @@ import { childrenOf, type RootValue, type Value } from './value.js';
 export interface Placed {
   readonly value: Value;
   readonly start: number;
+  /** As a root value has it. */
+  readonly statement?: true;
 }
 
 /** The values around the one that has just this span, from outside inwards, itself last; null where there is none. */
@@ -16,9 +18,9 @@ export function chainTo(roots: readonly RootValue[], span: Span): Placed[] | nul
   return null;
 }
 
-function descend({ value, start }: Placed, span: Span): Placed[] | null {
+function descend({ value, start, statement }: Placed, span: Span): Placed[] | null {
   const chain: Placed[] = [];
-  let at: Placed | null = { value, start };
+  let at: Placed | null = { value, start, ...(statement === true ? { statement } : {}) };
   while (at !== null) {
     const { value: here, start: from }: Placed = at;
     if (span.start < from || from + here.length < span.end) return null;

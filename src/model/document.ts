@@ -88,6 +88,8 @@ export interface Hitbox extends Span {
   readonly motion?: Motion;
   /** The path of the body that a call sets to this shape: it has one such shape at a time. Absent for all else. */
   readonly body?: string;
+  /** Its numbers stand among the properties of its owner, whose text is its own: `{ name: 'rat', hitboxX: 1, … }`. */
+  readonly part?: true;
   /** What the text says of it and its format does not allow; absent where all is well. */
   readonly faults?: readonly Fault[];
 }

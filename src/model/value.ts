@@ -137,4 +137,6 @@ export interface RootValue {
   readonly path: readonly string[];
   /** It is a statement of its own: the keys lead to the code around it, and to no value. */
   readonly loose?: boolean;
+  /** Its text is all of a statement that stands beside others, but for the semicolon. */
+  readonly statement?: true;
 }

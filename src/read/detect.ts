@@ -107,6 +107,7 @@ export function detect(
       givens: match.givens ?? noGivens,
       stale: false,
       ...(motion === null ? {} : { motion }),
+      ...(part === true ? { part } : {}),
       ...(place === null || bodySetter(value) === null ? {} : { body: place.path }),
     };
     return { draft, subject };

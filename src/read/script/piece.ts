@@ -111,6 +111,7 @@ export function collectRoots(piece: Piece, start: number, path: readonly string[
       start: root.start + start,
       path: path.length === 0 ? root.path : [...path, ...root.path],
       ...(root.loose === true ? { loose: true } : {}),
+      ...(root.statement === true ? { statement: true } : {}),
     });
   }
   for (const inner of piece.inner) {

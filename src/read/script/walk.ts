@@ -94,9 +94,26 @@ export function within(walk: Walk, change: Partial<Walk>, read: () => void): voi
  */
 export function emit(walk: Walk, value: Value, base: number, path: readonly string[], loose = false): void {
   if (!isContainer(value) || (!value.promising && !holdsEmptyList(value, path))) return;
-  const root = { value: movedTo(value, 0), start: base + value.start - walk.origin, path, ...(loose ? { loose } : {}) };
+  const start = base + value.start;
+  const isStatement = loose && isWholeStatement(walk, start, start + value.length);
+  const root: RootValue = {
+    value: movedTo(value, 0),
+    start: start - walk.origin,
+    path,
+    ...(loose ? { loose } : {}),
+    ...(isStatement ? { statement: true } : {}),
+  };
   walk.made?.push({ value, base, root });
   walk.piece.roots.push(root);
+}
+
+/** Whether a value is all of the expression on which the cursor stands, and that a statement that stands beside others. */
+function isWholeStatement({ cursor, guessed }: Walk, start: number, end: number): boolean {
+  if (cursor.from !== start || cursor.to !== end) return false;
+  const statement = cursor.node.parent;
+  if (statement?.name !== 'ExpressionStatement' || guessed(statement.from, statement.to)) return false;
+  // The body of an `if` without braces has no neighbors.
+  return /^(?:Script|Block|StaticBlock|SwitchBody)$/.test(statement.parent?.name ?? '');
 }
 
 export function declare(

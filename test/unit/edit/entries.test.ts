@@ -389,6 +389,19 @@ describe('hitboxes taken out', () => {
       [1],
       'boxes = [\n  [1, 1, 1, 1],\n  [3, 3, 3, 3],\n]',
     ],
+    ['two statements', 'a();\nwalls.push([1, 2, 3, 4]);\nwalls.push([5, 6, 7, 8]);\nb();\n', [0, 1], 'a();\nb();\n'],
+    [
+      'the only statements between two that a line break does not part',
+      'a()\nwalls.push([1, 2, 3, 4]);\nwalls.push([5, 6, 7, 8]);\n[1].map(f)\n',
+      [0, 1],
+      'a()\n;\n[1].map(f)\n',
+    ],
+    [
+      'not an owner with its box',
+      "enemies = [{ name: 'rat', bodyOffsetX: 1, bodyOffsetY: 6, bodyWidth: 14, bodyHeight: 6 }];",
+      [0],
+      'refused: part',
+    ],
     ['nothing beside it', 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };', [0], 'refused: alone'],
   ];
   for (const [reason, text, indexes, expected] of cases) {

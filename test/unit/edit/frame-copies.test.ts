@@ -103,7 +103,8 @@ describe('a hitbox copied to frames', () => {
             }
           }
         }),
-        { numRuns: 30 },
+        // Few ranges can be written in some forms.
+        { numRuns: name in forms ? 100 : 30 },
       );
       if (name in forms) assert.ok(written > 0, 'something was written');
     });

@@ -1,0 +1,69 @@
+/** What the properties of entries run over: every documented form, every fixture, every example, and layouts of code. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { Language } from '../../../src/model/document.js';
+import { createReader } from '../../../src/read/reader.js';
+import type { Writing } from '../../../src/edit/plan-entries.js';
+import { sources, type Source } from '../sources.js';
+
+const root = join(import.meta.dirname, '../../..');
+const languages: Readonly<Record<string, Language>> = { '.json': 'jsonc', '.jsonc': 'jsonc', '.ts': 'typescript' };
+
+export function everyText(): Source[] {
+  return [...sources(), ...filesIn('test/fixtures/read'), ...filesIn('test/fixtures/check'), ...filesIn('examples')];
+}
+
+function filesIn(folder: string): Source[] {
+  return readdirSync(join(root, folder)).flatMap((name): Source[] => {
+    const path = `${folder}/${name}`;
+    if (statSync(join(root, path)).isDirectory()) return filesIn(path);
+    const language = languages[/\.\w+$/.exec(name)?.[0] ?? ''];
+    if (language === undefined || name.endsWith('.d.ts') || /(?:package|tsconfig)\.json$/.test(name)) return [];
+    return [{ name: path, text: readFileSync(join(root, path), 'utf8'), language }];
+  });
+}
+
+export function writing(text: string, language: Language): Writing {
+  const reader = createReader(language);
+  const document = reader.read(text);
+  return { document, text, roots: reader.roots() };
+}
+
+/** A token of a text, or a comment between two of them. */
+export interface Part {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isComment: boolean;
+}
+
+/** All tokens and comments of a text as TypeScript sees them, and how many errors it finds. */
+export function partsOf(
+  text: string,
+  language: Language,
+): { readonly parts: readonly Part[]; readonly errors: number } {
+  const isJson = language === 'json' || language === 'jsonc';
+  const [name, kind] = isJson ? ['a.json', ts.ScriptKind.JSON] : ['a.tsx', ts.ScriptKind.TSX];
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, kind);
+  const parts: Part[] = [];
+  let at = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isJSDoc(node)) return;
+    const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child));
+    if (children.length > 0) {
+      children.forEach(visit);
+      return;
+    }
+    const start = node.getStart(file);
+    if (start < at) return;
+    for (const { 0: comment, index } of text.slice(at, start).matchAll(/\/\/[^\n\r]*|\/\*[^]*?\*\//g)) {
+      parts.push({ text: comment, start: at + index, end: at + index + comment.length, isComment: true });
+    }
+    if (node.end > start) parts.push({ text: text.slice(start, node.end), start, end: node.end, isComment: false });
+    at = node.end;
+  };
+  visit(file);
+  const { parseDiagnostics } = file as unknown as { readonly parseDiagnostics: readonly unknown[] };
+  return { parts, errors: parseDiagnostics.length };
+}
