@@ -55,7 +55,8 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     if (kind === undefined) {
       const { choice, unknown: strange } = parseChoice(names);
       unknown.push(...placed(names, new Set(strange), text, match.index));
-      conventions.push({ choice, scope: listBehind(text, line, roots) ?? { start: 0, end: text.length } });
+      const scope = sameLine(text, line, match.index, roots) ?? listBehind(text, line, roots);
+      conventions.push({ choice, scope: scope ?? { start: 0, end: text.length } });
       continue;
     }
     if (kind === 'ignore-file') {
@@ -96,6 +97,26 @@ function scopeOf(text: string, line: Span, offset: number, roots: readonly RootV
   const target = /[^\s*{]/.test(code) ? line : nextLineOfCode(text, line);
   const whole = containerFrom(roots, target);
   return whole === null ? target : { start: Math.min(whole.start, target.start), end: Math.max(whole.end, target.end) };
+}
+
+/**
+ * The line of a comment that stands beside code, with the whole list or record that begins on it; null where the comment
+ * stands alone, or no list, record or call begins on its line.
+ */
+function sameLine(text: string, line: Span, offset: number, roots: readonly RootValue[]): Span | null {
+  const before = text.slice(line.start, offset).replace(/(?:\/\/|\/\*|<!--)[\s*!]*$/, '');
+  const behind = /\*\/(.*)$/.exec(text.slice(offset, line.end))?.[1] ?? '';
+  if (!/[^\s*{]/.test(before) && !/[^\s}]/.test(behind)) return null;
+  const whole = containerFrom(roots, line);
+  if (whole !== null) return { start: Math.min(whole.start, line.start), end: Math.max(whole.end, line.end) };
+  return roots.some((root) => beginsOn(root.value, root.start, line)) ? line : null;
+}
+
+/** Whether a list, a record or a call begins on a line. */
+function beginsOn(value: Value, start: number, line: Span): boolean {
+  if (!isContainer(value) || start >= line.end || start + value.length <= line.start) return false;
+  if (start >= line.start) return true;
+  return childrenOf(value).some((child) => beginsOn(child, start + child.start, line));
 }
 
 /** The list or record that begins right behind a line; null where the next line is empty or holds something else. */

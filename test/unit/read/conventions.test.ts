@@ -98,6 +98,24 @@ const boxes = [[1, 2, 3, 4]];
     );
   });
 
+  const beside: readonly [text: string, anchors: string, reason: string][] = [
+    ['[\n  [1, 2, 3, 4], // hitbox-lens: anchor=center\n  [1, 2, 3, 4],\n];', 'ct', 'behind an item: its line'],
+    ['[\n  /* hitbox-lens: anchor=center */ [1, 2, 3, 4],\n  [1, 2, 3, 4],\n];', 'ct', 'in front of it'],
+    ['[ // hitbox-lens: anchor=center\n  [1, 2, 3, 4],\n  [1, 2, 3, 4],\n];', 'cc', 'behind a bracket: the list'],
+    ['[[1, 2, 3, 4]]; // hitbox-lens: anchor=center\nconst hitbox = [1, 2, 3, 4];', 'ct', 'behind a statement'],
+    [
+      '[\n  [1, 2, 3, 4],\n];\nstart(); // hitbox-lens: anchor=center\nconst hitbox = [1, 2, 3, 4];',
+      'cc',
+      'beside no list: the file',
+    ],
+  ];
+  for (const [text, anchors, reason] of beside) {
+    it(`a comment beside code, ${reason}`, () => {
+      const found = read(`const walls = ${text}`).hitboxes.map(({ convention }) => convention.anchor[0]);
+      assert.equal(found.join(''), anchors);
+    });
+  }
+
   it('a comment above a list that has become empty does not speak of the file', () => {
     for (const empty of ['[\n];', '[];', '{};', '{ }', '[\n  // none\n];']) {
       const text = `// hitbox-lens: anchor=center\nconst walls = ${empty}\nconst hitbox = [10, 10, 4, 4];`;

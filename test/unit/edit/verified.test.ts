@@ -1,0 +1,231 @@
+/** What a change must not do: have the numbers of any hitbox read in another way than before. */
+import assert from 'node:assert/strict';
+import { moveShape } from '../../../src/edit/move.js';
+import type { Change } from '../../../src/edit/change.js';
+import { planVerified, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
+import type { Hitbox, HitboxDocument, Language } from '../../../src/model/document.js';
+import { applyEdits } from '../../../src/model/span.js';
+import { createReader, type ReadOptions } from '../../../src/read/reader.js';
+import { rereadIn } from './rereading.js';
+
+interface Verified {
+  readonly plan: VerifiedPlan;
+  /** The text after the change; what it was where nothing is written. */
+  readonly text: string;
+  readonly before: HitboxDocument;
+  readonly after: HitboxDocument;
+}
+
+function verify(
+  text: string,
+  change: (hitboxes: readonly Hitbox[], document: HitboxDocument) => Change,
+  language: Language = 'typescript',
+): Verified {
+  const options: ReadOptions = {};
+  const reader = createReader(language, undefined, options);
+  const before = reader.read(text);
+  const writing = { document: before, text, roots: reader.roots() };
+  const plan = planVerified(writing, change(before.hitboxes, before), rereadIn(language));
+  const next = 'edits' in plan ? applyEdits(text, plan.edits) : text;
+  const choice = 'edits' in plan ? (plan.setting ?? {}) : {};
+  const after = createReader(language, undefined, { convention: choice }).read(next);
+  return { plan, text: next, before, after };
+}
+
+type Ask = (hitboxes: readonly Hitbox[]) => Change;
+
+/** Turns a hitbox to an angle in degrees. */
+function turn(index: number, degrees: number): Ask {
+  return (hitboxes) => {
+    const { id, shape } = hitboxes[index]!;
+    assert.equal(shape.kind, 'rect');
+    return {
+      kind: 'shapes',
+      shapes: [{ id, shape: { ...shape, rotation: (degrees * Math.PI) / 180 } }],
+    };
+  };
+}
+
+function move(dx: number, dy: number, ...indexes: number[]): Ask {
+  return (hitboxes) => ({
+    kind: 'shapes',
+    shapes: indexes.map((k) => ({ id: hitboxes[k]!.id, shape: moveShape(hitboxes[k]!.shape, dx, dy) })),
+  });
+}
+
+const remove =
+  (...indexes: number[]): Ask =>
+  (hitboxes) => ({ kind: 'delete', ids: indexes.map((k) => hitboxes[k]!.id) });
+
+const plank = 'x: 96, y: 120, w: 96, h: 8';
+
+describe('a change keeps how numbers are meant', () => {
+  const cases: readonly [reason: string, text: string, ask: Ask, expected: string, language?: Language][] = [
+    [
+      'nothing is guessed otherwise: nothing is added',
+      `const walls = [\n  { ${plank}, rotation: 20 },\n];`,
+      turn(0, 45),
+      `const walls = [\n  { ${plank}, rotation: 45 },\n];`,
+    ],
+    [
+      'a small angle in degrees looks like radians: the list says what it is',
+      `const walls = [\n  { ${plank}, rotation: 20 },\n];`,
+      turn(0, 5),
+      `// hitbox-lens: angle=degrees\nconst walls = [\n  { ${plank}, rotation: 5 },\n];`,
+    ],
+    [
+      'a record of several lines',
+      `export const level = {\n  door: {\n    ${plank},\n    rotation: 20,\n  },\n};\n`,
+      turn(0, 5),
+      `export const level = {\n  // hitbox-lens: angle=degrees\n  door: {\n    ${plank},\n    rotation: 5,\n  },\n};\n`,
+    ],
+    [
+      'a statement on one line: behind it',
+      `#!/usr/bin/env node\n'use strict';\nconst hitbox = { ${plank}, rotation: 20 };\nconst wall = { ${plank}, angle: 90 };\n`,
+      turn(0, 5),
+      `#!/usr/bin/env node\n'use strict';\nconst hitbox = { ${plank}, rotation: 5 }; // hitbox-lens: angle=degrees\nconst wall = { ${plank}, angle: 90 };\n`,
+    ],
+    [
+      'something else stands behind it: in front of it',
+      `const hitbox = { ${plank}, rotation: 20 }; // the plank\n`,
+      turn(0, 5),
+      `const hitbox = /* hitbox-lens: angle=degrees */ { ${plank}, rotation: 5 }; // the plank\n`,
+    ],
+    [
+      'inside of a template',
+      `const text = \`\nboxes: \${draw([{ ${plank}, rotation: 20 }])}\n\`;\nconst hitbox = { ${plank}, rotation: 21 };\n`,
+      turn(1, 5),
+      `const text = \`\nboxes: \${draw([{ ${plank}, rotation: 20 }])}\n\`;\nconst hitbox = { ${plank}, rotation: 5 };\n`,
+    ],
+    [
+      'a comment that speaks of the next line keeps its line',
+      `// eslint-disable-next-line\nconst walls = [\n  { ${plank}, rotation: 20 },\n];`,
+      turn(0, 5),
+      `// eslint-disable-next-line\nconst walls = [\n  { ${plank}, rotation: 5 }, // hitbox-lens: angle=degrees\n];`,
+    ],
+    [
+      'a comment of ours says more',
+      `// hitbox-lens: anchor=center -- as the engine has it\nconst walls = [\n  { ${plank}, rotation: 20 },\n];`,
+      turn(0, 5),
+      `// hitbox-lens: anchor=center angle=degrees -- as the engine has it\nconst walls = [\n  { ${plank}, rotation: 5 },\n];`,
+    ],
+    [
+      'the last one that told is taken out',
+      `const walls = [\n  { ${plank}, rotation: 5 },\n  { ${plank}, rotation: 20 },\n];`,
+      remove(1),
+      `// hitbox-lens: angle=degrees\nconst walls = [\n  { ${plank}, rotation: 5 },\n];`,
+    ],
+    [
+      'Windows line ends',
+      `const a = {\r\n  walls: [\r\n    { ${plank}, rotation: 20 },\r\n  ],\r\n};\r\n`,
+      turn(0, 5),
+      `const a = {\r\n  // hitbox-lens: angle=degrees\r\n  walls: [\r\n    { ${plank}, rotation: 5 },\r\n  ],\r\n};\r\n`,
+    ],
+    [
+      'the script of a component',
+      `<template>\n  <p>20</p>\n</template>\n<script>\nconst walls = [\n  { ${plank}, rotation: 20 },\n];\n</script>\n`,
+      turn(0, 5),
+      `<template>\n  <p>20</p>\n</template>\n<script>\n// hitbox-lens: angle=degrees\nconst walls = [\n  { ${plank}, rotation: 5 },\n];\n</script>\n`,
+      'vue',
+    ],
+    [
+      'a script on the line of its tag',
+      `<script>const walls = [\n  { ${plank}, rotation: 20 },\n];\n</script>\n`,
+      turn(0, 5),
+      `<script>const walls = [\n  { ${plank}, rotation: 5 }, // hitbox-lens: angle=degrees\n];\n</script>\n`,
+      'svelte',
+    ],
+    [
+      'JSON with comments',
+      `{\n  "walls": [\n    { "x": 1, "y": 2, "w": 3, "h": 4, "rotation": 20 }\n  ]\n}\n`,
+      turn(0, 5),
+      `{\n  // hitbox-lens: angle=degrees\n  "walls": [\n    { "x": 1, "y": 2, "w": 3, "h": 4, "rotation": 5 }\n  ]\n}\n`,
+      'jsonc',
+    ],
+    [
+      'numbers that can be no shares of the frame any more',
+      `const FRAME_WIDTH = 64, FRAME_HEIGHT = 48;\nconst hurtbox = [0.25, 0.5, 0.5, 0.5];\n`,
+      move(640, 0, 0),
+      `const FRAME_WIDTH = 64, FRAME_HEIGHT = 48;\nconst hurtbox = [10.25, 0.5, 0.5, 0.5]; // hitbox-lens: unit=fraction\n`,
+    ],
+    [
+      'a place that leaves the frame, and would be the middle',
+      `const hero = {\n  frameWidth: 64,\n  frameHeight: 64,\n  image: 'a.png',\n  hitboxes: [\n    { x: 30, y: 20, w: 24, h: 30 },\n    { x: 20, y: 20, w: 20, h: 20 },\n  ],\n};`,
+      move(20, 0, 0),
+      `const hero = {\n  frameWidth: 64,\n  frameHeight: 64,\n  image: 'a.png',\n  // hitbox-lens: anchor=top-left\n  hitboxes: [\n    { x: 50, y: 20, w: 24, h: 30 },\n    { x: 20, y: 20, w: 20, h: 20 },\n  ],\n};`,
+    ],
+    [
+      'the only size that would be negative is taken out: what is left could be sizes',
+      `const walls = [\n  [300, 0, 310, 20],\n  [-20, -30, -10, -15],\n];`,
+      remove(1),
+      `// hitbox-lens: tuple=ltrb\nconst walls = [\n  [300, 0, 310, 20],\n];`,
+    ],
+  ];
+  for (const [reason, text, ask, expected, language] of cases) {
+    it(reason, () => {
+      const done = verify(text, ask, language);
+      assert.ok('edits' in done.plan, JSON.stringify(done.plan));
+      assert.equal(done.text, expected);
+      assert.equal(done.plan.setting, undefined);
+    });
+  }
+
+  it('JSON says it in the settings', () => {
+    const text = `{ "walls": [\n  { "x": 1, "y": 2, "w": 3, "h": 4, "rotation": 20 }\n] }\n`;
+    const { plan, after, text: next } = verify(text, turn(0, 5), 'json');
+    assert.ok('edits' in plan);
+    assert.deepEqual(plan.setting, { angleUnit: 'degrees' });
+    assert.equal(next, text.replace('20', '5'));
+    assert.equal(after.hitboxes[0]!.convention.angleUnit, 'degrees');
+  });
+
+  it('JSON whose hitboxes need different answers is left as it is', () => {
+    const box = '"x": 1, "y": 2, "w": 3, "h": 4';
+    const text = `{ "a": [{ ${box}, "rotation": 20 }],\n  "b": [{ ${box}, "angleRad": 2 }] }`;
+    const { plan, text: next } = verify(text, turn(0, 5), 'json');
+    assert.ok('misread' in plan);
+    assert.deepEqual(
+      plan.misread.map(({ aspect, before }) => [aspect, before?.path]),
+      [['convention', 'a[0]']],
+    );
+    assert.equal(next, text);
+  });
+
+  const refused: readonly [reason: string, text: string, ask: Ask, aspect: string][] = [
+    [
+      'an entry for each frame: the others would be in other frames',
+      `const hop = { frames: 3, hurtboxes: [[0, 0, 16, 32], [0, 4, 16, 28], [0, 8, 16, 24]] };`,
+      remove(0),
+      'frames',
+    ],
+    [
+      'a new name that is no hitbox of the text',
+      `const moves = { jab: { hitbox: [10, 4, 20, 8] } };`,
+      ([one]) => ({ kind: 'add', hitboxes: [{ like: one!.id, shape: one!.shape, name: 'fresh', role: null }] }),
+      'missing',
+    ],
+    [
+      'the name tells the role',
+      `{ "pushbox": { "x": 1, "y": 2, "w": 3, "h": 4 } }`,
+      ([one]) => ({ kind: 'rename', id: one!.id, name: 'whole' }),
+      'role',
+    ],
+  ];
+  for (const [reason, text, ask, aspect] of refused) {
+    it(`is refused: ${reason}`, () => {
+      const { plan } = verify(text, ask, text.startsWith('{') ? 'json' : 'typescript');
+      assert.ok('misread' in plan, JSON.stringify(plan));
+      assert.equal(plan.misread[0]!.aspect, aspect);
+    });
+  }
+
+  it('a role that is taken over by others is changed with it', () => {
+    const text = `const base = { type: 'hurt', x: 0, y: 0, w: 16, h: 24 };\nconst low = { ...base, h: 12 };`;
+    const { plan, after } = verify(text, ([one]) => ({ kind: 'role', id: one!.id, role: 'hit' }));
+    assert.ok('edits' in plan);
+    assert.deepEqual(
+      after.hitboxes.map(({ role }) => role),
+      ['hit', 'hit'],
+    );
+  });
+});
