@@ -195,7 +195,7 @@ describe('a change keeps how numbers are meant', () => {
     [
       'an entry for each frame: the others would be in other frames',
       `const hop = { frames: 3, hurtboxes: [[0, 0, 16, 32], [0, 4, 16, 28], [0, 8, 16, 24]] };`,
-      remove(0),
+      ([one]) => ({ kind: 'add', hitboxes: [{ like: one!.id, shape: one!.shape, name: null, role: null }] }),
       'frames',
     ],
     [
