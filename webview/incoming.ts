@@ -1,7 +1,14 @@
+import * as v from 'valibot';
 import type { PictureAction } from '../src/messages/actions.js';
 import type { HeldKey } from '../src/messages/keys.js';
 import type { ImageLook } from '../src/messages/images.js';
-import { parseToWebview, type EntryMessage, type ToHost } from '../src/messages/protocol.js';
+import {
+  parseToWebview,
+  type EmptyMessage,
+  type EntryMessage,
+  type ToHost,
+  type ToWebview,
+} from '../src/messages/protocol.js';
 import type { Choices } from './choices.js';
 import type { FrameEdits } from './input/frame-edits.js';
 import { canDraw } from './input/drawing.js';
@@ -30,6 +37,12 @@ export interface IncomingUser {
   notice(text: string): void;
 }
 
+/** What can be told of a message that is wrong somewhere. */
+const pictureHead = v.fallback(
+  v.object({ type: v.fallback(v.string(), ''), fileName: v.fallback(v.nullable(v.string()), null) }),
+  { type: '', fileName: null },
+);
+
 /** Carries out what the host says. */
 export class Incoming {
   constructor(
@@ -41,10 +54,37 @@ export class Incoming {
     private readonly user: IncomingUser,
   ) {}
 
-  /** Throws what is wrong with a message that is none. */
+  /** Throws what is wrong with a message that is none. What was shown before does not stay in the place of a new picture. */
   receive(data: unknown): void {
     const message = parseToWebview(data);
-    if (message instanceof Error) throw message;
+    if (message instanceof Error) {
+      this.replaceFailed(data, message);
+      throw message;
+    }
+    try {
+      this.carryOut(message);
+    } catch (error) {
+      this.replaceFailed(message, error);
+      throw error;
+    }
+  }
+
+  /** Says that a picture cannot be shown, instead of leaving that of another file or text there; asks for it after a patch. */
+  private replaceFailed(data: unknown, error: unknown): void {
+    const { type, fileName } = v.parse(pictureHead, data);
+    if (type === 'patch') this.user.post({ type: 'resend' });
+    if (type === 'picture' || type === 'empty') {
+      this.showEmpty({ type: 'empty', reason: 'failed', fileName, detail: describe(error) });
+    }
+  }
+
+  private showEmpty(message: EmptyMessage): void {
+    this.gestures.cancel();
+    this.gestures.edits.forget();
+    this.state.showEmpty(message);
+  }
+
+  private carryOut(message: ToWebview): void {
     switch (message.type) {
       case 'picture': {
         const isOther = this.state.picture?.uri !== message.uri || this.state.empty !== null;
@@ -65,9 +105,7 @@ export class Incoming {
         }
         return;
       case 'empty':
-        this.gestures.cancel();
-        this.gestures.edits.forget();
-        this.state.showEmpty(message);
+        this.showEmpty(message);
         return;
       case 'selection': {
         if (message.uri !== this.state.picture?.uri || this.gestures.kind !== 'idle') return;
@@ -111,4 +149,8 @@ export class Incoming {
         return;
     }
   }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

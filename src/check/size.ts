@@ -1,4 +1,4 @@
-import type { Shape } from '../core/index.js';
+import { bounds, type Bounds, type Shape } from '../core/index.js';
 
 /** A size of a shape and the number that the shape has for it. */
 export interface Size {
@@ -48,6 +48,51 @@ export function smallness(shape: Shape): 'point' | 'line' | 'area' {
   const sizes = sizesOf(shape);
   if (sizes.every(({ value }) => value === 0)) return 'point';
   return sizes.some(({ value }) => value === 0) ? 'line' : 'area';
+}
+
+/**
+ * Whether a shape has numbers that can be computed with: each of them is finite, and so are its bounds and their area.
+ * Sizes may be negative.
+ */
+export function isMeasurable(shape: Shape): boolean {
+  if (!sizesOf(shape).every(({ value }) => Number.isFinite(value))) return false;
+  const { minX, minY, maxX, maxY } = outerBox(withoutNegativeSizes(shape));
+  // An empty polygon has no bounds, which is no matter of its numbers.
+  if (shape.kind === 'polygon' && shape.points.length === 0) return true;
+  return Number.isFinite(minX) && Number.isFinite(minY) && Number.isFinite((maxX - minX) * (maxY - minY));
+}
+
+/** The bounds of a shape without negative sizes. Core refuses polygons that it cannot compute with; these have bounds too. */
+export function outerBox(shape: Shape): Bounds {
+  if (shape.kind !== 'polygon') return bounds(shape);
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of shape.points) {
+    minX = Math.min(minX, x);
+    minY = Math.min(minY, y);
+    maxX = Math.max(maxX, x);
+    maxY = Math.max(maxY, y);
+  }
+  return { minX, minY, maxX, maxY };
+}
+
+/** The shape where it stands with the signs of its sizes taken away; the same one where none is negative. */
+export function withoutNegativeSizes(shape: Shape): Shape {
+  switch (shape.kind) {
+    case 'rect': {
+      if (shape.width >= 0 && shape.height >= 0) return shape;
+      const x = shape.width < 0 ? shape.x + shape.width : shape.x;
+      const y = shape.height < 0 ? shape.y + shape.height : shape.y;
+      return { ...shape, x, y, width: Math.abs(shape.width), height: Math.abs(shape.height) };
+    }
+    case 'circle':
+    case 'capsule':
+      return shape.radius >= 0 ? shape : { ...shape, radius: -shape.radius };
+    case 'ellipse':
+      if (shape.radiusX >= 0 && shape.radiusY >= 0) return shape;
+      return { ...shape, radiusX: Math.abs(shape.radiusX), radiusY: Math.abs(shape.radiusY) };
+    case 'polygon':
+      return shape;
+  }
 }
 
 function extent(values: readonly number[]): number {

@@ -54,10 +54,13 @@ export const patchMessage = v.object({
 /** There is no picture, and why. */
 export const emptyMessage = v.object({
   type: v.literal('empty'),
-  reason: v.picklist(['no-editor', 'no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off']),
+  reason: v.picklist(['no-editor', 'no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off', 'failed']),
   /** The file's name where there is one. */
   fileName: v.nullable(text),
-  /** For `no-colliders` what the tool is called whose export it is, for `too-large` the limit in words. */
+  /**
+   * For `no-colliders` what the tool is called whose export it is, for `too-large` the limit in words, for `failed` what
+   * went wrong.
+   */
   detail: v.nullable(text),
 });
 

@@ -71,6 +71,13 @@ const subjectMessage = v.object({
 
 const settingsMessage = v.object({ type: v.literal('settings'), matrix, look: lookSchema, choices: choiceCount });
 
+/** Whose message it is that is wrong somewhere else. */
+const subjectHead = v.object({
+  type: v.literal('subject'),
+  ...subjectSchema.entries,
+  fileName: v.fallback(text, ''),
+});
+
 /** What could not be done, in a sentence. */
 const noticeMessage = v.object({ type: v.literal('notice'), text });
 
@@ -124,6 +131,12 @@ export function parseFromStage(data: unknown): FromStage | Error {
 /** The message if it is one, else the reason why it is not. */
 export function parseToStage(data: unknown): ToStage | Error {
   return parse(toStageSchema, data);
+}
+
+/** The subject that a message was to be about which is not valid, with the reason in place of a picture; null for another one. */
+export function failedSubject(data: unknown, reason: string): SubjectMessage | null {
+  const head = v.safeParse(subjectHead, data);
+  return head.success ? { ...head.output, content: { kind: 'missing', reason } } : null;
 }
 
 /** Whether two subjects are the same. */

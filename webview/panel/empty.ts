@@ -84,6 +84,16 @@ function wordsFor({ reason, fileName, detail }: EmptyMessage): Words {
             : l10n.t('{0} is too large to be read while you type: {1}.', file, detail),
         buttons: [docs],
       };
+    case 'failed':
+      return {
+        icon: 'error',
+        title: l10n.t('Preview error'),
+        text:
+          detail === null
+            ? l10n.t('The hitboxes of {0} could not be shown.', file)
+            : l10n.t('The hitboxes of {0} could not be shown: {1}', file, detail),
+        buttons: [],
+      };
     case 'off':
       return {
         icon: 'eye-closed',

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import { numberText, optionName } from '../picture/words.js';
+import { numberText, optionName, undrawnText } from '../picture/words.js';
 import { h, icon, setAttribute, setText } from './dom.js';
 import { collisionMark, swatch } from './swatch.js';
 
@@ -44,6 +44,7 @@ export class Option {
     setText(this.count, collisions > 1 ? String(collisions) : '');
     this.element.classList.toggle('colliding', collisions > 0);
     this.element.classList.toggle('broken', hitbox.shape === null);
+    setAttribute(this.element, 'title', hitbox.shape === null ? undrawnText(hitbox) : '');
     this.element.classList.toggle('partly', hitbox.unknown.length > 0);
     this.element.classList.toggle('stale', hitbox.stale);
     this.element.classList.toggle('unseen', view.hidden || !view.there);

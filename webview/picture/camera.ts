@@ -79,12 +79,15 @@ const largestFit = 32;
 /** Shows all of the content with a margin, at most so large that a unit stays small against the canvas. */
 export function fit(content: Bounds | null, size: Size): Camera {
   if (content === null || size.width <= 0 || size.height <= 0) return startCamera;
+  const { minX, minY, maxX, maxY } = content;
+  // No camera sees all of what is wider or taller than a number can say.
+  if (!Number.isFinite(maxX - minX) || !Number.isFinite(maxY - minY)) return startCamera;
   const margin = Math.min(48, Math.min(size.width, size.height) / 8);
   const zoom = tightZoom(content, size, margin);
-  const extent = Math.max(content.maxX - content.minX, content.maxY - content.minY);
+  const extent = Math.max(maxX - minX, maxY - minY);
   return {
-    x: (content.minX + content.maxX) / 2,
-    y: (content.minY + content.maxY) / 2,
+    x: minX + (maxX - minX) / 2,
+    y: minY + (maxY - minY) / 2,
     zoom: !Number.isFinite(zoom) ? 1 : extent >= 4 ? Math.min(largestFit, zoom) : zoom,
   };
 }

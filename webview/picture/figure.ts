@@ -1,4 +1,5 @@
-import { bounds, type Bounds, type Point, type Shape } from '../../src/core/index.js';
+import { outerBox, withoutNegativeSizes } from '../../src/check/size.js';
+import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 
 /** A shape as it is drawn and pointed at: in the scene, with no negative size. */
@@ -16,7 +17,7 @@ export function figureOf(shape: Shape | null, offset: Point): Figure | null {
   const plain = withoutNegativeSizes(shape);
   if (plain.kind === 'polygon' && plain.points.length === 0) return null;
   const placed = moveShape(plain, offset.x, offset.y);
-  const box = boxOf(placed);
+  const box = outerBox(placed);
   const area = (box.maxX - box.minX) * (box.maxY - box.minY);
   if (!Number.isFinite(area)) return null;
   return { shape: placed, ...box, area, odd: plain !== shape };
@@ -66,7 +67,7 @@ export function centreOf(shape: Shape): Point {
     case 'capsule':
       return { x: (shape.x1 + shape.x2) / 2, y: (shape.y1 + shape.y2) / 2 };
     case 'polygon': {
-      const { minX, minY, maxX, maxY } = boxOf(shape);
+      const { minX, minY, maxX, maxY } = outerBox(shape);
       return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
     }
   }
@@ -113,30 +114,4 @@ function numbersOf(shape: Shape): number[] {
     case 'polygon':
       return shape.points.flatMap(({ x, y }) => [x, y]);
   }
-}
-
-function withoutNegativeSizes(shape: Shape): Shape {
-  switch (shape.kind) {
-    case 'rect': {
-      if (shape.width >= 0 && shape.height >= 0) return shape;
-      const x = shape.width < 0 ? shape.x + shape.width : shape.x;
-      const y = shape.height < 0 ? shape.y + shape.height : shape.y;
-      return { ...shape, x, y, width: Math.abs(shape.width), height: Math.abs(shape.height) };
-    }
-    case 'circle':
-    case 'capsule':
-      return shape.radius >= 0 ? shape : { ...shape, radius: -shape.radius };
-    case 'ellipse':
-      if (shape.radiusX >= 0 && shape.radiusY >= 0) return shape;
-      return { ...shape, radiusX: Math.abs(shape.radiusX), radiusY: Math.abs(shape.radiusY) };
-    case 'polygon':
-      return shape;
-  }
-}
-
-/** Core refuses polygons that it cannot compute with; the picture shows them all the same. */
-function boxOf(shape: Shape): Bounds {
-  if (shape.kind !== 'polygon') return bounds(shape);
-  const box = unionOf(shape.points.map(({ x, y }) => ({ minX: x, minY: y, maxX: x, maxY: y })));
-  return box ?? { minX: NaN, minY: NaN, maxX: NaN, maxY: NaN };
 }

@@ -31,7 +31,8 @@ export function multiples(step: number, from: number, to: number): number[] {
   const last = Math.floor(to / step);
   if (!(last - first < 2000)) return [];
   const result: number[] = [];
-  for (let i = first; i <= last; i++) result.push(i);
+  // Counted from 0: so far out that whole numbers are more than 1 apart, `first + 1` is `first`.
+  for (let k = 0; k <= last - first; k++) result.push(first + k);
   return result;
 }
 

@@ -139,11 +139,16 @@ export function moveText(before: readonly Field[], after: readonly Field[]): str
 export function optionName(hitbox: PictureHitbox, fields: readonly Field[], collisions: number): string {
   const parts = [hitbox.name, hitbox.role];
   if (fields.length > 0) parts.push(fieldsText(fields));
-  if (hitbox.shape === null) parts.push(l10n.t('cannot be drawn'));
+  if (hitbox.shape === null) parts.push(undrawnText(hitbox));
   else if (smallness(hitbox.shape) === 'point') parts.push(l10n.t('switched off'));
   if (hitbox.unknown.length > 0) parts.push(unknownText(hitbox.unknown));
   if (collisions > 0) parts.push(l10n.t('collides with {0}', collisions));
   return parts.join(', ');
+}
+
+/** "cannot be drawn: its numbers are too large" */
+export function undrawnText({ fixed }: PictureHitbox): string {
+  return fixed === null ? l10n.t('cannot be drawn') : l10n.t('cannot be drawn: {0}', fixed);
 }
 
 /** "x, y only known when the game runs" */

@@ -1,5 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { parseToStage, type FromStage, type StageViewState, type ToStage } from '../../src/messages/stage.js';
+import {
+  failedSubject,
+  parseToStage,
+  type FromStage,
+  type StageViewState,
+  type ToStage,
+} from '../../src/messages/stage.js';
 import { Choices } from '../choices.js';
 import type { Guard } from '../draw/guard.js';
 import { Images } from '../draw/images.js';
@@ -269,7 +275,12 @@ export class StagePage {
 
   private receive(data: unknown): void {
     const message: ToStage | Error = parseToStage(data);
-    if (message instanceof Error) throw message;
+    if (message instanceof Error) {
+      // What its file said before is not what it says now.
+      const failed = failedSubject(data, message.message);
+      if (failed !== null) this.state.show(failed);
+      throw message;
+    }
     switch (message.type) {
       case 'actors':
         this.begin(message.actors, this.state.selected);

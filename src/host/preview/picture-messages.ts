@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+import { isMeasurable } from '../../check/size.js';
 import { abilitiesOf, inabilities, whyFixed } from '../../edit/abilities.js';
 import {
   mostFrames,
@@ -8,13 +10,21 @@ import {
   type PictureSprite,
 } from '../../messages/picture.js';
 import type { PatchMessage, PictureMessage } from '../../messages/protocol.js';
+import type { Shape } from '../../core/index.js';
+import type { Refusal } from '../../edit/plan-edit.js';
 import type { Animation, SpriteFrame } from '../../model/animation.js';
+import type { Convention } from '../../model/convention.js';
 import type { Field, Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
 import { describeRefusal } from '../refusals.js';
 
 /** A hitbox of a document of this format as the webview sees it. `readOnly`: why nothing can be written, or null. */
 export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string | null): PictureHitbox {
-  const refusal = readOnly === null ? whyFixed(hitbox, format) : null;
+  const isKnown = hitbox.fields.every(canBeDrawn);
+  const isTooLarge = isKnown && !isUsable(hitbox.shape);
+  // What the webview cannot be told it cannot change either.
+  const locked = readOnly ?? (isTooLarge ? l10n.t('Its numbers are too large to be drawn') : null);
+  const refusal = locked === null ? whyFixed(hitbox, format) : null;
+  const { motion } = hitbox;
   return {
     id: hitbox.id,
     path: clip(hitbox.path),
@@ -22,25 +32,56 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
     role: clip(hitbox.role),
     sprite: clip(hitbox.sprite),
     animation: hitbox.animation === null ? null : clip(hitbox.animation),
-    frames: hitbox.frames === null ? null : [hitbox.frames[0], hitbox.frames[1]],
-    shape: hitbox.fields.every(canBeDrawn) ? toMessageShape(hitbox.shape) : null,
-    convention: hitbox.convention,
-    fields: hitbox.fields.map((field) => [clip(field.name), Number.isFinite(field.value) ? field.value : null]),
-    unknown: hitbox.unknown.map(clip),
+    frames: framesOf(hitbox.frames),
+    shape: isKnown && !isTooLarge ? toMessageShape(hitbox.shape) : null,
+    convention: conventionOf(hitbox.convention),
+    fields: hitbox.fields.map((field) => [clip(field.name), finiteOrNull(field.value)]),
+    unknown: hitbox.unknown.map((name) => clip(name)),
     stale: hitbox.stale,
-    ...(hitbox.motion === undefined ? {} : { motion: { ...hitbox.motion } }),
+    ...(motion !== undefined && Number.isFinite(motion.x) && Number.isFinite(motion.y)
+      ? { motion: { ...motion } }
+      : {}),
     ...(hitbox.body === undefined ? {} : { body: clip(hitbox.body) }),
-    fixed: readOnly ?? (refusal === null ? null : describeRefusal(refusal)),
-    cannot: cannotOf(hitbox, format, readOnly),
+    fixed: locked ?? (refusal === null ? null : sentence(refusal)),
+    cannot: cannotOf(hitbox, format, locked),
   };
 }
 
-function cannotOf(hitbox: Hitbox, format: string, readOnly: string | null): PictureHitbox['cannot'] {
-  if (readOnly !== null) return Object.fromEntries(abilitiesOf(hitbox.shape).map((ability) => [ability, readOnly]));
+function cannotOf(hitbox: Hitbox, format: string, locked: string | null): PictureHitbox['cannot'] {
+  if (locked !== null) return Object.fromEntries(abilitiesOf(hitbox.shape).map((ability) => [ability, locked]));
   const refusals = inabilities(hitbox, format);
   return refusals.size === 0
     ? {}
-    : Object.fromEntries([...refusals].map(([ability, refusal]) => [ability, describeRefusal(refusal)]));
+    : Object.fromEntries([...refusals].map(([ability, refusal]) => [ability, sentence(refusal)]));
+}
+
+/** The words of a file in a reason may be of any length. */
+function sentence(refusal: Refusal): string {
+  return clip(describeRefusal(refusal), longestSentence);
+}
+
+/** Numbers that are finite one by one may make a shape, such as the way from one side to the other, that is not. */
+function isUsable(shape: Shape): boolean {
+  return (
+    Object.values(shape).every((value) => typeof value !== 'number' || Number.isFinite(value)) && isMeasurable(shape)
+  );
+}
+
+/** An end that is infinite is none; a first frame that is no number says nothing. */
+function framesOf(frames: Hitbox['frames']): PictureHitbox['frames'] {
+  if (frames === null || Number.isNaN(frames[0])) return null;
+  const [first, last] = frames;
+  return [Math.max(-Number.MAX_VALUE, Math.min(first, Number.MAX_VALUE)), finiteOrNull(last)];
+}
+
+function conventionOf({ unitX, unitY, word, unitWord, ...rest }: Convention): PictureHitbox['convention'] {
+  return {
+    ...rest,
+    ...(unitX === undefined || !Number.isFinite(unitX) ? {} : { unitX }),
+    ...(unitY === undefined || !Number.isFinite(unitY) ? {} : { unitY }),
+    ...(word === undefined ? {} : { word: clip(word) }),
+    ...(unitWord === undefined ? {} : { unitWord: clip(unitWord) }),
+  };
 }
 
 /** A number, or one for which the shape assumes something. */
@@ -55,13 +96,17 @@ export function toPictureSprite(sprite: Sprite): PictureSprite {
     name: clip(sprite.name),
     space: sprite.space,
     image: null,
-    frameSize: sprite.frameSize,
+    frameSize: sizeOf(sprite.frameSize),
     ...originOf(sprite),
     ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, mostFrames).map(toPictureFrame) }),
     ...animationsOf(sprite),
     ...frameCountsOf(sprite),
     ...(sprite.emptyList === undefined ? {} : { empty: true as const }),
   };
+}
+
+function sizeOf(size: Sprite['frameSize']): PictureSprite['frameSize'] {
+  return size !== null && Number.isFinite(size.width) && Number.isFinite(size.height) ? { ...size } : null;
 }
 
 function originOf({ origin }: Sprite): Pick<PictureSprite, 'origin'> {
@@ -88,7 +133,8 @@ function animationsOf({ animations }: Sprite): Pick<PictureSprite, 'animations'>
 
 function frameCountsOf({ frameCounts }: Sprite): Pick<PictureSprite, 'frameCounts'> {
   if (frameCounts === undefined) return {};
-  const told = frameCounts.slice(0, mostFrames);
+  const told = frameCounts.filter(({ frames }) => Number.isFinite(frames)).slice(0, mostFrames);
+  if (told.length === 0) return {};
   return {
     frameCounts: told.map(({ animation, frames }) => ({
       animation: animation === null ? null : clip(animation),
@@ -171,7 +217,11 @@ export function equal(a: unknown, b: unknown): boolean {
   return true;
 }
 
+/** So many characters of a name are shown, and of a sentence. */
+const longestName = 200;
+const longestSentence = 1000;
+
 /** Names come from the file and may be of any length; what is shown of them is not. */
-function clip(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+function clip(text: string, most = longestName): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

@@ -61,6 +61,8 @@ export function reasonOf({ reason, fileName, detail }: EmptyMessage): string {
       return l10n.t('{0} holds {1} data and no hitboxes.', file, detail ?? l10n.t('tool'));
     case 'too-large':
       return l10n.t('{0} is too large to be read', file);
+    case 'failed':
+      return l10n.t('The hitboxes of {0} could not be shown.', file);
     case 'off':
       return l10n.t('Hitbox Lens is switched off for {0} by a setting.', file);
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mostActors, parseFromStage, parseToStage } from '../../../src/messages/stage.js';
+import { failedSubject, mostActors, parseFromStage, parseToStage } from '../../../src/messages/stage.js';
 import { offersOf, reasonOf, subjectOf } from '../../../src/host/stage/subjects.js';
 import { urisIn } from '../../../webview/stage/drops.js';
 import { stageActionFor, stageShortcuts } from '../../../webview/stage/keys.js';
@@ -37,6 +37,26 @@ describe('messages of the stage', () => {
   it('tell the page nothing that is no picture', () => {
     assert.ok(parseToStage({ type: 'subject', uri: 'a', sprite: null, fileName: 'a', content: {} }) instanceof Error);
   });
+});
+
+describe('a subject that is refused', () => {
+  const endless = { ...hitbox('body', rect(0, 0, 9, 9)), shape: { ...rect(0, 0, 9, 9), width: null } };
+  const subject = { type: 'subject', uri: 'file:///a.json', sprite: 'hero', fileName: 'a.json' };
+  const content = { kind: 'picture', hitboxes: [endless], sprites: [] };
+  const missing = { kind: 'missing', reason: 'broken' };
+  const cases: [message: unknown, instead: unknown, reason: string][] = [
+    [{ ...subject, content }, { ...subject, content: missing }, 'what its file said before is not shown any more'],
+    [{ ...subject, fileName: 7, content }, { ...subject, fileName: '', content: missing }, 'though it has no name'],
+    [{ ...subject, uri: 7, content }, null, 'nobody knows which subject it is'],
+    [{ type: 'settings', matrix: 7 }, null, 'it is about no subject'],
+    [null, null, 'it is nothing'],
+  ];
+  for (const [message, instead, reason] of cases) {
+    it(`${instead === null ? 'changes nobody' : 'is missing'}: ${reason}`, () => {
+      assert.ok(parseToStage(message) instanceof Error);
+      assert.deepEqual(failedSubject(message, 'broken'), instead);
+    });
+  }
 });
 
 describe('what a file has for the stage', () => {

@@ -32,6 +32,8 @@ describe('the grid', () => {
     assert.deepEqual(multiples(10, -15, 25), [-1, 0, 1, 2]);
     assert.deepEqual(multiples(1, 0, 1e6), []);
     assert.deepEqual(multiples(1, 0, Infinity), []);
+    assert.deepEqual(multiples(1, 1e20, 1e20), [1e20], 'one more is the same number there');
+    assert.deepEqual(multiples(1, -1e17, -1e17 + 32).length, 33);
   });
 
   it('writes coordinates without needless digits', () => {

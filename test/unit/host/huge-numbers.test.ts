@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { check, defaultCheckOptions } from '../../../src/check/check.js';
+import { PictureHitboxes } from '../../../src/host/preview/picture-hitboxes.js';
+import { readability, toPictureSprite } from '../../../src/host/preview/picture-messages.js';
+import { parseToWebview, type PictureMessage } from '../../../src/messages/protocol.js';
+import { outerBox, withoutNegativeSizes } from '../../../src/check/size.js';
+import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
+import { readText } from '../../../src/read/reader.js';
+import { fit, zoomRange } from '../../../webview/picture/camera.js';
+import { PictureState } from '../../../webview/picture/state.js';
+import { optionName } from '../../../webview/picture/words.js';
+import { sources } from '../sources.js';
+
+const size = { width: 800, height: 600 };
+
+function pictureOf(document: HitboxDocument): PictureMessage {
+  return {
+    type: 'picture',
+    uri: 'file:///game/level.ts',
+    version: 1,
+    fileName: 'level.ts',
+    readable: readability(document),
+    notice: null,
+    hitboxes: new PictureHitboxes().of(document.hitboxes, null, document.format),
+    sprites: document.sprites.map(toPictureSprite),
+    notStatic: document.notStatic,
+  };
+}
+
+/** The picture as the webview gets it, shown there. */
+function shown(document: HitboxDocument): { picture: PictureMessage; state: PictureState } {
+  const arrived = parseToWebview(JSON.parse(JSON.stringify(pictureOf(document))));
+  if (arrived instanceof Error) throw arrived;
+  assert.ok(arrived.type === 'picture');
+  const state = new PictureState(() => undefined);
+  state.show(arrived);
+  return { picture: arrived, state };
+}
+
+/** The texts that a number may be replaced by: all of them finite, most of them beyond what can be computed with. */
+const odd = [1e308, -1e308, 1.7976931348623157e308, 1e200, -1e155, 1e16, 5e-324, -1e-308, 0, -3, 0.1];
+
+describe('numbers that are finite, and too large to compute with', () => {
+  const cases: [text: string, drawn: (string | null)[], reason: string][] = [
+    ['{ left: -1e308, top: 0, right: 1e308, bottom: 8 }', [null], 'a width that is infinite'],
+    ['{ left: 0, top: -1e308, right: 8, bottom: 1e308 }', [null], 'a height that is infinite'],
+    ['{ x: 1e308, y: 0, w: 1e308, h: 8 }', [null], 'a side that is infinite'],
+    ['{ x: 0, y: 0, w: 1e200, h: 1e200 }', [null], 'an area that is infinite'],
+    ['{ x: 1e308, y: 1e308, radius: 1e308 }', [null], 'a border that is infinite'],
+    ['{ x: 0, y: 0, w: 8, h: 8, rotation: 1e308 }', [null], 'an angle that is infinite in radians'],
+    ['{ x: 1e20, y: 0, w: 8, h: 8 }', ['rect'], 'far away, and finite'],
+  ];
+  for (const [entry, drawn, reason] of cases) {
+    it(`${entry}: ${reason}`, () => {
+      const text = `const hitboxes = [\n  ${entry},\n];\nconst hurtbox = { x: 1, y: 2, w: 3, h: 4 };\n`;
+      const { picture, state } = shown(readText(text, 'typescript'));
+      assert.deepEqual(
+        picture.hitboxes.map(({ shape }) => shape?.kind ?? null),
+        [...drawn, 'rect'],
+      );
+      const [first, second] = picture.hitboxes;
+      assert.ok(state.figures[1] !== null, 'the rest is drawn');
+      assert.equal(second!.fixed, null);
+      if (drawn[0] !== null) return;
+      assert.match(first!.fixed ?? '', /too large/);
+      assert.match(optionName(first!, first!.fields, 0), /cannot be drawn: .*too large/);
+    });
+  }
+
+  it('any finite numbers in any form make a picture that validates, with every well-formed hitbox drawn', function () {
+    this.timeout(120_000);
+    const forms = sources().filter(({ text }) => /\d/.test(text) && text.length < 20_000);
+    fc.assert(
+      fc.property(
+        fc.nat(forms.length - 1),
+        fc.array(
+          fc.tuple(fc.nat(), fc.oneof(fc.constantFrom(...odd), fc.double({ noNaN: true, noDefaultInfinity: true }))),
+          {
+            minLength: 1,
+            maxLength: 4,
+          },
+        ),
+        (k, changes) => {
+          const { text, language } = forms[k]!;
+          const document = readText(replaced(text, changes), language);
+          const { picture, state } = shown(document);
+          picture.hitboxes.forEach((hitbox, index) => {
+            if (hitbox.shape === null) {
+              assert.ok(!isWellFormed(document.hitboxes[index]!), `${hitbox.path} is not drawn`);
+              assert.ok(hitbox.fixed !== null, `${hitbox.path} says no reason`);
+            } else if (state.isThere(index)) assert.ok(state.figures[index] !== null, hitbox.path);
+          });
+          const { x, y, zoom } = fit(state.content, size);
+          const { min, max } = zoomRange(state.content, size);
+          assert.ok([x, y, zoom, min, max].every(Number.isFinite), JSON.stringify(state.content));
+          check(document, defaultCheckOptions);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** Whether all numbers of a hitbox are finite, and its bounds with them. */
+function isWellFormed({ shape }: Hitbox): boolean {
+  const box = outerBox(withoutNegativeSizes(shape));
+  return Number.isFinite((box.maxX - box.minX) * (box.maxY - box.minY)) && !JSON.stringify(shape).includes('null');
+}
+
+/** The text with some of its numbers, by their place among all of them, replaced. */
+function replaced(text: string, changes: readonly (readonly [at: number, value: number])[]): string {
+  const numbers = [...text.matchAll(/(?<![\w.$"'#-])-?\d[\d_]*(\.\d+)?(?![\w."'])/g)];
+  if (numbers.length === 0) return text;
+  const chosen = new Map(changes.map(([at, value]) => [at % numbers.length, value]));
+  let [made, from] = ['', 0];
+  for (const [at, value] of [...chosen].sort(([a], [b]) => a - b)) {
+    const { index, 0: digits } = numbers[at]!;
+    made += text.slice(from, index) + String(value);
+    from = index + digits.length;
+  }
+  return made + text.slice(from);
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { ToHost } from '../../../src/messages/protocol.js';
+import { Choices } from '../../../webview/choices.js';
+import { Incoming } from '../../../webview/incoming.js';
+import { PictureState } from '../../../webview/picture/state.js';
+import { hitbox, patch, picture, rect } from './support.js';
+
+/** What receives messages, with the parts that they go to standing by. */
+class Bench {
+  readonly state = new PictureState(() => undefined);
+  readonly posted: ToHost[] = [];
+  private readonly incoming: Incoming;
+
+  constructor() {
+    const idle = (): undefined => undefined;
+    const gestures = { kind: 'idle', documentChanged: idle, startDrawing: idle, cancel: idle, edits: { forget: idle } };
+    const user = { post: (message: ToHost) => this.posted.push(message), shown: idle };
+    type Parts = ConstructorParameters<typeof Incoming>;
+    const parts = [this.state, null, gestures, { pictureCame: idle }, new Choices(), user];
+    this.incoming = new Incoming(...(parts as unknown as Parts));
+  }
+
+  /** Receives a message, and answers what was wrong with it. */
+  refusal(data: unknown): string {
+    try {
+      this.incoming.receive(data);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return '';
+  }
+}
+
+describe('a picture that is refused', () => {
+  const crate = hitbox('crate', rect(0, 0, 8, 8));
+  const other = picture([crate], { uri: 'file:///game/other.ts', fileName: 'other.ts' });
+  const endless = { ...crate, shape: { ...rect(0, 0, 8, 8), width: null } };
+  const refused: [data: unknown, fileName: string | null, says: RegExp, reason: string][] = [
+    [{ ...other, hitboxes: [endless] }, 'other.ts', /hitboxes\.0\.shape\.width/, 'a number that is none'],
+    [{ ...other, uri: `file:///${'x'.repeat(10_000)}` }, 'other.ts', /uri/, 'an address without end'],
+    [{ ...other, fileName: 7 }, null, /fileName/, 'no name'],
+    [
+      { type: 'empty', reason: 'because', fileName: 'other.ts', detail: null },
+      'other.ts',
+      /reason/,
+      'an unknown reason',
+    ],
+  ];
+  for (const [data, fileName, says, reason] of refused) {
+    it(`does not leave the picture of the file before under its name: ${reason}`, () => {
+      const bench = new Bench();
+      const { state } = bench;
+      assert.equal(bench.refusal(picture([crate])), '');
+      assert.match(bench.refusal(data), says);
+      assert.deepEqual([state.empty?.reason, state.empty?.fileName], ['failed', fileName]);
+      assert.match(state.empty?.detail ?? '', says);
+      assert.equal(bench.refusal(other), '');
+      assert.deepEqual([state.empty, state.picture?.fileName], [null, 'other.ts']);
+    });
+  }
+
+  it('says so too where it is valid and cannot be shown', () => {
+    const bench = new Bench();
+    const { state } = bench;
+    assert.equal(bench.refusal(picture([crate])), '');
+    state.show = () => {
+      throw new Error('broken');
+    };
+    assert.equal(bench.refusal(other), 'broken');
+    assert.deepEqual([state.empty?.reason, state.empty?.detail], ['failed', 'broken']);
+  });
+
+  it('asks for the whole picture after a patch that is none', () => {
+    const bench = new Bench();
+    const { state, posted } = bench;
+    assert.equal(bench.refusal(picture([crate])), '');
+    assert.notEqual(bench.refusal({ ...patch(1, []), hitboxes: [endless] }), '');
+    assert.deepEqual([posted, state.empty], [[{ type: 'resend' }], null]);
+  });
+
+  for (const data of [null, 'picture', { type: 'settings' }, { type: 'nothing' }]) {
+    it(`leaves the picture for ${JSON.stringify(data)}, which is not about it`, () => {
+      const bench = new Bench();
+      const { state, posted } = bench;
+      assert.equal(bench.refusal(picture([crate])), '');
+      assert.notEqual(bench.refusal(data), '');
+      assert.deepEqual([posted, state.empty, state.picture?.hitboxes.length], [[], null, 1]);
+    });
+  }
+});
