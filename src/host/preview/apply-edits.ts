@@ -12,7 +12,7 @@ import type { TextEdit } from '../../model/span.js';
 import type { Readings, ReadReading } from '../readings.js';
 import { describeEntryRefusal, describeFrameRefusal, describeRefusal, describeUnsaid } from '../refusals.js';
 import { askAboutComputed, type Question } from './computed-question.js';
-import { readOnlyReason, wasNotToBeChanged } from './read-only.js';
+import { readOnlyReason, SaveWatch, wasNotToBeChanged } from './read-only.js';
 
 const queue = new EditQueue();
 
@@ -163,7 +163,12 @@ function apply(
         edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
       }
       // Between the reading and this line nothing was awaited, so the offsets are those of the present text.
-      if (await vscode.workspace.applyEdit(edit)) return (await takeBack(document, reading.text)) ?? done;
+      const watch = new SaveWatch(document);
+      try {
+        if (await vscode.workspace.applyEdit(edit)) return (await takeBack(document, reading.text, watch)) ?? done;
+      } finally {
+        watch.dispose();
+      }
       // Somebody typed at the same moment: VS Code applies nothing to another version, and has told of it by now.
       if (document.version === version || tries === mostTries) {
         return { refused: l10n.t('VS Code refused the change: the file may be read-only') };
@@ -179,8 +184,8 @@ function lossOf(ids: readonly string[], { document }: ReadReading): Refusal {
 }
 
 /** Takes a change back that the user did not want in this text; null where it is wanted. */
-async function takeBack(document: vscode.TextDocument, before: string): Promise<Outcome | null> {
-  if (!(await wasNotToBeChanged(document))) return null;
+async function takeBack(document: vscode.TextDocument, before: string, watch: SaveWatch): Promise<Outcome | null> {
+  if (!(await wasNotToBeChanged(document, watch))) return null;
   const edit = new vscode.WorkspaceEdit();
   const end = document.positionAt(document.getText().length);
   edit.replace(document.uri, new vscode.Range(new vscode.Position(0, 0), end), before);

@@ -31,16 +31,40 @@ function isNamedBy(setting: string, document: vscode.TextDocument): boolean {
   });
 }
 
+/** Whether a document is saved from now on. */
+export class SaveWatch implements vscode.Disposable {
+  private seen = false;
+  private readonly subscription: vscode.Disposable;
+
+  constructor(document: vscode.TextDocument) {
+    this.subscription = vscode.workspace.onDidSaveTextDocument((saved) => {
+      this.seen ||= saved === document;
+    });
+  }
+
+  /** It was saved since. */
+  get saved(): boolean {
+    return this.seen;
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+  }
+}
+
 /**
  * Whether VS Code has changed a text that the user has made read-only for as long as the window lives, which no extension
- * is told: the change is in the text then, but neither waits to be saved nor was it.
+ * is told: the change is in the text then, but neither waits to be saved nor was it since before the change. That a file
+ * holds something else says nothing: it may have any encoding and line ends.
  */
-export async function wasNotToBeChanged(document: vscode.TextDocument): Promise<boolean> {
-  if (document.isDirty || document.isUntitled) return false;
+export async function wasNotToBeChanged(document: vscode.TextDocument, watch: SaveWatch): Promise<boolean> {
+  const isKept = (): boolean => document.isDirty || document.isUntitled || watch.saved;
+  if (isKept()) return false;
   const text = document.getText();
   try {
-    const saved = new TextDecoder().decode(await vscode.workspace.fs.readFile(document.uri));
-    return saved !== text;
+    // That a text is saved and that it does not wait for it any more are told one after the other: by the answer both are.
+    const onDisk = new TextDecoder().decode(await vscode.workspace.fs.readFile(document.uri));
+    return onDisk !== text && !isKept();
   } catch {
     return false;
   }

@@ -1,0 +1,85 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { PreviewFixture } from '../support/preview-fixture';
+import { replacing } from '../support/replacing';
+
+const text = "// Höhe\nexport const crates = [\n  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n];\n";
+const moved = text.replace('x: 24', 'x: 50');
+
+/** The bytes of a text in which each letter is one. */
+const latin1 = (content: string): Uint8Array => Uint8Array.from(content, (letter) => letter.charCodeAt(0));
+const utf16 = (content: string): Uint8Array =>
+  Uint8Array.from(
+    Array.from(`\ufeff${content}`, (letter) => letter.charCodeAt(0)).flatMap((code) => [code & 255, code >> 8]),
+  );
+const utf8 = (content: string): Uint8Array => new TextEncoder().encode(content);
+
+describe('a file that is saved while it is looked whether it may be written at all', () => {
+  const fixture = new PreviewFixture('saved-test');
+
+  const cases: [name: string, encoding: string, bytes: Uint8Array, reason: string][] = [
+    ['plain.ts', 'utf8', utf8(text), 'as most files are'],
+    ['latin.ts', 'iso88591', latin1(text), 'its bytes are no UTF-8'],
+    ['wide.ts', 'utf16le', utf16(text), 'its bytes are no UTF-8'],
+    ['marked.ts', 'utf8bom', utf8(`\ufeff${text}`), 'a byte order mark is not in the text'],
+    ['mixed.ts', 'utf8', utf8(text.replace('\n', '\r\n')), 'its lines end in two ways'],
+  ];
+  for (const [name, encoding, bytes, reason] of cases) {
+    for (const saves of [true, false]) {
+      it(`${name} (${encoding}), ${saves ? 'saved' : 'not saved'}: keeps what was dragged: ${reason}`, async () => {
+        const setting = vscode.workspace.getConfiguration('files');
+        await setting.update('encoding', encoding, vscode.ConfigurationTarget.Workspace);
+        try {
+          await vscode.workspace.fs.writeFile(fixture.at(name), bytes);
+          const document = await vscode.workspace.openTextDocument(fixture.at(name));
+          await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+          assert.match(document.getText(), /Höhe/);
+          const picture = await fixture.picture(document.uri);
+          const { uri, version } = picture;
+          const shape = { kind: 'rect', x: 50, y: 4, width: 32, height: 32 } as const;
+          const { applyEdit } = vscode.workspace;
+          const applyAndSave = async (edit: vscode.WorkspaceEdit): Promise<boolean> => {
+            const applied = await applyEdit(edit);
+            if (saves) await document.save();
+            return applied;
+          };
+          const { refused } = await replacing(vscode.workspace, { applyEdit: applyAndSave }, () => {
+            fixture.fake.say({
+              type: 'edit',
+              uri,
+              version,
+              gesture: 1,
+              shapes: [{ id: picture.hitboxes[0]!.id, shape }],
+            });
+            return fixture.fake.message('edited');
+          });
+          assert.equal(refused, null);
+          assert.equal(document.getText().replace(/\r\n/g, '\n'), moved);
+        } finally {
+          await vscode.commands.executeCommand('workbench.action.files.revert');
+          await setting.update('encoding', undefined, vscode.ConfigurationTarget.Workspace);
+        }
+      });
+    }
+  }
+
+  it('takes back what VS Code changed in a file that is read-only for this session, whatever its encoding', async () => {
+    const setting = vscode.workspace.getConfiguration('files');
+    await setting.update('encoding', 'iso88591', vscode.ConfigurationTarget.Workspace);
+    try {
+      await vscode.workspace.fs.writeFile(fixture.at('fixed.ts'), latin1(text));
+      const document = await vscode.workspace.openTextDocument(fixture.at('fixed.ts'));
+      await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+      const { uri, version, hitboxes } = await fixture.picture(document.uri);
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
+      const shape = { kind: 'rect', x: 50, y: 4, width: 32, height: 32 } as const;
+      fixture.fake.say({ type: 'edit', uri, version, gesture: 1, shapes: [{ id: hitboxes[0]!.id, shape }] });
+      assert.match((await fixture.fake.message('edited')).refused ?? '', /read-only/);
+      assert.deepEqual([document.getText(), document.isDirty], [text, false]);
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.files.resetActiveEditorReadonlyInSession');
+      await setting.update('encoding', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+});
