@@ -5,67 +5,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { bundlesOf } from './scripts/bundles.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(root, 'dist');
 const watch = process.argv.includes('--watch');
 const production = process.argv.includes('--production');
 
-/** @type {import('esbuild').BuildOptions} */
-const common = {
-  absWorkingDir: root,
-  bundle: true,
-  target: 'es2022',
-  charset: 'utf8',
-  minify: production,
-  sourcemap: production ? false : 'linked',
-  legalComments: 'none',
-  logLevel: watch ? 'info' : 'warning',
-  metafile: true,
-};
-
-/** @type {import('esbuild').BuildOptions[]} */
-const bundles = [
-  // One bundle for the Node host and for vscode.dev: it uses nothing that only one of them has.
-  {
-    ...common,
-    entryPoints: ['src/host/extension.ts'],
-    outfile: 'dist/extension.js',
-    format: 'cjs',
-    platform: 'browser',
-    external: ['vscode'],
-  },
-  {
-    ...common,
-    entryPoints: ['webview/main.ts'],
-    outfile: 'dist/webview/main.js',
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-  },
-  {
-    ...common,
-    entryPoints: ['webview/stage/main.ts'],
-    outfile: 'dist/webview/stage.js',
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-  },
-  { ...common, entryPoints: ['webview/stage/stage.css'], outfile: 'dist/webview/stage.css' },
-  { ...common, entryPoints: ['webview/main.css'], outfile: 'dist/webview/main.css', external: ['*.ttf'] },
-  {
-    ...common,
-    entryPoints: ['src/cli/main.ts'],
-    outfile: 'dist/cli.js',
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    // jsonc-parser's `main` is a UMD wrapper whose requires a bundler cannot follow.
-    mainFields: ['module', 'main'],
-    banner: { js: '#!/usr/bin/env node' },
-  },
-  { ...common, entryPoints: ['src/core/index.ts'], outfile: 'dist/core/index.js', format: 'esm', platform: 'neutral' },
-];
+const bundles = bundlesOf(root, { production, watch });
 
 async function copyStatic() {
   const codicons = path.dirname(createRequire(import.meta.url).resolve('@vscode/codicons/dist/codicon.css'));
