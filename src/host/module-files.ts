@@ -4,10 +4,13 @@ import { languageOfPath, readExtensions } from '../read/languages.js';
 import { maximumModuleLength } from '../read/limits.js';
 import { modulePaths } from '../read/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules.js';
+import { linkRefusal } from './links.js';
 
 /** A file that somebody asked for; null: it is not there, or is nothing that is read. */
 interface KnownFile {
   readonly uri: vscode.Uri;
+  /** Nothing outside of it is read, whatever links lead there. */
+  readonly root: vscode.Uri;
   readonly path: string;
   module: Module | null;
   /** False until it was looked for the first time. */
@@ -108,7 +111,7 @@ export class ModuleFiles implements vscode.Disposable {
     const key = keyOf(root, path);
     let file = this.files.get(key);
     if (file === undefined) {
-      file = { uri: vscode.Uri.joinPath(root, path), path, module: null, known: false, loading: null };
+      file = { uri: vscode.Uri.joinPath(root, path), root, path, module: null, known: false, loading: null };
       this.files.set(key, file);
       const address = file.uri.toString();
       this.byAddress.set(address, [...(this.byAddress.get(address) ?? []), file]);
@@ -118,7 +121,7 @@ export class ModuleFiles implements vscode.Disposable {
 
   /** Loads a file; whether that changed what is known of it. */
   private async load(file: KnownFile): Promise<void> {
-    const loading = textOf(file.uri).then((text) => {
+    const loading = textOf(file).then((text) => {
       if (file.loading !== loading) return;
       file.loading = null;
       file.known = true;
@@ -169,12 +172,13 @@ function pathWithin(root: vscode.Uri, file: vscode.Uri): string | null {
 }
 
 /** What an editor shows, or what is on disk; null where that is no text that is read. */
-async function textOf(uri: vscode.Uri): Promise<string | null> {
+async function textOf({ uri, root }: KnownFile): Promise<string | null> {
   const open = vscode.workspace.textDocuments.find(
     (document) => !document.isClosed && document.uri.toString() === uri.toString(),
   );
-  if (open?.isDirty === true) return open.getText();
   try {
+    if ((await linkRefusal(uri, root)) !== null) return null;
+    if (open?.isDirty === true) return open.getText();
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0 || size > maximumModuleLength) return null;
     // VS Code keeps texts open for a while that nobody sees, whatever has become of their files.

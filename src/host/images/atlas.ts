@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Sprite } from '../../model/document.js';
 import { maximumModuleLength } from '../../read/limits.js';
+import { linkRefusal } from '../links.js';
 import { atlasNames } from './names.js';
 
 /** What an atlas says of the frames of its image. */
@@ -9,22 +10,23 @@ export type Atlas = Pick<Sprite, 'frames' | 'animations'>;
 /** The formats whose files say where frames stand in an image. */
 const atlasFormats: ReadonlySet<string> = new Set(['texture-atlas', 'aseprite']);
 
-/** Where the frames of an image stand, as the file of a packer beside it says; null where there is none. */
-export async function findAtlas(image: vscode.Uri): Promise<Atlas | null> {
+/** Where the frames of an image below `root` stand, as the file of a packer beside it says; null where there is none. */
+export async function findAtlas(image: vscode.Uri, root: vscode.Uri): Promise<Atlas | null> {
   const folder = vscode.Uri.joinPath(image, '..');
   const imageName = nameOf(image.path);
   for (const name of atlasNames(imageName)) {
-    const atlas = await readAtlas(vscode.Uri.joinPath(folder, name), imageName);
+    const atlas = await readAtlas(vscode.Uri.joinPath(folder, name), root, imageName);
     if (atlas !== null) return atlas;
   }
   return null;
 }
 
-async function readAtlas(uri: vscode.Uri, imageName: string): Promise<Atlas | null> {
+async function readAtlas(uri: vscode.Uri, root: vscode.Uri, imageName: string): Promise<Atlas | null> {
   let text: string;
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0 || size > maximumModuleLength) return null;
+    if ((await linkRefusal(uri, root)) !== null) return null;
     text = new TextDecoder('utf-8').decode(await vscode.workspace.fs.readFile(uri));
   } catch {
     // Most images have none.

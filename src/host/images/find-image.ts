@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { describeLink, isInside, linkRefusal } from '../links.js';
 import { findNeighbour, isImageName } from './names.js';
 
 /** Folders that games serve their files from: a path in code often starts there and not at the file that names it. */
@@ -48,7 +49,7 @@ function foldersAbove(folder: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
 /**
  * Looks for the image that a document names by `path`: beside the document, from the folders above it, then from the
  * workspace folder and the folders that games serve; one that was `chosen` is named from the workspace folder. Never outside the workspace
- * folder, and never on the network.
+ * folder, by whatever links, and never on the network.
  */
 export async function findImage(document: vscode.Uri, path: string, chosen = false): Promise<FoundImage> {
   const shown = path.length > 80 ? `…${path.slice(-79)}` : path;
@@ -71,7 +72,7 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
       outside = true;
       continue;
     }
-    const found = await imageAt(candidate);
+    const found = await imageAt(candidate, root, shown);
     if (found !== null) return found;
   }
   return {
@@ -83,33 +84,31 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
 
 /** The image beside a document that has one of these names, its ending left out; null: there is none. */
 export async function findBeside(document: vscode.Uri, stems: readonly string[]): Promise<FoundImage | null> {
-  const beside = surroundingsOf(document)?.beside ?? null;
-  if (beside === null) return null;
+  const { beside = null, root = null } = surroundingsOf(document) ?? {};
+  if (beside === null || root === null) return null;
   try {
     const files = await vscode.workspace.fs.readDirectory(beside);
     const name = findNeighbour(
       stems,
       files.flatMap(([file, type]) => ((type & vscode.FileType.File) !== 0 ? [file] : [])),
     );
-    return name === null ? null : await imageAt(vscode.Uri.joinPath(beside, name));
+    return name === null ? null : await imageAt(vscode.Uri.joinPath(beside, name), root, name);
   } catch {
     // A folder that cannot be listed has no neighbours.
     return null;
   }
 }
 
-async function imageAt(uri: vscode.Uri): Promise<FoundImage | null> {
+/** The image at a place below `root`, or why it is not shown under its name; null: there is none. */
+async function imageAt(uri: vscode.Uri, root: vscode.Uri, name: string): Promise<FoundImage | null> {
   try {
     const { type, mtime, size } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0) return null;
+    const refused = await linkRefusal(uri, root);
+    if (refused !== null) return { missing: describeLink(refused, name) };
     return { uri, version: `${mtime.toString(36)}-${size.toString(36)}` };
   } catch {
     // Not there: the next place.
     return null;
   }
-}
-
-export function isInside(uri: vscode.Uri, folder: vscode.Uri): boolean {
-  const root = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
-  return uri.scheme === folder.scheme && uri.authority === folder.authority && uri.path.startsWith(root);
 }

@@ -1,19 +1,33 @@
 import * as vscode from 'vscode';
 import type { StartData } from '../../messages/protocol.js';
 
-/** Lets a panel load our own files and the workspace's, and gives it its icon. */
-export function prepare(panel: vscode.WebviewPanel, extensionUri: vscode.Uri): void {
-  panel.webview.options = {
-    enableScripts: true,
-    localResourceRoots: [
-      vscode.Uri.joinPath(extensionUri, 'dist', 'webview'),
-      ...(vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri),
-    ],
+/**
+ * Lets a panel load our own files and the workspace's, whatever folders that has, and gives it its icon. `changed`: the
+ * workspace has other folders now. To be disposed of with the panel.
+ */
+export function prepare(
+  panel: vscode.WebviewPanel,
+  extensionUri: vscode.Uri,
+  changed: () => void = () => undefined,
+): vscode.Disposable {
+  const allow = (): void => {
+    panel.webview.options = {
+      enableScripts: true,
+      localResourceRoots: [
+        vscode.Uri.joinPath(extensionUri, 'dist', 'webview'),
+        ...(vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri),
+      ],
+    };
   };
+  allow();
   panel.iconPath = {
     light: vscode.Uri.joinPath(extensionUri, 'media', 'preview-light.svg'),
     dark: vscode.Uri.joinPath(extensionUri, 'media', 'preview-dark.svg'),
   };
+  return vscode.workspace.onDidChangeWorkspaceFolders(() => {
+    allow();
+    changed();
+  });
 }
 
 /** The page of a preview. It is set once; everything later travels as messages. */
@@ -43,6 +57,9 @@ export function webviewPage(
     `font-src ${webview.cspSource}`,
     `style-src ${webview.cspSource}`,
     `script-src 'nonce-${nonce}'`,
+    // Neither of them falls back on default-src.
+    `base-uri 'none'`,
+    `form-action 'none'`,
   ].join('; ');
   return `<!DOCTYPE html>
 <html lang="${escapeAttribute(vscode.env.language)}">

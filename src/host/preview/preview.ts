@@ -21,7 +21,7 @@ import { PictureHitboxes } from './picture-hitboxes.js';
 import { patchBetween, saysNothing } from './picture-messages.js';
 import { prepare, previewPage } from './page.js';
 import { PreviewSelection } from './selection.js';
-import { editorsOf, showSource } from './source-editor.js';
+import { editorsOf, openSource, showSource } from './source-editor.js';
 import { readOnlySettings } from './read-only.js';
 import { SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
@@ -45,6 +45,7 @@ export class Preview implements vscode.Disposable {
   private readonly didUnlock = new vscode.EventEmitter<Preview>();
   /** The page is loaded and listens. A hidden panel's page is gone; it says `ready` again when it is back. */
   private ready = false;
+  private disposed = false;
   /** What the webview shows, as far as it was told; null: not this document's picture. */
   private sent: PictureMessage | null = null;
   private hitboxes = new PictureHitboxes();
@@ -107,8 +108,11 @@ export class Preview implements vscode.Disposable {
     };
     const stepped = (): Promise<void> => this.stepped();
     this.history = new TextHistory(panel, { openDocument, stepped, press }, this.turns);
-    prepare(panel, context.extensionUri);
     this.subscriptions = [
+      prepare(panel, context.extensionUri, () => {
+        this.forgetImages();
+        this.update();
+      }),
       this.selected,
       this.history,
       this.didDispose,
@@ -166,8 +170,10 @@ export class Preview implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.forget();
+    this.disposed = true;
     this.didDispose.fire(this);
-    this.images?.dispose();
+    this.forgetImages();
     for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
     this.panel.dispose();
   }
@@ -179,8 +185,7 @@ export class Preview implements vscode.Disposable {
     this.source = uri;
     this.sent = null;
     this.hitboxes = new PictureHitboxes();
-    this.images?.dispose();
-    this.images = null;
+    this.forgetImages();
     this.setTitle();
     this.sendSettings();
     this.update();
@@ -226,26 +231,21 @@ export class Preview implements vscode.Disposable {
     this.sent = null;
   }
 
+  private forgetImages(): void {
+    this.images?.dispose();
+    this.images = null;
+  }
+
   private setTitle(): void {
-    this.panel.title = previewTitle(this.source, this.isLocked);
+    if (!this.disposed) this.panel.title = previewTitle(this.source, this.isLocked);
   }
 
   private post(message: ToWebview): void {
     if (this.ready) void this.panel.webview.postMessage(message);
   }
 
-  private async openDocument(): Promise<vscode.TextDocument | null> {
-    if (this.source === null) return null;
-    // To open an unsaved text that was closed would be to begin a new one.
-    if (this.source.scheme === 'untitled') {
-      return vscode.workspace.textDocuments.find(({ uri }) => this.shows(uri)) ?? null;
-    }
-    try {
-      return await vscode.workspace.openTextDocument(this.source);
-    } catch (error) {
-      this.context.log.info(`${this.source.toString(true)} cannot be opened: ${describeError(error)}`);
-      return null;
-    }
+  private openDocument(): Promise<vscode.TextDocument | null> {
+    return openSource(this.source, this.context.log);
   }
 
   private async receive(message: ToHost): Promise<void> {
@@ -289,7 +289,8 @@ export class Preview implements vscode.Disposable {
         this.history.focused();
         return;
       case 'save':
-        if (this.source?.toString() === message.uri) await this.turns.run(() => this.save());
+        if (this.source?.toString() === message.uri)
+          await this.turns.run(async () => (await this.openDocument())?.save());
         return;
       case 'set-pair':
         await this.choices.make(message.number, () => setPairRule(this.source, message.key, message.rule));
@@ -322,14 +323,14 @@ export class Preview implements vscode.Disposable {
   }
 
   private async stepped(): Promise<void> {
-    const document = await this.openDocument();
-    if (document !== null) await this.context.readings.now(document);
-    this.update();
-    this.post({ type: 'stepped' });
-  }
-
-  private async save(): Promise<void> {
-    await (await this.openDocument())?.save();
+    try {
+      const document = await this.openDocument();
+      if (document !== null) await this.context.readings.now(document);
+      this.update();
+    } finally {
+      // The page waits for it with its keys.
+      this.post({ type: 'stepped' });
+    }
   }
 
   private async start(): Promise<void> {

@@ -1,10 +1,27 @@
 import * as vscode from 'vscode';
+import { describeError, type Log } from '../log.js';
 import type { Span } from '../../model/span.js';
 
 /** The text editors that show a document. */
 export function editorsOf(uri: vscode.Uri): vscode.TextEditor[] {
   const key = uri.toString();
   return vscode.window.visibleTextEditors.filter((editor) => editor.document.uri.toString() === key);
+}
+
+/** The document of a preview; null where there is none, or none any more. */
+export async function openSource(source: vscode.Uri | null, log: Log): Promise<vscode.TextDocument | null> {
+  if (source === null) return null;
+  // To open an unsaved text that was closed would be to begin a new one.
+  if (source.scheme === 'untitled') {
+    const key = source.toString();
+    return vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === key) ?? null;
+  }
+  try {
+    return await vscode.workspace.openTextDocument(source);
+  } catch (error) {
+    log.info(`${source.toString(true)} cannot be opened: ${describeError(error)}`);
+    return null;
+  }
 }
 
 /**

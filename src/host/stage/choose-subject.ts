@@ -6,6 +6,7 @@ import { readExtensions } from '../../read/languages.js';
 import { baseName } from '../base-name.js';
 import { emptyContent } from '../preview/content.js';
 import { isReadable, type Readings } from '../readings.js';
+import { refusalOf } from './stage-files.js';
 import { offersOf, reasonOf, type Offer } from './subjects.js';
 
 /** So many files of the workspace are offered. */
@@ -86,7 +87,7 @@ export async function chooseSubjects(readings: Readings): Promise<Subject[]> {
       if (item?.uri === undefined) return [];
       if (item.sprite !== undefined) return [{ uri: item.uri.toString(), sprite: item.sprite }];
       pick.busy = true;
-      const subjects = await subjectsOfFile(readings, item.uri);
+      const subjects = (await refusalOf(item.uri)) ?? (await subjectsOfFile(readings, item.uri));
       pick.busy = false;
       if (typeof subjects !== 'string') return subjects;
       // There is nothing in it: the search goes on, and says so.
@@ -180,11 +181,11 @@ async function offerFiles(
   if (!stop.isCancellationRequested) pick.busy = false;
 }
 
-/** Whether a file may hold hitboxes, told without a parser. */
+/** Whether a file may hold hitboxes, told without a parser. What is not to be opened says so when it is chosen. */
 async function mayHold(uri: vscode.Uri): Promise<boolean> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > largestLooked) return true;
+    if (size > largestLooked || (await refusalOf(uri)) !== null) return true;
     return mayHoldHitboxes(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
   } catch {
     return false;

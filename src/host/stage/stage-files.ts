@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
 import { baseName } from '../base-name.js';
+import { linkRefusal } from '../links.js';
 import { describeError, type Log } from '../log.js';
 import { contentOf, emptyContent } from '../preview/content.js';
 import { PictureHitboxes } from '../preview/picture-hitboxes.js';
@@ -73,6 +74,13 @@ export class StageFiles implements vscode.Disposable {
     }
   }
 
+  /** Looks for images again: where they may lie has changed. */
+  renew(): void {
+    const addresses = [...this.followed.keys()];
+    this.follow([]);
+    this.follow(addresses);
+  }
+
   /** A text that nobody edits goes with its file, and comes back with it. */
   private watch(address: string, uri: vscode.Uri): vscode.Disposable {
     if (vscode.workspace.getWorkspaceFolder(uri) === undefined) return new vscode.Disposable(() => undefined);
@@ -101,7 +109,7 @@ export class StageFiles implements vscode.Disposable {
   }
 
   private async open(uri: vscode.Uri): Promise<vscode.TextDocument | null> {
-    if (refusalOf(uri) !== null) return null;
+    if ((await refusalOf(uri)) !== null) return null;
     try {
       return openText(uri) ?? (await vscode.workspace.openTextDocument(uri));
     } catch (error) {
@@ -112,13 +120,16 @@ export class StageFiles implements vscode.Disposable {
 }
 
 /** Why a file is not put on the stage, in a sentence; null where it may be: it is of the workspace, or open anyway. */
-export function refusalOf(uri: vscode.Uri): string | null {
+export async function refusalOf(uri: vscode.Uri): Promise<string | null> {
   if (openText(uri) !== null) return null;
   // To open an unsaved text that was closed would be to begin a new one.
   if (uri.scheme === 'untitled') return l10n.t('{0} is gone', baseName(uri));
-  return vscode.workspace.getWorkspaceFolder(uri) === undefined
+  const root = vscode.workspace.getWorkspaceFolder(uri)?.uri;
+  const refusal = root === undefined ? 'outside' : await linkRefusal(uri, root);
+  if (refusal === null) return null;
+  return refusal === 'outside'
     ? l10n.t('{0} lies outside the workspace: open it in an editor first', baseName(uri))
-    : null;
+    : l10n.t('{0} is a symbolic link to an unknown place: open it in an editor first', baseName(uri));
 }
 
 function openText(uri: vscode.Uri): vscode.TextDocument | null {

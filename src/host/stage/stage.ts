@@ -45,10 +45,12 @@ export class Stage implements vscode.Disposable {
     private readonly context: PreviewContext,
     private actors: readonly StageActor[],
   ) {
-    prepare(panel, context.extensionUri);
     panel.title = stageTitle();
     this.files = new StageFiles(panel.webview, context.readings, context.log);
     this.subscriptions = [
+      prepare(panel, context.extensionUri, () => {
+        this.files.renew();
+      }),
       this.files,
       this.didDispose,
       this.didGetReady,
@@ -79,6 +81,7 @@ export class Stage implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.ready = false;
     this.didDispose.fire();
     for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
     this.panel.dispose();
@@ -160,7 +163,7 @@ export class Stage implements vscode.Disposable {
     if (!this.ready) return;
     const content = await this.files.content(address);
     const uri = parseUri(address);
-    const refused = uri === null ? null : refusalOf(uri);
+    const refused = uri === null ? null : await refusalOf(uri);
     for (const actor of this.actors) {
       if (actor.uri !== address) continue;
       const message = subjectOf({ uri: address, sprite: actor.sprite }, content);
@@ -187,7 +190,7 @@ export class Stage implements vscode.Disposable {
     for (const address of addresses) {
       const uri = droppedUri(address);
       if (uri === null) continue;
-      const refused = refusalOf(uri);
+      const refused = await refusalOf(uri);
       const subjects = refused === null ? await subjectsOfFile(this.context.readings, uri) : refused;
       if (typeof subjects === 'string') this.post({ type: 'notice', text: subjects });
       else this.add(subjects);
@@ -198,7 +201,7 @@ export class Stage implements vscode.Disposable {
   private async showSource({ uri: address, sprite }: Subject): Promise<void> {
     const uri = parseUri(address);
     if (uri === null) return;
-    const refused = refusalOf(uri);
+    const refused = await refusalOf(uri);
     if (refused !== null) {
       this.post({ type: 'notice', text: refused });
       return;

@@ -3,5 +3,5 @@ import type { Log } from '../../../src/host/log';
 /** The extension's own log has the one channel of its name. */
 export function silentLog(): Log {
   const say = () => undefined;
-  return { trace: say, debug: say, info: say, warn: say, error: say } as unknown as Log;
+  return { trace: say, debug: say, info: say, warn: say, error: say, dispose: say } as unknown as Log;
 }
