@@ -7,7 +7,7 @@ import { openPreview } from './commands/open-preview.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
 import { commandName, pictureActions } from '../messages/actions.js';
 import { createLog, describeError } from './log.js';
-import { holdKey } from './preview/held-keys.js';
+import { holdKey, resetHeldKeys } from './preview/held-keys.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { Problems } from './problems.js';
 import { QuickFixes } from './quick-fixes.js';
@@ -18,6 +18,7 @@ import { StageManager } from './stage/stage-manager.js';
 /** Composes the extension; everything that it holds is given back when it is turned off. */
 export function activate(context: vscode.ExtensionContext): void {
   if (vscode.l10n.bundle !== undefined) l10n.config({ contents: vscode.l10n.bundle });
+  void resetHeldKeys();
   const log = createLog();
   const readings = new Readings(log);
   const surroundings = { extensionUri: context.extensionUri, readings, log };

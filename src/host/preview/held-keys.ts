@@ -8,6 +8,11 @@ const contextKey = 'hitboxLens.keysHeld';
 /** Whose keys are held at the moment. */
 const holder: { keys: HeldKeys | null } = { keys: null };
 
+/** Lets all keys go. An extension host that ended while it held them has left them dead for the window. */
+export async function resetHeldKeys(): Promise<void> {
+  await vscode.commands.executeCommand('setContext', contextKey, false);
+}
+
 /** `hitboxLens.heldKey`: a key that would have done something to the text was pressed; `key` says which one. */
 export function holdKey(key: unknown): void {
   const parsed = v.safeParse(heldKeySchema, key);

@@ -26,6 +26,7 @@ export class TextHistory implements vscode.Disposable {
   /** How many steps have still to be done. */
   private steps = 0;
   private atWork = false;
+  private disposed = false;
   private readonly held = new HeldKeys();
   /** The page has had the keyboard since the text was given it. */
   private pageHasKeys = true;
@@ -42,29 +43,40 @@ export class TextHistory implements vscode.Disposable {
     return this.atWork;
   }
 
+  /** A panel that is gone has no place to come back to. */
+  private isGone(): boolean {
+    return this.disposed;
+  }
+
   dispose(): void {
+    this.disposed = true;
     void this.held.release();
   }
 
   async step(command: 'undo' | 'redo'): Promise<void> {
     this.steps++;
-    await this.held.hold();
-    const step = async (): Promise<void> => {
-      try {
-        await this.carryOut(command);
-      } finally {
-        this.steps--;
-        await this.user.stepped();
+    // Whatever fails, a step is counted until it is done and no longer.
+    const end = once(() => this.steps--);
+    try {
+      await this.held.hold();
+      await this.turns.run(async () => {
+        try {
+          await this.carryOut(command);
+        } finally {
+          end();
+          await this.user.stepped();
+        }
+      });
+      // The editor may take the focus later than it said: the next key belongs to the picture all the same.
+      for (let look = 0; look < looksForFocus && !this.disposed; look++) {
+        await new Promise((wake) => setTimeout(wake, focusDelay));
+        this.takeFocusBack();
       }
-    };
-    await this.turns.run(step);
-    // The editor may take the focus later than it said: the next key belongs to the picture all the same.
-    for (let look = 0; look < looksForFocus; look++) {
-      await new Promise((wake) => setTimeout(wake, focusDelay));
-      this.takeFocusBack();
+    } finally {
+      end();
+      if (this.steps === 0) await this.held.release();
     }
-    if (this.steps > 0) return;
-    await this.held.release();
+    if (this.steps > 0 || this.disposed) return;
     // Who went elsewhere meanwhile has typed for somebody else.
     if (!this.panel.active) this.held.take();
     else this.hand();
@@ -84,12 +96,13 @@ export class TextHistory implements vscode.Disposable {
 
   /** Unless the text has the focus because another step is being taken back. */
   private takeFocusBack(): void {
-    if (this.steps === 0 && this.panel.visible && !this.panel.active) this.panel.reveal(undefined, false);
+    if (this.steps === 0 && !this.disposed && this.panel.visible && !this.panel.active)
+      this.panel.reveal(undefined, false);
   }
 
   private async carryOut(command: 'undo' | 'redo'): Promise<void> {
     const document = await this.user.openDocument();
-    if (document === null) return;
+    if (document === null || this.isGone()) return;
     const column = this.panel.viewColumn;
     this.atWork = true;
     this.pageHasKeys = false;
@@ -99,6 +112,15 @@ export class TextHistory implements vscode.Disposable {
     } finally {
       this.atWork = false;
     }
-    this.panel.reveal(column, false);
+    if (!this.isGone()) this.panel.reveal(column, false);
   }
+}
+
+/** Work that is done the first time only. */
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
 }

@@ -9,7 +9,12 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
   private readonly disposed = new vscode.EventEmitter<void>();
   private readonly viewState = new vscode.EventEmitter<vscode.WebviewPanelOnDidChangeViewStateEvent>();
   private isVisible = true;
+  private isDisposed = false;
+  /** What was asked of the panel after it was gone, which VS Code answers by throwing. */
+  readonly touchedAfterDisposal: string[] = [];
   readonly panel: vscode.WebviewPanel;
+  /** The page that the panel was given. */
+  readonly html: () => string;
 
   constructor(parse: (data: unknown) => To | Error) {
     const webview = {
@@ -27,7 +32,7 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
       },
     };
     const isVisible = () => this.isVisible;
-    this.panel = {
+    const panel: vscode.WebviewPanel = {
       viewType: 'test',
       title: '',
       webview,
@@ -40,8 +45,34 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
       onDidDispose: this.disposed.event,
       onDidChangeViewState: this.viewState.event,
       reveal: () => undefined,
-      dispose: () => undefined,
+      dispose: () => {
+        this.dispose();
+      },
     };
+    this.html = () => webview.html;
+    this.panel = new Proxy(panel, {
+      get: (target, name): unknown => {
+        this.touch(name);
+        return Reflect.get(target, name);
+      },
+      set: (target, name, value) => {
+        this.touch(name);
+        return Reflect.set(target, name, value);
+      },
+    });
+  }
+
+  /** The panel is closed. */
+  dispose(): void {
+    if (this.isDisposed) return;
+    this.isDisposed = true;
+    this.disposed.fire();
+  }
+
+  private touch(name: string | symbol): void {
+    if (!this.isDisposed || name === 'dispose') return;
+    this.touchedAfterDisposal.push(String(name));
+    throw new Error('Webview is disposed');
   }
 
   /** Says what a webview would say, forged or not. */
