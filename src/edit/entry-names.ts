@@ -1,3 +1,4 @@
+import { isTelling } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import type { NumberValue, RootValue, StringValue, Value } from '../model/value.js';
@@ -19,8 +20,7 @@ export interface FoundEntry extends FoundHitbox {
   readonly siblings: Siblings;
 }
 
-export const nameKeys = ['name', 'id', 'label', 'key'] as const;
-export const roleKeys = ['role', 'type', 'kind', 'tag'] as const;
+const nameKeys = ['name', 'id', 'label', 'key'] as const;
 
 export interface OwnText {
   readonly string: StringValue;
@@ -28,14 +28,29 @@ export interface OwnText {
   readonly start: number;
 }
 
-/** The first text of a record under one of the keys. */
-export function ownText({ value, start }: Placed, keys: readonly string[]): OwnText | null {
+/** The text of a record under a key; null where there is none or more than one. */
+export function textUnder({ value, start }: Placed, key: string): OwnText | null {
   if (value.kind !== 'object') return null;
-  for (const key of keys) {
-    const string = value.entries.find((entry) => entry.key === key)?.value;
-    if (string?.kind === 'string' && string.value.trim() !== '') return { string, start: start + string.start };
+  const [entry, another] = value.entries.filter((candidate) => candidate.key === key);
+  const string = entry?.value;
+  return another === undefined && string?.kind === 'string' ? { string, start: start + string.start } : null;
+}
+
+/** The text that names a sibling: the first under one of the usual keys. */
+function nameIn(placed: Placed): OwnText | null {
+  for (const usual of nameKeys) {
+    const text = textUnder(placed, usual);
+    if (text !== null && text.string.value.trim() !== '') return text;
   }
   return null;
+}
+
+/** The text that a hitbox's name was read from, with its quotes; null where it is a key or comes from elsewhere. */
+export function nameText({ name, nameFrom }: Hitbox, chain: readonly Placed[]): OwnText | null {
+  if (nameFrom === undefined) return null;
+  if (nameFrom !== 'outer-key') return textUnder(chain.at(-1)!, nameFrom.key);
+  const own = keyOfPair(chain.at(-2));
+  return own?.string.value === name ? own : null;
 }
 
 /** The key of a pair of a map: `['head', [1, 2, 3, 4]]`. */
@@ -110,16 +125,29 @@ export class Names {
   }
 }
 
-/** The edits that give the copy of an entry a name that none of its siblings has; null where its key is computed. */
+/**
+ * The edits that give the copy of an entry a name that none of its siblings has, and whether it is like the one that is
+ * wanted; null where its key is computed.
+ */
 export function nameEdits(
   text: string,
-  { own, siblings }: FoundEntry,
-  name: string | null,
+  { hitbox, own, siblings }: FoundEntry,
+  wanted: string | null,
   names: Names,
-): TextEdit[] | null {
-  const named = own === null ? [] : [stringEdit(text, own, names.unused(siblings, own, name ?? own.string.value))];
-  const key = keyEdits(text, siblings, own === null ? name : null, names);
-  return key === null ? null : [...named, ...key];
+): { readonly edits: readonly TextEdit[]; readonly isNamed: boolean } | null {
+  const name = wanted === null || wanted.trim() === '' ? null : wanted;
+  const isName = name !== null && (hitbox.nameFrom !== 'outer-key' || canBeKey(hitbox.name, name));
+  const old = own === null || isName ? null : own.string.value;
+  const named = own === null ? [] : [stringEdit(text, own, names.unused(siblings, own, old ?? name!))];
+  const key = keyEdits(text, siblings, own === null && isName ? name : null, names);
+  if (key === null) return null;
+  return { edits: [...named, ...key], isNamed: isName && named.length + key.length > 0 };
+}
+
+/** Whether a key is a mere name, and another one would be too: most words say what stands under them. */
+function canBeKey(old: string, name: string): boolean {
+  // In code this key would set a prototype, in quotes too.
+  return name !== '__proto__' && !isTelling(old) && !isTelling(name);
 }
 
 /**
@@ -138,7 +166,8 @@ export function keyEdits(text: string, siblings: Siblings, wanted: string | null
 /** A key as it is written, in quotes where it needs some or where `written` shows that they are the custom. */
 export function keyText(key: string, written: string): string {
   if (/["']/.test(written)) return quoted(key, written);
-  return /^[\w$]+$/.test(key) && !/^\d+\D/.test(key) ? key : quoted(key, "'");
+  // 007 is no number in modules.
+  return /^(?:[a-z_$][\w$]*|0|[1-9]\d{0,14})$/i.test(key) ? key : quoted(key, "'");
 }
 
 /** The names of entries side by side. */
@@ -146,7 +175,7 @@ function siblingNames({ container }: Siblings, own: OwnText | null): string[] {
   const taken = own === null ? [] : [own.string.value];
   const values = container.kind === 'array' ? container.items : [];
   for (const value of values) {
-    const other = ownText({ value, start: 0 }, nameKeys) ?? keyOfPair({ value, start: 0 });
+    const other = nameIn({ value, start: 0 }) ?? keyOfPair({ value, start: 0 });
     if (other !== null) taken.push(other.string.value);
   }
   return taken;
@@ -179,11 +208,17 @@ export function keyOf(text: string, { start, value }: Entry): { start: number; e
 }
 
 export function stringEdit(text: string, { string, start }: OwnText, to: string): TextEdit {
-  return { start, end: start + string.length, text: quoted(to, text[start]!) };
+  // A template says some characters otherwise than other texts do.
+  const quote = text[start] === '`' && /[^\w .-]/.test(to) ? "'" : text[start]!;
+  return { start, end: start + string.length, text: quoted(to, quote) };
 }
 
+/** A text as a literal. What would end a script or a line is written so that it does not. */
 export function quoted(text: string, quote: string): string {
-  const json = JSON.stringify(text);
+  const json = JSON.stringify(text)
+    .replace(/[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16)}`)
+    .replace(/<(?=script|!--)/gi, '\\u003c')
+    .replace(/<\/(?=script)/gi, '<\\/');
   if (quote !== "'" && quote !== '`') return json;
   const inner = json.slice(1, -1).replaceAll('\\"', '"').replaceAll(quote, `\\${quote}`);
   return quote + (quote === '`' ? inner.replaceAll('${', '\\${') : inner) + quote;

@@ -4,8 +4,9 @@ import {
   decimalsOf,
   hitboxText,
   isPlainRecord,
+  isRoleWord,
+  isTelling,
   recordText,
-  roleOfText,
   type WrittenHitbox,
 } from '../formats/index.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
@@ -15,15 +16,13 @@ import type { RootValue } from '../model/value.js';
 import { chainTo, siblingsOf, type Entry, type Siblings } from './entries.js';
 import {
   keyOf,
-  keyOfPair,
   nameEdits,
-  nameKeys,
   Names,
+  nameText,
   numberOfEntry,
-  ownText,
   quoted,
-  roleKeys,
   stringEdit,
+  textUnder,
   type FoundEntry,
   type FoundHitbox,
 } from './entry-names.js';
@@ -46,6 +45,15 @@ export type EntryRefusal =
   | 'other-kind'
   /** Its name, or its role, is a name of the code around it. */
   | 'name-of-code'
+  /** Its name is its owner's, or a word of the format that it is written in. */
+  | 'name-of-owner'
+  | 'name-of-format'
+  | 'name-empty'
+  | 'name-taken'
+  /** Its name is a key that tells what stands under it, or would be one. */
+  | 'name-tells'
+  /** The role would be read as another one. */
+  | 'role-unreadable'
   /** Its entry does not say what it is for: the list around it does, or nothing. */
   | 'role-around'
   | 'gone'
@@ -139,7 +147,11 @@ function copyOf(
   const timed = isTold ? timeEdits(text, found.value, hitbox, time) : [];
   if (!inEntry || timed === null) {
     // What we would write just so can have a shape of any kind, and be there at any time.
-    if (write === null) return { refused: 'other-kind' };
+    // Alone, for it brings neither a key nor a call.
+    if (write === null || entry.value.start !== found.value.start || siblings.separator === '') {
+      return { refused: 'other-kind' };
+    }
+    if (siblings.container.kind === 'object') return { refused: 'other-kind' };
     const fresh = names.unused(siblings, found.own, name ?? hitbox.name);
     const written = { name: fresh, role: role ?? hitbox.role, shape, ...(time === undefined ? {} : { time }) };
     return { text: write(written), unsaid: [] };
@@ -147,14 +159,20 @@ function copyOf(
   const named = nameEdits(text, found, name, names);
   if (named === null) return { refused: 'name-of-code' };
   const roles = role === null ? null : roleEdit(text, found, role);
-  const edits = [...numbers, ...named, ...numberOfEntry(found, names), ...(roles === null ? [] : [roles]), ...timed];
+  const edits = [
+    ...numbers,
+    ...named.edits,
+    ...numberOfEntry(found, names),
+    ...(roles === null ? [] : [roles]),
+    ...timed,
+  ];
   return {
     text: applyEdits(
       text.slice(entry.start, entry.end),
       edits.map((edit) => ({ ...edit, start: edit.start - entry.start, end: edit.end - entry.start })),
     ),
     unsaid: [
-      ...(name !== null && named.length === 0 ? ['name' as const] : []),
+      ...(name !== null && !named.isNamed ? ['name' as const] : []),
       ...(role !== null && roles === null && role !== hitbox.role ? ['role' as const] : []),
     ],
   };
@@ -207,30 +225,43 @@ export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan 
   return { edits: withoutNested(edits), added: [] };
 }
 
-/** The edits that give a hitbox another name: the text under `name` or the like, else its key where that is data. */
+/** The edits that give a hitbox another name where its name was read: under `name` or the like, or its key in data. */
 export function planRename(writing: Writing, id: string, name: string): EntryPlan {
   const found = find(writing, id);
   if (typeof found === 'string') return { refused: found };
-  const { own, siblings } = found;
-  if (own !== null) return { edits: [stringEdit(writing.text, own, name)], added: [] };
-  const isJson = writing.document.language === 'json' || writing.document.language === 'jsonc';
+  const { hitbox, own, siblings } = found;
+  const { document, text } = writing;
+  if (hitbox.part === true) return { refused: 'name-of-owner' };
+  if (name.trim() === '') return { refused: 'name-empty' };
+  const isKey = hitbox.nameFrom === 'outer-key';
+  if (isKey && own !== null && (isTelling(hitbox.name) || isTelling(name))) return { refused: 'name-tells' };
+  if (own !== null) return { edits: [stringEdit(text, own, name)], added: [] };
+  const isJson = document.language === 'json' || document.language === 'jsonc';
+  if (hitbox.nameFrom === undefined) return { refused: isJson ? 'name-of-format' : 'name-of-code' };
   if (!isJson || siblings?.container.kind !== 'object') return { refused: 'name-of-code' };
-  const key = keyOf(writing.text, siblings.entries[siblings.index]!);
-  return key === null ? { refused: 'name-of-code' } : { edits: [{ ...key, text: quoted(name, '"') }], added: [] };
+  const key = keyOf(text, siblings.entries[siblings.index]!);
+  const { entries } = siblings.container;
+  if (key === null || entries[siblings.index]!.key !== hitbox.name) return { refused: 'name-of-format' };
+  if (name !== hitbox.name && entries.some((entry) => entry.key === name)) return { refused: 'name-taken' };
+  if (isTelling(hitbox.name) || isTelling(name)) return { refused: 'name-tells' };
+  return { edits: [{ ...key, text: quoted(name, '"') }], added: [] };
 }
 
 /** The edits that change what a hitbox is for: the text under `role` or the like. */
 export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
   const found = find(writing, id);
   if (typeof found === 'string') return { refused: found };
+  // A word that is read as another one, or as a kind of shape.
+  const isWord = writing.document.format === 'hitbox-json' ? role.trim() === role : isRoleWord(role);
+  if (role.trim() === '' || !isWord) return { refused: 'role-unreadable' };
   const edit = roleEdit(writing.text, found, role);
   return edit === null ? { refused: 'role-around' } : { edits: [edit], added: [] };
 }
 
 /** The edit of the text that says the role of a hitbox; null where it does not say it itself. */
-function roleEdit(text: string, { hitbox, value }: FoundHitbox, role: Role): TextEdit | null {
-  const own = ownText(value, roleKeys);
-  return own === null || roleOfText(own.string.value) !== hitbox.role ? null : stringEdit(text, own, role);
+function roleEdit(text: string, { hitbox: { roleKey }, value }: FoundHitbox, role: Role): TextEdit | null {
+  const own = roleKey === undefined ? null : textUnder(value, roleKey);
+  return own === null ? null : stringEdit(text, own, role);
 }
 
 /** A hitbox and its value, whatever stands around it. */
@@ -241,7 +272,7 @@ export function find({ document, text, roots }: Writing, id: string): FoundHitbo
   const chain = chainTo(roots, hitbox);
   if (chain === null) return 'gone';
   const value = chain.at(-1)!;
-  return { hitbox, value, own: ownText(value, nameKeys) ?? keyOfPair(chain.at(-2)), siblings: siblingsOf(text, chain) };
+  return { hitbox, value, own: nameText(hitbox, chain), siblings: siblingsOf(text, chain) };
 }
 
 /** A hitbox whose entry can be copied and taken out. */

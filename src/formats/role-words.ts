@@ -1,4 +1,5 @@
 import type { Role } from '../model/role.js';
+import { namesShape } from './parts.js';
 import { wordsOf } from './words.js';
 
 /** What the words of a key or a name say about the role of what it names. */
@@ -59,3 +60,11 @@ export function roleOfNames(...names: readonly (string | null)[]): Role | null {
     said.find(({ strong: role }) => role !== null)?.strong ?? said.find(({ weak: role }) => role !== null)?.weak ?? null
   );
 }
+
+/** Whether a word in the text is read as just this role. */
+export function isRoleWord(role: Role): boolean {
+  return role.length <= longestRole && roleOfText(role) === role && !namesShape(role);
+}
+
+/** A longer text is no role. */
+export const longestRole = 40;

@@ -91,3 +91,8 @@ const polygonWords = wordSet('polygon poly hull collision hitarea hitbox hurtbox
 export function speaksOfPolygons({ keys }: Setting): boolean {
   return keys.some((key) => hasWord(key, polygonWords));
 }
+
+/** Whether one of a key's words is among those by which forms are told. */
+export function hasFormWord(key: string): boolean {
+  return [boxWords, placeWords, circleWords, otherWords, polygonWords].some((words) => hasWord(key, words));
+}

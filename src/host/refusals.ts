@@ -50,6 +50,18 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
       return l10n.t('The hitbox beside it has another kind of shape: choose one of the same kind first');
     case 'name-of-code':
       return l10n.t('Its name is a name of the code: rename it in the text');
+    case 'name-of-owner':
+      return l10n.t('It has no name of its own: it goes by the keys of its numbers');
+    case 'name-of-format':
+      return l10n.t('The file has no text for its name that could be changed');
+    case 'name-empty':
+      return l10n.t('A name needs a letter or a digit at least');
+    case 'name-taken':
+      return l10n.t('Another entry has this name');
+    case 'name-tells':
+      return l10n.t('This name says what kind of hitbox it is: change it in the text');
+    case 'role-unreadable':
+      return l10n.t('This role would be read as another one');
     case 'role-around':
       return l10n.t('Its role comes from the names around it: change it in the text');
     case 'gone':

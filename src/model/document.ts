@@ -58,6 +58,9 @@ export interface Motion extends Point {
   readonly to?: true;
 }
 
+/** A name is the text under a key of the hitbox's own record, or the key that the hitbox stands under. */
+export type NameSource = { readonly key: string } | 'outer-key';
+
 /** A shape with a name, a role, an owner and the text that it came from. Its span is its literal's. */
 export interface Hitbox extends Span {
   /** Keeps its value while the text around it is edited, for as long as the document is open. */
@@ -88,6 +91,10 @@ export interface Hitbox extends Span {
   readonly motion?: Motion;
   /** The path of the body that a call sets to this shape: it has one such shape at a time. Absent for all else. */
   readonly body?: string;
+  /** Where its name was read; absent where that is no text of the file that may be changed. */
+  readonly nameFrom?: NameSource;
+  /** The key of its own record that its role was read under; absent where anything else tells it. */
+  readonly roleKey?: string;
   /** Its numbers stand among the properties of its owner, whose text is its own: `{ name: 'rat', hitboxX: 1, … }`. */
   readonly part?: true;
   /** What the text says of it and its format does not allow; absent where all is well. */

@@ -11,7 +11,7 @@ import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
 import { motionOf } from './motion.js';
 import { Belongings } from './owners.js';
-import { nameOf, Roles } from './roles.js';
+import { nameOf, Roles, wordSources } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { noWords, type UserWords } from './user-words.js';
@@ -107,7 +107,7 @@ export function detect(
       givens: match.givens ?? noGivens,
       stale: false,
       ...(motion === null ? {} : { motion }),
-      ...(part === true ? { part } : {}),
+      ...(part === true ? { part } : wordSources(place, value, said)),
       ...(place === null || bodySetter(value) === null ? {} : { body: place.path }),
     };
     return { draft, subject };

@@ -12,6 +12,7 @@ import type { Span } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import type { Detected, Draft } from './detect.js';
 import { readField } from './fields.js';
+import { keyWith } from './roles.js';
 import type { Limits } from './limits.js';
 import type { Scopes } from './scopes.js';
 
@@ -68,6 +69,7 @@ function joined(prefix: string, path: string): string {
 /** Null where one of the numbers is only known when the game runs. */
 function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scopes: Scopes | null): Draft | null {
   const { node, name, role, sprite, animation, frames, coding, convention, givens, motion, faults = [] } = exported;
+  const { nameKey, roleKey } = exported;
   const fields: Field[] = [];
   for (const number of exported.numbers) {
     const field = fieldOf(number, node.start, rootStart, scopes);
@@ -92,6 +94,8 @@ function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scop
     stale: false,
     start,
     end: start + node.value.length,
+    ...(nameKey === undefined || keyWith(node.value, nameKey, name) === null ? {} : { nameFrom: { key: nameKey } }),
+    ...(roleKey === undefined ? {} : { roleKey }),
     ...(motion === undefined ? {} : { motion }),
     ...(faults.length === 0 ? {} : { faults: faults.map((fault) => faultOf(fault, rootStart)) }),
   };

@@ -1,4 +1,5 @@
-import { namesShape, roleOfKey, roleOfText, stringAt, type KeyRoles } from '../formats/index.js';
+import { longestRole, namesShape, roleOfKey, roleOfText, stringAt, type KeyRoles } from '../formats/index.js';
+import type { Hitbox } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { Value } from '../model/value.js';
 import { indexText, type Place } from './place.js';
@@ -7,14 +8,52 @@ import { indexText, type Place } from './place.js';
 
 const none: KeyRoles = { strong: null, weak: null };
 
+const roleKeys = ['role', 'type', 'kind', 'tag'] as const;
+const nameKeys = ['name', 'id', 'label', 'key'] as const;
+
 /** The role that a box says itself, if it says one. */
 export function ownRole(value: Value): Role | null {
+  const said = roleSaid(value);
+  return said === null ? null : roleOfText(said.text);
+}
+
+function roleSaid(value: Value): { readonly key: string; readonly text: string } | null {
   if (value.kind !== 'object') return null;
-  for (const key of ['role', 'type', 'kind', 'tag']) {
+  for (const key of roleKeys) {
     const text = stringAt(value, key);
-    if (text !== null && text.trim() !== '' && text.length <= 40 && !namesShape(text)) return roleOfText(text);
+    if (text !== null && text.trim() !== '' && text.length <= longestRole && !namesShape(text)) return { key, text };
   }
   return null;
+}
+
+function ownName(value: Value): { readonly key: string; readonly text: string } | null {
+  if (value.kind !== 'object') return null;
+  for (const key of nameKeys) {
+    const text = stringAt(value, key);
+    if (text !== null && text.trim() !== '') return { key, text };
+  }
+  return null;
+}
+
+/** The key under which a value itself holds a text, once and not by something that it takes over; null: it does not. */
+export function keyWith(value: Value, key: string, text: string): string | null {
+  if (value.kind !== 'object') return null;
+  const [entry, another] = value.entries.filter((candidate) => candidate.key === key);
+  return another === undefined && entry?.value.kind === 'string' && entry.value.value === text ? key : null;
+}
+
+/** Where the name and the role of a box were read. `said`: the value that says them; `value`: the box's own text. */
+export function wordSources(place: Place | null, value: Value, said: Value): Pick<Hitbox, 'nameFrom' | 'roleKey'> {
+  const name = ownName(said);
+  const role = roleSaid(said);
+  const nameKey = name === null ? null : keyWith(value, name.key, name.text);
+  const roleKey = role === null ? null : keyWith(value, role.key, role.text);
+  const isOfKey = name === null && place !== null && place.key !== null;
+  return {
+    ...(nameKey === null ? {} : { nameFrom: { key: nameKey } }),
+    ...(isOfKey ? { nameFrom: 'outer-key' } : {}),
+    ...(roleKey === null ? {} : { roleKey }),
+  };
 }
 
 /** The roles of the boxes of one text. What the keys above say is worked out once for all boxes of a list. */
@@ -51,12 +90,8 @@ export class Roles {
 
 /** The name of a box: its own, or its last key with what follows it. */
 export function nameOf(place: Place | null, value: Value): string {
-  if (value.kind === 'object') {
-    for (const key of ['name', 'id', 'label', 'key']) {
-      const text = stringAt(value, key);
-      if (text !== null && text.trim() !== '') return text;
-    }
-  }
+  const own = ownName(value);
+  if (own !== null) return own.text;
   let indexes = '';
   for (let at = place; at !== null; at = at.parent) {
     if (at.key !== null) return at.key + indexes;

@@ -1,31 +1,10 @@
-import { wordsOf } from '../formats/index.js';
+import { otherWordsFirst, otherWordsLast, wordsOf } from '../formats/index.js';
 import type { Value } from '../model/value.js';
 import { frameOfKey } from './frame-lists.js';
 import type { Place } from './place.js';
 
 /** What has the form of a box and is none. */
 
-/** Keys of parts of images, of what is looked through, and of distances from an edge. */
-const otherLast = new Set(
-  (
-    'frame camera viewport canvas window screen view viewbox source src crop clip texture uv uvs atlas sheet spritesheet ' +
-    'icon thumbnail padding margin margins inset insets border borders spacing page monitor display resolution minimap ' +
-    'glyph glyphs chars textures icons tiles tileset size sizes gradient shadow svg dimensions layout arcade skeleton'
-  ).split(' '),
-);
-const sourceFirst = new Set([
-  'source',
-  'src',
-  'crop',
-  'clip',
-  'texture',
-  'uv',
-  'atlas',
-  'view',
-  'camera',
-  'viewport',
-  'screen',
-]);
 const drawingWords = new Set(
   'draw fill stroke clear render paint blit text label log print lerp clamp color'.split(' '),
 );
@@ -45,7 +24,7 @@ export class Vetoes {
     const name = callee.slice(callee.lastIndexOf('.') + 1);
     if (tells(name)) return false;
     const words = wordsOf(name);
-    return otherLast.has(words.at(-1) ?? '') || words.some((word) => drawingWords.has(word));
+    return otherWordsLast.has(words.at(-1) ?? '') || words.some((word) => drawingWords.has(word));
   }
 
   /** Whether the box at a place must be something else by its own keys or by the key that it stands under. */
@@ -75,7 +54,7 @@ function isOther(key: string, parent: Place | null, listed: boolean): boolean {
   const words = wordsOf(key);
   const [first] = words;
   const last = words.at(-1) ?? '';
-  if (otherLast.has(last) || (first !== undefined && words.length > 1 && sourceFirst.has(first))) return true;
+  if (otherWordsLast.has(last) || (first !== undefined && words.length > 1 && otherWordsFirst.has(first))) return true;
   if (hasAtlasKey(parent?.value ?? null)) return true;
   // A list of bare rectangles called frames tells where the pictures stand in a sheet.
   if (last === 'frames') return listed || !tellsAbove(parent);

@@ -54,6 +54,9 @@ export interface ExportedHitbox {
   readonly givens: Givens;
   readonly motion?: Hitbox['motion'];
   readonly faults?: readonly ExportedFault[];
+  /** The keys of its literal that its name and its role were read under, where they may be changed. */
+  readonly nameKey?: string;
+  readonly roleKey?: string;
 }
 
 /** Something that the format does not allow, and the value that says it. */

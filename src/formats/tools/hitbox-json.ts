@@ -84,7 +84,8 @@ function spriteOf(name: string, node: Node): { readonly sprite: ExportedSprite; 
     const shape = shapeOf(hitbox, faults);
     if (shape === null) return [];
     const called = wordAt(hitbox, 'name', faults);
-    const role = wordAt(hitbox, 'role', faults)?.trim() || roleOfNames(called);
+    const said = wordAt(hitbox, 'role', faults)?.trim() || null;
+    const role = said ?? roleOfNames(called);
     const motion = pointAt(hitbox, 'motion');
     const moves = child(hitbox, 'motion');
     if (moves !== null && motion === null) faults.push({ kind: 'unreadable', word: 'motion', node: moves });
@@ -93,6 +94,8 @@ function spriteOf(name: string, node: Node): { readonly sprite: ExportedSprite; 
         node: hitbox,
         name: called ?? `hitbox ${index}`,
         role: role ?? 'other',
+        ...(called === null ? {} : { nameKey: 'name' }),
+        ...(said === null ? {} : { roleKey: 'role' }),
         sprite: node.path,
         ...timeOf(hitbox, animations, frames.length, faults),
         ...shape,

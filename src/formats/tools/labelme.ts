@@ -34,7 +34,9 @@ function hitboxOf(node: Node): ExportedHitbox | null {
   const name = textAt(node, 'label') ?? '';
   const told = toldBy(textAt(node, 'shape_type') ?? 'polygon', child(node, 'points'));
   const role = roleOfNames(name) ?? 'other';
-  return told === null ? null : { node, name, role, sprite: '', ...always, givens: noGivens, ...told };
+  return told === null
+    ? null
+    : { node, name, nameKey: 'label', role, sprite: '', ...always, givens: noGivens, ...told };
 }
 
 function toldBy(type: string, points: Node | null): Pick<ExportedHitbox, 'coding' | 'convention' | 'numbers'> | null {

@@ -123,6 +123,8 @@ class TiledContent implements Content {
       node: object,
       name: called || (type === '' ? nameOfObject(object) : `${type} ${numberAt(object, 'id') ?? ''}`.trim()),
       role: roleOf(type, called, around.layer, around.parent),
+      ...(called === '' ? {} : { nameKey: 'name' }),
+      ...(type === '' ? {} : { roleKey: textAt(object, 'type') ? 'type' : 'class' }),
       sprite: around.sprite,
       ...always,
       convention: isTile ? tileConvention : points !== null || line !== null ? cornerConvention : convention,

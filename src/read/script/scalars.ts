@@ -28,7 +28,8 @@ export function readSigned(walk: Walk, base: number): Value | null {
 export function readTemplate(walk: Walk, base: number): Value {
   const { cursor, text } = walk;
   const written = textOf(text, cursor);
-  if (!written.includes('${')) return { kind: 'string', ...place(walk, base), value: unquoted(written) };
+  if (!withChild(cursor, 'Interpolation', () => undefined))
+    return { kind: 'string', ...place(walk, base), value: unquoted(written) };
   walk.code.read(walk);
   return opaque(walk, base);
 }

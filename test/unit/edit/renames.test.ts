@@ -1,0 +1,232 @@
+/** A new name or role is read just as it was given, and changes nothing else; or it is refused. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { planAdd, planRename, planRole, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
+import { moveShape } from '../../../src/edit/move.js';
+import type { Hitbox, Language } from '../../../src/model/document.js';
+import { applyEdits } from '../../../src/model/span.js';
+import type { Source } from '../sources.js';
+import { everyText, partsOf, writing } from './texts.js';
+
+const awkward = [
+  '007',
+  '0',
+  '1e3',
+  '__proto__',
+  'constructor',
+  'class',
+  'a b',
+  "it's",
+  'say "hi"',
+  '`${x}`',
+  '\\',
+  '\\u0041',
+  'a\\',
+  '\u2028',
+  'a\u2029b',
+  '\ud800',
+  'a\udfffb',
+  '\u0000',
+  'tab\tline\nreturn\r',
+  '</script>',
+  '</SCRIPT >',
+  '<!-- <script>',
+  '*/',
+  '//',
+  '---',
+  '\n---\n',
+  'größe',
+  '剣',
+  '🗡️',
+  ' padded ',
+  'hurtbox',
+  'tiles',
+  'frame2',
+];
+const names = fc.oneof(
+  fc.constantFrom(...awkward),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
+  fc.string({
+    unit: fc.constantFrom('a', '"', "'", '`', '\\', '$', '{', '<', '/', '\ud800', '\u2028', ' '),
+    minLength: 1,
+  }),
+);
+
+const boxes =
+  '{ name: \'a\', x: 1, y: 2, w: 3, h: 4 }, { name: "b", x: 5, y: 6, w: 7, h: 8 }, { name: `c`, x: 1, y: 1, w: 9, h: 9 }';
+const written: readonly (readonly [string, Language, string])[] = [
+  ['quotes of all kinds', 'typescript', `const hitboxes = [${boxes}];`],
+  ['Vue', 'vue', `<script>\nconst hitboxes = [${boxes}];\n</script>\n<template><p></p></template>`],
+  ['Svelte', 'svelte', `<script lang="ts">\n  const hitboxes = [${boxes}];\n</script>\n<p></p>`],
+  ['Astro', 'astro', `---\nconst hitboxes = [${boxes}];\n---\n<p></p>`],
+  ['keys of code', 'typescript', "const hitbox = { head: [1, 2, 3, 4], 'body': [5, 6, 7, 8] };"],
+  ['pairs', 'typescript', 'const hitboxes = new Map([[\'head\', [1, 2, 3, 4]], ["body", [5, 6, 7, 8]]]);'],
+  ['keys of data', 'json', '{ "hitbox": { "head": [1, 2, 3, 4], "body": [5, 6, 7, 8] } }'],
+  ['keys that tell', 'typescript', 'const hero = { hitbox: [1, 2, 3, 4], hurtbox: [5, 6, 7, 8] };'],
+  ['keys that tell in data', 'json', '{ "hero": { "hitbox": [1, 2, 3, 4], "hurtbox": [5, 6, 7, 8] } }'],
+  [
+    'records under keys',
+    'typescript',
+    'const hero = { hitboxes: { head: { x: 1, y: 2, w: 3, h: 4 }, body: { x: 5, y: 6, w: 7, h: 8 } } };',
+  ],
+  [
+    'taken over',
+    'typescript',
+    "const base = { name: 'a', role: 'hit', x: 1, y: 2, w: 3, h: 4 };\nconst all = [{ name: 'b', ...base }, { ...base, name: 'c' }];",
+  ],
+  ['options', 'typescript', "const hitbox = new Rect(1, 2, 3, 4, { name: 'a' });"],
+];
+const sources: readonly Source[] = [
+  ...everyText(),
+  ...written.map(([name, language, text]): Source => ({ name, language, text })),
+];
+
+/** All that is read of a hitbox but its name, and its path, which may hold it. */
+function meaning({ shape, role, animation, frames, convention, form, motion }: Hitbox): unknown {
+  return { shape, role, animation, frames, convention, form, motion: motion ?? null };
+}
+
+function reread({ text, document }: Writing, plan: EntryPlan): { after: Writing; hint: string } | null {
+  if ('refused' in plan) return null;
+  const after = writing(applyEdits(text, plan.edits), document.language);
+  return { after, hint: `${text}\n────\n${after.text}\n────` };
+}
+
+function assertNoErrors(before: Writing, after: Writing, hint: string): void {
+  const { language } = before.document;
+  if (language === 'vue' || language === 'svelte' || language === 'astro') return;
+  if (partsOf(before.text, language).errors === 0) assert.equal(partsOf(after.text, language).errors, 0, hint);
+}
+
+/** Others are just what they were; what takes over from the hitbox follows it. */
+function assertOthers(before: Writing, after: Writing, index: number, hint: string): void {
+  assert.equal(after.document.format, before.document.format, hint);
+  assert.equal(after.document.hitboxes.length, before.document.hitboxes.length, hint);
+  before.document.hitboxes.forEach((old, k) => {
+    const now = after.document.hitboxes[k]!;
+    const takesOver = before.text.includes('...') && (old.nameFrom === undefined || old.roleKey === undefined);
+    if (k === index || takesOver) return;
+    assert.deepEqual([now.name, meaning(now)], [old.name, meaning(old)], hint);
+    assert.equal(now.sprite, old.sprite, hint);
+  });
+}
+
+/** Where the format tells the role by the name, it goes with the name. */
+const rolesByName = new Set(['hitbox-json', 'labelme', 'tiled-map', 'tiled-tileset']);
+
+describe('a name', function () {
+  this.timeout(60_000);
+  for (const source of sources) {
+    it(source.name, () => {
+      const before = writing(source.text, source.language);
+      const { hitboxes, format } = before.document;
+      if (hitboxes.length === 0) return;
+      fc.assert(
+        fc.property(fc.nat(hitboxes.length - 1), names, (index, name) => {
+          const old = hitboxes[index]!;
+          const read = reread(before, planRename(before, old.id, name));
+          if (read === null) return;
+          const { after, hint } = read;
+          const now = after.document.hitboxes[index];
+          assert.equal(now?.name, name, hint);
+          const role = rolesByName.has(format) && old.roleKey === undefined ? now.role : old.role;
+          assert.deepEqual(meaning(now), meaning({ ...old, role }), hint);
+          assertOthers(before, after, index, hint);
+          assertNoErrors(before, after, hint);
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
+});
+
+describe('a role', function () {
+  this.timeout(60_000);
+  const roles = fc.oneof(fc.constantFrom('hit', 'hurt', 'push', 'solid', 'attack', 'circle', 'boss', 'Boss'), names);
+  for (const source of sources) {
+    it(source.name, () => {
+      const before = writing(source.text, source.language);
+      const { hitboxes } = before.document;
+      if (hitboxes.length === 0) return;
+      fc.assert(
+        fc.property(fc.nat(hitboxes.length - 1), roles, (index, role) => {
+          const old = hitboxes[index]!;
+          const read = reread(before, planRole(before, old.id, role));
+          if (read === null) return;
+          const { after, hint } = read;
+          const now = after.document.hitboxes[index]!;
+          assert.deepEqual([now.name, meaning(now)], [old.name, meaning({ ...old, role })], hint);
+          assertOthers(before, after, index, hint);
+          assertNoErrors(before, after, hint);
+        }),
+        { numRuns: 20 },
+      );
+    });
+  }
+});
+
+describe('the name of a hitbox that is added', function () {
+  this.timeout(60_000);
+  for (const source of sources) {
+    it(source.name, () => {
+      const before = writing(source.text, source.language);
+      const { hitboxes } = before.document;
+      if (hitboxes.length === 0) return;
+      fc.assert(
+        fc.property(fc.nat(hitboxes.length - 1), names, (index, name) => {
+          const like = hitboxes[index]!;
+          const shape = moveShape(like.shape, 1, 0);
+          const plan = planAdd(before, [{ like: like.id, shape, name, role: null }]);
+          const read = reread(before, plan);
+          if (read === null || 'refused' in plan) return;
+          const { after, hint } = read;
+          const added = after.document.hitboxes.find(({ start }) => start >= plan.added[0]!);
+          assert.ok(added !== undefined && after.document.hitboxes.length > hitboxes.length, `it is not read\n${hint}`);
+          assert.equal(added.role, rolesByName.has(before.document.format) ? added.role : like.role, hint);
+          // A name that is taken gets a number.
+          if (plan.unsaid?.includes('name') !== true) assert.ok(added.name.startsWith(name), `${added.name}\n${hint}`);
+          assertNoErrors(before, after, hint);
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
+});
+
+describe('a name that cannot be changed', () => {
+  const cases: readonly (readonly [string, Language, string, string])[] = [
+    [
+      "an owner's",
+      'typescript',
+      "enemies = [{ name: 'rat', bodyOffsetX: 1, bodyOffsetY: 6, bodyWidth: 14, bodyHeight: 6 }];",
+      'name-of-owner',
+    ],
+    ['a key that tells', 'json', '{ "hero": { "hitbox": [1, 2, 3, 4] } }', 'name-tells'],
+    ['a key of code', 'typescript', 'hitbox = { head: [1, 2, 3, 4] }', 'name-of-code'],
+    [
+      'of the format',
+      'json',
+      '{ "format_version": "1.16.0", "minecraft:entity": { "components": { "minecraft:collision_box": { "width": 1, "height": 2 } } } }',
+      'name-of-format',
+    ],
+  ];
+  for (const [reason, language, text, expected] of cases) {
+    it(reason, () => {
+      const source = writing(text, language);
+      const plan = planRename(source, source.document.hitboxes[0]!.id, 'new');
+      assert.equal('refused' in plan ? plan.refused : 'written', expected);
+    });
+  }
+  for (const [name, expected] of [
+    ['', 'name-empty'],
+    ['body', 'name-taken'],
+    ['hurtbox', 'name-tells'],
+    ['tail', 'written'],
+  ] as const) {
+    it(`a key called "${name}"`, () => {
+      const source = writing('{ "hitbox": { "head": [1, 2, 3, 4], "body": [5, 6, 7, 8] } }', 'json');
+      const plan = planRename(source, source.document.hitboxes[0]!.id, name);
+      assert.equal('refused' in plan ? plan.refused : 'written', expected);
+    });
+  }
+});
