@@ -1,4 +1,4 @@
-import { isTelling } from '../formats/index.js';
+import { tellTheSame } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import type { NumberValue, RootValue, StringValue, Value } from '../model/value.js';
@@ -144,10 +144,10 @@ export function nameEdits(
   return { edits: [...named, ...key], isNamed: isName && named.length + key.length > 0 };
 }
 
-/** Whether a key is a mere name, and another one would be too: most words say what stands under them. */
+/** Whether a key can be another one: many words say what stands under them. */
 function canBeKey(old: string, name: string): boolean {
   // In code this key would set a prototype, in quotes too.
-  return name !== '__proto__' && !isTelling(old) && !isTelling(name);
+  return name !== '__proto__' && tellTheSame(old, name);
 }
 
 /**
@@ -167,7 +167,7 @@ export function keyEdits(text: string, siblings: Siblings, wanted: string | null
 export function keyText(key: string, written: string): string {
   if (/["']/.test(written)) return quoted(key, written);
   // 007 is no number in modules.
-  return /^(?:[a-z_$][\w$]*|0|[1-9]\d{0,14})$/i.test(key) ? key : quoted(key, "'");
+  return /^(?:[a-z_$][\w$]*|0|[1-9]\d{0,14})$/i.test(key) ? key : quoted(key, '"');
 }
 
 /** The names of entries side by side. */

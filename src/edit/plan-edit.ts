@@ -69,6 +69,9 @@ export function planEdit(
       const edit = isList ? (cornerEdit(hitbox, shape, text) ?? cornersEdit(hitbox, shape, text)) : null;
       if (edit === null) return { refused: { reason: 'not-expressible' } };
       add([edit]);
+      const place = placeEdits(hitbox, shape, text);
+      if (place === null) return { refused: { reason: 'not-expressible' } };
+      add(place);
       continue;
     }
     const numbers = numbersFor(hitbox, shape);
@@ -94,6 +97,26 @@ export function planEdit(
     add(found);
   }
   return { edits: [...edits.values()].sort((a, b) => a.start - b.start) };
+}
+
+/**
+ * The edits of the numbers outside of a list of corners that depend on how many there are, such as the place of the
+ * centre of them all; null where they cannot be written.
+ */
+function placeEdits(hitbox: Hitbox, shape: Polygon, text: string): TextEdit[] | null {
+  const encoded = codingById(hitbox.form)?.encode(shape, hitbox);
+  if (encoded === undefined || typeof encoded === 'string') return [];
+  const edits: TextEdit[] = [];
+  for (const [name, value] of encoded) {
+    const field = hitbox.fields.find((candidate) => candidate.name === name);
+    if (field?.value === value) continue;
+    const { literal } = field ?? { literal: null };
+    if (field === undefined || literal === null) return null;
+    const found = literalEdits(literal, writtenIn(literal, value, field.value), text, decimalsOf(hitbox) ?? undefined);
+    if (found === null) return null;
+    edits.push(...found);
+  }
+  return edits;
 }
 
 /** What a literal has to say so that its number becomes `value`, which is `before` now. */

@@ -5,7 +5,7 @@ import {
   hitboxText,
   isPlainRecord,
   isRoleWord,
-  isTelling,
+  tellTheSame,
   recordText,
   type WrittenHitbox,
 } from '../formats/index.js';
@@ -234,7 +234,7 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   if (hitbox.part === true) return { refused: 'name-of-owner' };
   if (name.trim() === '') return { refused: 'name-empty' };
   const isKey = hitbox.nameFrom === 'outer-key';
-  if (isKey && own !== null && (isTelling(hitbox.name) || isTelling(name))) return { refused: 'name-tells' };
+  if (isKey && own !== null && !tellTheSame(hitbox.name, name)) return { refused: 'name-tells' };
   if (own !== null) return { edits: [stringEdit(text, own, name)], added: [] };
   const isJson = document.language === 'json' || document.language === 'jsonc';
   if (hitbox.nameFrom === undefined) return { refused: isJson ? 'name-of-format' : 'name-of-code' };
@@ -243,7 +243,7 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   const { entries } = siblings.container;
   if (key === null || entries[siblings.index]!.key !== hitbox.name) return { refused: 'name-of-format' };
   if (name !== hitbox.name && entries.some((entry) => entry.key === name)) return { refused: 'name-taken' };
-  if (isTelling(hitbox.name) || isTelling(name)) return { refused: 'name-tells' };
+  if (!tellTheSame(hitbox.name, name)) return { refused: 'name-tells' };
   return { edits: [{ ...key, text: quoted(name, '"') }], added: [] };
 }
 

@@ -22,7 +22,7 @@ export { frameCountIn, namesFrames } from './frame-words.js';
 export { frameAt, framesOfBox, framesOfGroup, namesKeyList, saidAt } from './said-frames.js';
 export type { SaidFrames, SaidNumber, WrittenFrames } from './said-frames.js';
 export { isRoleWord, longestRole, roleOfKey, roleOfText } from './role-words.js';
-export { isTelling, otherWordsFirst, otherWordsLast } from './telling-words.js';
+export { tellTheSame, otherWordsFirst, otherWordsLast } from './telling-words.js';
 export type { KeyRoles } from './role-words.js';
 export { isPlainRecord, recordText } from './record-text.js';
 export type { RecordStyle } from './record-text.js';

@@ -84,7 +84,8 @@ function bodyCoding(id: string, axes: string, cornersOf: Corners, encodeShape: E
     decode,
     encode: (shape, hitbox) => {
       const old = hitbox.shape.kind === 'polygon' ? hitbox.shape.points : [];
-      if (shape.kind !== 'polygon' || old.length !== shape.points.length || old.length === 0) return 'other-kind';
+      if (shape.kind !== 'polygon' || old.length === 0) return 'other-kind';
+      if (old.length !== shape.points.length) return encodeShape(shape.points, hitbox);
       const up = hitbox.convention.yAxis === 'up' ? -1 : 1;
       const moved = translation(old, shape.points);
       if (moved === null) return encodeShape(shape.points, hitbox);
@@ -99,7 +100,10 @@ function bodyCoding(id: string, axes: string, cornersOf: Corners, encodeShape: E
 /** A few numbers cannot say what any corner alone does. */
 const refuse: Encode = () => 'other-kind';
 
-/** New corners, and the place of their new centre. What the corners count from stays where it is. */
+/**
+ * New corners, and the place of their new centre. What the corners count from stays where it is. Of a polygon with more
+ * corners or fewer, which change the text between numbers, it is the place alone.
+ */
 const writeCorners: Encode = (points, hitbox) => {
   const up = hitbox.convention.yAxis === 'up' ? -1 : 1;
   const inFile = points.map(({ x, y }) => ({ x, y: y * up }));
@@ -110,6 +114,9 @@ const writeCorners: Encode = (points, hitbox) => {
     ['x', centre.x],
     ['y', centre.y],
   ];
+  if (inFile.length * 2 !== hitbox.fields.filter(({ name }) => /^[xy]\d+$/.test(name)).length) {
+    return changesOf(hitbox, next);
+  }
   inFile.forEach(({ x, y }, k) => next.push([`x${k}`, x - origin.x], [`y${k}`, y - origin.y]));
   return changesOf(hitbox, next);
 };

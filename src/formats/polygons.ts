@@ -3,6 +3,7 @@ import type { BoxForm, Match, Setting } from './form.js';
 import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type Kind } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { pointsCoding } from './tools/points.js';
+import { boxKeys } from './record-keys.js';
 import { speaksOfPolygons } from './words.js';
 
 /** More corners than this are the outline of a drawing. */
@@ -13,6 +14,8 @@ export function polygonIn(value: ObjectValue, key: string, kind: Kind | null, se
   if (kind !== null && kind !== 'polygon') return null;
   const list = valueAt(value, key);
   if (list?.kind !== 'array' || (kind === null && !speaksOfPolygons(setting()))) return null;
+  const isCornerList = kind === 'polygon' || /^(?:points|vert(?:ice)?s|corners)$/.test(key);
+  if (!isCornerList && list.items.some(isBox)) return null;
   const found = cornersIn(list);
   return found === null ? null : matchOf(found, list);
 }
@@ -20,10 +23,15 @@ export function polygonIn(value: ObjectValue, key: string, kind: Kind | null, se
 /** `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a name that says that these are the corners of a shape. */
 export const polygon: BoxForm = (value, setting) => {
   if (value.kind !== 'array' || value.damaged || value.items.length < 3) return null;
-  if (!speaksOfPolygons(setting())) return null;
+  if (!speaksOfPolygons(setting()) || value.items.some(isBox)) return null;
   const found = cornersIn(value);
   return found === null ? null : matchOf(found, null);
 };
+
+/** Whether a record says more of a box than a place: a list of such is one of boxes, and no border of one. */
+function isBox(item: Value): boolean {
+  return item.kind === 'object' && item.entries.some(({ key }) => key !== 'x' && key !== 'y' && boxKeys.has(key));
+}
 
 /** The numbers of the corners, x and y in turn; their starts count from the start of the list's own parent. */
 export function cornersIn(list: ArrayValue): Value[] | null {

@@ -1,5 +1,5 @@
 import { roleOfKey } from './role-words.js';
-import { hasFormWord, wordsOf } from './words.js';
+import { formWords, wordsOf } from './words.js';
 
 /** Keys that tell something of what stands under them, so that they are no mere names. */
 
@@ -35,9 +35,19 @@ const groupingWords = new Set(
   ).split(' '),
 );
 
-/** Whether a key says more than a name does: a role, a form, a group, a frame, or that this is no hitbox. */
-export function isTelling(key: string): boolean {
+/**
+ * Whether one key can stand for another without being read otherwise: what the two say of roles and forms is the same,
+ * and neither groups, says a frame, or says that this is no hitbox.
+ */
+export function tellTheSame(key: string, other: string): boolean {
+  return isName(key) && isName(other) && toldBy(key) === toldBy(other);
+}
+
+function isName(key: string): boolean {
+  return !wordsOf(key).some((word) => groupingWords.has(word) || otherWordsLast.has(word) || otherWordsFirst.has(word));
+}
+
+function toldBy(key: string): string {
   const { strong, weak } = roleOfKey(key);
-  if (strong !== null || weak !== null || hasFormWord(key)) return true;
-  return wordsOf(key).some((word) => groupingWords.has(word) || otherWordsLast.has(word) || otherWordsFirst.has(word));
+  return [strong, weak, formWords(key)].join(' ');
 }

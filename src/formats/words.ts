@@ -92,7 +92,8 @@ export function speaksOfPolygons({ keys }: Setting): boolean {
   return keys.some((key) => hasWord(key, polygonWords));
 }
 
-/** Whether one of a key's words is among those by which forms are told. */
-export function hasFormWord(key: string): boolean {
-  return [boxWords, placeWords, circleWords, otherWords, polygonWords].some((words) => hasWord(key, words));
+/** Which of the words by which forms are told are in a key, in the order of their kinds. */
+export function formWords(key: string): string {
+  const kinds = [boxWords, placeWords, circleWords, otherWords, polygonWords];
+  return kinds.map((words) => (hasWord(key, words) ? 1 : 0)).join('');
 }

@@ -12,7 +12,9 @@ export async function fixedWords(
   id: string,
 ): Promise<EntryMessage | null> {
   const reading = await readings.now(document);
-  if (reading.kind !== 'read' || reading.document.hitboxes.every((hitbox) => hitbox.id !== id)) return null;
+  const hitbox =
+    reading.kind === 'read' ? reading.document.hitboxes.find((candidate) => candidate.id === id) : undefined;
+  if (reading.kind !== 'read' || hitbox === undefined) return null;
   const writing = { document: reading.document, text: reading.text, roots: readings.roots(document.uri) };
   const readOnly = readOnlyReason(document.uri);
   const why = (plan: EntryPlan): string | null =>
@@ -21,7 +23,7 @@ export async function fixedWords(
     type: 'entry',
     uri: document.uri.toString(),
     id,
-    fixedName: why(planRename(writing, id, 'name')),
+    fixedName: why(planRename(writing, id, hitbox.name.trim() === '' ? 'name' : hitbox.name)),
     fixedRole: why(planRole(writing, id, 'hit')),
   };
 }

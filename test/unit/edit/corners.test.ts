@@ -157,6 +157,51 @@ describe('the text of corners', () => {
   });
 });
 
+describe('a body that stands about the centre of its corners', () => {
+  const bodies = [
+    'const body = Bodies.fromVertices(40, 30, [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }, { x: 0, y: 6 }]);',
+    'const body = Bodies.fromVertices(40, 30, [{ x: 5, y: 5 }, { x: 25, y: 5 }, { x: 30, y: 20 }, { x: 15, y: 30 }, { x: 5, y: 20 }]);',
+  ];
+  for (const text of bodies) {
+    it(`keeps its other corners where they are: ${text.slice(44, 70)}…`, () => {
+      const [before] = readText(text, 'typescript').hitboxes;
+      assert.equal(before?.shape.kind, 'polygon');
+      const polygon = before.shape;
+      const place = fc.integer({ min: -30, max: 30 });
+      fc.assert(
+        fc.property(fc.nat(polygon.points.length - 1), fc.option(fc.tuple(place, place)), (at, added) => {
+          const { x, y } = polygon.points[at]!;
+          const wanted =
+            added === null ? removeCorner(polygon, at)! : addCorner(polygon, at, { x: x + added[0], y: y + added[1] });
+          const document = readText(text, 'typescript');
+          const plan = planEdit(document, text, [{ id: document.hitboxes[0]!.id, shape: wanted }]);
+          assert.ok('edits' in plan);
+          const [after] = readText(applyEdits(text, plan.edits), 'typescript').hitboxes;
+          assert.equal(after?.shape.kind, 'polygon');
+          assert.equal(after.shape.points.length, wanted.points.length);
+          after.shape.points.forEach((point, k) => {
+            const { x: toX, y: toY } = wanted.points[k]!;
+            assert.ok(
+              Math.hypot(point.x - toX, point.y - toY) < 0.003,
+              `corner ${k}: ${JSON.stringify([point, wanted])}`,
+            );
+          });
+        }),
+      );
+    });
+  }
+
+  it('is left alone where its place is computed', () => {
+    const text =
+      'const W = 8;\nconst body = Bodies.fromVertices(W * 2, 30, [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }, { x: 0, y: 6 }]);';
+    const document = readText(text, 'typescript');
+    const [hitbox] = document.hitboxes;
+    assert.equal(hitbox?.shape.kind, 'polygon');
+    const shape = removeCorner(hitbox.shape, 0)!;
+    assert.ok('refused' in planEdit(document, text, [{ id: hitbox.id, shape }]));
+  });
+});
+
 describe('what a text cannot say of a shape', () => {
   const table: [literal: string, cannot: Record<string, string>, reason: string][] = [
     ['{ x: 1, y: 2, w: 3, h: 4 }', { turn: 'not-expressible' }, 'no angle is written'],

@@ -199,14 +199,8 @@ describe('a change keeps how numbers are meant', () => {
       'frames',
     ],
     [
-      'a new name that is no hitbox of the text',
-      `const moves = { jab: { hitbox: [10, 4, 20, 8] } };`,
-      ([one]) => ({ kind: 'add', hitboxes: [{ like: one!.id, shape: one!.shape, name: 'fresh', role: null }] }),
-      'missing',
-    ],
-    [
       'the name tells the role',
-      `{ "pushbox": { "x": 1, "y": 2, "w": 3, "h": 4 } }`,
+      `{ "sprites": { "hero": { "hitboxes": [{ "name": "pushbox", "rect": [1, 2, 3, 4] }] } } }`,
       ([one]) => ({ kind: 'rename', id: one!.id, name: 'whole' }),
       'role',
     ],

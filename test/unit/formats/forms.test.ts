@@ -175,6 +175,27 @@ describe('box forms', () => {
   });
 });
 
+describe('a list of records that are boxes', () => {
+  const records: readonly (readonly [string, string])[] = [
+    ['{ x: 1, y: 2, w: 3, h: 4 }', 'rect'],
+    ['{ x: 1, y: 2, width: 3, height: 4 }', 'rect'],
+    ['{ x: 1, y: 2, radius: 4 }', 'circle'],
+    ['{ x: 1, y: 2, rx: 4, ry: 2 }', 'ellipse'],
+    ['{ x: 1, y: 2 }', 'polygon'],
+  ];
+  for (const key of ['colliders', 'collider', 'hull', 'mask', 'hitbox', 'polygon']) {
+    for (const [record, kind] of records) {
+      it(`is ${kind === 'polygon' ? 'one polygon where they are places' : `each a ${kind}, and no polygon`}: ${key}, ${record}`, () => {
+        const list = `[${[1, 9, 20].map((x) => record.replace('x: 1', `x: ${x}`)).join(', ')}]`;
+        for (const text of [`const ${key} = ${list};`, `const hero = { ${key}: ${list} };`]) {
+          const kinds = readText(text, 'typescript').hitboxes.map(({ shape }) => shape.kind);
+          assert.deepEqual(kinds, kind === 'polygon' ? ['polygon'] : [kind, kind, kind], text);
+        }
+      });
+    }
+  }
+});
+
 describe('what is no box', () => {
   const texts = [
     'camera = { x: 0, y: 0, width: 320, height: 240 }',
