@@ -1,5 +1,5 @@
 import type { Hitbox, HitboxDocument, IgnoreDirective } from '../model/document.js';
-import type { Span } from '../model/span.js';
+import { lastCovering, type Cover } from '../model/cover.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import { findDuplicates } from './duplicates.js';
 import { findMeetings, type Meetings } from './meetings.js';
@@ -37,16 +37,16 @@ export function contextOf(document: HitboxDocument, matrix: CollisionMatrix): Ru
   return context;
 }
 
-/** Answers whether a comment silences a rule for what begins at a place, and remembers which comments speak of it. */
+/** Answers whether a comment silences a rule for what begins at a place. */
 function ignoredBy(ignores: readonly IgnoreDirective[]): RuleContext['isIgnored'] {
   if (ignores.length === 0) return () => false;
-  const known = new Map<Pick<Span, 'start'>, readonly IgnoreDirective[]>();
+  const known = new Map<string, Cover>();
   return (at, rule) => {
-    let mine = known.get(at);
-    if (mine === undefined) {
-      mine = ignores.filter(({ scope }) => scope.start <= at.start && at.start < scope.end);
-      known.set(at, mine);
+    let silent = known.get(rule);
+    if (silent === undefined) {
+      const mine = ignores.filter(({ rules }) => rules === null || rules.includes(rule));
+      known.set(rule, (silent = lastCovering(mine.map(({ scope }) => scope))));
     }
-    return mine.some(({ rules }) => rules === null || rules.includes(rule));
+    return silent(at.start) >= 0;
   };
 }

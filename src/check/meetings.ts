@@ -121,10 +121,22 @@ function canBeMistake(a: Hitbox, b: Hitbox, containers: Map<Hitbox, string>): bo
 function containerOf(hitbox: Hitbox, known: Map<Hitbox, string>): string {
   let container = known.get(hitbox);
   if (container === undefined) {
-    container = hitbox.path.replace(/(\[[^[\]]*\]|\.?[^.[\]]+)$/, '');
+    container = pathAround(hitbox.path);
     known.set(hitbox, container);
   }
   return container;
+}
+
+/** A path without its last step. */
+function pathAround(path: string): string {
+  if (path.endsWith(']')) {
+    const open = path.lastIndexOf('[');
+    return open < 0 || path.indexOf(']', open) < path.length - 1 ? path : path.slice(0, open);
+  }
+  let start = path.length;
+  while (start > 0 && !'.[]'.includes(path[start - 1]!)) start--;
+  if (start === path.length) return path;
+  return path.slice(0, path[start - 1] === '.' ? start - 1 : start);
 }
 
 /** Nested hit areas are common in an interface; equal ones are two targets in one place. */

@@ -33,17 +33,6 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * Where a span of the old text stands after one change, or null where the change touched it. A change that only
- * borders the span leaves it alone: what is typed right before or behind a literal is not part of it.
- */
-export function mapSpan(span: Span, change: TextEdit): Span | null {
-  const delta = change.text.length - (change.end - change.start);
-  if (change.end <= span.start) return { start: span.start + delta, end: span.end + delta };
-  if (change.start >= span.end) return span;
-  return null;
-}
-
-/**
  * Where an offset of the old text stands after one change. Inside the replaced range it sticks to the range's start,
  * so that a literal whose digits are edited keeps its own beginning.
  */

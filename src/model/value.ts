@@ -94,6 +94,26 @@ export function childrenOf(value: Value): readonly Value[] {
   }
 }
 
+/** The first value directly inside of a container that ends at `end` or behind it; both count from its start. */
+export function childUpTo(value: Value, end: number): Value | undefined {
+  const { list, of } = partsOf(value);
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const child = of(middle);
+    if (child.start + child.length < end) low = middle + 1;
+    else high = middle;
+  }
+  return low < list.length ? of(low) : undefined;
+}
+
+function partsOf(value: Value): { readonly list: readonly unknown[]; readonly of: (index: number) => Value } {
+  if (value.kind === 'object') return { list: value.entries, of: (index) => value.entries[index]!.value };
+  const list = childrenOf(value);
+  return { list, of: (index) => list[index]! };
+}
+
 /** A number that is computed from literals and names. Offsets count from the start of the expression's value. */
 export type Expression =
   /** `place`: where its digits stand; absent where they are not this number's own. */

@@ -1,23 +1,35 @@
 import { corners, ranges, sizedRect, type Match } from '../formats/index.js';
 import type { Convention, ConventionChoice, Evidence } from '../model/convention.js';
+import { lastCovering, type Cover } from '../model/cover.js';
 import type { ScopedChoice } from './directives.js';
 
 /** What the user has said of how numbers are meant: in the settings for the file, in comments for parts of it. */
 export class Choices {
+  private readonly said: Cover;
+  /** Which comment speaks of a field at an offset, for each field that comments speak of. */
+  private readonly fields: readonly { readonly field: keyof ConventionChoice; readonly speaks: Cover }[];
+
   constructor(
     private readonly setting: ConventionChoice | null,
     private readonly comments: readonly ScopedChoice[],
-  ) {}
+  ) {
+    this.said = lastCovering(comments.map(({ scope }) => scope));
+    const fields = new Set(comments.flatMap(({ choice }) => Object.keys(choice) as (keyof ConventionChoice)[]));
+    const nowhere = { start: 0, end: 0 };
+    this.fields = [...fields].map((field) => ({
+      field,
+      speaks: lastCovering(comments.map(({ choice, scope }) => (choice[field] === undefined ? nowhere : scope))),
+    }));
+  }
 
   /** What counts for the box that begins at an offset; the innermost comment goes before the others, and all before the setting. */
   at(start: number): { readonly choice: ConventionChoice; readonly because: Evidence } | null {
     let choice = this.setting;
-    let because: Evidence = 'setting';
-    for (const { choice: said, scope } of this.comments) {
-      if (start < scope.start || start >= scope.end) continue;
-      choice = { ...choice, ...said };
-      because = 'comment';
+    for (const { field, speaks } of this.fields) {
+      const comment = this.comments[speaks(start)];
+      if (comment !== undefined) choice = { ...choice, [field]: comment.choice[field] };
     }
+    const because: Evidence = this.said(start) < 0 ? 'setting' : 'comment';
     return choice === null || Object.keys(choice).length === 0 ? null : { choice, because };
   }
 }

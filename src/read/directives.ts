@@ -1,8 +1,9 @@
+import { rootsAround } from '../model/chain.js';
 import { parseChoice, type ConventionChoice } from '../model/convention.js';
 import type { IgnoreDirective } from '../model/document.js';
 import type { UnknownDirective } from '../model/remark.js';
 import type { Span } from '../model/span.js';
-import { childrenOf, isContainer, type RootValue, type Value } from '../model/value.js';
+import { childrenBetween, childUpTo, isContainer, type RootValue, type Value } from '../model/value.js';
 
 /** What the comments of a text ask for. */
 export interface Directives {
@@ -22,8 +23,6 @@ export interface ScopedChoice {
 }
 
 const pattern = /hitbox-lens(?:-(ignore-file|ignore|not-hitboxes)(?![\w-])|:)([^\r\n]*)/g;
-/** What stands before the directive on its line if that is a comment: an opening, or the margin of a longer one. */
-const opening = /(?:\/\/|\/\*|<!--)[\s*!]*$|^[\s*]*$/;
 
 export const noDirectives: Directives = { ignores: [], excluded: [], conventions: [], unknown: [] };
 
@@ -43,19 +42,22 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
   const excluded: Span[] = [];
   const conventions: ScopedChoice[] = [];
   const unknown: UnknownDirective[] = [];
+  const scopes = new DirectiveScopes(text, roots);
   for (const match of text.matchAll(pattern)) {
     const line = lineAt(text, match.index);
-    const before = text.slice(line.start, match.index);
-    if (!opening.test(before)) continue;
+    const code = codeBefore(text.slice(line.start, match.index));
+    if (code === null) continue;
     const [whole, kind, rest = ''] = match;
-    const said = rest.replace(/(?:\*\/|-->).*$/, '').replace(/(?:^|\s)--(?:\s.*)?$/, '');
-    const names = said.split(/[\s,]+/).filter((name) => name !== '');
+    const comment = rest.slice(0, endOfComment(rest));
+    const names = comment.slice(0, startOfReason(comment)).split(/[\s,]+/).filter((name) => name !== '');
     const rules = names.length === 0 ? null : names;
-    const span = { start: match.index, end: match.index + whole.replace(/(?:\*\/|-->).*$/, '').trimEnd().length };
+    const shown = whole.slice(0, whole.length - rest.length + comment.length).trimEnd();
+    const span = { start: match.index, end: match.index + shown.length };
     if (kind === undefined) {
       const { choice, unknown: strange } = parseChoice(names);
       unknown.push(...placed(names, new Set(strange), text, match.index));
-      const scope = sameLine(text, line, match.index, roots) ?? listBehind(text, line, roots);
+      const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
+      const scope = scopes.sameLine(line, code, behind) ?? scopes.listBehind(line);
       conventions.push({ choice, scope: scope ?? { start: 0, end: text.length } });
       continue;
     }
@@ -63,11 +65,42 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
       ignores.push({ ...span, rules, scope: { start: 0, end: text.length } });
       continue;
     }
-    const scope = scopeOf(text, line, match.index, roots);
+    const scope = scopes.of(line, code);
     if (kind === 'ignore') ignores.push({ ...span, rules, scope });
     else excluded.push(scope);
   }
   return { ignores, excluded, conventions, unknown };
+}
+
+/**
+ * What stands on the line before the comment that a directive is in; `before` is the line up to the directive. Null where
+ * no comment begins there, and it is not the margin of a longer one either.
+ */
+function codeBefore(before: string): string | null {
+  let end = before.length;
+  while (end > 0 && /[\s*!]/.test(before[end - 1]!)) end--;
+  if (before.endsWith('//', end)) return before.slice(0, end - 2);
+  if (before.endsWith('<!--', end)) return before.slice(0, end - 4);
+  if (before[end - 1] === '/' && before[end] === '*') return before.slice(0, end - 1);
+  return end === 0 && !before.includes('!') ? before : null;
+}
+
+/** Where a comment ends within its line. */
+function endOfComment(rest: string): number {
+  const ends = [rest.indexOf('*/'), rest.indexOf('-->')].filter((at) => at >= 0);
+  return Math.min(rest.length, ...ends);
+}
+
+/** Where two hyphens between blanks begin to say the reason; the end of the text where none do. */
+function startOfReason(said: string): number {
+  for (let at = said.indexOf('--'); at >= 0; at = said.indexOf('--', at + 1)) {
+    if (isBlankOrEnd(said[at - 1]) && isBlankOrEnd(said[at + 2])) return at;
+  }
+  return said.length;
+}
+
+function isBlankOrEnd(character: string | undefined): boolean {
+  return character === undefined || character.trim() === '';
 }
 
 /** Where the strange ones of the words of a comment stand; each word stands behind the one before it. */
@@ -85,67 +118,105 @@ function placed(
   });
 }
 
+/** The line of an offset, without its break. */
 function lineAt(text: string, offset: number): Span {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const end = text.indexOf('\n', offset);
-  return { start, end: end < 0 ? text.length : end };
+  let start = offset;
+  while (start > 0 && !isBreak(text, start - 1)) start--;
+  let end = offset;
+  while (end < text.length && !isBreak(text, end)) end++;
+  return { start, end };
 }
 
-/** The line that a directive speaks of, or the whole list or record that begins on it. */
-function scopeOf(text: string, line: Span, offset: number, roots: readonly RootValue[]): Span {
-  const code = text.slice(line.start, offset).replace(/(?:\/\/|\/\*|<!--)[\s*!]*$/, '');
-  const target = /[^\s*{]/.test(code) ? line : nextLineOfCode(text, line);
-  const whole = containerFrom(roots, target);
-  return whole === null ? target : { start: Math.min(whole.start, target.start), end: Math.max(whole.end, target.end) };
+function isBreak(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 10 || code === 13;
 }
 
-/**
- * The line of a comment that stands beside code, with the whole list or record that begins on it; null where the comment
- * stands alone, or no list, record or call begins on its line.
- */
-function sameLine(text: string, line: Span, offset: number, roots: readonly RootValue[]): Span | null {
-  const before = text.slice(line.start, offset).replace(/(?:\/\/|\/\*|<!--)[\s*!]*$/, '');
-  const behind = /\*\/(.*)$/.exec(text.slice(offset, line.end))?.[1] ?? '';
-  if (!/[^\s*{]/.test(before) && !/[^\s}]/.test(behind)) return null;
-  const whole = containerFrom(roots, line);
-  if (whole !== null) return { start: Math.min(whole.start, line.start), end: Math.max(whole.end, line.end) };
-  return roots.some((root) => beginsOn(root.value, root.start, line)) ? line : null;
+/** Finds the part of a text that directives speak of. What several of them look at is looked at once. */
+class DirectiveScopes {
+  /** The line of code that was found last, and where the comments above it begin. */
+  private nextCode: { readonly from: number; readonly line: Span } | null = null;
+  private readonly containers = new Map<number, Span | null>();
+
+  constructor(
+    private readonly text: string,
+    private readonly roots: readonly RootValue[],
+  ) {}
+
+  /** The line that a directive speaks of, or the whole list or record that begins on it. `code`: before it on its line. */
+  of(line: Span, code: string): Span {
+    const target = /[^\s*{]/.test(code) ? line : this.nextLineOfCode(line);
+    const whole = this.containerFrom(target);
+    return whole === null
+      ? target
+      : { start: Math.min(whole.start, target.start), end: Math.max(whole.end, target.end) };
+  }
+
+  /**
+   * The line of a comment that stands beside code, with the whole list or record that begins on it; null where the
+   * comment stands alone, or no list, record or call begins on its line. `behind`: the line from the end of what it says.
+   */
+  sameLine(line: Span, code: string, behind: string): Span | null {
+    if (!/[^\s*{]/.test(code) && !(behind.startsWith('*/') && /[^\s}]/.test(behind.slice(2)))) return null;
+    const whole = this.containerFrom(line);
+    if (whole !== null) return { start: Math.min(whole.start, line.start), end: Math.max(whole.end, line.end) };
+    return rootsAround(this.roots, line).some((root) => beginsOn(root.value, root.start, line)) ? line : null;
+  }
+
+  /** The list or record that begins right behind a line; null where the next line is empty or holds something else. */
+  listBehind(line: Span): Span | null {
+    const { text } = this;
+    const next = line.end < text.length ? lineAt(text, this.behind(line)) : null;
+    if (next === null) return null;
+    // A list that has lost its last item is still the one that the comment speaks of, and not the whole file.
+    const isEmptied = /[[{]\s*(?:[\]}][;,)\s]*)?$/.test(text.slice(Math.max(next.start, next.end - 200), next.end));
+    return this.containerFrom(next) ?? (isEmptied ? next : null);
+  }
+
+  /** Where the line behind one begins. */
+  private behind({ end }: Span): number {
+    return this.text.startsWith('\r\n', end) ? end + 2 : end + 1;
+  }
+
+  private nextLineOfCode(line: Span): Span {
+    const { text, nextCode } = this;
+    if (nextCode !== null && nextCode.from <= line.end && line.end < nextCode.line.start) return nextCode.line;
+    let next = line;
+    while (next.end < text.length) {
+      next = lineAt(text, this.behind(next));
+      if (!commentLine.test(text.slice(next.start, next.end))) {
+        this.nextCode = { from: line.end, line: next };
+        return next;
+      }
+    }
+    next = { start: text.length, end: text.length };
+    this.nextCode = { from: line.end, line: next };
+    return next;
+  }
+
+  /** The outermost list or record that begins on a line and goes on behind it. */
+  private containerFrom(line: Span): Span | null {
+    let found = this.containers.get(line.start);
+    if (found === undefined) {
+      found = null;
+      for (const { value, start } of rootsAround(this.roots, line)) {
+        found = containerIn(value, start, line);
+        if (found !== null) break;
+      }
+      this.containers.set(line.start, found);
+    }
+    return found;
+  }
 }
+
+const commentLine = /^\s*(?:\/\/|\/\*|\*|<!--|\{\s*\/\*|$)/;
 
 /** Whether a list, a record or a call begins on a line. */
 function beginsOn(value: Value, start: number, line: Span): boolean {
   if (!isContainer(value) || start >= line.end || start + value.length <= line.start) return false;
   if (start >= line.start) return true;
-  return childrenOf(value).some((child) => beginsOn(child, start + child.start, line));
-}
-
-/** The list or record that begins right behind a line; null where the next line is empty or holds something else. */
-function listBehind(text: string, line: Span, roots: readonly RootValue[]): Span | null {
-  const next = line.end < text.length ? lineAt(text, line.end + 1) : null;
-  if (next === null) return null;
-  // A list that has lost its last item is still the one that the comment speaks of, and not the whole file.
-  const isEmptied = /[[{]\s*(?:[\]}][;,)\s]*)?$/.test(text.slice(Math.max(next.start, next.end - 200), next.end));
-  return containerFrom(roots, next) ?? (isEmptied ? next : null);
-}
-
-const commentLine = /^\s*(?:\/\/|\/\*|\*|<!--|\{\s*\/\*|$)/;
-
-function nextLineOfCode(text: string, line: Span): Span {
-  let next = line;
-  while (next.end < text.length) {
-    next = lineAt(text, next.end + 1);
-    if (!commentLine.test(text.slice(next.start, next.end))) return next;
-  }
-  return { start: text.length, end: text.length };
-}
-
-/** The outermost list or record that begins on a line and goes on behind it. */
-function containerFrom(roots: readonly RootValue[], line: Span): Span | null {
-  for (const { value, start } of roots) {
-    const found = containerIn(value, start, line);
-    if (found !== null) return found;
-  }
-  return null;
+  const inside = childrenBetween(value, line.start - start, line.end - start);
+  return inside.some((child) => beginsOn(child, start + child.start, line));
 }
 
 function containerIn(root: Value, rootStart: number, line: Span): Span | null {
@@ -155,12 +226,9 @@ function containerIn(root: Value, rootStart: number, line: Span): Span | null {
   while (value !== undefined && isContainer(value) && start + value.length > line.start && start < line.end) {
     const end = start + value.length;
     if (start >= line.start && end > line.end) return { start, end };
-    const base: number = start;
-    const next: Value | undefined = childrenOf(value).find(
-      (child) => isContainer(child) && base + child.start + child.length > line.end && base + child.start < line.end,
-    );
+    const next: Value | undefined = childUpTo(value, line.end + 1 - start);
     value = next;
-    start = base + (next?.start ?? 0);
+    start += next?.start ?? 0;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { boxForms, flattenedIn, type Match, type Setting } from '../formats/index.js';
+import { lastCovering, type Cover } from '../model/cover.js';
 import type { Span } from '../model/span.js';
 import {
   type ArrayValue,
@@ -40,7 +41,7 @@ export function findBoxes(
   limits: Limits,
   words: UserWords = noWords,
 ): Found[] {
-  const finder = new Finder(scopes, excluded, limits, words);
+  const finder = new Finder(scopes, lastCovering(excluded), limits, words);
   for (const root of pairSizes(roots)) finder.visitRoot(root);
   return finder.found;
 }
@@ -57,7 +58,8 @@ class Finder {
 
   constructor(
     private readonly scopes: Scopes | null,
-    private readonly excluded: readonly Span[],
+    /** Lists and records that hold no hitboxes. */
+    private readonly excluded: Cover,
     private readonly limits: Limits,
     private readonly words: UserWords,
   ) {}
@@ -222,7 +224,7 @@ class Finder {
   }
 
   private isExcluded(start: number): boolean {
-    return this.excluded.length > 0 && this.excluded.some((span) => span.start <= start && start < span.end);
+    return this.excluded(start) >= 0;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Hitbox } from '../model/document.js';
+import { EditRuns } from '../model/edit-runs.js';
 import { mapOffset, type TextEdit } from '../model/span.js';
 import type { Draft } from './detect.js';
 
@@ -36,8 +37,9 @@ function matchByStart(
 ): Draft[] {
   const nameless: Draft[] = [];
   const starts: number[] = [];
+  const runs = new EditRuns(changes);
   const standing = previous.filter((hitbox) => {
-    const start = mappedStart(hitbox, changes);
+    const start = mappedStart(hitbox, runs);
     if (start !== null) starts.push(start);
     return start !== null;
   });
@@ -64,21 +66,17 @@ function matchByStart(
 }
 
 /** Where a hitbox begins after the changes; null where one of them took all of its text. */
-function mappedStart(hitbox: Hitbox, changes: readonly TextEdit[]): number | null {
-  let { start, end } = hitbox;
-  for (const change of changes) {
-    if (change.start >= end) continue;
-    if (change.end <= start) {
-      const delta = change.text.length - (change.end - change.start);
-      start += delta;
-      end += delta;
-      continue;
+function mappedStart({ start: from, end: to }: Hitbox, changes: EditRuns): number | null {
+  const span = changes.follow({ start: from, end: to }, (before, { touching, shift }) => {
+    let { start, end } = before;
+    for (const change of touching) {
+      if (change.start <= start && end <= change.end) return null;
+      start = mapOffset(start, change);
+      end = mapOffset(end, change);
     }
-    if (change.start <= start && end <= change.end) return null;
-    start = mapOffset(start, change);
-    end = mapOffset(end, change);
-  }
-  return start;
+    return { start: start + shift, end: end + shift };
+  });
+  return span?.start ?? null;
 }
 
 /** Tells hitboxes by their path and form, in the order of the text where several have the same. */

@@ -106,10 +106,23 @@ function hasTuple(text: string): boolean {
   // A slash in a string may look like a comment, so that the text is tried with as many taken out as there may be.
   if (text.includes('//') && tuple.test(text.replace(lineComments, ''))) return true;
   if (!text.includes('/*')) return false;
-  const without = text.replace(blockComments, '');
+  const without = withoutBlockComments(text);
   return tuple.test(without) || tuple.test(without.replace(lineComments, ''));
 }
 
 const tuple = /\[[^[\]{},]*,[^[\]{},]*,[^[\]{},]*[,\]]/;
 const lineComments = /\/\/[^\r\n\u2028\u2029]*/g;
-const blockComments = /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g;
+
+/** Without a regular expression: a comment of many megabytes is more than those can step back through. */
+function withoutBlockComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let open = text.indexOf('/*'); open >= 0; open = text.indexOf('/*', at)) {
+    parts.push(text.slice(at, open));
+    const close = text.indexOf('*/', open + 2);
+    if (close < 0) return parts.join('');
+    at = close + 2;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
+}

@@ -1,6 +1,7 @@
 import { adapterOf, type Adapter } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, Sprite } from '../model/document.js';
-import { mapOffset, mapSpan, type Span, type TextEdit } from '../model/span.js';
+import { EditRuns, type Passing } from '../model/edit-runs.js';
+import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { firstErrorInData } from './broken.js';
 import { fitsLengths, mergeEdits } from './changes.js';
@@ -265,17 +266,17 @@ function withSprites(
 ): Sprite[] {
   const present = new Set(sprites.map(({ id }) => id));
   const wanted = new Set(stale.map(({ sprite }) => sprite));
-  const moved = (offset: number): number => edits.reduce(mapOffset, offset);
+  const runs = new EditRuns(edits);
   const kept = previous.filter(({ id }) => wanted.has(id) && !present.has(id));
   return [
     ...sprites,
     ...kept.map((sprite): Sprite => {
       const { image } = sprite;
-      const place = image === null ? null : mapThrough(image, edits);
+      const place = image === null ? null : runs.follow<Span>({ start: image.start, end: image.end }, untouched);
       return {
         ...sprite,
-        start: moved(sprite.start),
-        end: moved(sprite.end),
+        start: runs.offset(sprite.start),
+        end: runs.offset(sprite.end),
         image: image === null || place === null ? null : { ...image, ...place },
       };
     }),
@@ -283,8 +284,6 @@ function withSprites(
 }
 
 /** Where a span stands after edits, or null where one of them touched it. */
-function mapThrough(span: Span, edits: readonly TextEdit[]): Span | null {
-  let mapped: Span | null = { start: span.start, end: span.end };
-  for (const edit of edits) if (mapped !== null) mapped = mapSpan(mapped, edit);
-  return mapped;
+function untouched({ start, end }: Span, { touching, shift }: Passing): Span | null {
+  return touching.length > 0 ? null : { start: start + shift, end: end + shift };
 }

@@ -1,5 +1,6 @@
 import type { Field, Hitbox } from '../model/document.js';
-import { mapSpan, type Span, type TextEdit } from '../model/span.js';
+import { EditRuns, type Passing } from '../model/edit-runs.js';
+import type { Span, TextEdit } from '../model/span.js';
 import { movedLiteral } from './shift.js';
 
 /**
@@ -12,44 +13,42 @@ export function staleHitboxes(
   changes: readonly TextEdit[],
 ): Hitbox[] {
   const present = new Set(found.map(({ id }) => id));
+  const runs = new EditRuns(changes);
   const stale: Hitbox[] = [];
   for (const hitbox of previous) {
     if (present.has(hitbox.id)) continue;
-    const moved = moveAll(hitbox, changes);
-    if (moved !== null) stale.push({ ...hitbox, ...moved, fields: moveFields(hitbox.fields, changes), stale: true });
+    const moved = runs.follow<Span>({ start: hitbox.start, end: hitbox.end }, placeAfter);
+    if (moved !== null) stale.push({ ...hitbox, ...moved, fields: moveFields(hitbox.fields, runs), stale: true });
   }
   return stale.filter((hitbox) => !overlaps(found, hitbox));
 }
 
-function moveAll(span: Span, changes: readonly TextEdit[]): Span | null {
-  let { start, end } = span;
-  for (const change of changes) {
-    const moved = mapSpan({ start, end }, change);
-    if (moved !== null) {
-      ({ start, end } = moved);
-      continue;
-    }
+function placeAfter(before: Span, { touching, shift }: Passing): Span | null {
+  const { start } = before;
+  let { end } = before;
+  for (const change of touching) {
     if (!(start < change.start && change.end < end)) return null;
     end += change.text.length - (change.end - change.start);
   }
-  return { start, end };
+  return { start: start + shift, end: end + shift };
 }
 
 /** A number that was touched keeps its last value, and nowhere to write it. */
-function moveFields(fields: readonly Field[], changes: readonly TextEdit[]): Field[] {
+function moveFields(fields: readonly Field[], changes: EditRuns): Field[] {
   return fields.map((field) => {
-    let span: Span = field;
     let { literal } = field;
-    for (const change of changes) {
-      const moved = mapSpan(span, change);
-      if (moved === null) literal = null;
-      span = moved ?? {
-        start: Math.min(span.start, change.start),
-        end: Math.max(change.start + change.text.length, span.end + change.text.length - (change.end - change.start)),
-      };
-    }
-    const { start, end } = span;
-    if (literal !== null) return { ...field, start, end, literal: movedLiteral(field, literal, span) };
+    const { start, end } = changes.follow<Span>({ start: field.start, end: field.end }, (before, passing) => {
+      let span = before;
+      for (const change of passing.touching) {
+        literal = null;
+        span = {
+          start: Math.min(span.start, change.start),
+          end: Math.max(change.start + change.text.length, span.end + change.text.length - (change.end - change.start)),
+        };
+      }
+      return { start: span.start + passing.shift, end: span.end + passing.shift };
+    })!;
+    if (literal !== null) return { ...field, start, end, literal: movedLiteral(field, literal, { start, end }) };
     return { ...field, start, end, literal: null, notWritable: field.notWritable ?? 'missing' };
   });
 }

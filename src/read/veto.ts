@@ -70,5 +70,11 @@ function tellsAbove(place: Place | null): boolean {
 }
 
 function hasAtlasKey(value: Value | null): boolean {
-  return value?.kind === 'object' && value.entries.some(({ key }) => atlasKeys.has(key));
+  if (value?.kind !== 'object') return false;
+  // Asked once for each entry: a record of thousands is looked through once.
+  let known = recordsOfAtlases.get(value);
+  if (known === undefined) recordsOfAtlases.set(value, (known = value.entries.some(({ key }) => atlasKeys.has(key))));
+  return known;
 }
+
+const recordsOfAtlases = new WeakMap<Value, boolean>();

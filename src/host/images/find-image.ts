@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { describeLink, isInside, linkRefusal } from '../links.js';
-import { findNeighbour, isImageName } from './names.js';
+import { findNeighbour, isImageName, withoutQuery } from './names.js';
 
 /** Folders that games serve their files from: a path in code often starts there and not at the file that names it. */
 const servedFolders = ['', 'public', 'assets', 'static', 'src'];
@@ -53,7 +53,7 @@ function foldersAbove(folder: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
  */
 export async function findImage(document: vscode.Uri, path: string, chosen = false): Promise<FoundImage> {
   const shown = path.length > 80 ? `…${path.slice(-79)}` : path;
-  const clean = path.replace(/[?#].*$/, '').replace(/\\/g, '/');
+  const clean = withoutQuery(path).replaceAll('\\', '/');
   if (/^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//')) {
     return { missing: l10n.t('{0} is not in the workspace: images are not loaded from elsewhere', shown) };
   }

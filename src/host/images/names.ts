@@ -10,6 +10,12 @@ export function isImageName(name: string): boolean {
   return imageEnding.test(name);
 }
 
+/** A path without what a web address has behind it. */
+export function withoutQuery(path: string): string {
+  for (let at = 0; at < path.length; at++) if (path[at] === '?' || path[at] === '#') return path.slice(0, at);
+  return path;
+}
+
 /**
  * The formats whose numbers count from the corner of a picture that lies beside the file, if one does. All others name
  * their pictures, have none, or count from elsewhere.
