@@ -27,7 +27,8 @@ export class EditRuns {
     const runs: TextEdit[][] = [];
     for (const edit of edits) {
       const last = runs.at(-1)?.at(-1);
-      if (last !== undefined && edit.end <= last.start) runs.at(-1)!.push(edit);
+      // Where two touch, what the first one leaves may lie at the edge of the second.
+      if (last !== undefined && edit.end < last.start) runs.at(-1)!.push(edit);
       else runs.push([edit]);
     }
     this.runs = runs.map((run): Run => {
