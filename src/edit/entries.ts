@@ -2,6 +2,7 @@ import type { Placed } from '../model/chain.js';
 import type { Span } from '../model/span.js';
 import {
   childrenOf,
+  indexOfChild,
   isContainer,
   type ArrayValue,
   type Container,
@@ -59,9 +60,10 @@ export function siblingsOf(text: string, chain: readonly Placed[]): Siblings | n
   if (open <= start || open > close) return null;
   // The first parenthesis is that of the arguments only where nothing but the callee stands before it.
   if (value.kind === 'call' && !/^[\w$#.?!'"[\]\s\u00a1-\uffff]+$/.test(text.slice(start, open - 1))) return null;
-  const entries = entriesIn(text, childrenOf(value), start, open, close);
-  const index = entries.findIndex((entry) => entry.value.start === last.start);
-  return index < 0 ? null : { container: value, separator: ',', open, close, entries, index };
+  const index = indexOfChild(value, last.start - start);
+  if (index < 0) return null;
+  const entries = entriesOnce(text, value, start, open, close);
+  return { container: value, separator: ',', open, close, entries, index };
 }
 
 /** Whether a value is a key and what it stands for, as maps are written. */
@@ -79,6 +81,23 @@ function statementOf(text: string, container: Container, start: number): Sibling
   const end = text[semicolon] === ';' ? semicolon + 1 : valueEnd;
   const entry = { start, end, comma: null, value: { start, end: valueEnd } };
   return { container, separator: '', open: 0, close: text.length, entries: [entry], index: 0 };
+}
+
+interface Known {
+  readonly text: string;
+  readonly open: number;
+  readonly entries: readonly Entry[];
+}
+
+/** A plan asks for the entries of one list once for each of its hitboxes. */
+const known = new WeakMap<Container, Known>();
+
+function entriesOnce(text: string, container: Container, start: number, open: number, close: number): readonly Entry[] {
+  const before = known.get(container);
+  if (before?.text === text && before.open === open) return before.entries;
+  const entries = entriesIn(text, childrenOf(container), start, open, close);
+  known.set(container, { text, open, entries });
+  return entries;
 }
 
 function entriesIn(text: string, values: readonly Value[], base: number, open: number, close: number): Entry[] {

@@ -64,6 +64,8 @@ export function keyOfPair(pair: Placed | undefined): OwnText | null {
 export class Names {
   private readonly taken = new Map<string, Set<string>>();
   private readonly numbers = new Map<number, number>();
+  /** The number behind the last one that was given to a name, for each series of names. */
+  private readonly given = new Map<string, number>();
   /** The number that a map of Tiled keeps for its next object, and where it stands. */
   private readonly counter: { readonly value: NumberValue; readonly start: number } | null;
   private count = 0;
@@ -104,10 +106,14 @@ export class Names {
     // A number is set off as the words of the name are.
     const gap = digits === undefined ? (/^.+([ _-])./s.exec(stem)?.[1] ?? '') : '';
     const width = digits?.startsWith('0') === true ? digits.length : 0;
+    // Copies of one name go on where the last one ended.
+    const series = JSON.stringify([list, stem, gap, width]);
+    const least = Number(digits ?? 1) + 1;
+    let number = least;
     let fresh = name;
-    for (let number = Number(digits ?? 1) + 1; taken.has(fresh); number++) {
-      fresh = stem + gap + String(number).padStart(width, '0');
-    }
+    if (taken.has(fresh)) number = Math.max(number, this.given.get(series) ?? 0);
+    for (; taken.has(fresh); number++) fresh = stem + gap + String(number).padStart(width, '0');
+    if (fresh !== name) this.given.set(series, number);
     taken.add(fresh);
     return fresh;
   }

@@ -1,6 +1,5 @@
 import type { TextEdit } from '../model/span.js';
 import type { Siblings } from './entries.js';
-import { skipTrivia } from './trivia.js';
 
 /**
  * The edits that put texts behind one of the siblings, on its line or on lines of their own as the siblings stand. In
@@ -83,17 +82,46 @@ interface Line {
 function ownLine(text: string, siblings: Siblings, index: number): Line | null {
   const { entries, open, close } = siblings;
   const entry = entries[index]!;
-  const start = Math.max(text.lastIndexOf('\n', entry.start - 1) + 1, open);
-  if ((start > 0 && text[start - 1] !== '\n') || /\S/.test(text.slice(start, entry.start))) return null;
+  // Blanks only are walked over: other entries on the line may be thousands.
+  let start = entry.start;
+  while (start > open && isBlank(text[start - 1]!)) start--;
+  if (start > 0 && text[start - 1] !== '\n') return null;
   const behind = entry.comma === null ? entry.end : entry.comma + 1;
-  const newline = text.indexOf('\n', behind);
-  if (newline < 0 || newline > close) return close < text.length ? null : lastLine(text, start, behind);
+  const newline = endOfLine(text, behind);
+  if (newline === null) return null;
+  if (newline === text.length || newline > close) {
+    return close < text.length ? null : lastLine(text, start, behind);
+  }
   const end = text[newline - 1] === '\r' ? newline - 1 : newline;
-  // A comment that goes on to the next line belongs to what stands there.
-  const solid = skipTrivia(text, behind, end);
-  if (solid < end || text.lastIndexOf('/*', end) > Math.max(behind - 1, text.lastIndexOf('*/', end))) return null;
   const eol = text.slice(end, newline + 1);
   return { start, end, next: newline + 1, eol };
+}
+
+function isBlank(character: string): boolean {
+  return character !== '\n' && character.trim() === '';
+}
+
+/**
+ * Where the line ends, on which only blanks and comments follow; null where something else does. A comment that goes on
+ * to the next line belongs to what stands there.
+ */
+function endOfLine(text: string, from: number): number | null {
+  let at = from;
+  while (at < text.length && text[at] !== '\n') {
+    if (isBlank(text[at]!)) at++;
+    else if (text.startsWith('//', at)) at = behindComment(text, '\n', at);
+    else if (text.startsWith('/*', at)) {
+      const close = behindComment(text, '*/', at + 2);
+      if (text.slice(at, close).includes('\n')) return null;
+      at = Math.min(text.length, close + 2);
+    } else return null;
+  }
+  return at;
+}
+
+function behindComment(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? text.length : at;
 }
 
 /** The line of a statement with which the file ends. */

@@ -1,6 +1,7 @@
 import type { Hitbox } from '../model/document.js';
+import { hitboxesIn } from '../model/lookup.js';
 import { containsSpan, type Span, type TextEdit } from '../model/span.js';
-import { childrenOf, isContainer, type Value } from '../model/value.js';
+import { childrenOf, indexOfChild, isContainer, type Value } from '../model/value.js';
 import { siblingsOf, type Placed, type Siblings } from './entries.js';
 import type { FramePlace } from './frame-place.js';
 import { Insertions, partAfter } from './insertions.js';
@@ -91,7 +92,7 @@ export class FrameCopy {
   partOf(span: Span, members: readonly Member[], more: readonly TextEdit[] = []): string | null {
     const { document, text } = this.writing;
     const wanted = new Set(members.map(({ hitbox }) => hitbox.id));
-    const others = document.hitboxes.filter((hitbox) => containsSpan(span, hitbox) && !wanted.has(hitbox.id));
+    const others = hitboxesIn(document.hitboxes, span).filter((hitbox) => !wanted.has(hitbox.id));
     if (others.length === 0) return partAfter(text, span.start, span.end, more);
     const removed = planDelete(
       this.writing,
@@ -148,7 +149,7 @@ export class FrameCopy {
   /** Whether a value is a hitbox, or holds one. */
   private holds(placed: Placed): boolean {
     const span = spanOf(placed);
-    return this.writing.document.hitboxes.some((hitbox) => containsSpan(span, hitbox));
+    return hitboxesIn(this.writing.document.hitboxes, span).length > 0;
   }
 }
 
@@ -167,10 +168,10 @@ function childLike(at: Placed, from: Placed, next: Placed): Placed | 'missing' |
     value === undefined ? 'missing' : { value, start: at.start + value.start };
   const inner = next.start - from.start;
   if (at.value.kind === 'array' && from.value.kind === 'array') {
-    return placed(at.value.items[from.value.items.findIndex(({ start }) => start === inner)]);
+    return placed(at.value.items[indexOfChild(from.value, inner)]);
   }
   if (at.value.kind === 'object' && from.value.kind === 'object') {
-    const key = from.value.entries.find(({ value }) => value.start === inner)?.key;
+    const key = from.value.entries[indexOfChild(from.value, inner)]?.key;
     return key === undefined ? null : placed(at.value.entries.find((entry) => entry.key === key)?.value);
   }
   return null;

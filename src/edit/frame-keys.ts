@@ -1,5 +1,6 @@
 import { saidAt } from '../formats/index.js';
-import { containsSpan, type TextEdit } from '../model/span.js';
+import { hitboxesIn, hitboxIndex } from '../model/lookup.js';
+import type { TextEdit } from '../model/span.js';
 import { counterpartsOf } from './counterparts.js';
 import { siblingsOf, type Entry, type Placed, type Siblings } from './entries.js';
 import { FrameCopy, spanOf, type FrameRefusal, type Member } from './frame-copy.js';
@@ -21,6 +22,7 @@ interface Key {
  */
 export class KeyCopies {
   private readonly lists = new Map<number, Member[]>();
+  private readonly others = new Map<string, ReadonlySet<string>>();
 
   constructor(
     private readonly writing: Writing,
@@ -135,17 +137,27 @@ export class KeyCopies {
     const span = spanOf(key.item);
     const { hitboxes } = this.writing.document;
     for (const member of members) {
-      const there = counterpartsOf(hitboxes, hitboxes.indexOf(member.hitbox)).find((index) =>
-        containsSpan(span, hitboxes[index]!),
-      );
+      const others = this.counterparts(member);
+      const there = hitboxesIn(hitboxes, span).find(({ id }) => others.has(id));
       if (there !== undefined) {
-        copy.reshape(hitboxes[there]!.id, member.hitbox);
+        copy.reshape(there.id, member.hitbox);
         continue;
       }
       const refused = isKeyItself(member) ? this.replace(copy, key, member) : copy.into(key.item, member);
       if (refused !== null) return refused;
     }
     return null;
+  }
+
+  /** The ids of the same hitbox at other times: asked once for each key. */
+  private counterparts({ hitbox: { id } }: Member): ReadonlySet<string> {
+    const { hitboxes } = this.writing.document;
+    let found = this.others.get(id);
+    if (found === undefined) {
+      const indices = counterpartsOf(hitboxes, hitboxIndex(hitboxes, id));
+      this.others.set(id, (found = new Set(indices.map((index) => hitboxes[index]!.id))));
+    }
+    return found;
   }
 
   /** A key that hides what it is of gets the numbers of one that does not. */

@@ -8,9 +8,10 @@ import {
   type WrittenFrames,
 } from '../formats/index.js';
 import type { Frames, Hitbox, HitboxDocument } from '../model/document.js';
+import { hitboxesIn } from '../model/lookup.js';
 import { containsSpan, type Span } from '../model/span.js';
 import type { ArrayValue, ObjectValue } from '../model/value.js';
-import { childrenOf } from '../model/value.js';
+import { childrenOf, indexOfChild } from '../model/value.js';
 import type { Placed } from './entries.js';
 
 /**
@@ -50,10 +51,19 @@ export function framePlaceOf(document: HitboxDocument, hitbox: Hitbox, chain: re
   for (let level = last - 1; level >= 0; level--) {
     const { value } = chain[level]!;
     if (value.kind !== 'object') continue;
-    const said = framesOfGroup(value, chain[level - 1]?.value.kind === 'array');
+    const said = framesAround(value, chain[level - 1]?.value.kind === 'array');
     if (said !== null && equal(said.frames, frames)) return { kind: 'said', level, written: said.written };
   }
   return countedPlace(document, hitbox, chain);
+}
+
+/** Asked once for each hitbox in a record of thousands, and told by where the record stands, which is always the same. */
+const framesOfGroups = new WeakMap<ObjectValue, ReturnType<typeof framesOfGroup>>();
+
+function framesAround(record: ObjectValue, item: boolean): ReturnType<typeof framesOfGroup> {
+  let said = framesOfGroups.get(record);
+  if (said === undefined) framesOfGroups.set(record, (said = framesOfGroup(record, item)));
+  return said;
 }
 
 /** An item of a list of keys around the hitbox, or the hitbox itself. */
@@ -63,7 +73,7 @@ function keysPlace({ frames }: Hitbox, chain: readonly Placed[], orAlways: boole
     const list = chain[level - 1]!;
     if (value.kind !== 'object' || list.value.kind !== 'array' || !isKeyList(chain[level - 2]!, list)) continue;
     const starts = framesOfItems(list.value);
-    const index = list.value.items.findIndex((item) => list.start + item.start === start);
+    const index = indexOfChild(list.value, start - list.start);
     const frame = saidAt(value, 'frame');
     if (starts === null || frame === null) continue;
     const next = starts[index + 1];
@@ -76,12 +86,21 @@ function keysPlace({ frames }: Hitbox, chain: readonly Placed[], orAlways: boole
 
 function isKeyList({ value, start }: Placed, list: Placed): boolean {
   if (value.kind !== 'object') return false;
-  const entry = value.entries.find((candidate) => start + candidate.value.start === list.start);
+  const entry = value.entries[indexOfChild(value, list.start - start)];
   return entry !== undefined && namesKeyList(entry.key);
 }
 
 /** The frames that the items of a list say; null unless all do, in ascending order. */
-export function framesOfItems({ items }: ArrayValue): number[] | null {
+export function framesOfItems(list: ArrayValue): readonly number[] | null {
+  let frames = framesOfLists.get(list);
+  if (frames === undefined) framesOfLists.set(list, (frames = framesIn(list)));
+  return frames;
+}
+
+/** Asked once for each hitbox in a list. */
+const framesOfLists = new WeakMap<ArrayValue, readonly number[] | null>();
+
+function framesIn({ items }: ArrayValue): readonly number[] | null {
   const frames = items.map((item) => (item.kind === 'object' ? frameAt(item, 'frame') : null));
   return frames.every((frame, k) => frame !== null && (k === 0 || frames[k - 1]! < frame))
     ? frames.filter((frame) => frame !== null)
@@ -97,7 +116,7 @@ function countedPlace(document: HitboxDocument, { frames }: Hitbox, chain: reado
     const around = chain[level - 1]!;
     const { value } = around;
     if (value.kind !== 'array' && value.kind !== 'object') continue;
-    const agreeing = agreement(document, { value, start: around.start });
+    const agreeing = agreementOnce(document, { value, start: around.start });
     if (agreeing <= most) continue;
     most = agreeing;
     best = { kind: value.kind === 'array' ? 'listed' : 'keyed', level };
@@ -105,13 +124,22 @@ function countedPlace(document: HitboxDocument, { frames }: Hitbox, chain: reado
   return best;
 }
 
+type Counted = { readonly value: ArrayValue | ObjectValue; readonly start: number };
+
+/** Asked once for each hitbox in a list or record. */
+const agreements = new WeakMap<HitboxDocument, Map<Counted['value'], number>>();
+
+function agreementOnce(document: HitboxDocument, counted: Counted): number {
+  let known = agreements.get(document);
+  if (known === undefined) agreements.set(document, (known = new Map<Counted['value'], number>()));
+  let count = known.get(counted.value);
+  if (count === undefined) known.set(counted.value, (count = agreement(document, counted)));
+  return count;
+}
+
 /** How many entries hold hitboxes of just the frame that they stand for; 0 where one holds another. */
-function agreement(
-  document: HitboxDocument,
-  { value, start }: { readonly value: ArrayValue | ObjectValue; readonly start: number },
-): number {
-  const span = { start, end: start + value.length };
-  const inside = document.hitboxes.filter((hitbox) => containsSpan(span, hitbox));
+function agreement(document: HitboxDocument, { value, start }: Counted): number {
+  const inside = hitboxesIn(document.hitboxes, { start, end: start + value.length });
   let count = 0;
   let at = 0;
   for (const [k, child] of childrenOf(value).entries()) {

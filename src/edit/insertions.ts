@@ -1,13 +1,19 @@
 import { applyEdits, type TextEdit } from '../model/span.js';
+import type { Container } from '../model/value.js';
 import type { Siblings } from './entries.js';
 import { insertEntries, prependEntries } from './entry-text.js';
 
+/** What goes behind one entry. */
+interface Place {
+  readonly siblings: Siblings;
+  readonly behind: number;
+  readonly texts: string[];
+  readonly counted: boolean[];
+}
+
 /** Texts that are put side by side with entries, gathered until all are known: what goes to one place is one edit. */
 export class Insertions {
-  private readonly places = new Map<
-    string,
-    { siblings: Siblings; behind: number; texts: string[]; counted: boolean[] }
-  >();
+  private readonly places = new Map<Container, Map<number, Place>>();
 
   constructor(private readonly text: string) {}
 
@@ -16,18 +22,18 @@ export class Insertions {
    * nobody has asked for it.
    */
   add(siblings: Siblings, behind: number, fresh: string, counts = true): void {
-    const { entries, separator, open } = siblings;
-    // All statements of a file have the same surroundings.
-    const key = `${separator === '' ? `statement ${entries[0]!.start}` : open} ${behind}`;
-    let place = this.places.get(key);
-    if (place === undefined) this.places.set(key, (place = { siblings, behind, texts: [], counted: [] }));
+    let around = this.places.get(siblings.container);
+    if (around === undefined) this.places.set(siblings.container, (around = new Map<number, Place>()));
+    let place = around.get(behind);
+    if (place === undefined) around.set(behind, (place = { siblings, behind, texts: [], counted: [] }));
     place.texts.push(fresh);
     place.counted.push(counts);
   }
 
   /** The edits, in no order, each with the offsets in it at which texts that were put there begin. */
   edits(): (TextEdit & { readonly places: readonly number[] })[] {
-    return [...this.places.values()].flatMap(({ siblings, behind, texts, counted }) => {
+    const places = [...this.places.values()].flatMap((around) => [...around.values()]);
+    return places.flatMap(({ siblings, behind, texts, counted }) => {
       const { edits, places } =
         behind < 0
           ? prependEntries(this.text, siblings, texts)

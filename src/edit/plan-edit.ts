@@ -1,6 +1,7 @@
 import type { Polygon, Shape } from '../core/index.js';
 import { assumed, codingById, decimalsOf } from '../formats/index.js';
 import type { Field, Hitbox, HitboxDocument, Literal, NotWritable, NumberOrigin } from '../model/document.js';
+import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
 import { cornerEdit, cornersEdit, hasCornerList } from './corner-text.js';
 import { formatNumber } from './number-style.js';
@@ -61,7 +62,7 @@ export function planEdit(
     for (const edit of found) edits.set(edit.start, edit);
   };
   for (const { id, shape } of changes) {
-    const hitbox = document.hitboxes.find((candidate) => candidate.id === id);
+    const hitbox = hitboxById(document.hitboxes, id);
     if (hitbox === undefined) return { refused: { reason: 'gone' } };
     if (hasOtherCorners(hitbox, shape)) {
       if (hitbox.stale) return { refused: { reason: 'stale' } };
@@ -202,14 +203,24 @@ function numbersFor(hitbox: Hitbox, shape: Shape): { changed: ChangedNumber[] } 
   const encoded = form.encode(shape, taken === fields ? hitbox : { ...hitbox, fields: taken });
   if (typeof encoded === 'string') return { reason: 'not-expressible' };
   const changed: ChangedNumber[] = [];
+  // A polygon has two numbers for each corner, of which there may be thousands.
+  const places = taken.length <= few ? null : firstPlaces(taken);
   for (const [name, value] of encoded) {
-    const index = taken.findIndex((candidate) => candidate.name === name);
+    const index = places?.get(name) ?? taken.findIndex((candidate) => candidate.name === name);
     const field = fields[index];
     if (field === undefined || !Number.isFinite(value)) return { reason: 'not-expressible' };
     const before = taken[index]!.value;
     if (value !== before) changed.push({ field, value, before });
   }
   return { changed };
+}
+
+/** As many fields are looked through quicker than a map is made of them. */
+const few = 16;
+
+/** The place of the first field of each name. */
+function firstPlaces(fields: readonly Field[]): ReadonlyMap<string, number> {
+  return new Map(fields.map(({ name }, index) => [name, index] as const).reverse());
 }
 
 /** The value of a number token, its sign and separators included; NaN for any other text. */

@@ -10,6 +10,7 @@ import {
   type WrittenHitbox,
 } from '../formats/index.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
+import { hitboxById } from '../model/lookup.js';
 import type { Role } from '../model/role.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
@@ -140,7 +141,7 @@ function copyOf(
   const numbers = numberEdits(hitbox, shape, text);
   const inEntry = numbers?.every(({ start, end }) => start >= entry.start && end <= entry.end) === true;
   const write = writerOf(document, found, text);
-  const sprite = document.sprites.find(({ id }) => id === hitbox.sprite);
+  const sprite = wanted === undefined ? undefined : document.sprites.find(({ id }) => id === hitbox.sprite);
   const time = sayable(wanted, document.format, sprite);
   // When it is there is said where the form has a word of its own for that, and it is not when the other one is.
   const isTold = time !== undefined && write !== null && !isAt(hitbox, time);
@@ -266,7 +267,7 @@ function roleEdit(text: string, { hitbox: { roleKey }, value }: FoundHitbox, rol
 
 /** A hitbox and its value, whatever stands around it. */
 export function find({ document, text, roots }: Writing, id: string): FoundHitbox | EntryRefusal {
-  const hitbox = document.hitboxes.find((candidate) => candidate.id === id);
+  const hitbox = hitboxById(document.hitboxes, id);
   if (hitbox === undefined) return 'gone';
   if (hitbox.stale) return 'stale';
   const chain = chainTo(roots, hitbox);
@@ -291,8 +292,9 @@ function numberEdits(hitbox: Hitbox, shape: Shape, text: string): TextEdit[] | n
   if (encoded === undefined || typeof encoded === 'string') return null;
   const edits: TextEdit[] = [];
   const decimals = decimalsOf(hitbox) ?? undefined;
+  const fields = new Map([...hitbox.fields].reverse().map((field) => [field.name, field]));
   for (const [name, value] of encoded) {
-    const field = hitbox.fields.find((candidate) => candidate.name === name);
+    const field = fields.get(name);
     if (field === undefined || !Number.isFinite(value)) return null;
     if (value === field.value) continue;
     const { literal, replaceable, notWritable } = field;

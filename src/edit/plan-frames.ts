@@ -1,4 +1,5 @@
 import { frameCountIn, framesOfGroup } from '../formats/index.js';
+import { hitboxIndex } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
 import { counterpartsOf } from './counterparts.js';
 import { chainTo, siblingsOf, type Placed, type Siblings } from './entries.js';
@@ -8,6 +9,7 @@ import { KeyCopies } from './frame-keys.js';
 import { frameOfEntryKey, framePlaceOf } from './frame-place.js';
 import { framesIn, holdRange, joinRanges, meetRange, withoutRange, type FrameRange } from './frame-ranges.js';
 import { framesEdits, saysRanges } from './frames-text.js';
+import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../model/value.js';
 import { inOrder, partAfter } from './insertions.js';
 import { canAddTo, find, type Writing } from './plan-entries.js';
 
@@ -78,7 +80,7 @@ class FramePlanner {
     const member: Member = { hitbox, chain, place };
     if (place.kind === 'keys') return this.keys.take(member);
     let left = withoutRange(this.wanted, hitbox.frames!);
-    for (const index of counterpartsOf(document.hitboxes, document.hitboxes.indexOf(hitbox))) {
+    for (const index of counterpartsOf(document.hitboxes, hitboxIndex(document.hitboxes, id), this.wanted)) {
       const other = document.hitboxes[index]!;
       if (!meetRange(left, other.frames!)) continue;
       if (!holdRange(this.wanted, other.frames!)) return 'part-of-range';
@@ -164,7 +166,7 @@ class FramePlanner {
       const { container } = siblings;
       const value =
         container.kind === 'object'
-          ? container.entries.find(({ key }) => frameOfEntryKey(key) === frame)?.value
+          ? entriesOfFrames(container).get(frame)
           : container.kind === 'array'
             ? container.items[frame]
             : undefined;
@@ -204,11 +206,7 @@ class FramePlanner {
     );
     const part = this.copy.partOf(entry, members, [{ ...key, text: keyText(fresh, text[key.start]!) }]);
     if (part === null) return 'alone';
-    let behind = -1;
-    container.entries.forEach((other, k) => {
-      if ((frameOfEntryKey(other.key) ?? Infinity) < frame) behind = k;
-    });
-    this.copy.insertions.add(siblings, behind, part);
+    this.copy.insertions.add(siblings, lastBefore(container, frame), part);
     return null;
   }
 
@@ -226,7 +224,7 @@ function framesSaidOf({ chain, place }: Member): number | null {
   for (const level of [place.level - 2, place.level - 3]) {
     const around = chain[level];
     if (around?.value.kind !== 'object') continue;
-    const own = around.value.entries.find(({ value }) => around.start + value.start === list.start)?.key ?? null;
+    const own = around.value.entries[indexOfChild(around.value, list.start - around.start)]?.key ?? null;
     const count = frameCountIn(around.value, own);
     if (count !== null) return count;
   }
@@ -241,11 +239,45 @@ function sayable(left: readonly FrameRange[], written: Parameters<typeof saysRan
 /** The item of a list that says just these frames. */
 function itemOf({ value, start }: Placed, from: number, to: number): Placed | null {
   if (value.kind !== 'array') return null;
-  const item = value.items.find((candidate) => {
-    const said = candidate.kind === 'object' ? framesOfGroup(candidate, true) : null;
-    return said !== null && said.frames[0] === from && said.frames[1] === to;
-  });
+  let items = itemsByFrames.get(value);
+  if (items === undefined) itemsByFrames.set(value, (items = byFrames(value)));
+  const item = items.get(`${from} ${to}`);
   return item === undefined ? null : { value: item, start: start + item.start };
+}
+
+const entriesByFrame = new WeakMap<ObjectValue, ReadonlyMap<number, Value>>();
+
+/** The first entry of each frame. */
+function entriesOfFrames(record: ObjectValue): ReadonlyMap<number, Value> {
+  let known = entriesByFrame.get(record);
+  if (known === undefined) {
+    const found = new Map<number, Value>();
+    for (const { key, value } of [...record.entries].reverse()) {
+      const frame = frameOfEntryKey(key);
+      if (frame !== null) found.set(frame, value);
+    }
+    entriesByFrame.set(record, (known = found));
+  }
+  return known;
+}
+
+/** The last entry of a record that stands for a frame before this one; -1: there is none. */
+function lastBefore({ entries }: ObjectValue, frame: number): number {
+  let at = entries.length - 1;
+  while (at >= 0 && (frameOfEntryKey(entries[at]!.key) ?? Infinity) >= frame) at--;
+  return at;
+}
+
+const itemsByFrames = new WeakMap<ArrayValue, ReadonlyMap<string, Value>>();
+
+/** The first item of each pair of frames. */
+function byFrames({ items }: ArrayValue): ReadonlyMap<string, Value> {
+  const found = new Map<string, Value>();
+  for (const item of [...items].reverse()) {
+    const said = item.kind === 'object' ? framesOfGroup(item, true) : null;
+    if (said !== null) found.set(said.frames.join(' '), item);
+  }
+  return found;
 }
 
 function push<K>(map: Map<K, Missing[]>, key: K, missing: Missing): void {

@@ -1,6 +1,7 @@
 import type { Point } from '../core/index.js';
 import { decimalsOf, motionIn } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
+import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { chainTo, siblingsOf, type Placed } from './entries.js';
@@ -18,7 +19,7 @@ export function planMotion(
   id: string,
   motion: Point,
 ): { readonly edits: readonly TextEdit[]; readonly added: readonly number[] } | { readonly refused: Refusal } {
-  const hitbox = document.hitboxes.find((candidate) => candidate.id === id);
+  const hitbox = hitboxById(document.hitboxes, id);
   if (hitbox === undefined) return { refused: { reason: 'gone' } };
   if (hitbox.stale) return { refused: { reason: 'stale' } };
   const chain = chainTo(roots, hitbox);

@@ -94,18 +94,39 @@ export function childrenOf(value: Value): readonly Value[] {
   }
 }
 
+/** The place of the value directly inside of a container that begins at `start`, counted from its start; -1: none does. */
+export function indexOfChild(value: Value, start: number): number {
+  const { list, of } = partsOf(value);
+  const index = firstWhere(list.length, (at) => of(at).start >= start);
+  return index < list.length && of(index).start === start ? index : -1;
+}
+
 /** The first value directly inside of a container that ends at `end` or behind it; both count from its start. */
 export function childUpTo(value: Value, end: number): Value | undefined {
   const { list, of } = partsOf(value);
+  const index = firstWhere(list.length, (at) => of(at).start + of(at).length >= end);
+  return index < list.length ? of(index) : undefined;
+}
+
+/** The values directly inside of a container that end behind `from` and begin before `to`; both count from its start. */
+export function childrenBetween(value: Value, from: number, to: number): readonly Value[] {
+  const { list, of } = partsOf(value);
+  const found: Value[] = [];
+  let at = firstWhere(list.length, (index) => of(index).start + of(index).length > from);
+  for (; at < list.length && of(at).start < to; at++) found.push(of(at));
+  return found;
+}
+
+/** The first of so many places from which on something holds. */
+function firstWhere(count: number, holds: (at: number) => boolean): number {
   let low = 0;
-  let high = list.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const child = of(middle);
-    if (child.start + child.length < end) low = middle + 1;
-    else high = middle;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
   }
-  return low < list.length ? of(low) : undefined;
+  return low;
 }
 
 function partsOf(value: Value): { readonly list: readonly unknown[]; readonly of: (index: number) => Value } {

@@ -49,7 +49,10 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     if (code === null) continue;
     const [whole, kind, rest = ''] = match;
     const comment = rest.slice(0, endOfComment(rest));
-    const names = comment.slice(0, startOfReason(comment)).split(/[\s,]+/).filter((name) => name !== '');
+    const names = comment
+      .slice(0, startOfReason(comment))
+      .split(/[\s,]+/)
+      .filter((name) => name !== '');
     const rules = names.length === 0 ? null : names;
     const shown = whole.slice(0, whole.length - rest.length + comment.length).trimEnd();
     const span = { start: match.index, end: match.index + shown.length };

@@ -469,3 +469,26 @@ describe('a name and a role', () => {
     });
   }
 });
+
+describe('boxes that are pushed to a list one by one', () => {
+  const text =
+    'const walls = [];\n\nwalls.push([1, 2, 3, 4]);\n\nwalls.push([5, 6, 7, 8]);\n\nwalls.push([9, 10, 11, 12]);\n';
+
+  it('are taken out together', () => {
+    const file = writing(text, 'typescript');
+    const plan = planDelete(file, [idOf(file, 0), idOf(file, 2)]);
+    assert.equal(after(text, plan), 'const walls = [];\n\n\nwalls.push([5, 6, 7, 8]);\n\n');
+  });
+
+  it('get their copies each behind itself', () => {
+    const file = writing(text, 'typescript');
+    const additions = [0, 2].map((index): Addition => {
+      const { id, shape } = file.document.hitboxes[index]!;
+      return { like: id, shape: moveShape(shape, 20, 0), name: null, role: null };
+    });
+    const expected = text
+      .replace('push([1, 2, 3, 4]);', '$&\nwalls.push([21, 2, 3, 4]);')
+      .replace('push([9, 10, 11, 12]);', '$&\nwalls.push([29, 10, 11, 12]);');
+    assert.equal(after(text, planAdd(file, additions)), expected);
+  });
+});
