@@ -45,5 +45,7 @@ function describeLimit({ limit, value }: Limited): string {
       return `There are more than ${number} hitboxes: the others are left out.`;
     case 'nesting':
       return `Values are nested more than ${number} levels deep: what is deeper is not read.`;
+    case 'steps':
+      return `The constants of the file take more than ${number} steps: some numbers were not computed.`;
   }
 }

@@ -167,9 +167,9 @@ export interface HitboxDocument {
   readonly imports: readonly Import[];
 }
 
-/** A limit of what is read, and how much it is: characters, hitboxes, or values inside of values. */
+/** A limit of what is read, and how much it is: characters, hitboxes, values inside of values, or steps to compute numbers. */
 export interface Limited {
-  readonly limit: 'length' | 'hitboxes' | 'nesting';
+  readonly limit: 'length' | 'hitboxes' | 'nesting' | 'steps';
   readonly value: number;
 }
 

@@ -1,8 +1,11 @@
 import type { Constant } from '../model/computation.js';
 import type { Expression, RootValue, Value } from '../model/value.js';
-import { maximumModuleDepth, maximumSteps } from './limits.js';
+import { maximumModuleDepth, maximumNamesOnWay } from './limits.js';
+import { calculate, constants, functions } from './math.js';
+import { itemOf, memberOf } from './members.js';
 import type { ModuleContent, Scopes } from './scopes.js';
 import { everything } from './script/module-names.js';
+import { Memory, Work, type Entry } from './work.js';
 
 /** The numbers that a text computes from literals and names, of its own and of files that it imports. Nothing is run. */
 export interface Computed {
@@ -30,31 +33,23 @@ interface Placed extends Surroundings {
   readonly value: Value;
 }
 
-const functions: Readonly<Record<string, (...numbers: number[]) => number>> = {
-  abs: Math.abs,
-  ceil: Math.ceil,
-  cos: Math.cos,
-  floor: Math.floor,
-  hypot: Math.hypot,
-  max: Math.max,
-  min: Math.min,
-  pow: Math.pow,
-  round: Math.round,
-  sign: Math.sign,
-  sin: Math.sin,
-  sqrt: Math.sqrt,
-  tan: Math.tan,
-  trunc: Math.trunc,
-  atan: Math.atan,
-  atan2: Math.atan2,
-};
+/** What is part of a number beside other numbers. */
+interface Parts {
+  usesPi: boolean;
+  file: string | null;
+  variable: string | null;
+}
 
-const constants: Readonly<Record<string, number>> = {
-  PI: Math.PI,
-  E: Math.E,
-  SQRT2: Math.SQRT2,
-  SQRT1_2: Math.SQRT1_2,
-};
+/** What a value came to: its number, or what the name that it is stands for. */
+interface Outcome extends Parts {
+  readonly result: number | Placed | null;
+}
+
+type Known = Memory<Placed, Outcome>;
+type Pending = Entry<Placed, Outcome>;
+
+/** Thrown where too much waits for one value: that is worked out first then. */
+class Postponed extends Error {}
 
 /**
  * The number that an expression at `start` gives, or null where nobody says. `values`: what constants of the text are
@@ -66,9 +61,12 @@ export function evaluate(
   scopes: Scopes | null,
   values: ReadonlyMap<number, number> = asWritten,
 ): Computed | null {
-  const evaluator = new Evaluator(values);
-  const value = evaluator.number(expression, { start, scopes, module: null, depth: 0 });
-  const { usesPi, file, variable } = evaluator;
+  const work = scopes?.work ?? new Work();
+  // What constants are taken for holds for one question only.
+  const known: Known = values === asWritten ? work.memory('numbers', () => new Memory()) : new Memory();
+  const evaluator = new Evaluator(values, known, work);
+  const value = evaluator.run(expression, { start, scopes, module: null, depth: 0 });
+  const { usesPi, file, variable } = evaluator.parts;
   return value === null ? null : { value, usesPi, file, variable };
 }
 
@@ -76,29 +74,96 @@ const asWritten: ReadonlyMap<number, number> = new Map();
 
 /** The constants of the text that an expression is computed from, in the order in which they are needed. */
 export function constantsOf(expression: Expression, start: number, scopes: Scopes | null): readonly Constant[] {
-  const evaluator = new Evaluator(asWritten);
-  evaluator.number(expression, { start, scopes, module: null, depth: 0 });
+  const evaluator = new Evaluator(asWritten, new Memory(), scopes?.work ?? new Work());
+  evaluator.run(expression, { start, scopes, module: null, depth: 0 });
   return [...evaluator.constants.values()];
 }
+
+/** What is worked out of a value. */
+type Kind = 'number' | 'place';
 
 class Evaluator {
   /** By where their literals begin. */
   readonly constants = new Map<number, Constant>();
-  usesPi = false;
-  file: string | null = null;
-  variable: string | null = null;
-  /** Counted for the whole computation, so that names that double at each step come to an end as well. */
-  private steps = 0;
+  parts: Parts = noParts();
+  /** What is being worked out, each because the one before needs it. */
+  private pending: Pending[] = [];
+  /** How many calls of this class wait for each other. */
+  private nesting = 0;
   /** The name that was followed last. */
-  private followed = '';
+  private followed: Expression | null = null;
 
-  constructor(private readonly values: ReadonlyMap<number, number>) {}
+  constructor(
+    private readonly values: ReadonlyMap<number, number>,
+    private readonly known: Known,
+    private readonly work: Work,
+  ) {}
 
-  number(expression: Expression, at: Surroundings): number | null {
-    if (++this.steps > maximumSteps) return null;
+  /** The number of an expression. However long the way to it is, only a part of it is on the stack. */
+  run(expression: Expression, at: Surroundings): number | null {
+    const waiting: Pending[] = [];
+    for (;;) {
+      this.parts = noParts();
+      this.pending = [];
+      this.nesting = 0;
+      const first = waiting.at(-1);
+      try {
+        if (first === undefined) return this.number(expression, at);
+        this.finish(first);
+        waiting.pop();
+      } catch (error) {
+        if (!(error instanceof Postponed)) throw error;
+        // What stands in the middle of the way has half of the room for what it needs.
+        const middle = this.pending[this.pending.length >> 1]!;
+        for (const entry of this.pending) if (entry !== middle) this.known.close(entry);
+        waiting.push(middle);
+      }
+    }
+  }
+
+  /** What a value came to. Null for one that needs itself. */
+  private once(kind: Kind, placed: Placed): number | Placed | null {
+    let entry = this.known.find(kind, placed);
+    if (entry === null) {
+      if (this.nesting > maximumNamesOnWay && this.pending.length > 1) throw new Postponed();
+      entry = this.known.open(kind, placed);
+      this.pending.push(entry);
+      const outer = this.parts;
+      this.finish(entry);
+      this.parts = outer;
+      this.pending.pop();
+    }
+    const { outcome } = entry;
+    if (outcome === null) return null;
+    this.parts.usesPi ||= outcome.usesPi;
+    this.parts.file ??= outcome.file;
+    this.parts.variable = outcome.variable ?? this.parts.variable;
+    return outcome.result;
+  }
+
+  private finish(entry: Pending): void {
+    const { kind, place } = entry;
+    this.parts = noParts();
+    const { value } = place;
+    let result: number | Placed | null = null;
+    if (value.kind === 'expression') {
+      result = kind === 'number' ? this.number(value.expression, place) : this.resolve(value.expression, place);
+    }
+    entry.outcome = { result, ...this.parts };
+  }
+
+  private number(expression: Expression, at: Surroundings): number | null {
+    if (!this.work.take()) return null;
+    this.nesting++;
+    const number = this.numberOf(expression, at);
+    this.nesting--;
+    return number;
+  }
+
+  private numberOf(expression: Expression, at: Surroundings): number | null {
     switch (expression.op) {
       case 'number':
-        this.file ??= at.module;
+        this.parts.file ??= at.module;
         return expression.value;
       case 'name':
       case 'member':
@@ -116,10 +181,10 @@ class Evaluator {
         return left === null || right === null ? null : calculate(expression.operator, left, right);
       }
       case 'wrapped':
-        this.file ??= at.module;
+        this.parts.file ??= at.module;
         return at.scopes?.handsBack(expression.name, at.start + expression.at) === true ? expression.value : null;
       case 'math':
-        this.file ??= at.module;
+        this.parts.file ??= at.module;
         return this.math(expression.function, expression.args, at);
     }
   }
@@ -127,21 +192,21 @@ class Evaluator {
   private numberIn(placed: Placed): number | null {
     const { value, start, module } = placed;
     if (value.kind === 'number') {
-      this.file ??= module;
+      this.parts.file ??= module;
       // What the user gives, and what a library fills in, stands nowhere.
       if (module !== null || value.length === 0) return value.value;
       const literal = { start, end: start + value.length, value: value.value };
-      if (!this.constants.has(start)) this.constants.set(start, { name: this.followed, literal });
+      if (!this.constants.has(start)) this.constants.set(start, { name: pathOf(this.followed) ?? '', literal });
       return this.values.get(start) ?? value.value;
     }
     // All of a module is no number, and would only be looked for again.
     if (value.kind !== 'expression' || value.expression.op === 'import') return null;
-    return this.number(value.expression, placed);
+    return this.once('number', placed) as number | null;
   }
 
   private math(name: string, args: readonly Expression[], at: Surroundings): number | null {
     if (args.length === 0) {
-      if (name === 'PI') this.usesPi = true;
+      if (name === 'PI') this.parts.usesPi = true;
       return Object.hasOwn(constants, name) ? constants[name]! : null;
     }
     if (!Object.hasOwn(functions, name)) return null;
@@ -156,8 +221,15 @@ class Evaluator {
 
   /** What a name, a member or an import stands for, followed until it is none of them any more. */
   private resolve(expression: Expression, at: Surroundings): Placed | null {
-    if (++this.steps > maximumSteps) return null;
-    this.followed = pathOf(expression) ?? this.followed;
+    if (!this.work.take()) return null;
+    this.nesting++;
+    const placed = this.resolved(expression, at);
+    this.nesting--;
+    return placed;
+  }
+
+  private resolved(expression: Expression, at: Surroundings): Placed | null {
+    if (expression.op === 'name' || expression.op === 'member') this.followed = expression;
     switch (expression.op) {
       case 'name': {
         const { scopes } = at;
@@ -167,7 +239,7 @@ class Evaluator {
       }
       case 'member': {
         const object = this.resolve(expression.object, at);
-        this.followed = pathOf(expression) ?? this.followed;
+        this.followed = expression;
         const found = object === null ? null : this.member(object, expression.key);
         return found ?? this.fromUser(expression, at);
       }
@@ -188,29 +260,27 @@ class Evaluator {
       const { specifier } = value.expression;
       return this.imported({ op: 'import', specifier, name: key }, placed);
     }
-    if (value.kind === 'array') {
-      const index = /^\d+$/.test(key) ? Number(key) : value.items.length;
-      const item = value.items[index];
-      // What stands before it may be several items in one.
-      const counted = value.items.slice(0, index).every(({ kind }) => kind !== 'opaque');
-      return item === undefined || !counted ? null : this.follow({ ...placed, value: item, start: start + item.start });
-    }
-    if (value.kind !== 'object') return null;
-    const found = value.entries.filter((entry) => entry.key === key || entry.key === '...').at(-1);
-    if (found?.key !== key) return null;
-    return this.follow({ ...placed, value: found.value, start: start + found.value.start });
+    const inner =
+      value.kind === 'array'
+        ? /^\d{1,9}$/.test(key)
+          ? itemOf(value, Number(key))
+          : null
+        : value.kind === 'object'
+          ? memberOf(value, key)
+          : null;
+    return inner === null ? null : this.follow({ ...placed, value: inner, start: start + inner.start });
   }
 
   private follow(placed: Placed): Placed | null {
     const { value } = placed;
     if (value.kind !== 'expression') return placed;
     const { op } = value.expression;
-    return op === 'name' || op === 'member' || op === 'import' ? this.resolve(value.expression, placed) : placed;
+    return op === 'name' || op === 'member' || op === 'import' ? (this.once('place', placed) as Placed | null) : placed;
   }
 
   private imported({ specifier, name }: Extract<Expression, { op: 'import' }>, at: Surroundings): Placed | null {
     const depth = at.depth + 1;
-    if (depth > maximumModuleDepth || ++this.steps > maximumSteps) return null;
+    if (depth > maximumModuleDepth || !this.work.take()) return null;
     const content = at.scopes?.outside?.module(at.module, specifier) ?? null;
     if (content === null) return null;
     const whole: Placed = {
@@ -228,7 +298,7 @@ class Evaluator {
     whole: Placed | null,
     seen: Set<string>,
   ): Placed | null {
-    if (seen.has(content.path) || ++this.steps > maximumSteps) return null;
+    if (seen.has(content.path) || !this.work.take()) return null;
     seen.add(content.path);
     const { scopes, data, path } = content;
     const place = { scopes, module: path, depth };
@@ -265,35 +335,26 @@ class Evaluator {
 
   /** The user's number for names that the text does not fix. */
   private fromUser(expression: Expression, at: Surroundings): Placed | null {
+    const outside = at.scopes?.outside;
+    if (outside?.hasVariables !== true) return null;
     const path = pathOf(expression);
-    const value = path === null ? null : (at.scopes?.outside?.variable(path) ?? null);
+    const value = path === null ? null : outside.variable(path);
     if (value === null) return null;
-    this.variable = path;
+    this.parts.variable = path;
     return { ...at, module: null, value: { kind: 'number', start: 0, length: 0, value } };
   }
 }
 
-/** `canvas.width`, as the user would name it. */
-function pathOf(expression: Expression): string | null {
-  if (expression.op === 'name') return expression.name;
-  if (expression.op !== 'member') return null;
-  const object = pathOf(expression.object);
-  return object === null ? null : `${object}.${expression.key}`;
+/** `canvas.width`, as the user would name it; longer ones nobody names. */
+function pathOf(expression: Expression | null): string | null {
+  const words: string[] = [];
+  let inner = expression;
+  for (; inner?.op === 'member' && words.length < maximumWords; inner = inner.object) words.push(inner.key);
+  return inner?.op === 'name' ? [inner.name, ...words.reverse()].join('.') : null;
 }
 
-function calculate(operator: Extract<Expression, { op: 'binary' }>['operator'], a: number, b: number): number {
-  switch (operator) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return a / b;
-    case '%':
-      return a % b;
-    case '**':
-      return a ** b;
-  }
+const maximumWords = 16;
+
+function noParts(): Parts {
+  return { usesPi: false, file: null, variable: null };
 }

@@ -8,6 +8,8 @@ export interface Limits {
   readonly depth: number;
   /** Hitboxes of a file; further ones are left out. */
   readonly hitboxes: number;
+  /** Steps that the names of a file take together; numbers that need more stay unknown. */
+  readonly steps?: number;
   /** Is told when one of them has cut something off. */
   readonly reached?: (limit: Limited['limit']) => void;
 }
@@ -26,8 +28,11 @@ export const maximumCodeDepth = 500;
 /** Operations that one number is written as. */
 export const maximumOperations = 200;
 
-/** Operations and names that it takes to compute one number, those of the names in it included. */
-export const maximumSteps = 1000;
+/** Steps that all names of a text may take together: what they stand for, and what is computed and taken over from them. */
+export const maximumSteps = 10_000_000;
+
+/** Operations and names that wait for each other on the way to a number, before what they need is worked out first. */
+export const maximumNamesOnWay = 400;
 
 /** Characters of a computed number, of a callee and of a computed key that are worth looking at. */
 export const maximumExpressionLength = 1000;
@@ -41,6 +46,14 @@ export const maximumBrackets = 1000;
 /** Milliseconds that the parser of JavaScript may take, and how many more for each character that it has passed. */
 export const maximumParsingTime = 3000;
 export const maximumTimePerCharacter = 0.01;
+
+/**
+ * What the parser of JavaScript may copy for guesses about errors: so much for any code, how much more for each
+ * character, and the most for all. Ordinary code takes less than 15 for each character, hostile text hundreds.
+ */
+export const maximumGuesses = 1_000_000;
+export const maximumGuessesPerCharacter = 50;
+export const maximumGuessesAtAll = 60_000_000;
 
 /** Errors of a text that are told apart; further ones are left out. */
 export const maximumErrors = 1000;

@@ -3,6 +3,7 @@ import { defaultLimits, maximumModuleLength, maximumModules, maximumModulesLengt
 import type { Module, Modules } from './modules.js';
 import type { ModuleContent, Outside } from './scopes.js';
 import { sourceReader } from './source-reader.js';
+import { Work } from './work.js';
 
 /** What was read of a file, for all that import from it. */
 const contents = new WeakMap<Module, ModuleContent>();
@@ -20,18 +21,24 @@ export class World implements Outside {
   private readonly asked = new Map<string, Import & Answer>();
   private readonly used = new Set<Module>();
   private length = 0;
+  work: Work;
+  readonly hasVariables: boolean;
 
   constructor(
     private readonly modules: Modules,
     private readonly variables: Readonly<Record<string, number>>,
     private readonly limits: Limits = defaultLimits,
-  ) {}
+  ) {
+    this.work = new Work(limits.steps);
+    this.hasVariables = Object.keys(variables).length > 0;
+  }
 
   /** Forgets what was asked for: a text is read again. */
   begin(): void {
     this.asked.clear();
     this.used.clear();
     this.length = 0;
+    this.work = new Work(this.limits.steps);
   }
 
   /** What was asked for since, each once. */

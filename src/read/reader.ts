@@ -11,7 +11,7 @@ import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from
 import { readExport } from './exports.js';
 import { followed, type State } from './follow.js';
 import { Identities } from './identity.js';
-import { defaultLimits, type Limits } from './limits.js';
+import { defaultLimits, maximumSteps, type Limits } from './limits.js';
 import { noModules } from './modules.js';
 import { World } from './outside.js';
 import type { ReadOptions } from './read-options.js';
@@ -125,6 +125,7 @@ class FileReader implements Reader {
     const reached = new Set<Limited['limit']>(source.tooDeep === true ? ['nesting'] : []);
     const limits = { ...this.limits, reached: (limit: Limited['limit']) => void reached.add(limit) };
     const findings = this.detectIn(source, text.length, directives, limits);
+    if (this.world.work.isSpent) reached.add('steps');
     const { detected, format, tool } = this.held(findings, source, last, edits) ?? findings;
     const remarks = [...directives.unknown, ...(detected.remarks ?? [])];
     const previous = last?.hitboxes ?? [];
@@ -192,8 +193,8 @@ class FileReader implements Reader {
   }
 
   private limitedBy(reached: readonly Limited['limit'][]): readonly Limited[] {
-    const { textLength: length, hitboxes, depth: nesting } = this.limits;
-    return reached.map((limit) => ({ limit, value: { length, hitboxes, nesting }[limit] }));
+    const { textLength: length, hitboxes, depth: nesting, steps = maximumSteps } = this.limits;
+    return reached.map((limit) => ({ limit, value: { length, hitboxes, nesting, steps }[limit] }));
   }
 
   private get genericFormat(): string {

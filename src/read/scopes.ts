@@ -1,8 +1,10 @@
 import type { Span } from '../model/span.js';
 import type { RootValue, Value } from '../model/value.js';
 import { assignedExport, exportName, starExport, wholeExport, wordOf } from './script/module-names.js';
-import { declarationAt, namesOf } from './script/name-table.js';
+import type { NamedHere } from './script/chunk.js';
+import { declarationAt } from './script/name-table.js';
 import type { Callable, Declaration, Piece } from './script/piece.js';
+import { Work } from './work.js';
 
 /** A statement of the file that may say something about names. */
 export interface Statement {
@@ -15,8 +17,13 @@ export interface Statement {
 export interface Statements {
   /** The one that holds an offset. */
   at(offset: number): Statement | null;
-  /** At least those in which a name stands, in the order of the text. */
-  naming(name: string): Iterable<Statement>;
+  /** What the parts of the file say of a name, in the order of the text. */
+  naming(name: string): Iterable<Naming>;
+}
+
+/** What a part of the file says of a name, and where that part begins. */
+export interface Naming extends NamedHere {
+  readonly start: number;
 }
 
 /** What a name stands for, and where that begins. */
@@ -38,6 +45,10 @@ export interface Outside {
   module(from: string | null, specifier: string): ModuleContent | null;
   /** The number that the user gives for names that only mean something when the game runs. */
   variable(path: string): number | null;
+  /** Whether the user gives any. */
+  readonly hasVariables: boolean;
+  /** The steps that are taken for the text. */
+  readonly work: Work;
 }
 
 /** What the names of a file stand for. Nothing is worked out before the first name is looked up. */
@@ -47,6 +58,7 @@ export class Scopes {
   private stars: readonly Meaning[] | null = null;
   /** What names inside of statements stood for. */
   private readonly inner = new Map<Declaration, number>();
+  private readonly ownWork = new Work();
 
   constructor(
     private readonly statements: Statements,
@@ -54,6 +66,11 @@ export class Scopes {
     /** The file whose names these are; null: the text that is read. */
     readonly module: string | null = null,
   ) {}
+
+  /** The steps that are taken for the text, of which there is an end. */
+  get work(): Work {
+    return this.outside?.work ?? this.ownWork;
+  }
 
   /** The same names with what is outside of their file. */
   within(outside: Outside, module: string | null): Scopes {
@@ -77,10 +94,9 @@ export class Scopes {
 
   private findStars(): Meaning[] {
     const found: Meaning[] = [];
-    for (const { piece, start } of this.statements.naming(wordOf(starExport))) {
-      if (piece === null) continue;
-      for (const { name, value, start: at } of namesOf(piece).outward) {
-        if (name === starExport && value !== null) found.push({ value, start: at + start });
+    for (const { declarations, start } of this.statements.naming(starExport)) {
+      for (const { declaration, start: at } of declarations) {
+        if (declaration.value !== null) found.push({ value: declaration.value, start: declaration.start + at + start });
       }
     }
     return found;
@@ -150,15 +166,12 @@ export class Scopes {
     let found: Found | null = null;
     let declared = 0;
     let changes = false;
-    for (const { piece, start } of this.statements.naming(wordOf(name))) {
-      if (piece === null) continue;
-      const { outward, assigned } = namesOf(piece);
-      changes ||= assigned.size > 0 && assigned.has(name);
-      for (const declaration of outward) {
-        if (declaration.name !== name) continue;
-        declared++;
-        found = { declaration, start: declaration.start + start };
-      }
+    for (const { declarations, assigned, start } of this.statements.naming(name)) {
+      changes ||= assigned;
+      declared += declarations.length;
+      const last = declarations.at(-1);
+      if (last !== undefined)
+        found = { declaration: last.declaration, start: last.declaration.start + last.start + start };
     }
     if (found === null) return null;
     return declared === 1 && !changes ? found : { declaration: { ...found.declaration, ...unknown }, start: 0 };

@@ -2,11 +2,13 @@ import type { Language } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { mergeEdits, type Change } from './changes.js';
-import type { Chunk } from './script/chunk.js';
-import { Scopes, type Statement, type Statements } from './scopes.js';
+import type { Chunk, Words } from './script/chunk.js';
+import { Scopes, type Naming, type Statement, type Statements } from './scopes.js';
 import { difference, indexAt, layOut, layOutAgain, type Placed } from './script/layout.js';
 import { callsOf } from './script/maker-names.js';
+import { wordOf } from './script/module-names.js';
 import { collectRoots, hasRoots, keptAround } from './script/piece.js';
+import { goesOn, isWord, WordIndex } from './script/word-index.js';
 import type { Source, SourceReader } from './source.js';
 
 /**
@@ -16,7 +18,7 @@ import type { Source, SourceReader } from './source.js';
 export class ScriptReader implements SourceReader {
   private placed: readonly Placed[] = [];
   private text = '';
-  private calls: { readonly key: string; readonly words: RegExp | null } = { key: '', words: null };
+  private calls: { readonly key: string; readonly words: Words | null } = { key: '', words: null };
 
   /** @param words what tells that a part of the text says something in the user's own words; null: the user has none */
   constructor(
@@ -33,7 +35,7 @@ export class ScriptReader implements SourceReader {
   }
 
   /** What tells that a part calls something that another part declares: the same object as long as that stays the same. */
-  private callsIn(text: string): RegExp | null {
+  private callsIn(text: string): Words | null {
     const names = new Set(this.placed.flatMap(({ chunk, start }) => chunk.makers(text, start)));
     const key = [...names].join();
     if (key !== this.calls.key) this.calls = { key, words: callsOf(names) };
@@ -67,6 +69,9 @@ export class ScriptReader implements SourceReader {
 
 /** The statements of one text, read as far as they are asked for. */
 class Code implements Statements {
+  private searches = 0;
+  private words: WordIndex | null = null;
+
   constructor(
     private readonly text: string,
     private readonly language: Language,
@@ -74,7 +79,7 @@ class Code implements Statements {
   ) {}
 
   /** Reads what may hold hitboxes; `words` tell so as well. */
-  read(words: readonly RegExp[]): Omit<Source, 'scopes'> {
+  read(words: readonly Words[]): Omit<Source, 'scopes'> {
     const roots: RootValue[] = [];
     const errors: Span[] = [];
     let unreadable = false;
@@ -92,7 +97,7 @@ class Code implements Statements {
     return { roots, errors, unreadable };
   }
 
-  private matters(chunk: Chunk, start: number, words: readonly RegExp[]): boolean {
+  private matters(chunk: Chunk, start: number, words: readonly Words[]): boolean {
     return chunk.mayMatter(this.text, start) || words.some((word) => chunk.mentions(word, this.text, start));
   }
 
@@ -102,7 +107,7 @@ class Code implements Statements {
   }
 
   /** Whether anything in it might be a hitbox. */
-  holdsValues(words: readonly RegExp[]): boolean {
+  holdsValues(words: readonly Words[]): boolean {
     const { text, language } = this;
     return this.placed.some(({ chunk, start }) => {
       if (!this.matters(chunk, start, words)) return false;
@@ -112,8 +117,7 @@ class Code implements Statements {
   }
 
   mentions(name: string): boolean {
-    const { text, placed } = this;
-    return placed.some(({ chunk, start }) => wordIn(text.slice(start, start + chunk.length), name, 0) >= 0);
+    return !this.partsWith(name).next().done;
   }
 
   at(offset: number): Statement | null {
@@ -124,31 +128,42 @@ class Code implements Statements {
     return found === null ? null : { ...found, start: found.start + start };
   }
 
-  *naming(name: string): Iterable<Statement> {
+  *naming(name: string): Iterable<Naming> {
+    for (const index of this.partsWith(wordOf(name))) {
+      const { chunk, start } = this.placed[index]!;
+      const naming = chunk.naming(name, this.text, start, this.language);
+      if (naming !== null) yield { ...naming, start };
+    }
+  }
+
+  /** The indices of the chunks in which a word stands. */
+  private *partsWith(word: string): Generator<number, void> {
     const { text, placed } = this;
-    let index = 0;
-    for (let at = 0; index < placed.length;) {
-      at = wordIn(text, name, at);
-      if (at < 0) return;
-      index = indexAt(placed, at);
+    const last = placed.at(-1);
+    if (last === undefined) return;
+    const end = last.start + last.chunk.length;
+    // Few words are found sooner than all words are written down.
+    if (++this.searches > maximumSearches && isWord(word)) {
+      const starts = (): number[] => placed.map(({ start }) => start);
+      yield* (this.words ??= new WordIndex(text, starts(), end)).partsWith(word);
+      return;
+    }
+    for (let at = wordIn(text, word, placed[0]!.start); at >= 0 && at < end;) {
+      const index = indexAt(placed, at);
+      yield index;
       const { chunk, start } = placed[index]!;
-      for (const statement of chunk.read(text, start, this.language).statements) {
-        yield { ...statement, start: statement.start + start };
-      }
-      index++;
-      at = start + chunk.length;
+      at = wordIn(text, word, start + chunk.length);
     }
   }
 }
 
-/** Where a name stands next; -1: nowhere. Behind a point it is the name of a member. */
-function wordIn(text: string, name: string, from: number): number {
-  for (let at = text.indexOf(name, from); at >= 0; at = text.indexOf(name, at + name.length)) {
-    if (!continues(text.charCodeAt(at - 1)) && !continues(text.charCodeAt(at + name.length))) return at;
+/** How many words are looked for one by one. */
+const maximumSearches = 16;
+
+/** Where a word stands next; -1: nowhere. */
+function wordIn(text: string, word: string, from: number): number {
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + word.length)) {
+    if (!goesOn(text.charCodeAt(at - 1)) && !goesOn(text.charCodeAt(at + word.length))) return at;
   }
   return -1;
-}
-
-function continues(code: number): boolean {
-  return code > 0xa0 || code === 0x24 || /\w/.test(String.fromCharCode(code));
 }

@@ -1,5 +1,7 @@
 import type { Expression, ObjectEntry, ObjectValue, Value } from '../model/value.js';
+import { memberOf } from './members.js';
 import type { Meaning, Scopes } from './scopes.js';
+import { movedTo } from './values.js';
 
 /** Records that take over what other records of the file say: `{ ...base, x: 3 }`. */
 
@@ -13,40 +15,85 @@ const maximumEntries = 200;
  */
 export function withSpreads(value: ObjectValue, start: number, scopes: Scopes | null): ObjectValue {
   if (!value.entries.some(isSpread)) return value;
-  return { ...value, entries: entriesOf(value, start, start, scopes, 0) };
+  return { ...value, entries: new Spreads(scopes).entriesOf(value, start) };
 }
 
 function isSpread({ key }: ObjectEntry): boolean {
   return key === '...';
 }
 
-/** The entries of a record at `start`, their starts counted from `origin`. */
-function entriesOf(
-  value: ObjectValue,
-  start: number,
-  origin: number,
-  scopes: Scopes | null,
-  depth: number,
-): ObjectEntry[] {
-  const entries: ObjectEntry[] = [];
-  for (const { key, value: inner } of value.entries) {
-    if (key !== '...') {
-      entries.push({ key, value: depth === 0 ? inner : inherited(inner, start - origin, 0) });
-      continue;
-    }
-    const base = depth < maximumDepth ? recordOf(inner, start, scopes) : null;
-    if (base !== null) entries.push(...entriesOf(base.value, base.start, origin, scopes, depth + 1));
-    else
-      entries.push({
-        key,
-        value: { kind: 'opaque', start: inner.start + start - origin, length: inner.length, text: '...' },
-      });
-    if (entries.length > maximumEntries) break;
+/** What a record hands on to those that spread it. */
+type Handed = readonly ObjectEntry[];
+
+class Spreads {
+  /** The entries of records that others spread, with absolute starts, by how many more records may be followed. */
+  private readonly known: readonly Map<ObjectValue, Handed>[];
+
+  constructor(private readonly scopes: Scopes | null) {
+    const make = (): Map<ObjectValue, Handed>[] =>
+      Array.from({ length: maximumDepth + 1 }, () => new Map<ObjectValue, Handed>());
+    this.known = scopes?.work.memory('spreads', make) ?? make();
   }
-  return entries;
+
+  /** The entries of a record at `start`, their starts counted from there. */
+  entriesOf(value: ObjectValue, start: number): ObjectEntry[] {
+    return this.joined(value, start, 0, start, (inner) => inner);
+  }
+
+  /** The entries of a record that another one spreads: computed there, whatever they are here. */
+  private handedOn({ value, start }: PlacedRecord, depth: number): Handed {
+    const known = this.known[depth]!;
+    let handed = known.get(value);
+    if (handed === undefined) {
+      handed = this.joined(value, start, depth, 0, (inner) => inherited(inner, start, 0));
+      known.set(value, handed);
+    }
+    return handed;
+  }
+
+  private joined(
+    { entries: own }: ObjectValue,
+    start: number,
+    depth: number,
+    origin: number,
+    taken: (value: Value) => Value,
+  ): ObjectEntry[] {
+    const entries: ObjectEntry[] = [];
+    for (const { key, value: inner } of own) {
+      if (depth > 0 && entries.length >= maximumEntries) {
+        // What it says beyond is not known, and may replace what others say.
+        entries.push({ key: '...', value: { kind: 'opaque', start: start - origin, length: 0, text: '...' } });
+        break;
+      }
+      if (key !== '...') {
+        entries.push({ key, value: taken(inner) });
+        continue;
+      }
+      const base = depth < maximumDepth ? recordOf(inner, start, this.scopes) : null;
+      const handed = base === null ? null : this.handedOn(base, depth + 1);
+      // Each record that takes them over holds them anew.
+      if (handed !== null && this.scopes?.work.take(handed.length * stepsPerEntry) !== false) {
+        for (const entry of handed)
+          entries.push({ key: entry.key, value: movedTo(entry.value, entry.value.start - origin) });
+      } else {
+        const at = inner.start + start - origin;
+        entries.push({ key, value: { kind: 'opaque', start: at, length: inner.length, text: '...' } });
+      }
+      if (entries.length > maximumEntries) break;
+    }
+    return entries;
+  }
 }
 
-function recordOf(value: Value, start: number, scopes: Scopes | null): { value: ObjectValue; start: number } | null {
+/** An entry that is taken over takes as much time as so many names that are looked up. */
+const stepsPerEntry = 10;
+
+interface PlacedRecord {
+  readonly value: ObjectValue;
+  readonly start: number;
+}
+
+function recordOf(value: Value, start: number, scopes: Scopes | null): PlacedRecord | null {
   if (value.kind !== 'expression' || scopes === null) return null;
   const found = resolve(value.expression, start + value.start, scopes, 0);
   return found?.value.kind === 'object' && !found.value.damaged ? { value: found.value, start: found.start } : null;
@@ -66,15 +113,13 @@ function place(expression: Expression, start: number, scopes: Scopes, depth: num
   const object = resolve(expression.object, start, scopes, depth + 1);
   if (object === null) return null;
   const { value } = object;
-  const inner =
+  const found =
     value.kind === 'array'
       ? value.items[/^\d{1,6}$/.test(expression.key) ? Number(expression.key) : -1]
       : value.kind === 'object'
-        ? value.entries.filter(({ key }) => key === expression.key || key === '...').at(-1)
-        : undefined;
-  if (inner === undefined) return null;
-  const found = 'key' in inner ? (inner.key === '...' ? null : inner.value) : inner;
-  return found === null ? null : { value: found, start: object.start + found.start };
+        ? memberOf(value, expression.key)
+        : null;
+  return found === undefined || found === null ? null : { value: found, start: object.start + found.start };
 }
 
 /** A value of another record: a number of it is computed here. */

@@ -87,6 +87,8 @@ function describeLimit({ limit, value }: Limited): string {
         'What is nested more than {0} levels deep is not read: hitboxLens.maxNesting allows no more.',
         value,
       );
+    case 'steps':
+      return l10n.t('Some numbers were not computed: the constants of this file take more than {0} steps.', value);
   }
 }
 

@@ -7,7 +7,8 @@ import { mayMatter } from '../pretest.js';
 import { errorsOf } from './errors.js';
 import { makerNames } from './maker-names.js';
 import { parse } from './parse.js';
-import type { Kept } from './piece.js';
+import { namesOf } from './name-table.js';
+import type { Declaration, Kept } from './piece.js';
 import { readStatements } from './statements.js';
 
 /** What was found in a chunk of code. All offsets count from its start. */
@@ -16,6 +17,19 @@ export interface ReadChunk {
   readonly errors: readonly Span[];
   /** Whether it is beyond what is parsed. */
   readonly unreadable: boolean;
+}
+
+/** What tells that a part of the text matters. */
+export interface Words {
+  test(text: string): boolean;
+}
+
+/** What a chunk says of a name of the whole file. */
+export interface NamedHere {
+  /** What declares it, and where the statement begins that does; counted from the start of the chunk. */
+  readonly declarations: readonly { readonly declaration: Declaration; readonly start: number }[];
+  /** Whether it is given another value. */
+  readonly assigned: boolean;
 }
 
 /** A chunk of the text before, and how it became another one. */
@@ -37,7 +51,8 @@ export class Chunk {
   private matters: boolean | null = null;
   private former: Former | null;
   private names: readonly string[] | null = null;
-  private readonly mentioned = new Map<RegExp, boolean>();
+  private named: ReadonlyMap<string, NamedHere> | null = null;
+  private readonly mentioned = new Map<Words, boolean>();
 
   constructor(
     readonly length: number,
@@ -69,7 +84,7 @@ export class Chunk {
   }
 
   /** Whether a call of others' names, or a word of the user's, stands in it. */
-  mentions(words: RegExp, text: string, start: number): boolean {
+  mentions(words: Words, text: string, start: number): boolean {
     let found = this.mentioned.get(words);
     if (found === undefined) {
       found = words.test(text.slice(start, start + this.length));
@@ -86,6 +101,12 @@ export class Chunk {
     return this.content;
   }
 
+  /** What it says of a name of the whole file; null: nothing. */
+  naming(name: string, text: string, start: number, language: Language): NamedHere | null {
+    this.named ??= namedIn(this.read(text, start, language));
+    return this.named.get(name) ?? null;
+  }
+
   private readNow(text: string, language: Language): ReadChunk {
     const { former } = this;
     // What it was made from is not kept alive for longer than it is needed.
@@ -100,4 +121,20 @@ export class Chunk {
     const statements = readStatements(text, tree, change, former?.chunk.content?.statements ?? []);
     return { statements, errors: errorsOf(tree), unreadable: false };
   }
+}
+
+function namedIn({ statements }: ReadChunk): ReadonlyMap<string, NamedHere> {
+  const named = new Map<string, { declarations: NamedHere['declarations'][number][]; assigned: boolean }>();
+  const of = (name: string): { declarations: NamedHere['declarations'][number][]; assigned: boolean } => {
+    let found = named.get(name);
+    if (found === undefined) named.set(name, (found = { declarations: [], assigned: false }));
+    return found;
+  };
+  for (const { piece, start } of statements) {
+    if (piece === null) continue;
+    const { outward, assigned } = namesOf(piece);
+    for (const declaration of outward) of(declaration.name).declarations.push({ declaration, start });
+    for (const name of assigned) of(name).assigned = true;
+  }
+  return named;
 }

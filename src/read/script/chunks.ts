@@ -38,6 +38,12 @@ export const maximumRecoveries = 16;
 /** How far a closing bracket looks for its opening one. */
 const maximumSearch = 16;
 
+/** How many slashes of one line are looked behind in vain. */
+const maximumFailures = 16;
+
+/** Characters that are looked at in vain for the ends of regular expressions. */
+const maximumWaste = 10_000_000;
+
 /** What the token before was. */
 const enum Before {
   /** An operator, a comma, an opening bracket, or nothing yet. */
@@ -77,6 +83,10 @@ class Scanner {
   private beyond = 0;
   private depth = 0;
   private isCut = false;
+  /** How many slashes of a line were looked at that begin no regular expression, and where that line ends. */
+  private failures = 0;
+  private lineEnd = 0;
+  private wasted = 0;
 
   constructor(
     private readonly text: string,
@@ -252,12 +262,43 @@ class Scanner {
       this.isCut ||= end < 0;
       this.at = end < 0 ? text.length : end + 2;
     } else if (next !== 0x3e && this.beginsPattern()) {
-      this.at = endOfPattern(text, at);
+      this.at = this.endOfPattern();
       this.before = Before.Value;
     } else {
       this.at++;
       this.before = Before.Operator;
     }
+  }
+
+  /** Behind the regular expression that begins here, or behind its slash where it is none after all. */
+  private endOfPattern(): number {
+    const { text, at: start } = this;
+    if (start >= this.lineEnd) this.failures = 0;
+    // On a line with many slashes that begin none, the others are no better.
+    if (this.failures >= maximumFailures) {
+      this.waste(this.lineEnd - start);
+      return start + 1;
+    }
+    let inClass = false;
+    let i = start + 1;
+    for (; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code === 0x0a) break;
+      if (code === 0x5c) i++;
+      else if (code === 0x5b) inClass = true;
+      else if (code === 0x5d) inClass = false;
+      else if (code === 0x2f && !inClass) return i + 1;
+    }
+    this.failures++;
+    this.lineEnd = i;
+    this.waste(i - start);
+    return start + 1;
+  }
+
+  /** The parser would look for the end of each one, on a line of any length: where that is too much, it is not asked. */
+  private waste(characters: number): void {
+    this.wasted += characters;
+    if (this.wasted > maximumWaste) this.depth = maximumBrackets + 1;
   }
 
   /** Whether a slash is no division; in `</` and `/>` it belongs to a tag. */
@@ -277,18 +318,4 @@ function endOfString(text: string, start: number): number {
     if (code === 0x5c) i++;
   }
   return text.length;
-}
-
-/** Behind the regular expression that begins at `start`, or behind its slash where it is none after all. */
-function endOfPattern(text: string, start: number): number {
-  let inClass = false;
-  for (let i = start + 1; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 0x0a) return start + 1;
-    if (code === 0x5c) i++;
-    else if (code === 0x5b) inClass = true;
-    else if (code === 0x5d) inClass = false;
-    else if (code === 0x2f && !inClass) return i + 1;
-  }
-  return start + 1;
 }

@@ -138,11 +138,17 @@ function nextValue(before: Value | undefined): Value {
   const { start, length } = before;
   if (before.kind === 'number') return { kind: 'number', start, length, value: before.value + 1 };
   if (before.kind !== 'expression') return { kind: 'opaque', start, length, text: '' };
-  const one: Expression = { op: 'number', value: 1 };
+  const { expression } = before;
+  // Counted from the last one that is written, so that all of them are as short.
+  const counted =
+    expression.op === 'binary' && expression.operator === '+' && expression.right.op === 'number' ? expression : null;
+  const by = counted?.right.op === 'number' && counted.right.place === undefined ? counted.right.value : 0;
+  const from = counted !== null && by > 0 ? counted.left : expression;
+  const right: Expression = { op: 'number', value: by + 1 };
   return {
     kind: 'expression',
     start,
     length,
-    expression: { op: 'binary', operator: '+', at: 0, left: before.expression, right: one },
+    expression: { op: 'binary', operator: '+', at: 0, left: from, right },
   };
 }

@@ -1,4 +1,5 @@
 import { makesOfNames } from '../pretest.js';
+import type { Words } from './chunk.js';
 
 /** The names of what a part of the text declares and may make boxes: other parts matter because they call it. */
 
@@ -18,7 +19,16 @@ export function makerNames(text: string, holdsBoxes: boolean): readonly string[]
 }
 
 /** What tells that a part calls one of these; null where there is none. */
-export function callsOf(names: Iterable<string>): RegExp | null {
-  const words = [...names].map((name) => name.replace(/[$.*+?^(){}|[\]\\]/g, '\\$&'));
-  return words.length === 0 ? null : new RegExp(`(?<![\\w$])(?:${words.join('|')})\\s{0,9}[(<][^;{}]{0,80}?[\\dA-Z]`);
+export function callsOf(names: ReadonlySet<string>): Words | null {
+  if (names.size === 0) return null;
+  return {
+    test: (text) => {
+      // One look at each call, however many names there are.
+      for (const [, name] of text.matchAll(calls)) if (names.has(name!)) return true;
+      return false;
+    },
+  };
 }
+
+/** A call with something that may be a number or a constant in it. */
+const calls = /(?<![\w$])([\w$]{1,80})(?=\s{0,9}[(<][^;{}]{0,80}?[\dA-Z])/g;

@@ -3,6 +3,7 @@ import { imports } from './imports.js';
 import { flat } from './long.js';
 import { constants, declarations, spreads } from './names.js';
 import { nested, tags } from './nesting.js';
+import { keys } from './typing.js';
 
 /** All forms of texts that grow, for `npm run bench -- growth` and for the test that counts steps. */
 export const forms: readonly Form[] = [
@@ -13,4 +14,5 @@ export const forms: readonly Form[] = [
   ...imports,
   ...nested,
   ...flat,
+  ...keys,
 ];

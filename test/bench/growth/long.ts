@@ -3,6 +3,9 @@ import { box, each, reading, type Form } from './form.js';
 /** Much of the same side by side. */
 export const flat: readonly Form[] = [
   reading('hitboxes', 'typescript', 500, (n) => each(n, (i) => `const hitbox${i} = { x: ${i}, y: 2, w: 3, h: 4 };`)),
+  reading('hitboxes that are half typed', 'typescript', 200, (n) =>
+    each(n, (i) => `const hitbox${i} = { x: ${i}, y: 2, w: 3, h: };`),
+  ),
   reading('hitboxes on one line', 'typescript', 500, (n) =>
     each(n, (i) => `const hitbox${i} = { x: ${i}, y: 2, w: 3, h: 4 };`, ' '),
   ),
@@ -40,14 +43,14 @@ export const flat: readonly Form[] = [
   reading('comments that stay open', 'typescript', 5000, (n) => `${box}${'/* '.repeat(n)}`),
   reading('brackets that stay open', 'typescript', 2000, (n) => `${box}${'['.repeat(n)}`),
   reading('brackets and commas that stay open', 'typescript', 2000, (n) => `${box}${'[a, '.repeat(n)}`),
-  reading('closing brackets', 'typescript', 2000, (n) => `${box}${'}])'.repeat(n)}`),
-  reading('quotes that stay open', 'typescript', 2000, (n) => `${box}${`'a\n`.repeat(n)}`),
+  reading('closing brackets', 'typescript', 300, (n) => `${box}${'}])'.repeat(n)}`),
+  reading('quotes that stay open', 'typescript', 300, (n) => `${box}${`'a\n`.repeat(n)}`),
   reading('slashes', 'typescript', 2000, (n) => `${box}${'/ a '.repeat(n)}`),
-  reading('slashes on lines', 'typescript', 2000, (n) => `${box}${'= / a\n'.repeat(n)}`),
-  reading('slashes on one line', 'typescript', 2000, (n) => `${box}t = ${'= / [a '.repeat(n)}`),
-  reading('tags and comparisons', 'typescriptreact', 500, (n) => `${box}${'a < b > c </ d />\n'.repeat(n)}`),
+  reading('slashes on lines', 'typescript', 300, (n) => `${box}${'= / a\n'.repeat(n)}`),
+  reading('slashes on one line', 'typescript', 4000, (n) => `${box}t = ${'= / [a '.repeat(n)}`),
+  reading('tags and comparisons', 'typescriptreact', 200, (n) => `${box}${'a < b > c </ d />\n'.repeat(n)}`),
   reading('beginnings behind open brackets', 'typescript', 500, (n) => `${box}${'f({\nconst a = 1;\n'.repeat(n)}`),
-  reading('statements without ends', 'typescript', 2000, (n) => `${box}${'const a = \n'.repeat(n)}`),
+  reading('statements without ends', 'typescript', 300, (n) => `${box}${'const a = \n'.repeat(n)}`),
   reading('blanks', 'typescript', 20000, (n) => `${box}const t = [${' '.repeat(n)}];${'\n'.repeat(n)}`),
   reading('parameters that stay open', 'typescript', 2000, (n) => `${box}${'function f('.repeat(n)}`),
   reading('escapes', 'typescript', 2000, (n) => `${box}const t = '${'\\u0078'.repeat(n)}';`),

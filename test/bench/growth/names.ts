@@ -72,22 +72,25 @@ export const constants: readonly Form[] = [
   reading('one long sum', 'typescript', 2000, (n) =>
     ['const s = 1;', `const hitbox = { x: ${each(n, () => 's', ' + ')}, y: 0, w: 8, h: 8 };`].join('\n'),
   ),
-  reading('members of members', 'typescript', 2000, (n) =>
+  reading('members of members', 'typescript', 4000, (n) =>
     ['const s = 1;', `const hitbox = { x: s${'.s'.repeat(n)}, y: 0, w: 8, h: 8 };`].join('\n'),
   ),
-  reading('members of one record', 'typescript', 500, (n) =>
+  reading('long chains of members', 'typescript', 20, (n) =>
+    ['const s = 1;', each(n, (i) => `const hitbox${i} = { x: s${'.s'.repeat(700)}, y: 0, w: 8, h: 8 };`)].join('\n'),
+  ),
+  reading('members of one record', 'typescript', 1200, (n) =>
     [
       `const sizes = { ${each(n, (i) => `m${i}: ${i}`, ', ')} };`,
       `const walls = [${each(n, (i) => `{ x: sizes.m${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
     ].join('\n'),
   ),
-  reading('items of one list', 'typescript', 500, (n) =>
+  reading('items of one list', 'typescript', 1200, (n) =>
     [
       `const sizes = [${each(n, (i) => `${i}, 'a'`, ', ')}];`,
       `const walls = [${each(n, (i) => `{ x: sizes[${2 * i}], y: 0, w: 8, h: 8 }`, ',\n')}];`,
     ].join('\n'),
   ),
-  reading('members of an enum, none written', 'typescript', 500, (n) =>
+  reading('members of an enum, none written', 'typescript', 1200, (n) =>
     [
       `enum Size { ${each(n, (i) => `M${i}`, ', ')} }`,
       `const walls = [${each(n, (i) => `{ x: Size.M${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
@@ -127,6 +130,18 @@ export const spreads: readonly Form[] = [
     [
       'const r0 = { x: 1, y: 2, w: 3, h: 4 };',
       each(n, (i) => `const r${i + 1} = { ...r${i}, ...r${i}, x: ${i} };`),
+    ].join('\n'),
+  ),
+  reading('spreads of spreads of nothing', 'typescript', 100, (n) =>
+    ['const e0 = {};', each(n, (i) => `const e${i + 1} = { ${each(20, () => `...e${i}`, ', ')}, x: 1, y: 2 };`)].join(
+      '\n',
+    ),
+  ),
+  reading('records of nothing but spreads', 'typescript', 100, (n) =>
+    [
+      'const e0 = {};',
+      each(n, (i) => `const e${i + 1} = { ${each(20, () => `...e${i}`, ', ')} };`),
+      `const hitbox = { ...e${n}, x: 1, y: 2, w: 3, h: 4 };`,
     ].join('\n'),
   ),
   reading('many spreads in one record', 'typescript', 500, (n) =>

@@ -3,7 +3,7 @@ import { box, each, reading, type Form } from './form.js';
 export const tags: readonly Form[] = (
   ['vue', 'svelte', 'javascript', 'javascriptreact', 'typescript', 'typescriptreact'] as const
 ).flatMap((language) => [
-  reading(`open script tags, ${language}`, language, 500, (n) => `<script>\n${box}`.repeat(n)),
+  reading(`open script tags, ${language}`, language, 200, (n) => `<script>\n${box}`.repeat(n)),
   reading(`open tags, ${language}`, language, 500, (n) => `${box}const view = ${'<div>'.repeat(n)};`),
 ]);
 
@@ -26,7 +26,7 @@ export const nested: readonly Form[] = [
     (n) => `switch (a) {\n${each(n, (i) => `case ${i}: hitbox = { x: ${i}, y: 2, w: 3, h: 4 }; break;`)}\n}`,
   ),
   reading('strings put together', 'typescript', 2000, (n) => `${box}const t = ${each(n, (i) => `'s${i}'`, ' + ')};`),
-  reading('signs', 'typescript', 2000, (n) => `${box}const t = ${'- '.repeat(n)}1;`),
+  reading('signs', 'typescript', 400, (n) => `${box}const t = ${'- '.repeat(n)}1;`),
   reading(
     'closed tags',
     'typescriptreact',

@@ -42,6 +42,15 @@ describe('hostile texts', function () {
     });
   }
 
+  for (const language of ['vue', 'javascript', 'javascriptreact', 'typescriptreact'] as const) {
+    it(`open tags, with data in them: ${language}`, () => {
+      const text = '<script>\nconst hitbox = { x: 1, y: 2, w: 3, h: 4 };\n';
+      // The parser would copy all that is open for each of them.
+      const { hitboxes, broken } = readText(text.repeat(10_000), language);
+      assert.deepEqual([hitboxes.length, broken], [0, { start: 0, end: 10_000 * text.length }]);
+    });
+  }
+
   it('a box behind a thousand open brackets is left alone, and found when they are taken away', () => {
     const box = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };';
     const reader = createReader('typescript');

@@ -43,6 +43,31 @@ describe('limits', () => {
     });
   }
 
+  const names = (count: number): string =>
+    [...Array(count).keys()].map((i) => `const a${i + 1} = a${i} + 1;`).join('\n');
+  const spread = (count: number): string => `const walls = [${'{ ...base, x: 1 }, '.repeat(count)}];`;
+  const steps = (text: string): [unknown[], readonly Limited[] | undefined] => {
+    const { hitboxes, limited } = readText(text, 'typescript', { ...limits, textLength: 10_000, steps: 100 });
+    return [hitboxes.map(({ fields, unknown }) => (unknown.length > 0 ? unknown : fields[0]!.value)), limited];
+  };
+  const working: [text: string, found: unknown[], limited: boolean, reason: string][] = [
+    [`const a0 = 1;\n${names(10)}\nbox = { x: a10, y: 0, w: 8, h: 8 };`, [11], false, 'few constants'],
+    [`const a0 = 1;\n${names(90)}\nbox = { x: a90, y: 0, w: 8, h: 8 };`, [['x']], true, 'many constants'],
+    [
+      `const a0 = 1;\n${names(10)}\nboxes = [{ x: a10, y: 0, w: 8, h: 8 }, { x: a9, y: 0, w: 8, h: 8 }];`,
+      [11, 10],
+      false,
+      'what is known takes no steps again',
+    ],
+    [`const base = { y: 2, w: 3, h: 4 };\n${spread(2)}`, [1, 1], false, 'few records taken over'],
+    [`const base = { y: 2, w: 3, h: 4 };\n${spread(12)}`, [], true, 'many records taken over'],
+  ];
+  for (const [text, found, isLimited, reason] of working) {
+    it(`${reason}: ${isLimited ? 'not all is computed, and that is said' : 'all is computed'}`, () => {
+      assert.deepEqual(steps(text), [found, isLimited ? [{ limit: 'steps', value: 100 }] : undefined]);
+    });
+  }
+
   const changes: [before: string, after: string, language: Language][] = [
     [list(3), list(4), 'json'],
     [list(4), list(3), 'json'],

@@ -238,8 +238,24 @@ describe('numbers', () => {
 
   it('does not lose itself in names that lead to more and more names', () => {
     const chain = Array.from({ length: 500 }, (_, i) => `const a${i + 1} = a${i} + a${i};`).join('\n');
-    assert.deepEqual(x('a500', `const a0 = 1;\n${chain}`), [NaN, 'not-static', null]);
+    assert.deepEqual(x('a500', `const a0 = 1;\n${chain}`), [2 ** 500, 'computed', null]);
     assert.deepEqual(x('a5', `const a0 = 1;\n${chain}`), [32, 'computed', null]);
+  });
+
+  it('knows nothing of names that need themselves, and all of those beside them', () => {
+    const ring = Array.from({ length: 900 }, (_, i) => `const r${i} = r${(i + 1) % 900};`).join('\n');
+    const text = `${ring}\nconst a = 1;\nconst b = b + 1;\nconst c = { x: 4, y: c.x };`;
+    assert.deepEqual(x('r5', text), [NaN, 'not-static', null]);
+    assert.deepEqual(x('r899 * 2', text), [NaN, 'not-static', null]);
+    assert.deepEqual(x('b', text), [NaN, 'not-static', null]);
+    assert.deepEqual(x('c.y', text), [4, 'computed', null]);
+    assert.deepEqual(x('a', text), [1, 'computed', null]);
+  });
+
+  it('follows names as far as they lead, wherever it begins', () => {
+    const chain = Array.from({ length: 20_000 }, (_, i) => `const a${i + 1} = a${i} + 1;`).join('\n');
+    assert.deepEqual(x('a20000', `const a0 = 1;\n${chain}`), [20_001, 'computed', null]);
+    assert.deepEqual(x('a0 + a20000 + a10000', `const a0 = 1;\n${chain}`), [30_003, 'computed', null]);
   });
 
   it('does not take one number for another where one is missing', () => {

@@ -1,0 +1,91 @@
+/** Whether a character goes on with a word. */
+export function goesOn(code: number): boolean {
+  return (
+    code > 0xa0 ||
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    code === 0x5f ||
+    code === 0x24
+  );
+}
+
+/** Whether a name is one word, as all names of code are. */
+export function isWord(name: string): boolean {
+  for (let i = 0; i < name.length; i++) if (!goesOn(name.charCodeAt(i))) return false;
+  return name.length > 0;
+}
+
+/**
+ * In which parts of a text each word stands. Words are told apart by a number made of their characters, which takes far
+ * less memory than the words: now and then a part is named in which only another word stands.
+ */
+export class WordIndex {
+  private readonly heads: Int32Array;
+  private hashes = new Int32Array(1024);
+  private parts = new Int32Array(1024);
+  private before = new Int32Array(1024);
+  private count = 0;
+
+  /** @param starts where the parts begin, in ascending order; the last one ends at `end` */
+  constructor(text: string, starts: readonly number[], end: number) {
+    const from = starts[0] ?? end;
+    this.heads = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(16, (end - from) / 8)))).fill(-1);
+    let part = 0;
+    for (let at = from; at < end;) {
+      if (!goesOn(text.charCodeAt(at))) {
+        at++;
+        continue;
+      }
+      while (part + 1 < starts.length && starts[part + 1]! <= at) part++;
+      let hash = seed;
+      for (let code = text.charCodeAt(at); at < end && goesOn(code); code = text.charCodeAt(++at))
+        hash = mixed(hash, code);
+      this.add(hash, part);
+    }
+  }
+
+  /** The indices of the parts in which a word may stand, in ascending order. */
+  partsWith(word: string): readonly number[] {
+    let hash = seed;
+    for (let i = 0; i < word.length; i++) hash = mixed(hash, word.charCodeAt(i));
+    const found: number[] = [];
+    for (let at = this.heads[this.slotOf(hash)]!; at >= 0; at = this.before[at]!) {
+      if (this.hashes[at] === hash && found.at(-1) !== this.parts[at]) found.push(this.parts[at]!);
+    }
+    return found.reverse();
+  }
+
+  private add(hash: number, part: number): void {
+    const slot = this.slotOf(hash);
+    const head = this.heads[slot]!;
+    for (let at = head; at >= 0 && this.parts[at] === part; at = this.before[at]!) if (this.hashes[at] === hash) return;
+    if (this.count === this.hashes.length) this.grow();
+    this.hashes[this.count] = hash;
+    this.parts[this.count] = part;
+    this.before[this.count] = head;
+    this.heads[slot] = this.count++;
+  }
+
+  private slotOf(hash: number): number {
+    return (hash ^ (hash >>> 15)) & (this.heads.length - 1);
+  }
+
+  private grow(): void {
+    this.hashes = doubled(this.hashes);
+    this.parts = doubled(this.parts);
+    this.before = doubled(this.before);
+  }
+}
+
+const seed = 0x811c9dc5 | 0;
+
+function mixed(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
+
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const grown = new Int32Array(array.length * 2);
+  grown.set(array);
+  return grown;
+}

@@ -1,0 +1,39 @@
+import { createReader } from '../../../src/read/reader.js';
+import { each, type Form } from './form.js';
+
+/** A key is pressed somewhere in the text after it was read. */
+function typing(name: string, n: number, text: Form['text'], place: string, typed: string): Form {
+  return {
+    name,
+    n,
+    text,
+    work: (before) => {
+      const reader = createReader('typescript');
+      reader.read(before);
+      const start = before.indexOf(place) + place.length;
+      const after = before.slice(0, start) + typed + before.slice(start);
+      return () => reader.read(after, [{ start, end: start, text: typed }]);
+    },
+  };
+}
+
+const named = (n: number): string => each(n, (i) => `const c${i} = ${i};`);
+const walls = (n: number): string => `const walls = [${each(n, (i) => `{ x: c${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`;
+
+export const keys: readonly Form[] = [
+  typing(
+    'a letter of code beside many names',
+    500,
+    (n) => `${named(n)}\n${walls(n)}\nfunction f() {\n${each(n, (i) => `  go(${i});`)}\n}\n`,
+    'go(3',
+    '1',
+  ),
+  typing(
+    'a digit of a constant that many use',
+    500,
+    (n) => `const c = 1;\n${walls(n).replace(/c\d+/g, 'c')}`,
+    'c = 1',
+    '2',
+  ),
+  typing('a digit of one of many constants', 500, (n) => `${named(n)}\n${walls(n)}`, 'c3 = ', '2'),
+];

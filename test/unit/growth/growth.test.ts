@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { forms } from '../../bench/growth/forms.js';
+
+/** Twice the text may take a little more than twice the steps, but never four times as many. */
+const greatestRatio = 2.2;
+
+describe('growth, by counted steps', function () {
+  this.timeout(180_000);
+  let counted: Record<string, [once: number, twice: number]> = {};
+
+  before(() => {
+    const script = fileURLToPath(new URL('count.ts', import.meta.url));
+    const options = { encoding: 'utf8', maxBuffer: 1e8 } as const;
+    counted = JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', script], options)) as typeof counted;
+  });
+
+  for (const { name, n } of forms) {
+    it(`${name}: ${2 * n} take no more than ${greatestRatio} times the steps of ${n}`, () => {
+      const [once, twice] = counted[name]!;
+      assert.ok(once > n, `${once} steps are too few to be all`);
+      assert.ok(twice <= greatestRatio * once, `${twice} steps instead of ${once}: ${(twice / once).toFixed(2)} times`);
+    });
+  }
+});
