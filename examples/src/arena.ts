@@ -9,6 +9,7 @@ export const arena = {
     { name: 'east wall', x: 304, y: 0, w: 16, h: 208 },
   ],
 
+  // hitbox-lens: angle=degrees
   platforms: [
     { name: 'balcony', x: 16, y: 112, w: 96, h: 16 },
     { name: 'plank', x: 96, y: 120, w: 96, h: 8, rotation: 15 },

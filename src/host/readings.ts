@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Reread } from '../edit/plan-verified.js';
 import type { Computation } from '../model/computation.js';
 import type { HitboxDocument, Language } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
@@ -65,6 +66,8 @@ interface Tracked {
 /** What is asked of texts that are not there. */
 export interface Imagined {
   read(text: string): HitboxDocument;
+  /** The same for a text that edits make of the last one that was read, and under settings that say more of the file. */
+  readonly reread: Reread;
   /** How the numbers come about that stand at these places; null for what is not computed. */
   computations(text: string, spans: readonly Span[]): readonly (Computation | null)[];
 }
@@ -144,6 +147,13 @@ export class Readings implements vscode.Disposable {
     const { limits, options } = this.waysOf(document);
     return {
       read: (text) => readers.readText(text, language, limits, options),
+      reread: (text, edits, choice) => {
+        const known = this.tracked.get(document.uri.toString())?.reader;
+        if (choice === undefined && known !== null && known !== undefined) return known.imagine(text, edits);
+        const convention = { ...options.convention, ...choice };
+        const fresh = readers.createReader(language, limits, { ...options, convention });
+        return { document: fresh.read(text), roots: fresh.roots() };
+      },
       computations: (text, spans) => readers.computationsIn(text, language, spans, limits, options),
     };
   }

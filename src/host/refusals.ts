@@ -1,7 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import type { PlanRefusal } from '../edit/change.js';
 import type { EntryRefusal } from '../edit/plan-entries.js';
 import type { FrameRefusal } from '../edit/plan-frames.js';
 import type { Refusal } from '../edit/plan-edit.js';
+import type { ReadingChange } from '../edit/reading-changes.js';
+import { describeConvention } from '../model/convention.js';
 import type { NumberOrigin } from '../model/document.js';
 
 /** Why an edit cannot be made, as a sentence for the user. */
@@ -99,5 +102,49 @@ export function describeFrameRefusal(refusal: FrameRefusal): string {
       return l10n.t('Something else stands in the text where it would have to stand');
     default:
       return describeEntryRefusal(refusal);
+  }
+}
+
+/** Why a change cannot be written, as a sentence for the user. */
+export function describePlanRefusal(refused: PlanRefusal): string {
+  switch (refused.by) {
+    case 'shapes':
+      return describeRefusal(refused.refusal);
+    case 'entries':
+      return describeEntryRefusal(refused.refusal);
+    case 'frames':
+      return describeFrameRefusal(refused.refusal);
+  }
+}
+
+/** What the text would say after a change that nobody asked for, as a sentence for the user. */
+export function describeMisread(changes: readonly ReadingChange[]): string {
+  const first = changes.find(({ aspect }) => aspect !== 'extra') ?? changes[0];
+  const name = first?.before?.name ?? first?.after?.name ?? '';
+  switch (first?.aspect) {
+    case 'convention':
+      return l10n.t(
+        'The numbers of {0} would then be read as {1}: say in a comment or in the settings how they are meant',
+        name,
+        first.after === null ? '' : describeConvention(first.after.convention),
+      );
+    case 'missing':
+      return l10n.t('{0} would then not be read as a hitbox: change it in the text', name);
+    case 'extra':
+      return l10n.t('{0} would then be read as a hitbox: change it in the text', name);
+    case 'name':
+      return l10n.t('{0} would then have another name: change it in the text', name);
+    case 'role':
+      return l10n.t('{0} would then have the role {1}: change it in the text', name, first.after?.role ?? '');
+    case 'owner':
+      return l10n.t('{0} would then belong to something else: change it in the text', name);
+    case 'frames':
+      return l10n.t('{0} would then be in other frames: change it in the text', name);
+    case 'numbers':
+    case 'motion':
+      return l10n.t('{0} would then have other numbers than these: change it in the text', name);
+    case 'broken':
+    case undefined:
+      return l10n.t('The text could not be read then: change it in the text');
   }
 }

@@ -59,7 +59,8 @@ export class Conventions {
   /** Puts a box with other numbers in the place of one; null where they would tell another thing of all boxes. */
   replaced(subject: Subject, fields: readonly Field[]): Subject | null {
     const { match, fields: before } = subject;
-    if (match.angle !== null && fields.at(-1)?.value !== before.at(-1)?.value) return null;
+    // An angle tells its unit by whether it is too large for radians, and by nothing else.
+    if (match.angle !== null && isLargeAngle(fields) !== isLargeAngle(before)) return null;
     const group = this.groups.get(groupOf(subject.place)) ?? [];
     const index = group.indexOf(subject);
     if (index < 0) return null;
@@ -70,6 +71,12 @@ export class Conventions {
     if (tellsNothing(match, frame, before, fields) || isSameTold(told, this.tell(group))) return replacement;
     group[index] = subject;
     return null;
+  }
+
+  /** The same, for trying out what `replaced` would say: nothing that is done to it is done to this one. */
+  fork(): Conventions {
+    const groups = new Map([...this.groups].map(([key, group]) => [key, [...group]]));
+    return Object.assign(Object.create(Conventions.prototype) as object, this, { groups }) as Conventions;
   }
 
   private toldOf({ place }: Subject): Told {
@@ -188,13 +195,17 @@ function anglesOf(subjects: readonly Subject[], { scopes }: Source): AngleUnits 
   for (const { match, start, fields } of subjects) {
     const { angle, values } = match;
     if (angle === null) continue;
-    const value = fields.at(-1)?.value ?? NaN;
     if (usesPi(values.at(-1)!, start, scopes)) radians.set(angle, 'numbers');
     else if (namesDegrees(angle)) degrees.set(angle, 'keys');
-    else if (Math.abs(value) > 2 * Math.PI && !degrees.has(angle)) degrees.set(angle, 'numbers');
+    else if (isLargeAngle(fields) && !degrees.has(angle)) degrees.set(angle, 'numbers');
   }
   for (const key of radians.keys()) degrees.delete(key);
   return { degrees, radians };
+}
+
+/** Whether the last number of a box is no angle in radians. */
+function isLargeAngle(fields: readonly Field[]): boolean {
+  return Math.abs(fields.at(-1)?.value ?? NaN) > 2 * Math.PI;
 }
 
 function namesDegrees(key: string): boolean {

@@ -1,8 +1,9 @@
 import type { Field, Hitbox, HitboxDocument } from '../model/document.js';
-import type { Span } from '../model/span.js';
+import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import type { Change } from './changes.js';
 import { meant, type Basis } from './detect.js';
+import { mayHoldDirectives } from './directives.js';
 import { isBetweenValues } from './gap.js';
 import { withChange } from './json/splice.js';
 import { shifted } from './shift.js';
@@ -34,6 +35,33 @@ export function followed(state: State, text: string, change: Change, source: Sou
   )
     return null;
   return withNumber(state, basis, text, change, source) ?? moved(state, basis, text, change, source);
+}
+
+/** More edits than these are as quickly read afresh. */
+const mostEdits = 16;
+
+/** Nothing is kept of a text that is only tried out. */
+const noSource: SourceReader = {
+  read: () => {
+    throw new Error('a text that is tried out is not parsed');
+  },
+  follow: () => undefined,
+  passes: () => false,
+};
+
+/** The same for several edits of one text, which is `text` then, without any change to what was known of the last one. */
+export function followedEach(state: State, text: string, edits: readonly TextEdit[]): State | null {
+  if (state.basis === null || edits.length > mostEdits) return null;
+  let next: State | null = { ...state, basis: { ...state.basis, conventions: state.basis.conventions.fork() } };
+  // From the back, so that the offsets of the others stay what they are.
+  for (const edit of [...edits].sort((a, b) => b.start - a.start || b.end - a.end)) {
+    const change = { start: edit.start, oldEnd: edit.end, newEnd: edit.start + edit.text.length };
+    const one = next.text.slice(0, edit.start) + edit.text + next.text.slice(edit.end);
+    if (mayHoldDirectives(one, change.start, change.newEnd)) return null;
+    next = followed(next, one, change, noSource);
+    if (next === null) return null;
+  }
+  return next.text === text ? next : null;
 }
 
 /** The change concerns nothing that is read. */

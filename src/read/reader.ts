@@ -9,7 +9,7 @@ import { Choices } from './choices.js';
 import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
 import { readExport } from './exports.js';
-import { followed, type State } from './follow.js';
+import { followed, followedEach, type State } from './follow.js';
 import { Identities } from './identity.js';
 import { defaultLimits, maximumSteps, type Limits } from './limits.js';
 import { noModules } from './modules.js';
@@ -34,6 +34,11 @@ export interface Reader {
   read(text: string, changes?: readonly TextEdit[] | null): HitboxDocument;
   /** The values that the last document was read from, for those who change the text between them. */
   roots(): readonly RootValue[];
+  /**
+   * What `text` would say if it were read afresh, without any change to what this reader knows. `edits` lead to it from
+   * the last text, all in offsets of that and in its order. Changes of single numbers need no parsing.
+   */
+  imagine(text: string, edits: readonly TextEdit[]): { document: HitboxDocument; roots: readonly RootValue[] };
 }
 
 export function createReader(language: Language, limits: Limits = defaultLimits, options: ReadOptions = {}): Reader {
@@ -105,6 +110,17 @@ class FileReader implements Reader {
 
   roots(): readonly RootValue[] {
     return this.last?.roots ?? [];
+  }
+
+  imagine(text: string, edits: readonly TextEdit[]): { document: HitboxDocument; roots: readonly RootValue[] } {
+    const { last } = this;
+    const canFollow = last !== null && this.source !== null && !this.mayHoldDirectives && this.usualErrors === 0;
+    if (canFollow && text.length <= this.limits.textLength && this.world.isUnchanged) {
+      const found = followedEach(last, text, edits);
+      if (found !== null) return found;
+    }
+    const reader = new FileReader(this.language, this.limits, this.options);
+    return { document: reader.read(text), roots: reader.roots() };
   }
 
   /** The next document without a whole reading, where that is possible. */

@@ -6,6 +6,7 @@ import { baseName } from '../base-name.js';
 import { QuickSteps } from '../quick-steps.js';
 import type { Reading, Readings } from '../readings.js';
 import { surroundingsOf } from './find-image.js';
+import { applyVerified } from '../verified-edit.js';
 import { imageChoice, setImageChoice } from './image-settings.js';
 import { imageExtensions } from './names.js';
 
@@ -132,14 +133,13 @@ async function writeIntoFile(source: vscode.Uri, readings: Readings, sprite: str
   const document = await vscode.workspace.openTextDocument(source);
   const reading = await readings.now(document);
   const target = reading.kind === 'read' ? reading.document.sprites.find(({ id }) => id === sprite) : undefined;
-  const edit =
-    reading.kind === 'read' && target !== undefined
-      ? imageEdit(reading.text, readings.roots(source), target, relativePath(source, image))
-      : null;
-  if (edit === null) throw new Error(l10n.t('The text around the sprite cannot be read at the moment'));
-  const change = new vscode.WorkspaceEdit();
-  change.replace(source, new vscode.Range(document.positionAt(edit.start), document.positionAt(edit.end)), edit.text);
-  await vscode.workspace.applyEdit(change);
+  if (reading.kind !== 'read' || target === undefined) {
+    throw new Error(l10n.t('The text around the sprite cannot be read at the moment'));
+  }
+  const edit = imageEdit(reading.text, readings.roots(source), target, relativePath(source, image));
+  if (edit === null || !(await applyVerified(document, readings, reading, edit))) {
+    throw new Error(l10n.t('The text around the sprite cannot be read at the moment'));
+  }
   // What the settings said of it would go before the file.
   if (imageChoice(source, sprite).image !== undefined) await rememberImage(source, sprite, undefined);
 }

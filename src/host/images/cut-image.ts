@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { frameSizeEdit } from '../../edit/plan-image.js';
-import type { TextEdit } from '../../model/span.js';
 import type { Readings } from '../readings.js';
+import { applyVerified } from '../verified-edit.js';
 import { imageChoice, setImageChoice } from './image-settings.js';
 import { frameSizeOf, type Size } from './new-file.js';
 
@@ -43,11 +43,5 @@ async function writeFrameSize(
   if (target === undefined || target.frames.length > 0) return false;
   const mayAdd = reading.document.format === 'hitbox-json';
   const edit = frameSizeEdit(reading.text, readings.roots(source), target, frame, mayAdd);
-  return edit !== null && (await applyTo(document, edit));
-}
-
-async function applyTo(document: vscode.TextDocument, { start, end, text }: TextEdit): Promise<boolean> {
-  const change = new vscode.WorkspaceEdit();
-  change.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
-  return vscode.workspace.applyEdit(change);
+  return edit !== null && (await applyVerified(document, readings, reading, edit));
 }

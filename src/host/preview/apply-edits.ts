@@ -1,18 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { planBegin } from '../../edit/begin-list.js';
+import type { Change } from '../../edit/change.js';
 import { EditQueue } from '../../edit/edit-queue.js';
-import { planAdd, planDelete, planRename, planRole, type EntryPlan, type Writing } from '../../edit/plan-entries.js';
-import { planEdit, type Plan, type Refusal } from '../../edit/plan-edit.js';
 import { lengthOf } from '../../edit/frame-ranges.js';
-import { planCopyFrames } from '../../edit/plan-frames.js';
-import { planMotion } from '../../edit/plan-motion.js';
+import type { Refusal } from '../../edit/plan-edit.js';
+import { planVerified } from '../../edit/plan-verified.js';
 import type { EditMessage, WriteMessage } from '../../messages/protocol.js';
-import type { TextEdit } from '../../model/span.js';
+import type { ConventionChoice } from '../../model/convention.js';
 import type { Readings, ReadReading } from '../readings.js';
-import { describeEntryRefusal, describeFrameRefusal, describeRefusal, describeUnsaid } from '../refusals.js';
+import { describeMisread, describePlanRefusal, describeRefusal, describeUnsaid } from '../refusals.js';
+import { conventionFor, setConvention } from '../settings.js';
 import { askAboutComputed, type Question } from './computed-question.js';
 import { readOnlyReason, SaveWatch, wasNotToBeChanged } from './read-only.js';
+import { askAboutSetting } from './setting-question.js';
 
 const queue = new EditQueue();
 
@@ -43,76 +43,45 @@ export interface Target {
 /** So often VS Code may find that the text it is to change is another one by now. */
 const mostTries = 10;
 
-/**
- * Writes the shapes of a finished gesture into the text: one `WorkspaceEdit`, one undo step, only digits. The user is
- * asked about numbers that are computed, while other edits go on.
- */
-export async function applyShapes(target: Target, shapes: EditMessage['shapes']): Promise<Outcome> {
-  const { document, readings } = target;
-  const ids = shapes.map(({ id }) => id);
-  const questions: Question[] = [];
-  const planned = await apply(target, ids, (reading) => {
-    const plan = planEdit(reading.document, reading.text, shapes);
-    if ('asked' in plan) questions.push({ document, reading, numbers: plan.asked, changes: shapes });
-    return edited(plan);
-  });
-  // Of a plan that was made anew the last one counts.
-  const question = questions.at(-1);
-  if (question === undefined) return planned;
-  const answer = await askAboutComputed(question, readings);
-  if (answer === null) return { refused: null, added: [], written: false, missed: null };
-  return apply(target, ids, ({ document: read, text }) => edited(planEdit(read, text, shapes, answer)));
-}
+/** What the user has to be asked before a change can be written. */
+type Asked = { readonly question: Question } | { readonly setting: ConventionChoice };
 
-function edited(plan: Plan): PlannedEdits | { readonly refused: string } {
-  if ('refused' in plan) return { refused: describeRefusal(plan.refused) };
-  return { edits: 'asked' in plan ? [] : plan.edits, added: [] };
+/** The user wanted none of it. */
+const nothingDone: Outcome = { refused: null, added: [], written: false, missed: null };
+
+/**
+ * Writes the shapes of a finished gesture into the text: one `WorkspaceEdit`, one undo step, only digits, and a comment
+ * where the numbers would else be read in another way. The user is asked about numbers that are computed, while other
+ * edits go on.
+ */
+export function applyShapes(target: Target, shapes: EditMessage['shapes']): Promise<Outcome> {
+  return applyChange(target, { kind: 'shapes', shapes });
 }
 
 /** Adds hitboxes to the text, takes them out, or calls them something else: one `WorkspaceEdit`, one undo step. */
 export function applyEntries(target: Target, change: WriteMessage['change']): Promise<Outcome> {
-  return apply(target, idsOf(change), (reading) => {
-    const { document: read, text } = reading;
-    const writing = { document: read, text, roots: target.readings.roots(target.document.uri) };
-    if (change.kind === 'motion') {
-      const plan = planMotion(writing, change.id, { x: change.x, y: change.y });
-      return 'refused' in plan ? { refused: describeRefusal(plan.refused) } : plan;
-    }
-    if (change.kind === 'copy-frames') {
-      const plan = planCopyFrames(writing, change.ids, change.frames, change.count);
-      if ('refused' in plan) return { refused: describeFrameRefusal(plan.refused) };
-      // What came to one other frame is what the user goes on with; of several it would be any.
-      const isOne = lengthOf(change.frames) === 1;
-      return { edits: plan.edits, added: isOne ? plan.added : [] };
-    }
-    const plan = planOf(writing, change);
-    if ('refused' in plan) return { refused: describeEntryRefusal(plan.refused) };
-    const { edits, added, unsaid } = plan;
-    return { edits, added, ...(unsaid === undefined ? {} : { missed: describeUnsaid(unsaid) }) };
-  });
+  return applyChange(target, change);
 }
 
-function planOf(
-  writing: Writing,
-  change: Exclude<WriteMessage['change'], { kind: 'motion' | 'copy-frames' }>,
-): EntryPlan {
-  switch (change.kind) {
-    case 'add':
-      return planAdd(writing, change.hitboxes);
-    case 'begin':
-      return planBegin(writing, change.sprite, change.hitboxes);
-    case 'delete':
-      return planDelete(writing, change.ids);
-    case 'rename':
-      return planRename(writing, change.id, change.name);
-    case 'role':
-      return planRole(writing, change.id, change.role);
+async function applyChange(target: Target, change: Exclude<Change, { kind: 'text' }>): Promise<Outcome> {
+  const planned = await apply(target, change, null);
+  if ('question' in planned && change.kind === 'shapes') {
+    const answer = await askAboutComputed(planned.question, target.readings);
+    return answer === null ? nothingDone : applyChange(target, { ...change, answer });
   }
+  if ('setting' in planned) {
+    if (!(await askAboutSetting(target.document, planned.setting))) return nothingDone;
+    const done = await apply(target, change, planned.setting);
+    return 'refused' in done ? done : { refused: l10n.t('The text has changed meanwhile') };
+  }
+  return 'refused' in planned ? planned : nothingDone;
 }
 
 /** The hitboxes that a change counts on. */
-function idsOf(change: WriteMessage['change']): readonly string[] {
+function idsOf(change: Exclude<Change, { kind: 'text' }>): readonly string[] {
   switch (change.kind) {
+    case 'shapes':
+      return change.shapes.map(({ id }) => id);
     case 'add':
       return change.hitboxes.map(({ like }) => like);
     case 'begin':
@@ -127,45 +96,55 @@ function idsOf(change: WriteMessage['change']): readonly string[] {
   }
 }
 
-interface PlannedEdits {
-  readonly edits: readonly TextEdit[];
-  readonly added: readonly number[];
-  readonly missed?: string;
-}
-
 /**
  * Plans a change on the present text and applies it. Where that is not the text of the picture in which the change was
- * made, the hitboxes that it counts on have to be what they were.
+ * made, the hitboxes that it counts on have to be what they were. `allowed`: what the settings may be made to say.
  */
 function apply(
   target: Target,
-  ids: readonly string[],
-  planOn: (reading: ReadReading) => PlannedEdits | { readonly refused: string },
-): Promise<Outcome> {
+  change: Exclude<Change, { kind: 'text' }>,
+  allowed: ConventionChoice | null,
+): Promise<Outcome | Asked> {
   const { document, readings } = target;
+  const ids = idsOf(change);
   return queue.run(async () => {
     for (let tries = 1; ; tries++) {
       const reading = await readings.now(document);
-      if (reading.kind !== 'read') return { refused: l10n.t('The text cannot be read at the moment') };
-      const { version } = reading;
+      const imagined = readings.imagined(document);
+      if (reading.kind !== 'read' || imagined === null) {
+        return { refused: l10n.t('The text cannot be read at the moment') };
+      }
+      const { version, text, document: read } = reading;
       if (version !== target.version && !target.areUntouched(ids, version)) {
         return { refused: describeRefusal(lossOf(ids, reading)) };
       }
-      const plan = planOn(reading);
-      if ('refused' in plan) return plan;
-      const done = { refused: null, added: plan.added, written: plan.edits.length > 0, missed: plan.missed ?? null };
-      if (!done.written) return done;
+      const plan = planVerified({ document: read, text, roots: readings.roots(document.uri) }, change, imagined.reread);
+      if ('asked' in plan) {
+        const changes = change.kind === 'shapes' ? change.shapes : [];
+        return { question: { document, reading, numbers: plan.asked, changes } };
+      }
+      if ('refused' in plan) return { refused: describePlanRefusal(plan.refused) };
+      if ('misread' in plan) return { refused: describeMisread(plan.misread) };
+      const written = plan.edits.length > 0;
+      const missed = plan.unsaid === undefined ? null : describeUnsaid(plan.unsaid);
+      const done = { refused: null, added: selected(change, plan.added), written, missed };
+      if (!written) return done;
       // VS Code would change the text all the same, and could not save it.
       const readOnly = readOnlyReason(document.uri);
       if (readOnly !== null) return { refused: readOnly };
-      const edit = new vscode.WorkspaceEdit();
-      for (const { start, end, text } of plan.edits) {
-        edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
+      if (plan.setting !== undefined) {
+        if (JSON.stringify(plan.setting) !== JSON.stringify(allowed)) return { setting: plan.setting };
+        await setConvention(document.uri, { ...conventionFor(document), ...plan.setting });
+        if (document.version !== version) continue;
       }
-      // Between the reading and this line nothing was awaited, so the offsets are those of the present text.
+      const edit = new vscode.WorkspaceEdit();
+      for (const { start, end, text: next } of plan.edits) {
+        edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), next);
+      }
+      // Since the version was looked at nothing was awaited, so the offsets are those of the present text.
       const watch = new SaveWatch(document);
       try {
-        if (await vscode.workspace.applyEdit(edit)) return (await takeBack(document, reading.text, watch)) ?? done;
+        if (await vscode.workspace.applyEdit(edit)) return (await takeBack(document, text, watch)) ?? done;
       } finally {
         watch.dispose();
       }
@@ -175,6 +154,11 @@ function apply(
       }
     }
   });
+}
+
+/** What is selected of what was added: what came to one other frame; of several it would be any. */
+function selected(change: Change, added: readonly number[]): readonly number[] {
+  return change.kind === 'copy-frames' && lengthOf(change.frames) !== 1 ? [] : added;
 }
 
 /** Why a change that was made in the picture of another text cannot be written into this one. */

@@ -232,6 +232,72 @@ describe('a preview, behind a panel without a window', () => {
     });
   }
 
+  const turned = "const walls = [\n  { name: 'plank', x: 0, y: 0, w: 32, h: 8, rotation: 20 },\n];\n";
+
+  function turnPlank(picture: PictureMessage): void {
+    const { id, shape } = shapeOf(picture, 'plank');
+    const rotation = (5 * Math.PI) / 180;
+    say({
+      type: 'edit',
+      uri: picture.uri,
+      version: picture.version,
+      gesture: 1,
+      shapes: [{ id, shape: { ...shape, rotation } }],
+    });
+  }
+
+  it('a turn that would be read as radians says in a comment that it is degrees, in one undo step', async () => {
+    const [{ document }, picture] = await show('typescript', turned);
+    turnPlank(picture);
+    assert.equal((await fixture.fake.message('edited')).refused, null);
+    assert.equal(document.getText(), `// hitbox-lens: angle=degrees\n${turned.replace('20', '5')}`);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), turned);
+  });
+
+  const settingAnswers: [name: string, command: string, isWritten: boolean][] = [
+    ['closed: nothing is changed', 'workbench.action.closeQuickOpen', false],
+    ['answered: the settings say it', 'workbench.action.acceptSelectedQuickOpenItem', true],
+  ];
+  for (const [name, command, isWritten] of settingAnswers) {
+    it(`asks where JSON cannot say that it is degrees; ${name}`, async () => {
+      const content = '[{ "name": "plank", "x": 0, "y": 0, "w": 32, "h": 8, "rotation": 20 }]\n';
+      await fixture.write('walls.json', content);
+      const document = await vscode.workspace.openTextDocument(fixture.at('walls.json'));
+      await vscode.window.showTextDocument(document);
+      const picture = await fixture.picture(document.uri);
+      const config = (): unknown =>
+        vscode.workspace.getConfiguration('hitboxLens').inspect('conventions')?.workspaceValue;
+      try {
+        const since = fixture.fake.posted.length;
+        turnPlank(picture);
+        const answered = () => fixture.fake.posted.slice(since).find((message) => message.type === 'edited');
+        while (answered() === undefined) {
+          await vscode.commands.executeCommand(command);
+          await new Promise((wake) => setTimeout(wake, 20));
+        }
+        assert.equal(answered()!.refused, null);
+        assert.equal(document.getText(), isWritten ? content.replace('20', '5') : content);
+        assert.deepEqual(config(), isWritten ? { '**/preview-test/walls.json': { angleUnit: 'degrees' } } : undefined);
+      } finally {
+        await vscode.workspace
+          .getConfiguration('hitboxLens')
+          .update('conventions', undefined, vscode.ConfigurationTarget.Workspace);
+      }
+    });
+  }
+
+  it('a change that would move others to other frames is refused, and says so', async () => {
+    const content = 'const hop = { frames: 2, hurtboxes: [[0, 0, 16, 32], [0, 4, 16, 28]] };\n';
+    const [{ document }, picture] = await show('typescript', content);
+    const [one] = picture.hitboxes;
+    assert.ok(one?.shape);
+    const hitboxes = [{ like: one.id, shape: one.shape, name: null, role: null }];
+    say({ type: 'write', uri: picture.uri, version: picture.version, gesture: 1, change: { kind: 'add', hitboxes } });
+    assert.match((await fixture.fake.message('edited')).refused ?? '', /would then be in other frames/);
+    assert.equal(document.getText(), content);
+  });
+
   it('forged messages are dropped and do no harm', async () => {
     const [{ document }, picture] = await show('typescript', text);
     const { id, shape } = shapeOf(picture, 'right');

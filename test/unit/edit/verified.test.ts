@@ -1,5 +1,8 @@
 /** What a change must not do: have the numbers of any hitbox read in another way than before. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JsxEmit, ScriptTarget, transpileModule } from 'typescript';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Change } from '../../../src/edit/change.js';
 import { planVerified, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
@@ -170,6 +173,12 @@ describe('a change keeps how numbers are meant', () => {
     });
   }
 
+  it('the arena of the examples keeps its degrees, when typed too', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../examples/src/arena.ts'), 'utf8');
+    const { hitboxes } = createReader('typescript').read(text.replace('rotation: 15', 'rotation: 5'));
+    assert.equal(hitboxes.find(({ name }) => name === 'plank')!.convention.angleUnit, 'degrees');
+  });
+
   it('JSON says it in the settings', () => {
     const text = `{ "walls": [\n  { "x": 1, "y": 2, "w": 3, "h": 4, "rotation": 20 }\n] }\n`;
     const { plan, after, text: next } = verify(text, turn(0, 5), 'json');
@@ -222,4 +231,57 @@ describe('a change keeps how numbers are meant', () => {
       ['hit', 'hit'],
     );
   });
+});
+
+describe('a comment stands where code can have one', () => {
+  const box = '{ x: 1, y: 2, w: 3, h: 4, rotation: 20 }';
+  const wide = '{\n  x: 1, y: 2, w: 3, h: 4,\n  rotation: 20,\n}';
+  const texts: readonly string[] = [
+    `const text = \`\nwalls: \${draw([\n${box},\n])}\n\`;`,
+    `const text = \`\nwalls = \${[\n${wide}]}\n\`;`,
+    `const text = \`\n\${draw({ hitbox: ${box} })} and more\n\`;`,
+    `const text = \`\n\${draw({ hitbox: ${box} })}\n\`;`,
+    `function view() {\n  return <p>\n  walls: {draw([\n${box},\n])}\n  </p>;\n}`,
+    `function view() {\n  return <Box\n  hitbox={${box}}\n  />;\n}`,
+    `function view() {\n  return <Box\n  hitbox={${wide}}\n  >text</Box>;\n}`,
+    `function view() {\n  return <p>a = {${wide}}</p>;\n}`,
+    `export default {\n  hitbox: ${box}\n}`,
+    `function area() {\n  return ${wide};\n}`,
+    `function area() {\n  return ${box}\n}`,
+    `class Door {\n  static hitbox = ${wide}\n  hurtbox = ${box}\n  open() {}\n}`,
+    `walls.push(${wide})\nwalls.push(${box})`,
+    `const walls = [${box}, /* b */ ${box}, // c\n  ${box} /* d */]`,
+    `const walls = new Map([\n['a', ${box}],\n['b', ${wide}]\n])`,
+    `const hitbox = /re\\/gex/.test(a) ? ${box} : null`,
+    `#!/usr/bin/env node\n'use strict'\nconst hitbox = ${wide}`,
+    `"use strict"; const hitbox = ${box}`,
+    `const a = 'a\\\n b', hitboxes = [\n${box}]`,
+    `// @ts-expect-error\nconst hitbox: number = ${wide}`,
+    `const hitbox = ${box} as const satisfies Box; export { hitbox }`,
+  ];
+  const options = { removeComments: true, target: ScriptTarget.ESNext, jsx: JsxEmit.Preserve };
+  /** The code without its comments and blanks. */
+  const code = (text: string): string =>
+    transpileModule(text, { compilerOptions: options, fileName: 'a.tsx' }).outputText.replace(/\s+/g, ' ');
+
+  for (const text of texts) {
+    it(JSON.stringify(text.replaceAll(wide, '{…}').replaceAll(box, '{}')), () => {
+      // All of the angles are turned, so that none is left to tell what they are.
+      const all: Ask = (hitboxes) => ({
+        kind: 'shapes',
+        shapes: hitboxes.map(({ id, shape }) => ({
+          id,
+          shape: { ...shape, rotation: (5 * Math.PI) / 180 } as typeof shape,
+        })),
+      });
+      const { plan, text: next, after } = verify(text, all, 'typescriptreact');
+      assert.ok('edits' in plan, JSON.stringify(plan));
+      assert.deepEqual(plan.pins, { angleUnit: 'degrees' });
+      assert.ok(
+        after.hitboxes.length > 0 && after.hitboxes.every(({ convention }) => convention.angleUnit === 'degrees'),
+      );
+      assert.equal(code(next), code(text.replaceAll('rotation: 20', 'rotation: 5')));
+      assert.equal(next.startsWith('#!'), text.startsWith('#!'));
+    });
+  }
 });

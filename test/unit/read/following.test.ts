@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
-import type { TextEdit } from '../../../src/model/span.js';
+import { chainTo } from '../../../src/model/chain.js';
+import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { comparable } from './help.js';
 
@@ -118,6 +119,32 @@ describe('typing', () => {
             const removed = text.slice(edit.start, edit.end);
             same(edit);
             if (stroke.undo) same({ start: edit.start, end: edit.start + edit.text.length, text: removed });
+          }
+        }),
+        { numRuns: Number(process.env['RUNS'] ?? 120) },
+      );
+    }).timeout(600_000);
+  }
+});
+
+describe('a text that is imagined', () => {
+  for (const [original, language] of [[script, 'typescript'] as const, [json, 'jsonc'] as const]) {
+    it(`says what a fresh reading says, and changes nothing of the reader: ${language}`, () => {
+      fc.assert(
+        fc.property(fc.array(fc.array(keystroke, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (rounds) => {
+          const reader = createReader(language);
+          let text = original;
+          reader.read(text);
+          for (const round of rounds) {
+            const all = round.map((stroke) => editOf(text, stroke)).sort((a, b) => a.start - b.start || a.end - b.end);
+            const edits = all.filter(({ start }, k) => all.slice(0, k).every(({ end }) => end < start));
+            const next = applyEdits(text, edits);
+            const { document, roots } = reader.imagine(next, edits);
+            assertFresh(document, next, language);
+            for (const { start, end } of document.hitboxes) assert.ok(chainTo(roots, { start, end }) !== null);
+            // The reader goes on with the first edit alone.
+            text = applyEdits(text, edits.slice(0, 1));
+            assertFresh(reader.read(text, edits.slice(0, 1)), text, language);
           }
         }),
         { numRuns: Number(process.env['RUNS'] ?? 120) },

@@ -1,0 +1,25 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { wordsOfChoice, type ConventionChoice } from '../../model/convention.js';
+
+/**
+ * Asks whether the settings shall say how the numbers of a file are meant, which its text cannot: JSON holds no comments.
+ * False where the user does not want that, or the text changes before there is an answer.
+ */
+export async function askAboutSetting(document: vscode.TextDocument, choice: ConventionChoice): Promise<boolean> {
+  const cancellation = new vscode.CancellationTokenSource();
+  const change = vscode.workspace.onDidChangeTextDocument((event) => {
+    if (event.document === document && event.contentChanges.length > 0) cancellation.cancel();
+  });
+  try {
+    const item = {
+      label: l10n.t('Remember in the settings: {0}', wordsOfChoice(choice).join(', ')),
+      detail: l10n.t('hitboxLens.conventions says it for this file; then the change is made'),
+    };
+    const title = l10n.t('With these numbers, the numbers of this file would be read in another way');
+    return (await vscode.window.showQuickPick([item], { title }, cancellation.token)) === item;
+  } finally {
+    change.dispose();
+    cancellation.dispose();
+  }
+}

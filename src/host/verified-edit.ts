@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import { planVerified } from '../edit/plan-verified.js';
+import type { TextEdit } from '../model/span.js';
+import type { Readings, ReadReading } from './readings.js';
+
+/**
+ * Makes an edit that concerns no hitbox, in one undo step; false where some hitbox would be read in another way then, or
+ * VS Code refuses it. Nothing may have been awaited since the reading.
+ */
+export async function applyVerified(
+  document: vscode.TextDocument,
+  readings: Readings,
+  reading: ReadReading,
+  edit: TextEdit,
+): Promise<boolean> {
+  const imagined = readings.imagined(document);
+  if (imagined === null) return false;
+  const writing = { document: reading.document, text: reading.text, roots: readings.roots(document.uri) };
+  const plan = planVerified(writing, { kind: 'text', edits: [edit] }, imagined.reread);
+  // What only the settings could say is not worth a question: there they can say all of it.
+  if (!('edits' in plan) || plan.setting !== undefined) return false;
+  const change = new vscode.WorkspaceEdit();
+  for (const { start, end, text } of plan.edits) {
+    change.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
+  }
+  return vscode.workspace.applyEdit(change);
+}
