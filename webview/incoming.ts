@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PictureAction } from '../src/messages/actions.js';
 import type { HeldKey } from '../src/messages/keys.js';
 import type { ImageLook } from '../src/messages/images.js';
+import type { PictureHitbox } from '../src/messages/picture.js';
 import {
   parseToWebview,
   type EmptyMessage,
@@ -13,6 +14,7 @@ import type { Choices } from './choices.js';
 import type { FrameEdits } from './input/frame-edits.js';
 import { canDraw } from './input/drawing.js';
 import type { Gestures } from './input/gestures.js';
+import { reread } from './picture/reread.js';
 import type { PictureState } from './picture/state.js';
 import type { Viewport } from './picture/viewport.js';
 
@@ -35,6 +37,8 @@ export interface IncomingUser {
   stepped(): void;
   /** Something is to be said about what was done. */
   notice(text: string): void;
+  /** The numbers of hitboxes are read in another way than before. */
+  reread(text: string): void;
 }
 
 /** What can be told of a message that is wrong somewhere. */
@@ -53,6 +57,12 @@ export class Incoming {
     private readonly choices: Choices,
     private readonly user: IncomingUser,
   ) {}
+
+  /** Says where the text is read in another way than it was. */
+  private compare(before: readonly PictureHitbox[]): void {
+    const text = reread(before, this.state.hitboxes);
+    if (text !== null) this.user.reread(text);
+  }
 
   /** Throws what is wrong with a message that is none. What was shown before does not stay in the place of a new picture. */
   receive(data: unknown): void {
@@ -88,22 +98,27 @@ export class Incoming {
     switch (message.type) {
       case 'picture': {
         const isOther = this.state.picture?.uri !== message.uri || this.state.empty !== null;
+        const before = isOther ? [] : this.state.hitboxes;
         this.state.show(message);
         this.user.shown();
+        this.compare(before);
         this.gestures.documentChanged();
         this.frames.pictureCame();
         // Where there is nothing yet, drawing is what one comes for.
         if (isOther && message.hitboxes.length === 0 && canDraw(this.state)) this.gestures.startDrawing(null);
         return;
       }
-      case 'patch':
+      case 'patch': {
+        const before = this.state.hitboxes;
         if (this.state.patch(message)) {
+          this.compare(before);
           this.gestures.documentChanged();
           this.frames.pictureCame();
         } else {
           this.user.post({ type: 'resend' });
         }
         return;
+      }
       case 'empty':
         this.showEmpty(message);
         return;

@@ -233,6 +233,9 @@ export class Page {
       notice: (text) => {
         this.panels.notice.tell(text);
       },
+      reread: (text) => {
+        this.panels.status.sayReread(text);
+      },
       stepped: () => {
         this.waiting.taken();
       },

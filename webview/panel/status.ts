@@ -8,11 +8,17 @@ import { conventionsOf, leftOutText, summaryText } from '../picture/words.js';
 import { h, setAttribute, setText } from './dom.js';
 import { collisionMark } from './swatch.js';
 
+/** How long a sentence stays that is only of the moment, in ms. */
+const passing = 8000;
+
 /** The line under the picture: how much there is and collides, how its numbers are meant, where the pointer is. */
 export class StatusLine {
   readonly element: HTMLElement;
   private readonly summary = h('div', { role: 'status', class: 'summary' });
   private readonly dynamic = h('span', { class: 'not-static' });
+  /** What is guessed otherwise than before: it goes away by itself. */
+  private readonly reread = h('span', { class: 'reread', role: 'status' });
+  private rereadTimer = 0;
   private readonly hidden: HTMLButtonElement;
   private readonly locked: HTMLButtonElement;
   /** Opens the choice of conventions. */
@@ -42,6 +48,7 @@ export class StatusLine {
       this.mark,
       this.summary,
       this.dynamic,
+      this.reread,
       this.hidden,
       this.locked,
       h('span', { class: 'spring' }),
@@ -54,6 +61,15 @@ export class StatusLine {
   /** Says what was done to those who do not see it. */
   announce(text: string): void {
     this.announcement.textContent = text;
+  }
+
+  /** Says for a while how numbers are read now. */
+  sayReread(text: string): void {
+    this.reread.textContent = text;
+    window.clearTimeout(this.rereadTimer);
+    this.rereadTimer = window.setTimeout(() => {
+      this.reread.textContent = '';
+    }, passing);
   }
 
   /** While something is dragged or played, nothing is announced; what came of it is, at the end. */

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { readText } from '../../../src/read/reader.js';
+import { toPictureHitbox } from '../../../src/host/preview/picture-messages.js';
+import type { PictureHitbox } from '../../../src/messages/picture.js';
+import { reread } from '../../../webview/picture/reread.js';
+
+const pictureOf = (text: string): PictureHitbox[] =>
+  readText(text, 'typescript').hitboxes.map((hitbox) => toPictureHitbox(hitbox, 'generic-script', null));
+
+const rect = 'x: 1, y: 2, w: 3, h: 4';
+const hero = (text: string): string => `const hero = { frameWidth: 64, frameHeight: 64, image: 'a.png', ${text} };`;
+
+describe('what is guessed otherwise', () => {
+  const cases: readonly [before: string, after: string, said: string | null, reason: string][] = [
+    [
+      `a = { ${rect}, rotation: 20 }`,
+      `a = { ${rect}, rotation: 5 }`,
+      'Angles are now read as radians',
+      'a small angle',
+    ],
+    [`a = { ${rect}, rotation: 5 }`, `a = { ${rect}, rotation: 50 }`, 'Angles are now read as degrees', 'a large one'],
+    [`a = { ${rect}, rotation: 20 }`, `a = { ${rect}, rotation: 30 }`, null, 'the same guess'],
+    [`a = { ${rect} }`, `a = { ${rect}, rotation: 30 }`, null, 'there was no angle'],
+    [
+      `a = { ${rect}, rotation: 20 };\n`,
+      `// hitbox-lens: angle=radians\n\na = { ${rect}, rotation: 20 };\n`,
+      null,
+      'a comment says it',
+    ],
+    [
+      `walls = [[1, 2, 30, 40], [5, 6, 70, 80]]`,
+      `walls = [[1, 2, 30, 40], [-50, 6, -7, 80]]`,
+      'Numbers are now read in the order ltrb',
+      'a size that would be negative, of two boxes',
+    ],
+    [
+      hero('hitboxes: [{ x: 30, y: 20, w: 24, h: 30 }, { x: 20, y: 20, w: 20, h: 20 }]'),
+      hero('hitboxes: [{ x: 50, y: 20, w: 24, h: 30 }, { x: 20, y: 20, w: 20, h: 20 }]'),
+      'Places are now read as center',
+      'a place that would leave the frame, of two boxes',
+    ],
+    [
+      `a = { left: 1, top: 2, right: 3, bottom: 4 }`,
+      `a = { left: 1, top: 6, right: 3, bottom: 4 }`,
+      'y is now read as growing upwards',
+      'a top that is greater',
+    ],
+    [
+      hero('hitbox: [0.25, 0.5, 0.5, 0.5]'),
+      hero('hitbox: [10.25, 0.5, 0.5, 0.5]'),
+      'Numbers are now read in the unit px',
+      'what is no share',
+    ],
+    [`a = { ${rect} }`, `a = { ${rect} };\nb = { ${rect}, rotation: 5 }`, null, 'a new hitbox'],
+  ];
+  for (const [before, after, said, reason] of cases) {
+    it(`${reason}: ${said ?? 'nothing'}`, () => {
+      assert.equal(reread(pictureOf(before), pictureOf(after)), said);
+    });
+  }
+});

@@ -1,0 +1,45 @@
+import * as l10n from '@vscode/l10n';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { Convention, Evidence } from '../../src/model/convention.js';
+
+/**
+ * What is guessed otherwise of the numbers of hitboxes than a moment ago, as sentences: the text was typed in, and its
+ * numbers tell something else now. What a comment or a setting says is no guess, and who wrote it knows.
+ */
+export function reread(before: readonly PictureHitbox[], after: readonly PictureHitbox[]): string | null {
+  const known = new Map(before.map(({ id, convention }) => [id, convention]));
+  const said = new Set<string>();
+  for (const { id, convention } of after) {
+    const old = known.get(id);
+    if (old !== undefined && old !== convention) for (const sentence of changed(old, convention)) said.add(sentence);
+  }
+  return said.size === 0 ? null : [...said].join(' · ');
+}
+
+function changed(before: Convention, after: Convention): string[] {
+  const { tuple, anchor, yAxis, unit, angleUnit } = after;
+  const sentences: string[] = [];
+  if (isGuessed(after.angleBecause) && before.angleUnit !== null && angleUnit !== before.angleUnit) {
+    if (angleUnit === 'radians') sentences.push(l10n.t('Angles are now read as radians'));
+    if (angleUnit === 'degrees') sentences.push(l10n.t('Angles are now read as degrees'));
+  }
+  if (isGuessed(after.unitBecause) && unit !== before.unit) {
+    sentences.push(l10n.t('Numbers are now read in the unit {0}', unit));
+  }
+  if (!isGuessed(after.because)) return sentences;
+  if (tuple !== before.tuple) sentences.push(l10n.t('Numbers are now read in the order {0}', tuple));
+  else if (anchor !== before.anchor) {
+    sentences.push(l10n.t('Places are now read as {0}', anchor));
+  }
+  if (yAxis !== before.yAxis) {
+    sentences.push(
+      yAxis === 'up' ? l10n.t('y is now read as growing upwards') : l10n.t('y is now read as growing downwards'),
+    );
+  }
+  return sentences;
+}
+
+/** Whether numbers tell it, or nothing does. */
+function isGuessed(because: Evidence | undefined): boolean {
+  return because === undefined || because === 'numbers';
+}
