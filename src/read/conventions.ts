@@ -76,7 +76,7 @@ export class Conventions {
   /** The same, for trying out what `replaced` would say: nothing that is done to it is done to this one. */
   fork(): Conventions {
     const groups = new Map([...this.groups].map(([key, group]) => [key, [...group]]));
-    return Object.assign(Object.create(Conventions.prototype) as object, this, { groups }) as Conventions;
+    return Object.assign(Object.create(Conventions.prototype) as object, this, { groups });
   }
 
   private toldOf({ place }: Subject): Told {
