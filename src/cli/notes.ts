@@ -36,13 +36,16 @@ export function notesOf(document: HitboxDocument): Problem[] {
   return notes;
 }
 
-function describeLimit({ limit, value }: Limited): string {
+function describeLimit({ limit, value, left = 0 }: Limited): string {
   const number = value.toLocaleString('en');
   switch (limit) {
     case 'length':
       return `The text has more than ${number} characters: it is not read.`;
     case 'hitboxes':
-      return `There are more than ${number} hitboxes: the others are left out.`;
+      return left === 0
+        ? `There are more than ${number} hitboxes: the others are left out.`
+        : `Only the first ${value === 1 ? 'hitbox is' : `${number} hitboxes are`} read; ` +
+            `${left.toLocaleString('en')} more ${left === 1 ? 'is' : 'are'} left out.`;
     case 'nesting':
       return `Values are nested more than ${number} levels deep: what is deeper is not read.`;
     case 'steps':

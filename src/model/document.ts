@@ -171,6 +171,8 @@ export interface HitboxDocument {
 export interface Limited {
   readonly limit: 'length' | 'hitboxes' | 'nesting' | 'steps';
   readonly value: number;
+  /** How many hitboxes were left out, as far as that is counted. */
+  readonly left?: number;
 }
 
 /** A file as an import names it. */

@@ -25,7 +25,7 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
   let notStatic = 0;
   for (const exported of content.hitboxes) {
     if (hitboxes.length >= limits.hitboxes) {
-      limits.reached?.('hitboxes');
+      limits.reached?.('hitboxes', content.hitboxes.length - hitboxes.length - notStatic);
       break;
     }
     const draft = draftOf(exported, root, scopes);

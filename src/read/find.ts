@@ -51,7 +51,6 @@ class Finder {
   private readonly vetoes = new Vetoes();
   private readonly pushed = new Map<string, number>();
   /** There were more boxes than there may be. */
-  private full = false;
   /** The lists of pairs that maps are made of. */
   private readonly maps = new Set<Value>();
   private readonly pairs = new Set<Value>();
@@ -69,7 +68,7 @@ class Finder {
   }
 
   private visit(value: Value, start: number, place: Place | null, depth: number, loose = false): void {
-    if (!isContainer(value) || this.full || !value.promising || this.isExcluded(start)) return;
+    if (!isContainer(value) || !value.promising || this.isExcluded(start)) return;
     if (depth > this.limits.depth) {
       this.limits.reached?.('nesting');
       return;
@@ -95,8 +94,8 @@ class Finder {
   }
 
   private take(found: Found): void {
-    this.full = this.found.length >= this.limits.hitboxes;
-    if (this.full) this.limits.reached?.('hitboxes');
+    // Those beyond the limit are only counted, to say how many were left out.
+    if (this.found.length >= this.limits.hitboxes) this.limits.reached?.('hitboxes', 1);
     else this.found.push(found);
   }
 

@@ -89,7 +89,7 @@ class FileReader implements Reader {
     if (isTooLong || (this.language === 'typescriptreact' && isXml(text))) {
       this.last = null;
       this.source = null;
-      return isTooLong ? { ...this.empty(), limited: this.limitedBy(['length']) } : this.empty();
+      return isTooLong ? { ...this.empty(), limited: this.limitedBy([['length', 0]]) } : this.empty();
     }
     const { last } = this;
     const edits =
@@ -138,10 +138,13 @@ class FileReader implements Reader {
     edits: readonly TextEdit[] | null,
   ): Pick<State, 'document' | 'basis'> {
     const directives = this.directives(text, source, edits);
-    const reached = new Set<Limited['limit']>(source.tooDeep === true ? ['nesting'] : []);
-    const limits = { ...this.limits, reached: (limit: Limited['limit']) => void reached.add(limit) };
+    const reached = new Map<Limited['limit'], number>(source.tooDeep === true ? [['nesting', 0]] : []);
+    const limits: Limits = {
+      ...this.limits,
+      reached: (limit, left = 0) => void reached.set(limit, (reached.get(limit) ?? 0) + left),
+    };
     const findings = this.detectIn(source, text.length, directives, limits);
-    if (this.world.work.isSpent) reached.add('steps');
+    if (this.world.work.isSpent) reached.set('steps', 0);
     const { detected, format, tool } = this.held(findings, source, last, edits) ?? findings;
     const remarks = [...directives.unknown, ...(detected.remarks ?? [])];
     const previous = last?.hitboxes ?? [];
@@ -157,7 +160,7 @@ class FileReader implements Reader {
       hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
       ignores: directives.ignores,
       ...(remarks.length === 0 ? {} : { remarks }),
-      ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort()) }),
+      ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort(([a], [b]) => (a < b ? -1 : 1))) }),
       notStatic: detected.notStatic,
       broken: this.broken(source, found, stale),
       imports: this.world.imports,
@@ -208,9 +211,13 @@ class FileReader implements Reader {
     return { detected, format: last.format, tool: last.tool };
   }
 
-  private limitedBy(reached: readonly Limited['limit'][]): readonly Limited[] {
+  private limitedBy(reached: readonly (readonly [limit: Limited['limit'], left: number])[]): readonly Limited[] {
     const { textLength: length, hitboxes, depth: nesting, steps = maximumSteps } = this.limits;
-    return reached.map((limit) => ({ limit, value: { length, hitboxes, nesting, steps }[limit] }));
+    return reached.map(([limit, left]) => ({
+      limit,
+      value: { length, hitboxes, nesting, steps }[limit],
+      ...(left > 0 ? { left } : {}),
+    }));
   }
 
   private get genericFormat(): string {

@@ -43,7 +43,7 @@ export function contentOf(
     version,
     fileName: baseName(uri),
     readable,
-    notice: noticeFor(readable, document.limited?.[0] ?? null, readOnly),
+    notice: noticeFor(readable, document.limited ?? [], readOnly),
     hitboxes: hitboxes.of(document.hitboxes, readOnly, document.format, version),
     sprites: document.sprites.map((sprite) => spriteOf(sprite, document)),
     notStatic: document.notStatic,
@@ -63,7 +63,7 @@ export function emptyContent(
 
 function noticeFor(
   readable: PictureMessage['readable'],
-  limited: Limited | null,
+  limited: readonly Limited[],
   readOnly: string | null,
 ): string | null {
   switch (readable) {
@@ -72,16 +72,18 @@ function noticeFor(
     case 'partial':
       return l10n.t('Part of the text cannot be read. What can be read is shown.');
     case 'whole':
-      return limited === null ? readOnly : describeLimit(limited);
+      return limited.length === 0 ? readOnly : limited.map(describeLimit).join(' ');
   }
 }
 
-function describeLimit({ limit, value }: Limited): string {
+function describeLimit({ limit, value, left = 0 }: Limited): string {
   switch (limit) {
     case 'length':
       return l10n.t('The file is larger than hitboxLens.maxFileSize allows, and is not read.');
     case 'hitboxes':
-      return l10n.t('Only the first {0} hitboxes are shown: hitboxLens.maxHitboxes allows no more.', value);
+      return left === 0
+        ? l10n.t('Only the first {0} hitboxes are shown: hitboxLens.maxHitboxes allows no more.', value)
+        : l10n.t('Only the first {0} hitboxes are shown (hitboxLens.maxHitboxes); {1} more are left out.', value, left);
     case 'nesting':
       return l10n.t(
         'What is nested more than {0} levels deep is not read: hitboxLens.maxNesting allows no more.',

@@ -135,7 +135,7 @@ describe('files beyond the limits', () => {
     const notes = (limits: Partial<typeof defaultLimits>): string[] =>
       notesOf(readText(text, 'json', { ...defaultLimits, ...limits })).map(({ message }) => message);
     assert.deepEqual(notes({}), []);
-    assert.deepEqual(notes({ hitboxes: 1 }), ['There are more than 1 hitboxes: the others are left out.']);
+    assert.deepEqual(notes({ hitboxes: 1 }), ['Only the first hitbox is read; 1 more is left out.']);
     assert.deepEqual(notes({ textLength: 20 }), ['The text has more than 20 characters: it is not read.']);
   });
 });

@@ -14,24 +14,25 @@ describe('limits', () => {
       { length: count },
       () => '{"x":1,"y":1,"width":9,"height":9}',
     ).join(',')}] }] }`;
-  const hitboxes: Limited = { limit: 'hitboxes', value: 3 };
+  const hitboxes = (left: number): Limited => ({ limit: 'hitboxes', value: 3, left });
   const nesting: Limited = { limit: 'nesting', value: 5 };
   const length: Limited = { limit: 'length', value: 1000 };
   const table: [text: string, language: Language, count: number, limited: Limited[] | undefined, reason: string][] = [
     [list(3), 'json', 3, undefined, 'as many hitboxes as there may be'],
-    [list(4), 'json', 3, [hitboxes], 'one more'],
-    [list(20), 'json', 3, [hitboxes], 'many more'],
-    [`const data = ${list(4)};`, 'typescript', 3, [hitboxes], 'the same in code'],
+    [list(4), 'json', 3, [hitboxes(1)], 'one more'],
+    [list(20), 'json', 3, [hitboxes(17)], 'many more'],
+    [`const data = ${list(4)};`, 'typescript', 3, [hitboxes(1)], 'the same in code'],
     [`${list(3).slice(0, -1)}, "other": [[[1]]] }`, 'json', 3, undefined, 'what comes behind is no hitbox'],
     [tiled(3), 'json', 3, undefined, 'a tool, as many as there may be'],
-    [tiled(4), 'json', 3, [hitboxes], 'a tool, one more'],
+    [tiled(4), 'json', 3, [hitboxes(1)], 'a tool, one more'],
+    [tiled(9), 'json', 3, [hitboxes(6)], 'a tool, many more'],
     [nested(3), 'json', 1, undefined, 'as deep as it may be'],
     [nested(4), 'json', 0, [nesting], 'one level deeper'],
     [nested(100), 'json', 0, [nesting], 'much deeper'],
     [`const data = ${nested(4)};`, 'typescript', 1, undefined, 'as deep as it may be in code'],
     [`const data = ${nested(5)};`, 'typescript', 0, [nesting], 'one level deeper in code'],
     [`const data = ${'['.repeat(20)}${']'.repeat(20)};`, 'typescript', 0, undefined, 'deep, and nothing in it'],
-    [`{ "a": ${nested(9)}, ${list(4).slice(1)}`, 'json', 3, [hitboxes, nesting], 'both'],
+    [`{ "a": ${nested(9)}, ${list(4).slice(1)}`, 'json', 3, [hitboxes(1), nesting], 'both'],
     [list(1).padEnd(1000), 'json', 1, undefined, 'as long as it may be'],
     [list(1).padEnd(1001), 'json', 0, [length], 'one character longer'],
     [list(1).padEnd(1001), 'javascript', 0, [length], 'the same in code'],
