@@ -11,6 +11,13 @@ export function isAt({ animation, frames }: Hitbox, time: Time): boolean {
   return animation === time.animation && frames?.[0] === time.frames[0] && frames[1] === time.frames[1];
 }
 
+/** When a hitbox is there, as one that is written says it; undefined: always, null: from some frame on, which none says. */
+export function timeOf({ animation, frames }: Hitbox): Time | null | undefined {
+  if (frames === null) return undefined;
+  const [first, last] = frames;
+  return last === null ? null : { animation, frames: [first, last] };
+}
+
 /**
  * A time as the format of a document can say it: hitbox files of a sprite with animations count in one of those, not in
  * its sheet. A frame that none has stays as it is.

@@ -28,7 +28,7 @@ import {
   type FoundHitbox,
 } from './entry-names.js';
 import { removeEntries } from './entry-removal.js';
-import { isAt, sayable, timeEdits } from './entry-time.js';
+import { isAt, sayable, timeEdits, timeOf } from './entry-time.js';
 import { framePlaceOf } from './frame-place.js';
 import { inOrder, Insertions } from './insertions.js';
 import { formatNumber } from './number-style.js';
@@ -57,6 +57,8 @@ export type EntryRefusal =
   | 'role-unreadable'
   /** Its entry does not say what it is for: the list around it does, or nothing. */
   | 'role-around'
+  /** The list has one entry for each frame, so a second hitbox would belong to another frame. */
+  | 'frame-list'
   | 'gone'
   | 'stale';
 
@@ -119,6 +121,7 @@ export function planAdd(writing: Writing, additions: readonly Addition[]): Entry
   for (const addition of additions) {
     const found = findEntry(writing, addition.like);
     if (typeof found === 'string') return { refused: found };
+    if (isFrameOfList(writing, found)) return { refused: 'frame-list' };
     const copy = copyOf(writing, found, addition, names);
     if (!('text' in copy)) return copy;
     insertions.add(found.siblings, found.siblings.index, copy.text);
@@ -127,6 +130,13 @@ export function planAdd(writing: Writing, additions: readonly Addition[]): Entry
   const counted = names.counted();
   const plan = inOrder([...insertions.edits(), ...(counted === null ? [] : [counted])]);
   return unsaid.size === 0 ? plan : { ...plan, unsaid: [...unsaid].sort() };
+}
+
+/** Whether the place of an entry in its list or record is the frame of its hitbox. */
+function isFrameOfList({ document, roots }: Writing, { hitbox }: FoundEntry): boolean {
+  const chain = chainTo(roots, hitbox);
+  const place = chain === null || hitbox.frames === null ? null : framePlaceOf(document, hitbox, chain);
+  return (place?.kind === 'listed' || place?.kind === 'keyed') && place.level === chain!.length - 1;
 }
 
 /** The text of an entry with the numbers of another shape, and names that its siblings do not have. */
@@ -154,7 +164,9 @@ function copyOf(
     }
     if (siblings.container.kind === 'object') return { refused: 'other-kind' };
     const fresh = names.unused(siblings, found.own, name ?? hitbox.name);
-    const written = { name: fresh, role: role ?? hitbox.role, shape, ...(time === undefined ? {} : { time }) };
+    const when = time ?? timeOf(hitbox);
+    if (when === null) return { refused: 'other-kind' };
+    const written = { name: fresh, role: role ?? hitbox.role, shape, ...(when === undefined ? {} : { time: when }) };
     return { text: write(written), unsaid: [] };
   }
   const named = nameEdits(text, found, name, names);

@@ -67,6 +67,8 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
       return l10n.t('This role would be read as another one');
     case 'role-around':
       return l10n.t('Its role comes from the names around it: change it in the text');
+    case 'frame-list':
+      return l10n.t('The list has one entry for each frame: copy the hitbox to another frame instead');
     case 'gone':
       return l10n.t('It is no longer in the text');
     case 'stale':

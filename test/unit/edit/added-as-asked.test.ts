@@ -1,0 +1,55 @@
+/** A new hitbox is there when it was to be; else it is refused. */
+import assert from 'node:assert/strict';
+import type { Shape } from '../../../src/core/index.js';
+import { planAdd, planRole, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
+import type { Language } from '../../../src/model/document.js';
+import { applyEdits } from '../../../src/model/span.js';
+import { createReader, readText } from '../../../src/read/reader.js';
+
+function writing(text: string, language: Language): Writing {
+  const reader = createReader(language);
+  return { document: reader.read(text), text, roots: reader.roots() };
+}
+
+function after(text: string, plan: EntryPlan): string {
+  return 'refused' in plan ? `refused: ${plan.refused}` : applyEdits(text, plan.edits);
+}
+
+const box = 'x: 1, y: 2, w: 3, h: 4';
+
+describe('a hitbox that is added', () => {
+  const rect: Shape = { kind: 'rect', x: 9, y: 9, width: 5, height: 5 };
+  const circle: Shape = { kind: 'circle', x: 9, y: 9, radius: 5 };
+  const add = (text: string, shape: Shape, language: Language): string => {
+    const read = writing(text, language);
+    const like = read.document.hitboxes[0]!.id;
+    return after(text, planAdd(read, [{ like, shape, name: 'b', role: null }]));
+  };
+
+  it('is there when the one is behind which it comes, of another kind too', () => {
+    const file = (more: string): string =>
+      `{ "sprites": { "hero": { "animations": { "slash": { "first": 0, "last": 3 } }, "hitboxes": [{ "name": "a", "role": "hit", "rect": [1, 2, 3, 4], "animation": "slash", "frames": [1, 2] }${more}] } } }`;
+    const expected = file(
+      ', { "name": "b", "role": "hit", "circle": [9, 9, 5], "animation": "slash", "frames": [1, 2] }',
+    );
+    assert.equal(add(file(''), circle, 'json'), expected);
+  });
+
+  const lists: readonly [text: string, reason: string][] = [
+    ['const hop = { frames: 2, hurtboxes: [[0, 0, 16, 32], [0, 4, 16, 28]] };', 'a list of boxes, one for each frame'],
+    ['const hop = { hitboxFrames: { 0: [0, 0, 16, 32], 1: [0, 4, 16, 28] } };', 'a record with a key for each frame'],
+  ];
+  for (const [text, reason] of lists) {
+    it(`does not become another frame: ${reason}`, () => {
+      const [first] = readText(text, 'typescript').hitboxes;
+      assert.deepEqual(first?.frames, [0, 0], 'the place is the frame');
+      assert.equal(add(text, rect, 'typescript'), 'refused: frame-list');
+    });
+  }
+
+  it('comes into the list of one frame', () => {
+    const text = `const hop = { frames: 2, hurtboxes: [[[0, 0, 16, 32]], [[0, 4, 16, 28]]] };`;
+    assert.deepEqual(readText(text, 'typescript').hitboxes[0]?.frames, [0, 0]);
+    assert.equal(add(text, rect, 'typescript'), text.replace('[[0, 0, 16, 32]]', '[[0, 0, 16, 32], [9, 9, 5, 5]]'));
+  });
+});

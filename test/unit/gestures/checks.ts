@@ -1,0 +1,357 @@
+/** What has to hold of a text after a gesture. Each check answers with what is wrong, or null. */
+import type { Shape } from '../../../src/core/index.js';
+import { roleOfText } from '../../../src/formats/index.js';
+import { roleOfNames } from '../../../src/formats/role-words.js';
+import type { Hitbox } from '../../../src/model/document.js';
+import type { Span } from '../../../src/model/span.js';
+import type { Addition } from '../../../src/edit/plan-entries.js';
+import type { Planned, Wish } from './gestures.js';
+import type { Reading } from './reading.js';
+import { differenceOf, isNear, placeless, sayingOf } from './said.js';
+import { linesOf, otherLine } from './structure.js';
+import { isJsonLanguage } from './syntax.js';
+
+export interface Done {
+  readonly wish: Wish;
+  readonly plan: Planned;
+  readonly before: Reading;
+  readonly after: Reading;
+}
+
+/** Numbers are written to a thousandth at least, and a place may come of two of them. */
+export const slack = 0.0021;
+
+export function wrongIn(done: Done): string | null {
+  const { wish } = done;
+  switch (wish.of) {
+    case 'shapes':
+      return wish.changes.some(({ id, shape }) => isOtherCount(hitboxOf(done.before, id)!.shape, shape))
+        ? (onlyCorners(done, wish) ?? asShaped(done, wish))
+        : (onlyDigits(done, wish) ?? asShaped(done, wish));
+    case 'word':
+      return onlyWord(done, wish) ?? asWorded(done, wish);
+    case 'added':
+      return onlyAdded(done) ?? asAdded(done, wish);
+    case 'gone':
+      return onlyRemoved(done, wish) ?? asGone(done, wish);
+    case 'frames':
+      return asInFrames(done, wish);
+    case 'motion':
+      return onlyMotion(done, wish) ?? asMoving(done, wish);
+  }
+}
+
+function hitboxOf({ document }: Reading, id: string): Hitbox | undefined {
+  return document.hitboxes.find((hitbox) => hitbox.id === id);
+}
+
+function isOtherCount(a: Shape, b: Shape): boolean {
+  return a.kind === 'polygon' && b.kind === 'polygon' && a.points.length !== b.points.length;
+}
+
+const number = /^[-+]?\s*[\w.]*$/;
+
+/** Only digits change, in the literals of the hitboxes that were changed. */
+function onlyDigits({ plan, before }: Done, { changes, answer }: Extract<Wish, { of: 'shapes' }>): string | null {
+  const fields = changes.flatMap(({ id }) => hitboxOf(before, id)!.fields);
+  for (const { start, end, text } of plan.edits) {
+    const old = before.text.slice(start, end);
+    const isOwn = fields.some(({ literal, ...field }) =>
+      literal === null
+        ? answer === 'replace' && field.start === start && field.end === end
+        : literal.end === end &&
+          start === (literal.addend === undefined ? literal.start : Math.min(literal.start, start)),
+    );
+    if (!isOwn && answer !== 'constants') return `an edit of what is no number of the hitbox: ${old} -> ${text}`;
+    const isComputed = answer === 'replace' && !number.test(old);
+    if (!isComputed && (!number.test(old) || !number.test(text))) return `more than digits change: ${old} -> ${text}`;
+  }
+  return null;
+}
+
+function onlyCorners({ plan, before }: Done, { changes }: Extract<Wish, { of: 'shapes' }>): string | null {
+  const spans: readonly Span[] = changes.map(({ id }) => hitboxOf(before, id)!);
+  const outside = plan.edits.find(({ start, end }) => !spans.some((span) => span.start < start && end < span.end));
+  return outside === undefined ? null : `an edit outside of the corners: ${JSON.stringify(outside)}`;
+}
+
+/** The changed hitboxes have the shapes, and all others read as before. */
+function asShaped({ before, after, plan }: Done, { changes, answer }: Extract<Wish, { of: 'shapes' }>): string | null {
+  const wanted = new Map(changes.map(({ id, shape }) => [id, shape]));
+  return pairwise(before, after, (hitbox, other) => {
+    const shape = wanted.get(hitbox.id);
+    // What else a constant changes the user was told.
+    if (shape === undefined || answer === 'constants') {
+      const follows = answer === 'constants' || isLinked(hitbox, plan.edits);
+      return differenceOf(sayingOf(hitbox), sayingOf(other), follows ? ['shape', 'fields', 'motion'] : []);
+    }
+    if (!isNear(other.shape, shape, slack)) {
+      return `its shape is ${JSON.stringify(other.shape)}, not ${JSON.stringify(shape)}`;
+    }
+    return differenceOf(sayingOf(hitbox), sayingOf(other), ['shape', 'fields', 'faults', 'motion', 'unknown']);
+  });
+}
+
+/** Whether a hitbox takes numbers from a text that is edited, or from who knows where. */
+function isLinked({ fields }: Hitbox, edits: readonly Span[]): boolean {
+  return fields.some(({ literal, start, end, origin, notWritable }) => {
+    if (literal === null) return origin !== undefined || notWritable === 'computed' || notWritable === 'not-static';
+    return edits.some((edit) => edit.start <= Math.max(literal.end, end) && edit.end >= Math.min(literal.start, start));
+  });
+}
+
+function pairwise(
+  before: Reading,
+  after: Reading,
+  compare: (before: Hitbox, after: Hitbox) => string | null,
+): string | null {
+  const [old, fresh] = [before.document.hitboxes, after.document.hitboxes];
+  return same(old, fresh, compare);
+}
+
+function same(
+  old: readonly Hitbox[],
+  fresh: readonly Hitbox[],
+  compare: (before: Hitbox, after: Hitbox) => string | null,
+): string | null {
+  if (old.length !== fresh.length)
+    return `${old.length} hitboxes became ${fresh.length}: ${listed(old)} -> ${listed(fresh)}`;
+  for (const [k, hitbox] of old.entries()) {
+    const wrong = compare(hitbox, fresh[k]!);
+    if (wrong !== null) return `${hitbox.path}: ${wrong}`;
+  }
+  return null;
+}
+
+function listed(hitboxes: readonly Hitbox[]): string {
+  return hitboxes
+    .map(({ path, name }) => `${path} ${name}`)
+    .join(', ')
+    .slice(0, 300);
+}
+
+/** One text, or one key, is another one. */
+function onlyWord({ plan, before, after }: Done, { word }: Extract<Wish, { of: 'word' }>): string | null {
+  if (plan.edits.length > 1) return `${plan.edits.length} edits for one word`;
+  for (const { start, end } of plan.edits) {
+    const old = before.text.slice(start, end);
+    if (!/^(?:"[^"\n]*"|'[^'\n]*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
+      return `what is no name is another one: ${old}`;
+  }
+  const [old, fresh] = [linesOf(before), linesOf(after)];
+  const gone = old.filter((line, k) => line !== fresh[k]);
+  const come = fresh.filter((line, k) => line !== old[k]);
+  if (old.length !== fresh.length) return `the data has ${fresh.length} lines, not ${old.length}`;
+  // A key stands in each line of what is under it.
+  const told = JSON.stringify(word);
+  const isKey = gone.every(
+    (line, k) =>
+      come[k]!.replace(`.${told}`, '') === line.replace(/\."(?:[^"\\]|\\.)*"(?=[^"]*$|.*$)/, '') ||
+      come[k]!.includes(told),
+  );
+  return gone.length <= 1 || isKey ? null : `more than one word is another: ${gone.join(' | ')} -> ${come.join(' | ')}`;
+}
+
+function asWorded({ before, after, plan }: Done, { id, what, word }: Extract<Wish, { of: 'word' }>): string | null {
+  const own = hitboxOf(before, id)!;
+  return pairwise(before, after, (hitbox, other) => {
+    if (hitbox.id !== id) {
+      // What takes its numbers over from it takes its role as well.
+      const follows = isLinked(hitbox, [own]) && hitbox[what] === own[what] && plan.edits.length > 0;
+      return differenceOf(sayingOf(hitbox), sayingOf(other), follows ? [what] : []);
+    }
+    if (what === 'role') {
+      if (!isFor(other.role, word)) return `it is for ${other.role}, not for ${word}`;
+      return differenceOf(sayingOf(hitbox), sayingOf(other), ['role']);
+    }
+    if (other.name !== word) return `it is called ${JSON.stringify(other.name)}, not ${JSON.stringify(word)}`;
+    // A role that only the name told is that of the new name.
+    const isToldByName = roleOfNames(hitbox.name) === hitbox.role || roleOfNames(word) === other.role;
+    return differenceOf(sayingOf(hitbox), sayingOf(other), isToldByName ? ['name', 'role'] : ['name']);
+  });
+}
+
+/** A role as it was typed, or the known one that the word stands for. */
+function isFor(role: string, asked: string): boolean {
+  return role === asked || role === roleOfText(asked);
+}
+
+/** Where the texts of edits stand after them all. */
+function placesOf(edits: Planned['edits']): Span[] {
+  let shift = 0;
+  return [...edits]
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+    .map(({ start, end, text }) => {
+      const place = { start: start + shift, end: start + shift + text.length };
+      shift += text.length - (end - start);
+      return place;
+    });
+}
+
+function isWithin(inner: Span, spans: readonly Span[]): boolean {
+  return spans.some(({ start, end }) => start <= inner.start && inner.end <= end);
+}
+
+/** Texts are put in; of what was there, only the number of the next object of a map changes. */
+function onlyAdded({ plan, before, after }: Done): string | null {
+  const changed = plan.edits.filter(({ start, end }) => end > start);
+  for (const { start, end } of changed) {
+    const old = before.text.slice(start, end);
+    const isCounter = /"nextobjectid"\s*:\s*$/.test(before.text.slice(0, start)) && /^\d+$/.test(old);
+    if (!isCounter && !/^\s*$/.test(old)) return `something is written over: ${old}`;
+  }
+  const fresh = placesOf(plan.edits);
+  const ignored = (line: string): boolean => !line.includes('"nextobjectid"');
+  const other = otherLine(linesOf(before).filter(ignored), linesOf(after, fresh).filter(ignored));
+  return other === null ? null : `the data beside is another: ${other}`;
+}
+
+function asAdded({ plan, before, after }: Done, { additions, like }: Extract<Wish, { of: 'added' }>): string | null {
+  const fresh = placesOf(plan.edits);
+  const added = after.document.hitboxes.filter((hitbox) => isWithin(hitbox, fresh));
+  const others = after.document.hitboxes.filter((hitbox) => !added.includes(hitbox));
+  const wrong = same(before.document.hitboxes, others, (hitbox, other) =>
+    differenceOf(sayingOf(hitbox), sayingOf(other)),
+  );
+  if (wrong !== null) return `beside what was added, ${wrong}`;
+  if (plan.added.length !== additions.length) return `${plan.added.length} places for ${additions.length} hitboxes`;
+  if (added.length !== additions.length)
+    return `${additions.length} were asked for, ${added.length} came: ${listed(added)}`;
+  const left = [...added];
+  for (const [k, addition] of additions.entries()) {
+    const model = hitboxOf(before, like[k]!);
+    const wrongs = left.map((hitbox) => wrongAddition(hitbox, addition, model, plan.unsaid));
+    const at = wrongs.indexOf(null);
+    // Of several that are not as asked, the one with the shape tells what is wrong.
+    if (at < 0) return wrongs.find((told) => !told!.startsWith('its shape')) ?? wrongs[0]!;
+    left.splice(at, 1);
+  }
+  return null;
+}
+
+function wrongAddition(
+  { name, role, shape, sprite, animation, frames }: Hitbox,
+  asked: Omit<Addition, 'like'>,
+  model: Hitbox | undefined,
+  unsaid: readonly string[],
+): string | null {
+  if (!isNear(shape, asked.shape, slack))
+    return `its shape is ${JSON.stringify(shape)}, not ${JSON.stringify(asked.shape)}`;
+  if (asked.name !== null && !unsaid.includes('name') && !isNamed(name, asked.name)) {
+    return `it is called ${JSON.stringify(name)}, not ${JSON.stringify(asked.name)}`;
+  }
+  const wanted = asked.role ?? model?.role ?? 'hurt';
+  if (!unsaid.includes('role') && !isFor(role, wanted)) return `it is for ${role}, not for ${wanted}`;
+  if (model === undefined) return null;
+  if (placeless(sprite) !== placeless(model.sprite)) return `it belongs to ${sprite}, not to ${model.sprite}`;
+  const time = [model.animation, model.frames];
+  return String([animation, frames]) === String(time)
+    ? null
+    : `it is there at ${String([animation, frames])}, not ${String(time)}`;
+}
+
+/** A name that is taken gets a number. */
+function isNamed(name: string, asked: string): boolean {
+  return name === asked || (/\d+$/.test(name) && name.startsWith(asked.replace(/\d+$/, '')));
+}
+
+/** Only entries go, with what belongs to them alone. */
+function onlyRemoved({ plan, before, after }: Done, { ids }: Extract<Wish, { of: 'gone' }>): string | null {
+  const written = plan.edits.find(({ text }) => text !== '');
+  if (written !== undefined) return `something is written: ${written.text}`;
+  const entries = ids.map((id) => hitboxOf(before, id)!);
+  for (const { start, end } of plan.edits) {
+    const rest = bare(before.text, { start, end }, entries);
+    if (!entriesOnly.test(rest)) return `more than the entry goes: ${rest}`;
+  }
+  // Code is only read as data where it may hold a hitbox.
+  if (!isJsonLanguage(before.language)) return null;
+  const other = otherLine(linesOf(before, plan.edits), linesOf(after));
+  return other === null ? null : `the data beside is another: ${other}`;
+}
+
+/** A key, a call that takes a box into a list, a pair of a map, a cast: what may stand around a box that goes. */
+const entriesOnly =
+  /^[\s,;]*(?:(?:[\w$.]+\s*\(\s*|\[\s*(?:"[^"]*"|'[^']*'|[\w$.]+)\s*,\s*|(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w$]+)\s*:\s*)?◼(?:\s*[)\]])?(?:\s*(?:as|satisfies)\s+[\w$.<>\s]+|!)*[\s,;]*)*$/;
+
+/** A text that goes without comments, with a mark for each hitbox. */
+function bare(text: string, { start, end }: Span, entries: readonly Span[]): string {
+  let rest = '';
+  let at = start;
+  for (const entry of [...entries].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (entry.start < at || entry.end > end) continue;
+    rest += `${text.slice(at, entry.start)}◼`;
+    at = entry.end;
+  }
+  rest += text.slice(at, end);
+  return rest.replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, '');
+}
+
+function asGone({ plan, before, after }: Done, { ids }: Extract<Wish, { of: 'gone' }>): string | null {
+  const left = before.document.hitboxes.filter((hitbox) => !isWithin(hitbox, plan.edits));
+  if (left.some(({ id }) => ids.includes(id))) return 'it is still there';
+  return same(left, after.document.hitboxes, (hitbox, other) => differenceOf(sayingOf(hitbox), sayingOf(other)));
+}
+
+/** Longer animations are not looked through. */
+const mostFrames = 40;
+
+/** In each frame that was asked for the hitboxes are there with their shapes; whatever else there is is as it was. */
+function asInFrames({ before, after }: Done, { ids, frames }: Extract<Wish, { of: 'frames' }>): string | null {
+  const members = ids.map((id) => hitboxOf(before, id)!);
+  for (let frame = 0; frame < mostFrames; frame++) {
+    const isWanted = frames.some(([first, last]) => first <= frame && frame <= last);
+    const [old, fresh] = [thereIn(before, frame), thereIn(after, frame)];
+    for (const hitbox of old) {
+      // What the copies are to be in this frame is another one now.
+      if (isWanted && members.some((member) => isCounterpart(member, hitbox))) continue;
+      if (!take(fresh, (other) => isAsItWas(hitbox, other))) return `${hitbox.path} is no longer in frame ${frame}`;
+    }
+    for (const member of isWanted ? members : []) {
+      const there = take(fresh, (other) => isCounterpart(member, other) && isNear(other.shape, member.shape, slack));
+      if (!there) return `${member.path} is not in frame ${frame}`;
+    }
+    const more = fresh.find((hitbox) => !isWanted || !members.some((member) => isCounterpart(member, hitbox)));
+    if (more !== undefined) return `${more.path} came into frame ${frame}`;
+  }
+  return null;
+}
+
+function thereIn({ document }: Reading, frame: number): Hitbox[] {
+  return document.hitboxes.filter(
+    ({ frames }) => frames === null || (frames[0] <= frame && frame <= (frames[1] ?? frame)),
+  );
+}
+
+/** Whether hitboxes may be the same one in two frames. */
+function isCounterpart(a: Hitbox, b: Hitbox): boolean {
+  return placeless(a.sprite) === placeless(b.sprite) && a.animation === b.animation && a.role === b.role;
+}
+
+function isAsItWas(a: Hitbox, b: Hitbox): boolean {
+  const except = ['frames', 'name', ...(isCounterpart(a, b) ? ['fields'] : [])];
+  return differenceOf(sayingOf(a), sayingOf(b), except) === null;
+}
+
+/** Takes the first that fits out of a list; false where none does. */
+function take<T>(list: T[], fits: (item: T) => boolean): boolean {
+  const at = list.findIndex(fits);
+  if (at >= 0) list.splice(at, 1);
+  return at >= 0;
+}
+
+function onlyMotion({ plan, before }: Done, { id }: Extract<Wish, { of: 'motion' }>): string | null {
+  const own = hitboxOf(before, id)!;
+  const outside = plan.edits.find((edit) => !isWithin(edit, [own]));
+  return outside === undefined ? null : `an edit outside of the hitbox: ${JSON.stringify(outside)}`;
+}
+
+function asMoving({ before, after }: Done, { id, x, y }: Extract<Wish, { of: 'motion' }>): string | null {
+  return pairwise(before, after, (hitbox, other) => {
+    if (hitbox.id !== id) return differenceOf(sayingOf(hitbox), sayingOf(other));
+    const { motion } = other;
+    const isAsked = motion !== undefined && Math.abs(motion.x - x) <= slack && Math.abs(motion.y - y) <= slack;
+    if (!isAsked) return `it goes to ${JSON.stringify(motion)}, not to ${x}, ${y}`;
+    return differenceOf(sayingOf(hitbox), sayingOf(other), ['motion']);
+  });
+}

@@ -1,0 +1,82 @@
+/** Every text that gestures are tried on: each form of docs/formats.md, each fixture and example, in all languages that can hold it. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../../src/model/document.js';
+import { languageOfPath } from '../../../src/read/languages.js';
+import { readText } from '../../../src/read/reader.js';
+import { sources, type Source } from '../sources.js';
+import { isSyntaxSound } from './syntax.js';
+import { written } from './written.js';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** One text in the languages that can hold it; the first one is its own. */
+export interface Specimen {
+  readonly name: string;
+  readonly variants: readonly Source[];
+}
+
+/** All texts that hold a hitbox, or the list for a first one. */
+export function corpus(): Specimen[] {
+  const own = [
+    ...sources(),
+    ...files('test/fixtures/read'),
+    ...files('test/fixtures/check'),
+    ...files('examples'),
+    ...written,
+  ];
+  return own.flatMap((source) => {
+    const variants = [...variantsOf(source)].filter(holdsHitboxes);
+    return variants.length === 0 ? [] : [{ name: source.name, variants }];
+  });
+}
+
+function holdsHitboxes({ text, language }: Source): boolean {
+  const { hitboxes, sprites } = readText(text, language);
+  return hitboxes.length > 0 || sprites.some(({ emptyList }) => emptyList !== undefined);
+}
+
+/** The files of a folder that are read, with the folders in it. */
+function files(folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const language = entry.isFile() ? languageOfPath(entry.name) : null;
+    if (language === null || entry.name.endsWith('.d.ts')) return [];
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8').replace(/\r\n/g, '\n');
+    return [{ name: `${folder}: ${entry.name}`, text, language }];
+  });
+}
+
+/** A text in its own language, and in each other one in which it says the same, with either line end. */
+function* variantsOf({ name, text, language }: Source): Generator<Source> {
+  for (const [other, wrapped] of languagesFor(text, language)) {
+    const told = `${name} (${other})`;
+    yield { name: told, text: wrapped, language: other };
+    yield { name: `${told}, CRLF`, text: wrapped.replace(/\n/g, '\r\n'), language: other };
+  }
+}
+
+function* languagesFor(text: string, language: Language): Generator<readonly [Language, string]> {
+  yield [language, text];
+  if (language === 'json' || language === 'jsonc') {
+    if (language === 'jsonc' && isPlainJson(text)) yield ['json', text];
+    if (language === 'json') yield ['jsonc', text];
+    yield ['typescript', `export const data = ${text.trimEnd()};\n`];
+    yield ['javascript', `module.exports = ${text.trimEnd()};\n`];
+    return;
+  }
+  const others = (['javascript', 'javascriptreact', 'typescriptreact'] as const).filter((other) => other !== language);
+  for (const other of others) if (isSyntaxSound(text, other)) yield [other, text];
+  if (language !== 'typescript') return;
+  yield ['vue', `<template>\n  <p>{{ text }}</p>\n</template>\n\n<script setup lang="ts">\n${text}</script>\n`];
+  yield ['svelte', `<script lang="ts">\n${text}</script>\n\n<p>{text}</p>\n`];
+  yield ['astro', `---\n${text}---\n\n<p>{text}</p>\n`];
+}
+
+function isPlainJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,342 @@
+/** Gestures at random on what a text holds, each planned with the functions that the host asks. */
+import type { Polygon, Rect, Shape } from '../../../src/core/index.js';
+import { align, distribute, middleOf, mirrorShape } from '../../../src/edit/arrange.js';
+import { planBegin } from '../../../src/edit/begin-list.js';
+import { fromClipboard, toClipboard } from '../../../src/edit/clipboard.js';
+import { constantAnswers } from '../../../src/edit/constant-answers.js';
+import { addCorner, moveCorner, removeCorner } from '../../../src/edit/corners.js';
+import type { FrameRange } from '../../../src/edit/frame-ranges.js';
+import { moveShape } from '../../../src/edit/move.js';
+import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '../../../src/edit/plan-edit.js';
+import { planAdd, planDelete, planRename, planRole, type Addition } from '../../../src/edit/plan-entries.js';
+import { planCopyFrames } from '../../../src/edit/plan-frames.js';
+import { planMotion } from '../../../src/edit/plan-motion.js';
+import { growShape, resizeRect } from '../../../src/edit/resize.js';
+import { scaleShape, scalingAbout } from '../../../src/edit/scale.js';
+import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
+import { turnShape } from '../../../src/edit/turn.js';
+import type { Hitbox } from '../../../src/model/document.js';
+import type { TextEdit } from '../../../src/model/span.js';
+import { computationsIn, createReader } from '../../../src/read/reader.js';
+import type { Dice } from './dice.js';
+import { names, roles } from './names.js';
+import type { Reading } from './reading.js';
+
+export const kinds = [
+  'move',
+  'resize',
+  'turn',
+  'number',
+  'corner',
+  'corner-count',
+  'several',
+  'rename',
+  'role',
+  'draw',
+  'duplicate',
+  'paste',
+  'begin',
+  'delete',
+  'frames',
+  'motion',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What the text shall say after a gesture. */
+export type Wish =
+  /** Hitboxes shall have these shapes. `answer`: what was answered where numbers are computed. */
+  | {
+      readonly of: 'shapes';
+      readonly changes: readonly ShapeChange[];
+      readonly answer: 'none' | 'replace' | 'constants';
+    }
+  | { readonly of: 'word'; readonly id: string; readonly what: 'name' | 'role'; readonly word: string }
+  | { readonly of: 'added'; readonly additions: readonly Omit<Addition, 'like'>[]; readonly like: readonly string[] }
+  | { readonly of: 'gone'; readonly ids: readonly string[] }
+  | { readonly of: 'frames'; readonly ids: readonly string[]; readonly frames: readonly FrameRange[] }
+  | { readonly of: 'motion'; readonly id: string; readonly x: number; readonly y: number };
+
+export interface Planned {
+  readonly edits: readonly TextEdit[];
+  readonly added: readonly number[];
+  readonly unsaid: readonly string[];
+}
+
+/** What the host would do: the edits, or why there are none. */
+export type Outcome = Planned | { readonly refused: unknown };
+
+/** A gesture of this kind; null where nothing in the text can have one. */
+export function wishFor(kind: Kind, reading: Reading, dice: Dice): Wish | null {
+  const { document } = reading;
+  if (kind === 'begin') return beginning(reading, dice);
+  const hitboxes = document.hitboxes.filter(({ stale }) => !stale);
+  if (hitboxes.length === 0) return null;
+  const hitbox = dice.pick(hitboxes);
+  const { id } = hitbox;
+  switch (kind) {
+    case 'move':
+    case 'resize':
+    case 'turn':
+    case 'number':
+    case 'corner':
+    case 'corner-count': {
+      const able = hitboxes.filter(({ shape }) => reshaped(kind, shape, dice) !== null);
+      if (able.length === 0) return null;
+      const chosen = dice.pick(able);
+      const shape = reshaped(kind, chosen.shape, dice);
+      return shape === null ? null : shapes([{ id: chosen.id, shape }]);
+    }
+    case 'several':
+      return hitboxes.length < 2 ? null : several(dice.some(hitboxes, 5), dice);
+    case 'rename':
+      return { of: 'word', id, what: 'name', word: dice.pick(names) };
+    case 'role':
+      return { of: 'word', id, what: 'role', word: dice.pick(roles) };
+    case 'draw': {
+      const wanted = { shape: drawn(hitbox, dice), name: null, role: null };
+      return { of: 'added', additions: [wanted], like: [id] };
+    }
+    case 'duplicate': {
+      const chosen = dice.some(hitboxes, 3);
+      const by = dice.pick([8, 8, 1, 0.8]);
+      return {
+        of: 'added',
+        additions: chosen.map(({ shape }) => ({ shape: moveShape(shape, by, by), name: null, role: null })),
+        like: chosen.map((one) => one.id),
+      };
+    }
+    case 'paste':
+      return pasted(hitboxes, dice);
+    case 'delete':
+      return { of: 'gone', ids: dice.some(hitboxes, dice.pick([1, 1, 2, 4])).map((one) => one.id) };
+    case 'frames':
+      return frames(hitboxes, dice);
+    case 'motion': {
+      const known = hitboxes.filter(({ motion }) => motion !== undefined);
+      const chosen = known.length > 0 && dice.chance(0.7) ? dice.pick(known) : hitbox;
+      return { of: 'motion', id: chosen.id, x: dice.distance(), y: dice.distance() };
+    }
+  }
+}
+
+function shapes(changes: readonly ShapeChange[]): Wish {
+  return { of: 'shapes', changes, answer: 'none' };
+}
+
+function reshaped(kind: Kind, shape: Shape, dice: Dice): Shape | null {
+  switch (kind) {
+    case 'move':
+      return moveShape(shape, dice.distance(), dice.chance(0.3) ? 0 : dice.distance());
+    case 'resize':
+      return resized(shape, dice);
+    case 'turn':
+      return shape.kind === 'rect' || shape.kind === 'ellipse' ? turnShape(shape, angle(dice)) : null;
+    case 'number': {
+      const [name] = dice.pick(numbersOfShape(shape));
+      if (name === 'rotation') return withNumber(shape, name, (angle(dice) * 180) / Math.PI);
+      const isPlace = name.startsWith('x') || name.startsWith('y');
+      return withNumber(shape, name, isPlace ? dice.distance() : dice.chance(0.05) ? 0 : dice.size());
+    }
+    case 'corner':
+      if (shape.kind === 'capsule') {
+        return dice.chance(0.5)
+          ? { ...shape, x1: dice.distance(), y1: dice.distance() }
+          : { ...shape, x2: dice.distance(), y2: dice.distance() };
+      }
+      if (shape.kind !== 'polygon') return null;
+      return moveCorner(shape, dice.int(0, shape.points.length - 1), { x: dice.distance(), y: dice.distance() });
+    case 'corner-count':
+      return shape.kind === 'polygon' ? otherCorners(shape, dice) : null;
+    default:
+      return null;
+  }
+}
+
+/** Whole degrees, as the picture turns to, or what is typed. */
+function angle(dice: Dice): number {
+  const degrees = dice.chance(0.8) ? dice.int(-24, 24) * 15 : dice.chance(0.5) ? dice.int(-180, 360) : 0;
+  return ((degrees + (dice.chance(0.1) ? 0.5 : 0)) * Math.PI) / 180;
+}
+
+function resized(shape: Shape, dice: Dice): Shape {
+  if (shape.kind === 'rect') {
+    const sides = { x: dice.pick([-1, 0, 1] as const), y: dice.pick([-1, 0, 1] as const) };
+    const size = { width: dice.size(), height: dice.chance(0.4) ? shape.height : dice.size() };
+    return resizeRect(shape, sides, size, dice.chance(0.2));
+  }
+  if (shape.kind === 'polygon') {
+    const [fx, fy] = [dice.pick([0.5, 2, 1.25, 1]), dice.pick([0.5, 2, 1.5])];
+    return scaleShape(shape, scalingAbout(middleOf([shape]), fx, fy), 1);
+  }
+  return growShape(shape, dice.int(-6, 20), dice.int(-6, 20), 1);
+}
+
+function otherCorners(polygon: Polygon, dice: Dice): Polygon | null {
+  const { points } = polygon;
+  const index = dice.int(0, points.length - 1);
+  if (points.length < 3) return null;
+  if (dice.chance(0.4)) return removeCorner(polygon, index);
+  const [a, b] = [points[index]!, points[(index + 1) % points.length]!];
+  const at = { x: Math.round((a.x + b.x) / 2) + dice.int(-2, 2), y: Math.round((a.y + b.y) / 2) + dice.int(-2, 2) };
+  const one = addCorner(polygon, index, at);
+  return dice.chance(0.15) ? addCorner(one, 0, { x: at.x + 3, y: at.y + 1 }) : one;
+}
+
+/** Several at once: moved together, lined up, spread, mirrored, scaled. */
+function several(hitboxes: readonly Hitbox[], dice: Dice): Wish {
+  const before = hitboxes.map(({ shape }) => shape);
+  const made = ((): Shape[] => {
+    switch (dice.int(0, 4)) {
+      case 0:
+        return align(before, dice.pick(['left', 'center', 'right', 'top', 'middle', 'bottom']));
+      case 1:
+        return distribute(before, dice.pick(['x', 'y']));
+      case 2:
+        return before.map((shape) => mirrorShape(shape, dice.chance(0.5) ? 'x' : 'y', middleOf(before)));
+      case 3: {
+        const factor = dice.pick([0.5, 2, 1.5]);
+        return before.map((shape) => scaleShape(shape, scalingAbout(middleOf(before), factor, factor), factor));
+      }
+      default: {
+        const [dx, dy] = [dice.distance(), dice.distance()];
+        return before.map((shape) => moveShape(shape, dx, dy));
+      }
+    }
+  })();
+  return shapes(hitboxes.map(({ id }, k) => ({ id, shape: made[k]! })));
+}
+
+/** A shape that was drawn, mostly of the kind of the hitbox behind which it comes. */
+function drawn({ shape }: Hitbox, dice: Dice): Shape {
+  const rect: Rect = {
+    kind: 'rect',
+    x: dice.int(-50, 300),
+    y: dice.int(-50, 200),
+    width: dice.int(1, 60),
+    height: dice.int(1, 60),
+  };
+  const { x, y, width, height } = rect;
+  switch (dice.chance(0.8) ? shape.kind : dice.pick(['rect', 'circle', 'capsule', 'ellipse', 'polygon'] as const)) {
+    case 'rect':
+      return rect;
+    case 'circle':
+      return { kind: 'circle', x, y, radius: width };
+    case 'ellipse':
+      return { kind: 'ellipse', x, y, radiusX: width, radiusY: height };
+    case 'capsule':
+      return { kind: 'capsule', x1: x, y1: y, x2: x + width, y2: y + height, radius: dice.int(1, 9) };
+    case 'polygon': {
+      if (shape.kind === 'polygon' && dice.chance(0.5)) return moveShape(shape, dice.int(1, 30), dice.int(-30, 30));
+      const points = [
+        { x, y },
+        { x: x + width, y },
+        { x: x + width, y: y + height },
+        { x, y: y + height },
+      ];
+      return { kind: 'polygon', points };
+    }
+  }
+}
+
+/** Copied here or elsewhere, on the way through the clipboard. */
+function pasted(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
+  const copied = dice.some(hitboxes, 3).map((hitbox) => ({
+    name: dice.chance(0.5) ? hitbox.name : dice.pick(names),
+    role: dice.chance(0.6) ? hitbox.role : dice.pick(roles),
+    shape: dice.chance(0.5) ? hitbox.shape : drawn(hitbox, dice),
+  }));
+  const read = fromClipboard(toClipboard(copied));
+  if (read === null) return null;
+  const like = read.map(({ shape }) => {
+    const same = hitboxes.filter((hitbox) => hitbox.shape.kind === shape.kind);
+    return dice.pick(same.length > 0 ? same : hitboxes).id;
+  });
+  return { of: 'added', additions: read, like };
+}
+
+function beginning({ document }: Reading, dice: Dice): Wish | null {
+  const empty = document.sprites.filter(({ emptyList }) => emptyList !== undefined);
+  if (empty.length === 0) return null;
+  const x = dice.int(0, 40);
+  const additions = Array.from({ length: dice.int(1, 2) }, (_, k) => ({
+    shape: { kind: 'rect' as const, x: x + k, y: 4, width: 8, height: 9 + k },
+    name: dice.chance(0.5) ? null : dice.pick(names),
+    role: dice.chance(0.5) ? null : dice.pick(roles),
+  }));
+  return { of: 'added', additions, like: [dice.pick(empty).id] };
+}
+
+function frames(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
+  const timed = hitboxes.filter((hitbox) => hitbox.frames !== null);
+  if (timed.length === 0) return null;
+  const first = dice.pick(timed);
+  const alike = timed.filter(({ sprite, animation }) => sprite === first.sprite && animation === first.animation);
+  const chosen = dice.chance(0.6) ? [first] : dice.some(alike, 3);
+  const from = (first.frames?.[0] ?? 0) + dice.pick([1, 1, 1, -1, 2, 0]);
+  const range: FrameRange = [Math.max(0, from), Math.max(0, from) + dice.pick([0, 0, 0, 1, 2])];
+  return { of: 'frames', ids: chosen.map(({ id }) => id), frames: [range] };
+}
+
+/** What the host would answer. Computed numbers are replaced, or the constants changed that they come from. */
+export function carriedOut(
+  wish: Wish,
+  reading: Reading,
+  dice: Dice,
+): { readonly wish: Wish; readonly outcome: Outcome } {
+  return wish.of === 'shapes' ? reshape(wish, reading, dice) : { wish, outcome: entriesPlan(wish, reading) };
+}
+
+function reshape(
+  wish: Extract<Wish, { of: 'shapes' }>,
+  reading: Reading,
+  dice: Dice,
+): { readonly wish: Wish; readonly outcome: Outcome } {
+  const { document, text } = reading;
+  const plan = planEdit(document, text, wish.changes);
+  if (!('asked' in plan)) return { wish, outcome: 'refused' in plan ? plan : { ...nothing, edits: plan.edits } };
+  const constants = dice.chance(0.4) ? constantsFor(plan.asked, reading) : null;
+  const answer = constants === null ? 'replace' : 'constants';
+  const answered = planEdit(document, text, wish.changes, constants ?? 'replace');
+  const outcome = 'edits' in answered ? { ...nothing, edits: answered.edits } : { refused: answered };
+  return { wish: { ...wish, answer }, outcome };
+}
+
+const nothing: Planned = { edits: [], added: [], unsaid: [] };
+
+function constantsFor(asked: readonly ComputedNumber[], { text, language }: Reading): Answer | null {
+  const computations = computationsIn(
+    text,
+    language,
+    asked.map(({ field }) => field),
+  );
+  const wanted = asked.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
+  return constantAnswers(wanted, text)[0]?.changes ?? null;
+}
+
+function entriesPlan(wish: Exclude<Wish, { of: 'shapes' }>, { document, text, roots }: Reading): Outcome {
+  const writing = { document, text, roots };
+  const plan = (():
+    { edits: readonly TextEdit[]; added: readonly number[]; unsaid?: readonly string[] } | { refused: unknown } => {
+    switch (wish.of) {
+      case 'word':
+        return (wish.what === 'name' ? planRename : planRole)(writing, wish.id, wish.word);
+      case 'added': {
+        const [first] = wish.like;
+        if (document.sprites.some(({ id, emptyList }) => id === first && emptyList !== undefined)) {
+          return planBegin(writing, first!, wish.additions);
+        }
+        return planAdd(
+          writing,
+          wish.additions.map((addition, k) => ({ ...addition, like: wish.like[k]! })),
+        );
+      }
+      case 'gone':
+        return planDelete(writing, wish.ids);
+      case 'frames':
+        return planCopyFrames(writing, wish.ids, wish.frames, null);
+      case 'motion':
+        return planMotion(writing, wish.id, wish);
+    }
+  })();
+  return 'refused' in plan ? plan : { ...nothing, ...plan };
+}

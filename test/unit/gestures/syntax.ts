@@ -1,0 +1,73 @@
+/** Whether a text is what its language allows, as far as its syntax goes. */
+import { parser } from '@lezer/javascript';
+import type { Language } from '../../../src/model/document.js';
+import { scriptBlocks } from '../../../src/read/markup.js';
+
+const dialects: Readonly<Partial<Record<Language, string>>> = {
+  typescript: 'ts',
+  typescriptreact: 'ts jsx',
+  javascript: '',
+  javascriptreact: 'jsx',
+};
+
+/** The code of a file: all of it, or the script blocks of a component, whose markup has to stay as it is. */
+function codeOf(text: string, language: Language): readonly { readonly code: string; readonly dialect: string }[] {
+  const dialect = dialects[language];
+  if (dialect !== undefined) return [{ code: text, dialect }];
+  return scriptBlocks(text, language).map(({ start, end }) => ({ code: text.slice(start, end), dialect: 'ts' }));
+}
+
+export function isJsonLanguage(language: Language): boolean {
+  return language === 'json' || language === 'jsonc';
+}
+
+/** The places where code cannot be parsed, and what only looks as if it could be: each with the text around it. */
+export function syntaxErrors(text: string, language: Language): string[] {
+  return codeOf(text, language).flatMap(({ code, dialect }) => {
+    const errors: string[] = [];
+    parser
+      .configure({ dialect })
+      .parse(code)
+      .iterate({
+        enter: ({ type, from, to }) => {
+          const said = code.slice(from, to);
+          if (type.isError) errors.push(`cannot be parsed: ${code.slice(Math.max(0, from - 20), to + 20)}`);
+          // Modules allow no number like this, and no object may be given a prototype by the way.
+          if (type.name === 'Number' && /^0\d/.test(said)) errors.push(`an old octal number: ${said}`);
+          if (type.name === 'PropertyDefinition' && /^(?:__proto__|"__proto__"|'__proto__')$/.test(said)) {
+            errors.push('a prototype is set');
+          }
+        },
+      });
+    return errors;
+  });
+}
+
+export function isSyntaxSound(text: string, language: Language): boolean {
+  return syntaxErrors(text, language).length === 0;
+}
+
+/** What is wrong with `after` that was not with `before`; null where nothing is. */
+export function newSyntaxError(before: string, after: string, language: Language): string | null {
+  if (isJsonLanguage(language)) return newJsonError(before, after);
+  const old = codeOf(before, language).length;
+  const now = codeOf(after, language).length;
+  if (old !== now) return `${old} blocks of code became ${now}`;
+  const errors = syntaxErrors(after, language);
+  return errors.length > syntaxErrors(before, language).length ? errors.at(-1)! : null;
+}
+
+function newJsonError(before: string, after: string): string | null {
+  try {
+    JSON.parse(before);
+  } catch {
+    // What is no plain JSON is held against the tolerant reader.
+    return null;
+  }
+  try {
+    JSON.parse(after);
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
