@@ -49,7 +49,7 @@ export function siblingsOf(text: string, chain: readonly Placed[]): Siblings | n
   const parent = chain.at(-2);
   if (last === undefined || parent === undefined || !isContainer(parent.value)) return null;
   const { value, start } = parent;
-  if (isPair(value) && chain.at(-3)?.value.kind === 'array') return siblingsOf(text, chain.slice(0, -1));
+  if (isPairAmongPairs(chain)) return siblingsOf(text, chain.slice(0, -1));
   if (value.damaged) return null;
   if (value.kind === 'call') {
     if (!/(?:^|[^.]\.)(?:push|unshift|add|append)$/.test(value.callee)) return null;
@@ -69,6 +69,16 @@ export function siblingsOf(text: string, chain: readonly Placed[]): Siblings | n
 /** Whether a value is a key and what it stands for, as maps are written. */
 export function isPair(value: Value | undefined): value is Pair {
   return value?.kind === 'array' && value.items.length === 2 && value.items[0]?.kind === 'string';
+}
+
+/** Whether the last value of a chain stands in a pair in a list of pairs. In a map, any key makes a pair. */
+function isPairAmongPairs(chain: readonly Placed[]): boolean {
+  const pair = chain.at(-2)?.value;
+  if (pair?.kind !== 'array' || chain.at(-3)?.value.kind !== 'array') return false;
+  if (isPair(pair)) return true;
+  const map = chain.at(-4)?.value;
+  const isMap = map?.kind === 'call' && /(?:^|\.)Map$/.test(map.callee);
+  return isMap && pair.items.length === 2 && !isContainer(pair.items[0]!);
 }
 
 /**

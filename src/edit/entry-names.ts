@@ -131,16 +131,23 @@ export class Names {
   }
 }
 
+/** Whether an entry is a pair of a map, and its value the one that was asked for: its key may be there only once. */
+export function isInPair({ entries, index }: Siblings, { start }: Placed): boolean {
+  const entry = entries[index]!;
+  return entry.value.start < start && entry.value.end > start;
+}
+
 /**
  * The edits that give the copy of an entry a name that none of its siblings has, and whether it is like the one that is
  * wanted; null where its key is computed.
  */
 export function nameEdits(
   text: string,
-  { hitbox, own, siblings }: FoundEntry,
+  { hitbox, own, siblings, value }: FoundEntry,
   wanted: string | null,
   names: Names,
 ): { readonly edits: readonly TextEdit[]; readonly isNamed: boolean } | null {
+  if (own === null && siblings.container.kind === 'array' && isInPair(siblings, value)) return null;
   const name = wanted === null || wanted.trim() === '' ? null : wanted;
   const isName = name !== null && (hitbox.nameFrom !== 'outer-key' || canBeKey(hitbox.name, name));
   const old = own === null || isName ? null : own.string.value;

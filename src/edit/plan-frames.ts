@@ -3,7 +3,7 @@ import { hitboxIndex } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
 import { counterpartsOf } from './counterparts.js';
 import { chainTo, siblingsOf, type Placed, type Siblings } from './entries.js';
-import { keyEdits, keyOf, keyText, Names, numberOfEntry } from './entry-names.js';
+import { isInPair, keyEdits, keyOf, keyText, Names, numberOfEntry } from './entry-names.js';
 import { FrameCopy, type FrameRefusal, type Member } from './frame-copy.js';
 import { KeyCopies } from './frame-keys.js';
 import { frameOfEntryKey, framePlaceOf } from './frame-place.js';
@@ -119,6 +119,7 @@ class FramePlanner {
     if (typeof found === 'string' || place.kind !== 'said') return 'gone';
     const { siblings } = found;
     if (siblings === null) return 'alone';
+    if (siblings.container.kind === 'array' && isInPair(siblings, found.value)) return 'frames-elsewhere';
     const entry = siblings.entries[siblings.index]!;
     for (const [from, to] of sayable(left, place.written)) {
       const frames = framesEdits(text, chain.at(-1)!.start, place.written, from, to);

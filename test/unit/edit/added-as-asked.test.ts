@@ -1,7 +1,8 @@
 /** A new hitbox is there when it was to be; else it is refused. */
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import { planAdd, planRole, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
+import { planAdd, planDelete, planRole, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
+import { planCopyFrames } from '../../../src/edit/plan-frames.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
@@ -47,9 +48,35 @@ describe('a hitbox that is added', () => {
     });
   }
 
+  it('does not come into the pair of a map, nor under its key again', () => {
+    for (const key of ['Move.Jab', '7']) {
+      assert.equal(
+        add(`const hitboxes = new Map([[${key}, [0, 0, 16, 32]]]);`, rect, 'typescript'),
+        'refused: name-of-code',
+      );
+    }
+  });
+
   it('comes into the list of one frame', () => {
     const text = `const hop = { frames: 2, hurtboxes: [[[0, 0, 16, 32]], [[0, 4, 16, 28]]] };`;
     assert.deepEqual(readText(text, 'typescript').hitboxes[0]?.frames, [0, 0]);
     assert.equal(add(text, rect, 'typescript'), text.replace('[[0, 0, 16, 32]]', '[[0, 0, 16, 32], [9, 9, 5, 5]]'));
+  });
+});
+
+describe('what stands under a computed key of a map', () => {
+  it('is taken out with its key', () => {
+    const text = 'const hitboxes = new Map([[Move.Jab, [0, 0, 16, 32]], [Move.Kick, [0, 4, 16, 28]]]);';
+    const read = writing(text, 'typescript');
+    const plan = planDelete(read, [read.document.hitboxes[0]!.id]);
+    assert.equal(after(text, plan), 'const hitboxes = new Map([[Move.Kick, [0, 4, 16, 28]]]);');
+  });
+
+  it('is not copied to another frame, where the same key would stand twice', () => {
+    for (const key of ['Move.Jab', "'jab'"]) {
+      const read = writing(`const hitboxes = new Map([[${key}, { ${box}, frames: [1, 2] }]]);`, 'typescript');
+      const plan = planCopyFrames(read, [read.document.hitboxes[0]!.id], [[3, 3]], null);
+      assert.deepEqual(plan, { refused: 'frames-elsewhere' });
+    }
   });
 });

@@ -3,7 +3,7 @@ import type { Shape } from '../../../src/core/index.js';
 import { roleOfText } from '../../../src/formats/index.js';
 import { roleOfNames } from '../../../src/formats/role-words.js';
 import type { Hitbox } from '../../../src/model/document.js';
-import type { Span } from '../../../src/model/span.js';
+import type { Span, TextEdit } from '../../../src/model/span.js';
 import type { Addition } from '../../../src/edit/plan-entries.js';
 import type { Planned, Wish } from './gestures.js';
 import type { Reading } from './reading.js';
@@ -135,7 +135,7 @@ function onlyWord({ plan, before, after }: Done, { word }: Extract<Wish, { of: '
   if (plan.edits.length > 1) return `${plan.edits.length} edits for one word`;
   for (const { start, end } of plan.edits) {
     const old = before.text.slice(start, end);
-    if (!/^(?:"[^"\n]*"|'[^'\n]*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
+    if (!/^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
       return `what is no name is another one: ${old}`;
   }
   const [old, fresh] = [linesOf(before), linesOf(after)];
@@ -257,7 +257,9 @@ function isNamed(name: string, asked: string): boolean {
 
 /** Only entries go, with what belongs to them alone. */
 function onlyRemoved({ plan, before, after }: Done, { ids }: Extract<Wish, { of: 'gone' }>): string | null {
-  const written = plan.edits.find(({ text }) => text !== '');
+  // Where the place of an entry is its frame, something has to stay there.
+  const isEmptied = ({ text }: TextEdit): boolean => text === 'null';
+  const written = plan.edits.find((edit) => edit.text !== '' && !isEmptied(edit));
   if (written !== undefined) return `something is written: ${written.text}`;
   const entries = ids.map((id) => hitboxOf(before, id)!);
   for (const { start, end } of plan.edits) {
@@ -266,7 +268,8 @@ function onlyRemoved({ plan, before, after }: Done, { ids }: Extract<Wish, { of:
   }
   // Code is only read as data where it may hold a hitbox.
   if (!isJsonLanguage(before.language)) return null;
-  const other = otherLine(linesOf(before, plan.edits), linesOf(after));
+  const emptied = placesOf(plan.edits).filter(({ start, end }) => after.text.slice(start, end) === 'null');
+  const other = otherLine(linesOf(before, plan.edits), linesOf(after, emptied));
   return other === null ? null : `the data beside is another: ${other}`;
 }
 

@@ -112,8 +112,10 @@ export function wishFor(kind: Kind, reading: Reading, dice: Dice): Wish | null {
     case 'frames':
       return frames(hitboxes, dice);
     case 'motion': {
-      const known = hitboxes.filter(({ motion }) => motion !== undefined);
-      const chosen = known.length > 0 && dice.chance(0.7) ? dice.pick(known) : hitbox;
+      // Elsewhere the game has a word of its own for it, which nobody knows.
+      const able = hitboxes.filter(({ motion }) => motion !== undefined || document.format === 'hitbox-json');
+      if (able.length === 0 && dice.chance(0.9)) return null;
+      const chosen = able.length > 0 ? dice.pick(able) : hitbox;
       return { of: 'motion', id: chosen.id, x: dice.distance(), y: dice.distance() };
     }
   }

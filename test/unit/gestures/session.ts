@@ -42,7 +42,7 @@ export function take(kind: Kind, before: Reading, dice: Dice): Step | null {
 }
 
 /** What is refused for one hitbox may be done with another. */
-const mostTries = 3;
+const mostTries = 4;
 
 function attempt(kind: Kind, reading: Reading, dice: Dice): ReturnType<typeof carriedOut> | null {
   for (let tries = 1; ; tries++) {
@@ -107,7 +107,10 @@ function isFineToRefuse(inverse: Wish, reason: unknown): boolean {
   return inverse.of === 'gone' && reason === 'alone';
 }
 
-/** A text without what lies between its entries. */
+/** A text without what lies between its entries, and the comments that may belong to one. */
 function told(text: string): string {
-  return text.replace(/[\s,]/g, '').replace(/"nextobjectid":\d+/, '');
+  return text
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/[\s,]/g, '')
+    .replace(/"nextobjectid":\d+/, '');
 }

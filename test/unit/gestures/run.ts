@@ -1,0 +1,93 @@
+/** Many sessions of gestures, each on a text of the corpus. */
+import type { Specimen } from './corpus.js';
+import { Dice } from './dice.js';
+import { kinds, type Kind } from './gestures.js';
+import { readAfresh } from './reading.js';
+import { take, type Step } from './session.js';
+
+/** How many gestures of a kind were carried out, and how many were refused. */
+export interface Row {
+  done: number;
+  refused: number;
+  /** Of those that were refused: because the text would have been read as something else. */
+  misread: number;
+}
+
+export interface Run {
+  readonly count: number;
+  readonly rows: Readonly<Record<Kind, Row>>;
+  /** What went wrong, each with the session in which it did. */
+  readonly failures: readonly string[];
+}
+
+/** A session has so many gestures at most. */
+const longest = 4;
+
+/** Another kind is tried where the text has nothing for one. */
+const mostKinds = 8;
+
+/** Sessions until so many gestures were made; `only`: this session alone. `watch` is told of each gesture. */
+export function runSessions(
+  corpus: readonly Specimen[],
+  seed: number,
+  count: number,
+  only: number | null = null,
+  watch: (step: Step, before: string) => void = () => undefined,
+): Run {
+  const rows = Object.fromEntries(kinds.map((kind) => [kind, { done: 0, refused: 0, misread: 0 }])) as Record<
+    Kind,
+    Row
+  >;
+  const failures: string[] = [];
+  let made = 0;
+  for (let session = only ?? 0; only === null ? made < count : session === only; session++) {
+    const dice = new Dice(seed * 1_000_003 + session);
+    const { variants } = corpus[session % corpus.length]!;
+    const variant = dice.pick(variants);
+    let reading = readAfresh(variant.text, variant.language);
+    for (let left = dice.int(1, longest); left > 0; left--) {
+      const step = nextStep(reading, dice);
+      if (step === null) break;
+      made++;
+      const row = rows[step.kind];
+      if (!('refused' in step.outcome)) row.done++;
+      else {
+        row.refused++;
+        if (step.outcome.refused === 'misread') row.misread++;
+      }
+      watch(step, reading.text);
+      if (step.wrong !== null) {
+        failures.push(`GESTURES=${seed}:${session} (${variant.name}): ${step.kind}: ${step.wrong}`);
+        break;
+      }
+      reading = step.after;
+    }
+  }
+  return { count: made, rows, failures };
+}
+
+function nextStep(reading: Parameters<typeof take>[1], dice: Dice): Step | null {
+  // Few texts wait for a first hitbox.
+  const first = dice.chance(0.3) ? take('begin', reading, dice) : null;
+  if (first !== null) return first;
+  for (let tries = 1; tries <= mostKinds; tries++) {
+    const step = take(dice.pick(kinds), reading, dice);
+    if (step !== null) return step;
+  }
+  return null;
+}
+
+/** The failures that are of one kind together, the most frequent first, each with an example. */
+export function sorted(failures: readonly string[]): string[] {
+  const alike = new Map<string, string[]>();
+  for (const failure of failures) {
+    const key = failure
+      .replace(/^.*?\): /s, '')
+      .replace(/-?\d+(?:\.\d+)?/g, '#')
+      .slice(0, 60);
+    alike.set(key, [...(alike.get(key) ?? []), failure]);
+  }
+  return [...alike.values()]
+    .sort((a, b) => b.length - a.length)
+    .map((list) => `${list.length} × ${list.slice(0, 2).join('\n      ').slice(0, 1200)}`);
+}
