@@ -18,6 +18,12 @@ export interface Done {
   readonly after: Reading;
 }
 
+/** The edits of a plan without the comments that say how numbers are meant: those may stand anywhere. */
+function plainEdits({ edits, isPinned }: Planned): readonly TextEdit[] {
+  if (!isPinned) return edits;
+  return edits.filter(({ start, end, text }) => start < end || !/hitbox-lens:|^(?: \w+=[\w-]+)+$/.test(text));
+}
+
 /** Numbers are written to a thousandth at least, and a place may come of two of them. */
 export const slack = 0.0021;
 
@@ -54,7 +60,7 @@ const number = /^[-+]?\s*[\w.]*$/;
 /** Only digits change, in the literals of the hitboxes that were changed. */
 function onlyDigits({ plan, before }: Done, { changes, answer }: Extract<Wish, { of: 'shapes' }>): string | null {
   const fields = changes.flatMap(({ id }) => hitboxOf(before, id)!.fields);
-  for (const { start, end, text } of plan.edits) {
+  for (const { start, end, text } of plainEdits(plan)) {
     const old = before.text.slice(start, end);
     const isOwn = fields.some(({ literal, ...field }) =>
       literal === null
@@ -71,7 +77,9 @@ function onlyDigits({ plan, before }: Done, { changes, answer }: Extract<Wish, {
 
 function onlyCorners({ plan, before }: Done, { changes }: Extract<Wish, { of: 'shapes' }>): string | null {
   const spans: readonly Span[] = changes.map(({ id }) => hitboxOf(before, id)!);
-  const outside = plan.edits.find(({ start, end }) => !spans.some((span) => span.start < start && end < span.end));
+  const outside = plainEdits(plan).find(
+    ({ start, end }) => !spans.some((span) => span.start < start && end < span.end),
+  );
   return outside === undefined ? null : `an edit outside of the corners: ${JSON.stringify(outside)}`;
 }
 
@@ -132,8 +140,8 @@ function listed(hitboxes: readonly Hitbox[]): string {
 
 /** One text, or one key, is another one. */
 function onlyWord({ plan, before, after }: Done, { word }: Extract<Wish, { of: 'word' }>): string | null {
-  if (plan.edits.length > 1) return `${plan.edits.length} edits for one word`;
-  for (const { start, end } of plan.edits) {
+  if (plainEdits(plan).length > 1) return `${plainEdits(plan).length} edits for one word`;
+  for (const { start, end } of plainEdits(plan)) {
     const old = before.text.slice(start, end);
     if (!/^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
       return `what is no name is another one: ${old}`;
@@ -259,17 +267,17 @@ function isNamed(name: string, asked: string): boolean {
 function onlyRemoved({ plan, before, after }: Done, { ids }: Extract<Wish, { of: 'gone' }>): string | null {
   // Where the place of an entry is its frame, something has to stay there.
   const isEmptied = ({ text }: TextEdit): boolean => text === 'null';
-  const written = plan.edits.find((edit) => edit.text !== '' && !isEmptied(edit));
+  const written = plainEdits(plan).find((edit) => edit.text !== '' && !isEmptied(edit));
   if (written !== undefined) return `something is written: ${written.text}`;
   const entries = ids.map((id) => hitboxOf(before, id)!);
-  for (const { start, end } of plan.edits) {
+  for (const { start, end } of plainEdits(plan)) {
     const rest = bare(before.text, { start, end }, entries);
     if (!entriesOnly.test(rest)) return `more than the entry goes: ${rest}`;
   }
   // Code is only read as data where it may hold a hitbox.
   if (!isJsonLanguage(before.language)) return null;
-  const emptied = placesOf(plan.edits).filter(({ start, end }) => after.text.slice(start, end) === 'null');
-  const other = otherLine(linesOf(before, plan.edits), linesOf(after, emptied));
+  const emptied = placesOf(plainEdits(plan)).filter(({ start, end }) => after.text.slice(start, end) === 'null');
+  const other = otherLine(linesOf(before, plainEdits(plan)), linesOf(after, emptied));
   return other === null ? null : `the data beside is another: ${other}`;
 }
 
@@ -345,7 +353,7 @@ function take<T>(list: T[], fits: (item: T) => boolean): boolean {
 
 function onlyMotion({ plan, before }: Done, { id }: Extract<Wish, { of: 'motion' }>): string | null {
   const own = hitboxOf(before, id)!;
-  const outside = plan.edits.find((edit) => !isWithin(edit, [own]));
+  const outside = plainEdits(plan).find((edit) => !isWithin(edit, [own]));
   return outside === undefined ? null : `an edit outside of the hitbox: ${JSON.stringify(outside)}`;
 }
 

@@ -59,10 +59,12 @@ describe('random gestures', function () {
   it('are carried out, and not just refused', function () {
     if (session !== null) this.skip();
     const lines = kinds.map((kind) => {
-      const { done, refused, misread } = run.rows[kind];
-      return `${kind.padEnd(14)} ${String(done).padStart(6)} ${String(refused).padStart(6)} ${String(misread).padStart(6)}`;
+      const row = run.rows[kind];
+      return (
+        kind.padEnd(14) + [row.done, row.refused, row.misread, row.pinned].map((n) => String(n).padStart(7)).join('')
+      );
     });
-    console.log(`      ${run.count} gestures, seed ${seed}: done, refused, of these because of what would be read`);
+    console.log(`      ${run.count} gestures, seed ${seed}: done, refused, misread (refused), pinned (done)`);
     for (const line of lines) console.log(`      ${line}`);
     for (const kind of kinds) {
       const { done, refused } = run.rows[kind];

@@ -1,23 +1,24 @@
 /** Gestures at random on what a text holds, each planned with the functions that the host asks. */
 import type { Polygon, Rect, Shape } from '../../../src/core/index.js';
 import { align, distribute, middleOf, mirrorShape } from '../../../src/edit/arrange.js';
-import { planBegin } from '../../../src/edit/begin-list.js';
+import type { Change } from '../../../src/edit/change.js';
 import { fromClipboard, toClipboard } from '../../../src/edit/clipboard.js';
 import { constantAnswers } from '../../../src/edit/constant-answers.js';
 import { addCorner, moveCorner, removeCorner } from '../../../src/edit/corners.js';
 import type { FrameRange } from '../../../src/edit/frame-ranges.js';
 import { moveShape } from '../../../src/edit/move.js';
-import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '../../../src/edit/plan-edit.js';
-import { planAdd, planDelete, planRename, planRole, type Addition } from '../../../src/edit/plan-entries.js';
-import { planCopyFrames } from '../../../src/edit/plan-frames.js';
-import { planMotion } from '../../../src/edit/plan-motion.js';
+import type { Answer, ComputedNumber, ShapeChange } from '../../../src/edit/plan-edit.js';
+import type { Addition } from '../../../src/edit/plan-entries.js';
+import { planVerified, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
 import { growShape, resizeRect } from '../../../src/edit/resize.js';
 import { scaleShape, scalingAbout } from '../../../src/edit/scale.js';
 import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
 import { turnShape } from '../../../src/edit/turn.js';
+import type { ConventionChoice } from '../../../src/model/convention.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { TextEdit } from '../../../src/model/span.js';
-import { computationsIn, createReader } from '../../../src/read/reader.js';
+import { computationsIn } from '../../../src/read/reader.js';
+import { rereadIn } from '../edit/rereading.js';
 import type { Dice } from './dice.js';
 import { names, roles } from './names.js';
 import type { Reading } from './reading.js';
@@ -60,10 +61,14 @@ export interface Planned {
   readonly edits: readonly TextEdit[];
   readonly added: readonly number[];
   readonly unsaid: readonly string[];
+  /** Some of the edits are comments that say how numbers are meant. */
+  readonly isPinned: boolean;
+  /** What the settings say of the file from now on. */
+  readonly setting: ConventionChoice;
 }
 
 /** What the host would do: the edits, or why there are none. */
-export type Outcome = Planned | { readonly refused: unknown };
+export type Outcome = Planned | { readonly refused: unknown; readonly because?: readonly string[] };
 
 /** A gesture of this kind; null where nothing in the text can have one. */
 export function wishFor(kind: Kind, reading: Reading, dice: Dice): Wish | null {
@@ -156,7 +161,7 @@ function reshaped(kind: Kind, shape: Shape, dice: Dice): Shape | null {
 
 /** Whole degrees, as the picture turns to, or what is typed. */
 function angle(dice: Dice): number {
-  const degrees = dice.chance(0.8) ? dice.int(-24, 24) * 15 : dice.chance(0.5) ? dice.int(-180, 360) : 0;
+  const degrees = dice.pick([() => dice.int(-24, 24) * 15, () => dice.int(-180, 360), () => dice.int(-6, 6)])();
   return ((degrees + (dice.chance(0.1) ? 0.5 : 0)) * Math.PI) / 180;
 }
 
@@ -272,73 +277,69 @@ function frames(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
   const timed = hitboxes.filter((hitbox) => hitbox.frames !== null);
   if (timed.length === 0) return null;
   const first = dice.pick(timed);
-  const alike = timed.filter(({ sprite, animation }) => sprite === first.sprite && animation === first.animation);
+  // All that is copied is there in the frame that is shown.
+  const shown = first.frames![0];
+  const alike = timed.filter(({ sprite, animation, frames: own }) => {
+    const isThere = own![0] <= shown && shown <= (own![1] ?? shown);
+    return isThere && sprite === first.sprite && animation === first.animation;
+  });
   const chosen = dice.chance(0.6) ? [first] : dice.some(alike, 3);
   const from = (first.frames?.[0] ?? 0) + dice.pick([1, 1, 1, -1, 2, 0]);
   const range: FrameRange = [Math.max(0, from), Math.max(0, from) + dice.pick([0, 0, 0, 1, 2])];
   return { of: 'frames', ids: chosen.map(({ id }) => id), frames: [range] };
 }
 
-/** What the host would answer. Computed numbers are replaced, or the constants changed that they come from. */
+/** What the host would do. Computed numbers are replaced, or the constants changed that they come from. */
 export function carriedOut(
   wish: Wish,
   reading: Reading,
   dice: Dice,
 ): { readonly wish: Wish; readonly outcome: Outcome } {
-  return wish.of === 'shapes' ? reshape(wish, reading, dice) : { wish, outcome: entriesPlan(wish, reading) };
-}
-
-function reshape(
-  wish: Extract<Wish, { of: 'shapes' }>,
-  reading: Reading,
-  dice: Dice,
-): { readonly wish: Wish; readonly outcome: Outcome } {
-  const { document, text } = reading;
-  const plan = planEdit(document, text, wish.changes);
-  if (!('asked' in plan)) return { wish, outcome: 'refused' in plan ? plan : { ...nothing, edits: plan.edits } };
+  const plan = planFor(changeOf(wish, reading), reading);
+  if (!('asked' in plan) || wish.of !== 'shapes') return { wish, outcome: outcomeOf(plan) };
   const constants = dice.chance(0.4) ? constantsFor(plan.asked, reading) : null;
-  const answer = constants === null ? 'replace' : 'constants';
-  const answered = planEdit(document, text, wish.changes, constants ?? 'replace');
-  const outcome = 'edits' in answered ? { ...nothing, edits: answered.edits } : { refused: answered };
-  return { wish: { ...wish, answer }, outcome };
+  const answered = planFor({ kind: 'shapes', shapes: wish.changes, answer: constants ?? 'replace' }, reading);
+  return { wish: { ...wish, answer: constants === null ? 'replace' : 'constants' }, outcome: outcomeOf(answered) };
 }
 
-const nothing: Planned = { edits: [], added: [], unsaid: [] };
+function planFor(change: Change, { document, text, roots, language, convention }: Reading): VerifiedPlan {
+  return planVerified({ document, text, roots }, change, rereadIn(language, { convention }));
+}
+
+function outcomeOf(plan: VerifiedPlan): Outcome {
+  if ('misread' in plan) return { refused: 'misread', because: plan.misread.map(({ aspect }) => aspect) };
+  if (!('edits' in plan)) return 'refused' in plan ? plan : { refused: 'asked again' };
+  const { edits, added, unsaid = [], pins, setting } = plan;
+  return { edits, added, unsaid, isPinned: pins !== undefined, setting: setting ?? {} };
+}
+
+function changeOf(wish: Wish, { document }: Reading): Change {
+  switch (wish.of) {
+    case 'shapes':
+      return { kind: 'shapes', shapes: wish.changes };
+    case 'word':
+      return wish.what === 'name'
+        ? { kind: 'rename', id: wish.id, name: wish.word }
+        : { kind: 'role', id: wish.id, role: wish.word };
+    case 'added': {
+      const [first] = wish.like;
+      if (document.sprites.some(({ id, emptyList }) => id === first && emptyList !== undefined)) {
+        return { kind: 'begin', sprite: first!, hitboxes: wish.additions };
+      }
+      return { kind: 'add', hitboxes: wish.additions.map((addition, k) => ({ ...addition, like: wish.like[k]! })) };
+    }
+    case 'gone':
+      return { kind: 'delete', ids: wish.ids };
+    case 'frames':
+      return { kind: 'copy-frames', ids: wish.ids, frames: wish.frames, count: null };
+    case 'motion':
+      return { kind: 'motion', id: wish.id, x: wish.x, y: wish.y };
+  }
+}
 
 function constantsFor(asked: readonly ComputedNumber[], { text, language }: Reading): Answer | null {
-  const computations = computationsIn(
-    text,
-    language,
-    asked.map(({ field }) => field),
-  );
+  const fields = asked.map(({ field }) => field);
+  const computations = computationsIn(text, language, fields);
   const wanted = asked.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
   return constantAnswers(wanted, text)[0]?.changes ?? null;
-}
-
-function entriesPlan(wish: Exclude<Wish, { of: 'shapes' }>, { document, text, roots }: Reading): Outcome {
-  const writing = { document, text, roots };
-  const plan = (():
-    { edits: readonly TextEdit[]; added: readonly number[]; unsaid?: readonly string[] } | { refused: unknown } => {
-    switch (wish.of) {
-      case 'word':
-        return (wish.what === 'name' ? planRename : planRole)(writing, wish.id, wish.word);
-      case 'added': {
-        const [first] = wish.like;
-        if (document.sprites.some(({ id, emptyList }) => id === first && emptyList !== undefined)) {
-          return planBegin(writing, first!, wish.additions);
-        }
-        return planAdd(
-          writing,
-          wish.additions.map((addition, k) => ({ ...addition, like: wish.like[k]! })),
-        );
-      }
-      case 'gone':
-        return planDelete(writing, wish.ids);
-      case 'frames':
-        return planCopyFrames(writing, wish.ids, wish.frames, null);
-      case 'motion':
-        return planMotion(writing, wish.id, wish);
-    }
-  })();
-  return 'refused' in plan ? plan : { ...nothing, ...plan };
 }

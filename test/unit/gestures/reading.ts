@@ -1,3 +1,4 @@
+import type { ConventionChoice } from '../../../src/model/convention.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import type { RootValue } from '../../../src/model/value.js';
@@ -9,17 +10,19 @@ export interface Reading {
   readonly text: string;
   readonly document: HitboxDocument;
   readonly roots: readonly RootValue[];
+  /** What the settings say of the file. */
+  readonly convention: ConventionChoice;
 }
 
-export function readAfresh(text: string, language: Language): Reading {
-  const reader = createReader(language);
+export function readAfresh(text: string, language: Language, convention: ConventionChoice = {}): Reading {
+  const reader = createReader(language, undefined, { convention });
   const document = reader.read(text);
-  return { language, text, document, roots: reader.roots() };
+  return { language, text, document, roots: reader.roots(), convention };
 }
 
 /** The text after edits, read on from the text before them, as while a file is open. */
-export function readOn({ text, language }: Reading, edits: readonly TextEdit[]): Reading {
-  const reader = createReader(language);
+export function readOn({ text, language }: Reading, edits: readonly TextEdit[], convention: ConventionChoice): Reading {
+  const reader = createReader(language, undefined, { convention });
   reader.read(text);
   const next = applyEdits(text, edits);
   // Changes are told one after the other: from the back, each counts in the text that it finds.
@@ -27,7 +30,7 @@ export function readOn({ text, language }: Reading, edits: readonly TextEdit[]):
     next,
     [...edits].sort((a, b) => b.start - a.start || b.end - a.end),
   );
-  return { language, text: next, document, roots: reader.roots() };
+  return { language, text: next, document, roots: reader.roots(), convention };
 }
 
 /** The edits that take edits back, in the text after them. */

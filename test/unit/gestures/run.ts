@@ -11,6 +11,8 @@ export interface Row {
   refused: number;
   /** Of those that were refused: because the text would have been read as something else. */
   misread: number;
+  /** Carried out with a comment or a setting that says how numbers are meant. */
+  pinned: number;
 }
 
 export interface Run {
@@ -34,10 +36,9 @@ export function runSessions(
   only: number | null = null,
   watch: (step: Step, before: string) => void = () => undefined,
 ): Run {
-  const rows = Object.fromEntries(kinds.map((kind) => [kind, { done: 0, refused: 0, misread: 0 }])) as Record<
-    Kind,
-    Row
-  >;
+  const rows = Object.fromEntries(
+    kinds.map((kind) => [kind, { done: 0, refused: 0, misread: 0, pinned: 0 }]),
+  ) as Record<Kind, Row>;
   const failures: string[] = [];
   let made = 0;
   for (let session = only ?? 0; only === null ? made < count : session === only; session++) {
@@ -50,8 +51,10 @@ export function runSessions(
       if (step === null) break;
       made++;
       const row = rows[step.kind];
-      if (!('refused' in step.outcome)) row.done++;
-      else {
+      if (!('refused' in step.outcome)) {
+        row.done++;
+        if (step.outcome.isPinned || Object.keys(step.outcome.setting).length > 0) row.pinned++;
+      } else {
         row.refused++;
         if (step.outcome.refused === 'misread') row.misread++;
       }

@@ -30,7 +30,10 @@ export function take(kind: Kind, before: Reading, dice: Dice): Step | null {
   const step = { kind, wish, outcome };
   let after: Reading;
   try {
-    after = readAfresh(applyEdits(before.text, outcome.edits), before.language);
+    after = readAfresh(applyEdits(before.text, outcome.edits), before.language, {
+      ...before.convention,
+      ...outcome.setting,
+    });
   } catch (error) {
     return { ...step, wrong: String(error), after: before };
   }
@@ -58,11 +61,11 @@ function wrongText(before: Reading, after: Reading, { edits }: Planned): string 
   const error = newSyntaxError(before.text, after.text, before.language);
   if (error !== null) return `syntax: ${error}`;
   if (before.document.broken === null && after.document.broken !== null) return 'the text is broken';
-  const on = readOn(before, edits);
+  const on = readOn(before, edits, after.convention);
   const wrong = otherReading(on, after);
   if (wrong !== null) return `read on, not as read afresh: ${wrong}`;
   const inverse = inverseOf(before.text, edits);
-  const back = readOn(after, inverse);
+  const back = readOn(after, inverse, before.convention);
   if (back.text !== before.text) return 'the inverse edits do not give the old text';
   const lost = otherReading(back, before);
   return lost === null ? null : `read on after undo, not as before: ${lost}`;
@@ -88,7 +91,10 @@ function wrongBack(wish: Wish, plan: Planned, before: Reading, after: Reading, d
   const { wish: taken, outcome } = carriedOut(inverse, after, dice);
   if ('refused' in outcome)
     return isFineToRefuse(taken, outcome.refused) ? null : `the inverse is refused: ${JSON.stringify(outcome.refused)}`;
-  const back = readAfresh(applyEdits(after.text, outcome.edits), before.language);
+  const back = readAfresh(applyEdits(after.text, outcome.edits), before.language, {
+    ...after.convention,
+    ...outcome.setting,
+  });
   const [old, fresh] = [before.document.hitboxes, back.document.hitboxes];
   if (old.length !== fresh.length) return `the inverse leaves ${fresh.length} hitboxes of ${old.length}`;
   for (const [k, hitbox] of old.entries()) {
@@ -110,7 +116,7 @@ function isFineToRefuse(inverse: Wish, reason: unknown): boolean {
 /** A text without what lies between its entries, and the comments that may belong to one. */
 function told(text: string): string {
   return text
-    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/^\s*\/\/.*$|\/[/*] hitbox-lens:(?:[^*\n]*\*\/|.*$)/gm, '')
     .replace(/[\s,]/g, '')
     .replace(/"nextobjectid":\d+/, '');
 }
