@@ -56,6 +56,8 @@ export interface Wanted {
   readonly role: string | null;
   /** In whose form it is to be written; null where it is the first. */
   readonly like: Hitbox | null;
+  /** When it is to be there was said; else it is there when the one is that it is like. */
+  readonly isTimed: boolean;
 }
 
 /** The hitboxes that a change is to bring; null where it does not tell. */
@@ -63,7 +65,7 @@ export function wantedOf(change: Change, before: readonly Hitbox[], unsaid: read
   if (change.kind !== 'add' && change.kind !== 'begin') return null;
   return change.hitboxes.map((one) => {
     const like = 'like' in one ? (before.find(({ id }) => id === one.like) ?? null) : null;
-    return { shape: one.shape, role: unsaid.includes('role') ? null : one.role, like };
+    return { shape: one.shape, role: unsaid.includes('role') ? null : one.role, like, isTimed: one.time !== undefined };
   });
 }
 

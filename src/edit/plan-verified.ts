@@ -10,7 +10,16 @@ import type { Writing } from './plan-entries.js';
 import { addsEntries, askedOf, missedChange, touchedBy, wantedOf, type Wanted } from './asked.js';
 import { ByPlace } from './by-place.js';
 import { isPinnable, Pins } from './pins.js';
-import { changeOf, isNear, isSameMeaning, SpritePairs, type Expected, type ReadingChange } from './reading-changes.js';
+import {
+  changeOf,
+  isNear,
+  isRole,
+  isSameMeaning,
+  isSameTime,
+  SpritePairs,
+  type Expected,
+  type ReadingChange,
+} from './reading-changes.js';
 
 /** A text that is not there, as it would be read. */
 export interface Rereading {
@@ -175,14 +184,17 @@ class Verification {
     const missed: Wanted[] = [];
     for (const one of wanted) {
       const near = left.filter((hitbox) => isNear(one.shape, hitbox));
-      const hitbox = near.find(({ role }) => role === (one.role ?? role)) ?? near[0];
+      const hitbox = near.find((other) => one.role === null || isRole(other, one.role)) ?? near[0];
       if (hitbox === undefined) {
         missed.push(one);
         continue;
       }
       left.splice(left.indexOf(hitbox), 1);
       // The names around tell the role, and the new one has another name.
-      if (one.role !== null && hitbox.role !== one.role) this.lacksRole = true;
+      if (one.role !== null && !isRole(hitbox, one.role)) this.lacksRole = true;
+      if (one.like !== null && !one.isTimed && !isSameTime(one.like, hitbox)) {
+        changes.push({ aspect: 'frames', before: one.like, after: hitbox, choice: {} });
+      }
     }
     for (const { like } of missed) changes.push(missedChange(like, left.shift() ?? null));
     for (const hitbox of left) {

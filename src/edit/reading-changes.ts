@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import { assumed, codingById, decimalsOf } from '../formats/index.js';
+import { assumed, codingById, decimalsOf, roleOfText } from '../formats/index.js';
 import { choiceAnswers, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import type { Span } from '../model/span.js';
@@ -65,12 +65,18 @@ export function changeOf(expected: Expected, after: Hitbox | null, sprites: Spri
     return found('convention', choiceBetween(before.convention, after.convention));
   }
   if (before.form !== after.form || !hasNumbers(before, after, asked)) return found('numbers');
-  if (asked.role === undefined ? !isSameRole(before, after, expected) : after.role !== asked.role) return found('role');
+  if (asked.role === undefined ? !isSameRole(before, after, expected) : !isRole(after, asked.role))
+    return found('role');
   if (asked.name === undefined ? !isSameName(before, after, expected) : after.name !== asked.name) return found('name');
   if (!sprites.match(before, after)) return found('owner');
   if (asked.anyFrames !== true && !isSameTime(before, after)) return found('frames');
   if (asked.anyMotion !== true && !isSameMotion(before, after)) return found('motion');
   return null;
+}
+
+/** Whether a hitbox has a role as it was typed, or the one that the word stands for where this is read. */
+export function isRole({ role }: Pick<Hitbox, 'role'>, asked: string): boolean {
+  return role === asked || role === roleOfText(asked);
 }
 
 /** Whether two conventions decode numbers alike, whatever the reasons for them. */
@@ -147,7 +153,8 @@ function takesOver(hitbox: Hitbox): boolean {
 }
 
 function isSameRole(before: Hitbox, after: Hitbox, { others }: Expected): boolean {
-  return before.role === after.role || (after.role === others?.role && takesOver(before));
+  if (before.role === after.role) return true;
+  return others?.role !== undefined && isRole(after, others.role) && takesOver(before);
 }
 
 /** Whether a hitbox has a shape, compared number by number. */
@@ -183,7 +190,7 @@ function withoutIndexes(text: string): string {
   return text.replace(/\[\d+\]/g, '[]');
 }
 
-function isSameTime(before: Hitbox, after: Hitbox): boolean {
+export function isSameTime(before: Hitbox, after: Hitbox): boolean {
   return (
     before.animation === after.animation &&
     before.frames?.[0] === after.frames?.[0] &&

@@ -202,9 +202,9 @@ describe('a change keeps how numbers are meant', () => {
 
   const refused: readonly [reason: string, text: string, ask: Ask, aspect: string][] = [
     [
-      'an entry for each frame: the others would be in other frames',
-      `const hop = { frames: 3, hurtboxes: [[0, 0, 16, 32], [0, 4, 16, 28], [0, 8, 16, 24]] };`,
-      ([one]) => ({ kind: 'add', hitboxes: [{ like: one!.id, shape: one!.shape, name: null, role: null }] }),
+      'the name tells when it is there: this one would be there always',
+      `const jab = { startup: 5, active: 3, hitbox: [10, 4, 20, 8], hurtbox: [0, 0, 16, 32] };`,
+      ([one]) => ({ kind: 'add', hitboxes: [{ like: one!.id, shape: one!.shape, name: 'hurtbox', role: null }] }),
       'frames',
     ],
     [

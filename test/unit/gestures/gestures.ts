@@ -87,7 +87,10 @@ export function wishFor(kind: Kind, reading: Reading, dice: Dice): Wish | null {
     case 'corner-count': {
       const able = hitboxes.filter(({ shape }) => reshaped(kind, shape, dice) !== null);
       if (able.length === 0) return null;
-      const chosen = dice.pick(able);
+      // Few write an angle.
+      const turned = kind === 'turn' ? able.filter(({ convention }) => convention.angleUnit !== null) : [];
+      if (kind === 'turn' && turned.length === 0 && dice.chance(0.7)) return null;
+      const chosen = dice.pick(turned.length > 0 && dice.chance(0.9) ? turned : able);
       const shape = reshaped(kind, chosen.shape, dice);
       return shape === null ? null : shapes([{ id: chosen.id, shape }]);
     }

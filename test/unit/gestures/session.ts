@@ -52,7 +52,8 @@ function attempt(kind: Kind, reading: Reading, dice: Dice): ReturnType<typeof ca
     const wish = wishFor(kind, reading, dice);
     if (wish === null) return null;
     const tried = carriedOut(wish, reading, dice);
-    if (!('refused' in tried.outcome) || tries === mostTries) return tried;
+    // Nor does one tell much that changes nothing.
+    if (tries === mostTries || !('refused' in tried.outcome || tried.outcome.edits.length === 0)) return tried;
   }
 }
 
