@@ -1,11 +1,14 @@
 /** A new hitbox is there when it was to be; else it is refused. */
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
+import type { Change } from '../../../src/edit/change.js';
 import { planAdd, planDelete, planRole, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
+import { planVerified, type Reread, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
 import { planCopyFrames } from '../../../src/edit/plan-frames.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
+import { rereadIn } from './rereading.js';
 
 function writing(text: string, language: Language): Writing {
   const reader = createReader(language);
@@ -47,6 +50,21 @@ describe('a hitbox that is added', () => {
       assert.equal(add(text, rect, 'typescript'), 'refused: frame-list');
     });
   }
+
+  it('is refused where it would be read in other frames', () => {
+    const read = writing(`hitboxes = [{ ${box}, frames: [1, 2] }];`, 'typescript');
+    const [like] = read.document.hitboxes;
+    const change: Change = { kind: 'add', hitboxes: [{ like: like!.id, shape: rect, name: null, role: null }] };
+    const plan = (reread: Reread): VerifiedPlan => planVerified(read, change, reread);
+    const asItIs = rereadIn('typescript');
+    assert.ok('edits' in plan(asItIs));
+    const refused = plan((text, edits) => asItIs(text.replace(/, frames: \[1, 2\] \}\]/, ' }]'), edits));
+    assert.ok('misread' in refused);
+    assert.deepEqual(
+      refused.misread.map(({ aspect }) => aspect),
+      ['frames'],
+    );
+  });
 
   it('does not come into the pair of a map, nor under its key again', () => {
     for (const key of ['Move.Jab', '7']) {

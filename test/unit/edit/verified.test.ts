@@ -202,12 +202,6 @@ describe('a change keeps how numbers are meant', () => {
 
   const refused: readonly [reason: string, text: string, ask: Ask, aspect: string][] = [
     [
-      'the name tells when it is there: this one would be there always',
-      `const jab = { startup: 5, active: 3, hitbox: [10, 4, 20, 8], hurtbox: [0, 0, 16, 32] };`,
-      ([one]) => ({ kind: 'add', hitboxes: [{ like: one!.id, shape: one!.shape, name: 'hurtbox', role: null }] }),
-      'frames',
-    ],
-    [
       'the name tells the role',
       `{ "sprites": { "hero": { "hitboxes": [{ "name": "pushbox", "rect": [1, 2, 3, 4] }] } } }`,
       ([one]) => ({ kind: 'rename', id: one!.id, name: 'whole' }),

@@ -49,7 +49,8 @@ export function isSyntaxSound(text: string, language: Language): boolean {
 
 /** What is wrong with `after` that was not with `before`; null where nothing is. */
 export function newSyntaxError(before: string, after: string, language: Language): string | null {
-  if (isJsonLanguage(language)) return newJsonError(before, after);
+  // What may hold comments is held against the tolerant reader.
+  if (isJsonLanguage(language)) return language === 'json' ? newJsonError(before, after) : null;
   const old = codeOf(before, language).length;
   const now = codeOf(after, language).length;
   if (old !== now) return `${old} blocks of code became ${now}`;

@@ -58,6 +58,38 @@ const onOneLine = { hitbox: { x: 1, y: 2, w: 3, h: 4 }, hurtbox: { x: 5, y: 6, w
 `,
   ],
   [
+    'numbers whose meaning is guessed',
+    `export const bat = {
+  image: 'bat.png',
+  frameWidth: 48,
+  frameHeight: 48,
+  hurtboxes: [
+    { x: 0.25, y: 0.1, w: 0.5, h: 0.8 },
+    { x: 0.5, y: 0.5, radius: 0.25 },
+  ],
+};
+export const imp = {
+  image: 'imp.png',
+  frameWidth: 32,
+  frameHeight: 32,
+  hitboxes: [
+    [4, 2, 28, 30],
+    [10, 0, 30, 8],
+  ],
+};
+export const hero = {
+  image: 'hero.png',
+  frameWidth: 48,
+  frameHeight: 48,
+  hurtboxes: [
+    { x: 24, y: 46, w: 20, h: 40 },
+    { x: 24, y: 20, w: 46, h: 20 },
+  ],
+};
+const plank = { x: 96, y: 120, w: 96, h: 8, rotation: 20 };
+`,
+  ],
+  [
     'numbers in many styles',
     `const hitboxes = [
   { name: 'a', x: .5, y: 2.50, w: 1_000, h: 0x1F },
@@ -112,6 +144,7 @@ const inJson: readonly Source[] = [
     'an empty hitbox file',
     '{\n  "sprites": {\n    "hero": {\n      "image": "hero.png",\n      "hitboxes": []\n    }\n  }\n}\n',
   ],
+  ['a turned box', '{\n  "walls": [\n    { "x": 96, "y": 120, "w": 96, "h": 8, "rotation": 20 }\n  ]\n}\n'],
   ['an empty list', '{\n    "hitboxes": []\n}\n'],
 ].map(([name, text]) => ({ name: name!, text: text!, language: 'json' as const }));
 
