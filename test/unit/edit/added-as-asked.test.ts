@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { Change } from '../../../src/edit/change.js';
-import { planAdd, planDelete, planRole, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
+import { planAdd, planDelete, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
 import { planVerified, type Reread, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
 import { planCopyFrames } from '../../../src/edit/plan-frames.js';
 import type { Language } from '../../../src/model/document.js';

@@ -24,7 +24,10 @@ export function take(kind: Kind, before: Reading, dice: Dice): Step | null {
   if (tried === null) return null;
   const { wish, outcome } = tried;
   if ('refused' in outcome) {
-    const wrong = outcome.refused === '' || outcome.refused == null ? 'refused without a reason' : null;
+    const wrong =
+      outcome.refused === '' || outcome.refused === null || outcome.refused === undefined
+        ? 'refused without a reason'
+        : null;
     return { kind, wish, outcome, wrong, after: before };
   }
   const step = { kind, wish, outcome };

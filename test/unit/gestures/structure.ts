@@ -1,6 +1,6 @@
 /** The data of a text as plain lines, so that nothing but what an edit means can be another. */
 import type { Span } from '../../../src/model/span.js';
-import type { RootValue, Value } from '../../../src/model/value.js';
+import type { Value } from '../../../src/model/value.js';
 import type { Reading } from './reading.js';
 
 /**
@@ -33,7 +33,7 @@ export function linesOf({ roots, text }: Reading, left: readonly Span[] = []): s
         lines.push(`${path} ${text.slice(start, end)}`);
     }
   };
-  for (const { value, start, path } of roots as readonly RootValue[]) visit(value, start - value.start, path.join('.'));
+  for (const { value, start, path } of roots) visit(value, start - value.start, path.join('.'));
   return lines;
 }
 
