@@ -84,12 +84,8 @@ export function findMeetings(
   const containers = new Map<Hitbox, string>();
   const wanted = (a: number, b: number): boolean => canBeMistake(hitboxes[a]!, hitboxes[b]!, containers);
   let left = mostOverlaps;
-  visitCollidingPairs(hitboxes, shared, matrix, wanted, (i, j, shapeA, shapeB) => {
-    if (left === 0) {
-      left = -1;
-      return false;
-    }
-    left--;
+  const complete = visitCollidingPairs(hitboxes, shared, matrix, wanted, (i, j, shapeA, shapeB) => {
+    if (left-- === 0) return false;
     const a = hitboxes[i]!;
     const b = hitboxes[j]!;
     const { relation, separation } = contact(shapeA, shapeB);
@@ -104,7 +100,7 @@ export function findMeetings(
     }
     return true;
   });
-  return { of: (hitbox, kind) => found[kind].get(hitbox) ?? null, complete: left >= 0 };
+  return { of: (hitbox, kind) => found[kind].get(hitbox) ?? null, complete };
 }
 
 /** Sensors are meant to lie over things, different roles to meet, and what has no area is switched off or flat. */

@@ -1,7 +1,8 @@
-import { allPairs, bounds, overlaps, prepare, type Shape } from '../core/index.js';
+import { allPairs, boxIndex, bounds, overlaps, prepare, type Shape } from '../core/index.js';
 import type { Frames } from '../model/document.js';
 import { pairRule, type CollisionMatrix, type PairRule } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
+import { firstFrame, moments } from './moments.js';
 import { smallness } from './size.js';
 
 /** What decides whether two hitboxes collide; the host's and the webview's hitboxes both have it. */
@@ -68,8 +69,15 @@ export function collidingPairs(
 }
 
 /**
+ * So many pairs whose boxes meet are looked at. Only a heap has more: thousands in one place that have nothing to do
+ * with each other, since those that collide end the search before.
+ */
+export const mostMeetings = 20_000_000;
+
+/**
  * Visits each colliding pair once, in an order that only depends on the hitboxes. `wanted` narrows the search before
- * any shape is compared. Keeps nothing, so that a pile of boxes costs time but no memory.
+ * any shape is compared. Keeps nothing, so that a pile of boxes costs time but no memory. Answers whether all pairs were
+ * visited: neither `visit` nor a heap of boxes ended the search.
  */
 export function visitCollidingPairs(
   hitboxes: readonly Collidable[],
@@ -77,24 +85,53 @@ export function visitCollidingPairs(
   matrix: CollisionMatrix,
   wanted: ((a: number, b: number) => boolean) | null,
   visit: VisitPair,
-): void {
+  most = mostMeetings,
+): boolean {
   const shapes = hitboxes.map((hitbox) => collidableShape(hitbox.shape));
   const rule = rulesOf(matrix);
-  let going = true as boolean;
-  for (const { members, from } of moments(hitboxes, shapes, shared)) {
-    if (!going) return;
-    allPairs(boxesOf(members, shapes), (i, j) => {
-      if (!going) return;
-      const a = members[i]!;
-      const b = members[j]!;
-      const first = hitboxes[a]!;
-      const second = hitboxes[b]!;
-      if (from !== null && firstFrame(first) !== from && firstFrame(second) !== from) return;
-      if (!existTogether(first, second) || (wanted !== null && !wanted(a, b))) return;
-      if (!counts(rule(first.role, second.role), first.sprite === second.sprite)) return;
-      const shapeA = shapes[a]!;
-      const shapeB = shapes[b]!;
-      if (overlaps(shapeA, shapeB)) going = visit(a, b, shapeA, shapeB);
+  let left = most;
+  const look = (a: number, b: number, from: number | null): void => {
+    if (left-- === 0) throw new SearchEnded();
+    const first = hitboxes[a]!;
+    const second = hitboxes[b]!;
+    if (from !== null && firstFrame(first) !== from && firstFrame(second) !== from) return;
+    if (!existTogether(first, second) || (wanted !== null && !wanted(a, b))) return;
+    if (!counts(rule(first.role, second.role), first.sprite === second.sprite)) return;
+    const shapeA = shapes[a]!;
+    const shapeB = shapes[b]!;
+    if (overlaps(shapeA, shapeB) && !visit(a, b, shapeA, shapeB)) throw new SearchEnded();
+  };
+  try {
+    for (const { members, others, from } of moments(hitboxes, shapes, shared)) {
+      if (others === null) {
+        allPairs(boxesOf(members, shapes), (i, j) => {
+          look(members[i]!, members[j]!, from);
+        });
+      } else lookAcross(members, others, shapes, look);
+    }
+  } catch (error) {
+    if (error instanceof SearchEnded) return false;
+    throw error;
+  }
+  return true;
+}
+
+/** A search over pairs of boxes is ended by throwing this: there is no other way out of it. */
+class SearchEnded extends Error {}
+
+/** Looks at the pairs of which one is a member and the other one of the others. */
+function lookAcross(
+  members: readonly number[],
+  others: readonly number[],
+  shapes: readonly (Shape | null)[],
+  look: (a: number, b: number, from: null) => void,
+): void {
+  const index = boxIndex(boxesOf(others, shapes));
+  for (const member of members) {
+    const { minX, minY, maxX, maxY } = bounds(shapes[member]!);
+    index.window(minX, minY, maxX, maxY, (at) => {
+      const other = others[at]!;
+      look(Math.min(member, other), Math.max(member, other), null);
     });
   }
 }
@@ -122,67 +159,6 @@ export function collidableShape(shape: Shape | null): Shape | null {
   } catch {
     return null;
   }
-}
-
-/** Hitboxes, as ascending indices, among which pairs are sought. */
-interface Moment {
-  readonly members: readonly number[];
-  /** Only pairs of which one begins to exist at this frame: the others are pairs of an earlier moment. Null: all pairs. */
-  readonly from: number | null;
-}
-
-/** The usable hitboxes by the space that they live in, the shared world or a sprite of its own, and there by time. */
-function moments(
-  hitboxes: readonly Collidable[],
-  shapes: readonly (Shape | null)[],
-  shared: ReadonlySet<string>,
-): Moment[] {
-  const world: number[] = [];
-  const own = new Map<string, number[]>();
-  hitboxes.forEach((hitbox, index) => {
-    if (shapes[index] === null) return;
-    if (shared.has(hitbox.sprite)) {
-      world.push(index);
-      return;
-    }
-    const members = own.get(hitbox.sprite);
-    if (members === undefined) own.set(hitbox.sprite, [index]);
-    else members.push(index);
-  });
-  const all = [...own.values()].flatMap((members) => momentsOf(members, hitboxes));
-  return [{ members: world, from: null }, ...all].filter(({ members }) => members.length > 1);
-}
-
-/** So many places in moments a hitbox may take on average before taking a sprite's frames apart no longer pays. */
-const placesPerHitbox = 4;
-
-/**
- * One moment for each frame at which a hitbox of the sprite begins to exist, with all that exist then. Two that exist
- * together do so when the later one begins. A sheet of a thousand frames thus costs no million of comparisons.
- */
-function momentsOf(members: readonly number[], hitboxes: readonly Collidable[]): Moment[] {
-  const starts = [...new Set(members.map((index) => firstFrame(hitboxes[index]!)))].sort((a, b) => a - b);
-  const together: Moment[] = [{ members, from: null }];
-  if (starts.length === 1) return together;
-  const lists = starts.map((): number[] => []);
-  const order = new Map(starts.map((start, at) => [start, at]));
-  let places = 0;
-  for (const index of members) {
-    const hitbox = hitboxes[index]!;
-    const last = hitbox.frames === null ? Infinity : (hitbox.frames[1] ?? Infinity);
-    let at = order.get(firstFrame(hitbox))!;
-    do {
-      lists[at]!.push(index);
-      if (++places > placesPerHitbox * members.length) return together;
-      at++;
-    } while (at < starts.length && starts[at]! <= last);
-  }
-  return lists.map((list, at) => ({ members: list, from: starts[at]! }));
-}
-
-/** The frame at which a hitbox begins to exist; one that is always there begins before all frames. */
-function firstFrame({ frames }: Collidable): number {
-  return frames === null || Number.isNaN(frames[0]) ? -Infinity : frames[0];
 }
 
 function boxesOf(members: readonly number[], shapes: readonly (Shape | null)[]): Float64Array {

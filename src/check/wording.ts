@@ -3,6 +3,8 @@ import type { Hitbox } from '../model/document.js';
 import type { RelatedSpan } from '../model/problem.js';
 
 const longestName = 60;
+/** So much of a name is looked at: it is put into many sentences, and may be as long as a file. */
+const mostLooked = 500;
 const mostNames = 5;
 const mostRelated = 10;
 
@@ -23,8 +25,11 @@ function countNames(hitboxes: readonly Hitbox[]): Map<string, number> {
 
 /** A name that fits into one line: control characters and line breaks become blanks, a long text is cut. */
 export function printable(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim();
-  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  const head = text.slice(0, mostLooked);
+  const line = head.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim();
+  return line.length <= longestName && head.length === text.length
+    ? line
+    : `${line.slice(0, longestName - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** A number with at most two decimals, or two digits where that would hide it. */

@@ -1,12 +1,13 @@
 import type { Hitbox } from '../model/document.js';
-import type { Span, TextEdit } from '../model/span.js';
+import { hitboxById } from '../model/lookup.js';
+import { crossedBy, type Span, type TextEdit } from '../model/span.js';
 import type { Change } from './change.js';
 import { choiceBetween, isSameMeaning, type Asked, type ReadingChange } from './reading-changes.js';
 
 /** What a change asks for, hitbox by hitbox. */
 
 export function touchedBy(edits: readonly TextEdit[]): (hitbox: Span) => boolean {
-  return ({ start, end }) => edits.some((edit) => edit.start < end && start < edit.end);
+  return crossedBy(edits);
 }
 
 export function addsEntries({ kind }: Change): boolean {
@@ -64,7 +65,7 @@ export interface Wanted {
 export function wantedOf(change: Change, before: readonly Hitbox[], unsaid: readonly string[]): Wanted[] | null {
   if (change.kind !== 'add' && change.kind !== 'begin') return null;
   return change.hitboxes.map((one) => {
-    const like = 'like' in one ? (before.find(({ id }) => id === one.like) ?? null) : null;
+    const like = 'like' in one ? (hitboxById(before, one.like) ?? null) : null;
     return { shape: one.shape, role: unsaid.includes('role') ? null : one.role, like, isTimed: one.time !== undefined };
   });
 }

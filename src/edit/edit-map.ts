@@ -1,4 +1,4 @@
-import type { Span, TextEdit } from '../model/span.js';
+import { countWhile, type Span, type TextEdit } from '../model/span.js';
 
 /** Finds where offsets of a text are after edits of it, each by binary search. */
 export class EditMap {
@@ -27,30 +27,18 @@ export class EditMap {
   }
 
   private startOf(offset: number): number {
-    const done = count(this.sorted, ({ end }) => end <= offset);
+    const done = countWhile(this.sorted, ({ end }) => end <= offset);
     const next = this.sorted[done];
     return (next !== undefined && next.start < offset ? next.start : offset) + this.shifts[done]!;
   }
 
   private endOf(offset: number): number {
-    const done = count(this.sorted, ({ start, end }) => end <= offset && start < offset);
+    const done = countWhile(this.sorted, ({ start, end }) => end <= offset && start < offset);
     const next = this.sorted[done];
     return next !== undefined && next.start < offset
       ? next.start + this.shifts[done]! + next.text.length
       : offset + this.shifts[done]!;
   }
-}
-
-/** How many edits at the front pass a test that none behind them passes. */
-function count(sorted: readonly TextEdit[], test: (edit: TextEdit) => boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (test(sorted[middle]!)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**
@@ -60,22 +48,23 @@ function count(sorted: readonly TextEdit[], test: (edit: TextEdit) => boolean): 
 export function withInsertions(first: readonly TextEdit[], insertions: readonly Insertion[]): TextEdit[] {
   const result: TextEdit[] = [];
   const waiting = [...insertions].sort((a, b) => a.at - b.at);
+  let next = 0;
   let shift = 0;
   for (const edit of [...first].sort((a, b) => a.start - b.start || a.end - b.end)) {
     const from = edit.start + shift;
     const to = from + edit.text.length;
-    while (waiting[0] !== undefined && waiting[0].at < from) result.push(insertionEdit(waiting.shift()!, shift));
-    let { text } = edit;
-    let grown = 0;
-    while (waiting[0] !== undefined && waiting[0].at <= to) {
-      const { at, text: inserted } = waiting.shift()!;
-      text = text.slice(0, at - from + grown) + inserted + text.slice(at - from + grown);
-      grown += inserted.length;
+    while (next < waiting.length && waiting[next]!.at < from) result.push(insertionEdit(waiting[next++]!, shift));
+    const parts: string[] = [];
+    let done = 0;
+    while (next < waiting.length && waiting[next]!.at <= to) {
+      const { at, text } = waiting[next++]!;
+      parts.push(edit.text.slice(done, at - from), text);
+      done = at - from;
     }
-    result.push({ ...edit, text });
+    result.push({ ...edit, text: parts.join('') + edit.text.slice(done) });
     shift += edit.text.length - (edit.end - edit.start);
   }
-  return [...result, ...waiting.map((one) => insertionEdit(one, shift))];
+  return [...result, ...waiting.slice(next).map((one) => insertionEdit(one, shift))];
 }
 
 /** A text that is put in front of an offset. */
@@ -86,4 +75,29 @@ export interface Insertion {
 
 function insertionEdit({ at, text }: Insertion, shift: number): TextEdit {
   return { start: at - shift, end: at - shift, text };
+}
+
+/** Finds where offsets of a text with insertions were without them, and the other way round, each by binary search. */
+export class InsertionMap {
+  private readonly sorted: readonly Insertion[];
+  /** How much is inserted in front of each insertion, and by all of them. */
+  private readonly grown: readonly number[];
+  /** Where each ends in the text with all of them. */
+  private readonly ends: readonly number[];
+
+  constructor(insertions: readonly Insertion[]) {
+    this.sorted = [...insertions].sort((a, b) => a.at - b.at);
+    let sum = 0;
+    this.grown = [0, ...this.sorted.map(({ text }) => (sum += text.length))];
+    this.ends = this.sorted.map(({ at }, k) => at + this.grown[k + 1]!);
+  }
+
+  /** Insertions go in front of what begins at the same place. */
+  moved(offset: number): number {
+    return offset + this.grown[countWhile(this.sorted, ({ at }) => at <= offset)]!;
+  }
+
+  back(offset: number): number {
+    return offset - this.grown[countWhile(this.ends, (end) => end <= offset)]!;
+  }
 }

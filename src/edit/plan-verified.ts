@@ -1,14 +1,15 @@
 import type { ConventionChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
-import { applyEdits, containsSpan, type Span, type TextEdit } from '../model/span.js';
+import { applyEdits, containedIn, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { planChange, type Change, type PlannedChange, type PlanRefusal } from './change.js';
-import { EditMap, withInsertions, type Insertion } from './edit-map.js';
+import { EditMap, InsertionMap, withInsertions, type Insertion } from './edit-map.js';
 import { mayHoldComments, pinned, placements, type Placement } from './pin-convention.js';
 import type { ComputedNumber } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
 import { addsEntries, askedOf, missedChange, touchedBy, wantedOf, type Wanted } from './asked.js';
 import { ByPlace } from './by-place.js';
+import { NearShapes } from './near-shapes.js';
 import { isPinnable, Pins } from './pins.js';
 import {
   changeOf,
@@ -89,9 +90,9 @@ class Verification {
     const map = new EditMap(plan.edits);
     const asked = new Map(askedOf(change, this.before, touchedBy(plan.edits)).map((one) => [one.id, one.asked]));
     const others = change.kind === 'rename' || change.kind === 'role' ? asked.get(change.id) : undefined;
-    const gone = change.kind === 'delete' ? this.spansOf(change.ids) : [];
+    const isGone = containedIn(change.kind === 'delete' ? this.spansOf(change.ids) : []);
     this.expected = this.before
-      .filter((hitbox) => !gone.some((span) => containsSpan(span, hitbox)))
+      .filter((hitbox) => !isGone(hitbox))
       .map((hitbox) => {
         const own = asked.get(hitbox.id);
         const span = map.spanOf(hitbox);
@@ -174,57 +175,53 @@ class Verification {
   /** What there is to say of hitboxes that were not there: each one has to be asked for, and each one asked for to be there. */
   private compareFresh(found: readonly Hitbox[], fresh: readonly Span[]): ReadingChange[] {
     const changes: ReadingChange[] = [];
-    const left: Hitbox[] = [];
+    const asked: Hitbox[] = [];
+    const isFresh = containedIn(fresh);
     for (const hitbox of found) {
-      if (fresh.some((span) => containsSpan(span, hitbox))) left.push(hitbox);
+      if (isFresh(hitbox)) asked.push(hitbox);
       else changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
     const wanted = wantedOf(this.change, this.before, this.plan.unsaid ?? []);
     if (wanted === null) return changes;
     const missed: Wanted[] = [];
+    const left = new Set(asked);
+    const near = new NearShapes(asked);
     for (const one of wanted) {
-      const near = left.filter((hitbox) => isNear(one.shape, hitbox));
-      const hitbox = near.find((other) => one.role === null || isRole(other, one.role)) ?? near[0];
-      if (hitbox === undefined) {
+      const match =
+        near.find(one.shape, (other) => one.role === null || isRole(other, one.role)) ?? near.find(one.shape);
+      if (match === null) {
         missed.push(one);
         continue;
       }
-      left.splice(left.indexOf(hitbox), 1);
+      left.delete(match);
+      near.remove(match);
       // The names around tell the role, and the new one has another name.
-      if (one.role !== null && !isRole(hitbox, one.role)) this.lacksRole = true;
-      if (one.like !== null && !one.isTimed && !isSameTime(one.like, hitbox)) {
-        changes.push({ aspect: 'frames', before: one.like, after: hitbox, choice: {} });
+      if (one.role !== null && !isRole(match, one.role)) this.lacksRole = true;
+      if (one.like !== null && !one.isTimed && !isSameTime(one.like, match)) {
+        changes.push({ aspect: 'frames', before: one.like, after: match, choice: {} });
       }
     }
-    for (const { like } of missed) changes.push(missedChange(like, left.shift() ?? null));
+    for (const { like } of missed) {
+      const [instead] = left;
+      if (instead !== undefined) left.delete(instead);
+      changes.push(missedChange(like, instead ?? null));
+    }
+    const known = new NearShapes(this.before, [...left]);
     for (const hitbox of left) {
       // Entries are copied with all that stands in them.
-      if (!this.isCopy(hitbox)) changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
+      if (!isCopy(hitbox, known)) changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
     return changes;
   }
 
-  private isCopy(hitbox: Hitbox): boolean {
-    return this.before.some(
-      (other) => isNear(other.shape, hitbox) && isSameMeaning(other.convention, hitbox.convention),
-    );
-  }
-
   /** Changes with the places that hitboxes have in the text before insertions. */
   private inPlan(changes: readonly ReadingChange[], insertions: readonly Insertion[]): ReadingChange[] {
-    const back = (offset: number): number => {
-      let shift = 0;
-      for (const { at, text } of [...insertions].sort((a, b) => a.at - b.at)) {
-        if (at + shift + text.length > offset) break;
-        shift += text.length;
-      }
-      return offset - shift;
-    };
+    const map = new InsertionMap(insertions);
     return changes.map((change) => {
       const { after } = change;
       return after === null
         ? change
-        : { ...change, after: { ...after, start: back(after.start), end: back(after.end) } };
+        : { ...change, after: { ...after, start: map.back(after.start), end: map.back(after.end) } };
     });
   }
 
@@ -241,9 +238,15 @@ function readAfresh({ document, text }: Writing, reread: Reread): readonly Hitbo
   return reread(text, []).document.hitboxes.map((hitbox) => ({ ...hitbox, id: known.take(hitbox)?.id ?? '' }));
 }
 
-/** Offsets after insertions, which go in front of what begins at the same place. */
+function isCopy(hitbox: Hitbox, known: NearShapes): boolean {
+  for (const other of known.around(hitbox.shape)) {
+    if (isNear(other.shape, hitbox) && isSameMeaning(other.convention, hitbox.convention)) return true;
+  }
+  return false;
+}
+
+/** Offsets after insertions. */
 function movedBy(offsets: readonly number[], insertions: readonly Insertion[]): number[] {
-  return offsets.map((offset) => {
-    return insertions.reduce((sum, { at, text }) => (at <= offset ? sum + text.length : sum), offset);
-  });
+  const map = new InsertionMap(insertions);
+  return offsets.map((offset) => map.moved(offset));
 }

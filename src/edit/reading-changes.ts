@@ -159,9 +159,13 @@ function isSameRole(before: Hitbox, after: Hitbox, { others }: Expected): boolea
 
 /** Whether a hitbox has a shape, compared number by number. */
 export function isNear(wanted: Shape, hitbox: Hitbox): boolean {
+  return isClose(wanted, hitbox.shape, nearTolerance(hitbox));
+}
+
+/** How far the numbers of a shape may be from those of a hitbox that has it. */
+export function nearTolerance(hitbox: Hitbox): number {
   const { unitX = 1, unitY = 1 } = hitbox.convention;
-  const tolerance = toleranceOf(hitbox) * Math.max(1, Math.abs(unitX), Math.abs(unitY)) * 4;
-  return isClose(wanted, hitbox.shape, tolerance);
+  return toleranceOf(hitbox) * Math.max(1, Math.abs(unitX), Math.abs(unitY)) * 4;
 }
 
 function isClose(a: unknown, b: unknown, tolerance: number): boolean {
@@ -182,8 +186,13 @@ function valueAt(record: object, key: string): unknown {
 /** Names that say the place in a list change with it. */
 function isSameName(before: Hitbox, after: Hitbox, { others }: Expected): boolean {
   if (before.name === after.name || (after.name === others?.name && takesOver(before))) return true;
-  const isPlace = before.path.endsWith(before.name) && after.path.endsWith(after.name);
-  return isPlace && withoutIndexes(before.name) === withoutIndexes(after.name);
+  return isPlace(before) && isPlace(after) && withoutIndexes(before.name) === withoutIndexes(after.name);
+}
+
+/** Whether a name ends with the place in a list at which the hitbox stands: then nobody wrote it so. */
+function isPlace({ name, path }: Hitbox): boolean {
+  const [indexes] = /(?:\[\d{1,9}\]){1,99}$/.exec(path.slice(-1000)) ?? [];
+  return path.endsWith(name) || (indexes !== undefined && name.endsWith(indexes));
 }
 
 function withoutIndexes(text: string): string {

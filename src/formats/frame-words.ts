@@ -1,4 +1,4 @@
-import { isContainer, type ObjectValue } from '../model/value.js';
+import { isContainer, type ArrayValue, type ObjectValue } from '../model/value.js';
 import { valueAt } from './parts.js';
 import { frameAt } from './said-frames.js';
 import { wordsOf } from './words.js';
@@ -21,11 +21,17 @@ export function frameCountIn(record: ObjectValue, own: string | null): number | 
     if (name === own) continue;
     const value = valueAt(record, name);
     if (value === null) continue;
-    const count =
-      value.kind === 'array' && value.items.length > 2 && !value.items.some(isContainer)
-        ? value.items.length
-        : frameAt(record, name);
+    const count = value.kind === 'array' && isPlainList(value) ? value.items.length : frameAt(record, name);
     return count !== null && count > 1 ? count : null;
   }
   return null;
+}
+
+const plainLists = new WeakMap<ArrayValue['items'], boolean>();
+
+/** Whether a list has three items or more, none of which holds others. Asked for each list beside it, and looked at once. */
+function isPlainList({ items }: ArrayValue): boolean {
+  let known = plainLists.get(items);
+  if (known === undefined) plainLists.set(items, (known = items.length > 2 && !items.some(isContainer)));
+  return known;
 }

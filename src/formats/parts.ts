@@ -8,6 +8,7 @@ import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
  */
 export function valueAt(object: ObjectValue, key: string): Value | null {
   const { entries } = object;
+  if (entries.length > fewEntries) return indexOf(entries).get(key) ?? null;
   let spread: Value | null = null;
   for (let i = entries.length - 1; i >= 0; i--) {
     const entry = entries[i]!;
@@ -15,6 +16,25 @@ export function valueAt(object: ObjectValue, key: string): Value | null {
     if (entry.key === '...') spread = entry.value;
   }
   return null;
+}
+
+/** Records of more entries are looked up in an index: what is around many boxes is asked once for each of them. */
+const fewEntries = 32;
+
+const indexes = new WeakMap<readonly ObjectEntry[], ReadonlyMap<string, Value>>();
+
+function indexOf(entries: readonly ObjectEntry[]): ReadonlyMap<string, Value> {
+  let index = indexes.get(entries);
+  if (index !== undefined) return index;
+  const found = new Map<string, Value>();
+  let spread: Value | null = null;
+  for (let i = entries.length - 1; i >= 0; i--) {
+    const { key, value } = entries[i]!;
+    if (!found.has(key)) found.set(key, spread ?? value);
+    if (key === '...') spread = value;
+  }
+  indexes.set(entries, (index = found));
+  return index;
 }
 
 /** The text under `key` where there is a string. */

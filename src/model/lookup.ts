@@ -32,3 +32,17 @@ export function hitboxesIn(hitboxes: readonly Hitbox[], span: Span): readonly Hi
   }
   return found;
 }
+
+/** Finds the first item of a list that has a key; of each list the keys are gone through once, while it lives. */
+export function firstByKey<T extends object, K>(keyOf: (item: T) => K): (items: readonly T[]) => ReadonlyMap<K, T> {
+  const known = new WeakMap<readonly T[], ReadonlyMap<K, T>>();
+  return (items) => {
+    let first = known.get(items);
+    if (first === undefined) {
+      // Of several with one key the last one set stays.
+      first = new Map([...items].reverse().map((item) => [keyOf(item), item]));
+      known.set(items, first);
+    }
+    return first;
+  };
+}

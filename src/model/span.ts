@@ -19,6 +19,38 @@ export function containsSpan(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
+/** Says of spans whether one of these contains them, each by binary search. */
+export function containedIn(spans: readonly Span[]): (inner: Span) => boolean {
+  const farthest = farthestEnds(spans);
+  return ({ start, end }) => farthest((from) => from <= start) >= end;
+}
+
+/** Says of spans whether one of these has a character in common with them, or stands between two of theirs. */
+export function crossedBy(spans: readonly Span[]): (other: Span) => boolean {
+  const farthest = farthestEnds(spans);
+  return ({ start, end }) => farthest((from) => from < end) > start;
+}
+
+/** How far those of the spans reach whose starts pass a test that no later start passes. */
+function farthestEnds(spans: readonly Span[]): (test: (start: number) => boolean) => number {
+  const sorted = [...spans].sort((a, b) => a.start - b.start);
+  let most = -Infinity;
+  const ends = sorted.map(({ end }) => (most = Math.max(most, end)));
+  return (test) => ends[countWhile(sorted, ({ start }) => test(start)) - 1] ?? -Infinity;
+}
+
+/** How many items at the front of a list pass a test that none behind them passes. */
+export function countWhile<T>(sorted: readonly T[], test: (item: T) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (test(sorted[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The text after `edits`, whose offsets are all of `text` itself and which must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);

@@ -58,7 +58,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const span = { start: match.index, end: match.index + shown.length };
     if (kind === undefined) {
       const { choice, unknown: strange } = parseChoice(names);
-      unknown.push(...placed(names, new Set(strange), text, match.index));
+      for (const one of placed(names, new Set(strange), text, match.index)) unknown.push(one);
       const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
       const scope = scopes.sameLine(line, code, behind) ?? scopes.listBehind(line);
       conventions.push({ choice, scope: scope ?? { start: 0, end: text.length } });

@@ -26,6 +26,7 @@ export class Belongings {
   private readonly boxes: ReadonlySet<Value>;
   /** The paths of all animations: known before the first owner is looked for. */
   private readonly sequences = new Set<string>();
+  private readonly owners = new Map<Place, boolean>();
   private readonly above = new Map<Place, Belonging>();
 
   constructor(found: readonly FoundPlace[]) {
@@ -85,7 +86,14 @@ export class Belongings {
     return false;
   }
 
+  /** Asked for each sequence below a place, and found out once. */
   private isOwner(place: Place): boolean {
+    let known = this.owners.get(place);
+    if (known === undefined) this.owners.set(place, (known = this.findsOwner(place)));
+    return known;
+  }
+
+  private findsOwner(place: Place): boolean {
     const { key, value } = place;
     if (this.timings.isMoment(place)) return false;
     if (key !== null) {

@@ -1,4 +1,5 @@
 import type { Setting } from '../formats/index.js';
+import { pathUnder } from '../model/path.js';
 import { isContainer, type RootValue, type Value } from '../model/value.js';
 
 /** Where a value stands in the data of a file. */
@@ -17,7 +18,7 @@ export interface Place {
 }
 
 export function placeUnder(parent: Place | null, key: string, value: Value | null, start: number): Place {
-  return { parent, key, index: -1, value, start, path: joined(parent?.path ?? '', key) };
+  return { parent, key, index: -1, value, start, path: pathUnder(parent?.path ?? '', key) };
 }
 
 export function placeInList(parent: Place, index: number, value: Value, start: number): Place {
@@ -40,12 +41,6 @@ export function placeOfRoot(root: RootValue): Place | null {
     place = placeUnder(place, key, value, root.start);
   });
   return place;
-}
-
-function joined(path: string, key: string): string {
-  if (path === '' && key === '') return '';
-  if (!/^[\w$#\u00a1-\uffff]+$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
-  return path === '' ? key : `${path}.${key}`;
 }
 
 /** What the keys around a list say about the numbers in it. */

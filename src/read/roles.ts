@@ -2,6 +2,7 @@ import { longestRole, namesShape, roleOfKey, roleOfText, stringAt, type KeyRoles
 import type { Hitbox } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { Value } from '../model/value.js';
+import { longestKey } from '../model/path.js';
 import { indexText, type Place } from './place.js';
 
 /** What a box is for, by its own words and by the keys above it. */
@@ -94,8 +95,13 @@ export function nameOf(place: Place | null, value: Value): string {
   if (own !== null) return own.text;
   let indexes = '';
   for (let at = place; at !== null; at = at.parent) {
-    if (at.key !== null) return at.key + indexes;
+    if (at.key !== null) return indexes === '' ? at.key : clipped(at.key) + indexes;
     indexes = indexText(at.index) + indexes;
   }
   return indexes === '' ? 'box' : indexes;
+}
+
+/** A key is repeated in the names of all items of its list. */
+function clipped(key: string): string {
+  return key.length <= longestKey ? key : `${key.slice(0, longestKey - 1)}…`;
 }

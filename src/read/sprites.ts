@@ -27,6 +27,8 @@ export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' |
 interface Group {
   readonly belonging: Belonging;
   readonly hitboxes: OwnedBox[];
+  /** The first animation among them: it may name the image where the owner does not. */
+  sequence: Place | null;
 }
 
 /** The owners of the boxes, in the order of the text; each box has its belonging at the same place. */
@@ -39,15 +41,16 @@ export function spritesOf(
 ): Sprite[] {
   const groups = new Map<string, Group>();
   hitboxes.forEach((hitbox, index) => {
-    const group = groups.get(hitbox.sprite);
-    if (group === undefined) groups.set(hitbox.sprite, { belonging: belongings[index]!, hitboxes: [hitbox] });
-    else group.hitboxes.push(hitbox);
+    const belonging = belongings[index]!;
+    let group = groups.get(hitbox.sprite);
+    if (group === undefined) groups.set(hitbox.sprite, (group = { belonging, hitboxes: [], sequence: null }));
+    group.hitboxes.push(hitbox);
+    if (hitbox.animation !== null) group.sequence ??= belonging.sequence;
   });
   const fighters = siblings(groups);
-  return [...groups].map(([id, { belonging, hitboxes: group }]): Sprite => {
+  return [...groups].map(([id, { belonging, hitboxes: group, sequence }]): Sprite => {
     const { owner, world } = belonging;
     const records = owner === null ? unnamed(roots) : recordsOf(owner);
-    const sequence = sequenceIn(group, hitboxes, belongings);
     for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...recordsOf(at));
     const image = first(records, ({ value, start }) => imageIn(value, start));
     const said = choices.at(group[0]!.start)?.choice.frame;
@@ -85,16 +88,6 @@ export function withFrameCounts(
     });
     return counts.length === 0 ? sprite : { ...sprite, frameCounts: counts };
   });
-}
-
-/** The first animation among boxes: it may name the image where the owner does not. */
-function sequenceIn(
-  group: readonly OwnedBox[],
-  hitboxes: readonly OwnedBox[],
-  belongings: readonly Belonging[],
-): Place | null {
-  const animated = group.find(({ animation }) => animation !== null);
-  return animated === undefined ? null : (belongings[hitboxes.indexOf(animated)]?.sequence ?? null);
 }
 
 /** Sprites with boxes of a fighter and none of a world, where at least two of them stand beside each other. */

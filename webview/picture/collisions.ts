@@ -52,12 +52,10 @@ export class Collisions {
     this.known = this.items.map(({ shape }) => knownOf(shape));
     this.partners = this.items.map(() => new Set());
     this.count = 0;
-    this.cut = false;
-    visitCollidingPairs(this.items, shared, matrix, null, (a, b) => {
+    this.cut = !visitCollidingPairs(this.items, shared, matrix, null, (a, b) => {
       this.partners[a]!.add(b);
       this.partners[b]!.add(a);
-      this.cut = ++this.count >= mostPairs;
-      return !this.cut;
+      return ++this.count < mostPairs;
     });
   }
 

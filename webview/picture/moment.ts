@@ -1,4 +1,5 @@
 import type { PictureAnimation, PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import { firstByKey } from '../../src/model/lookup.js';
 
 /** Frames that can be gone through one after the other: those of an animation, or those of a sprite's sheet. */
 export interface Timeline {
@@ -21,6 +22,7 @@ export interface Moment {
   readonly frame: number;
 }
 
+type FrameCount = NonNullable<PictureSprite['frameCounts']>[number];
 type Timed = Pick<PictureHitbox, 'sprite' | 'animation' | 'frames'>;
 export type Sheet = Pick<PictureSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'empty'>;
 
@@ -38,7 +40,7 @@ export function timelinesOf<S extends Sheet>(
 ): Timeline[] {
   const members = new Map<string, Timed[]>(sprites.map((sprite) => [sprite.id, []]));
   for (const hitbox of hitboxes) members.get(hitbox.sprite)?.push(hitbox);
-  const found = new Map<string, Timeline>();
+  const found = new Map<string, Timeline & { readonly sprites: Map<string, PictureAnimation | null> }>();
   const add = (sprite: Sheet, animation: string | null, length: number, isSaid: boolean): void => {
     const key = animation === null ? `sheet ${sprite.id}` : `animation ${animation}`;
     const known = found.get(key);
@@ -46,7 +48,9 @@ export function timelinesOf<S extends Sheet>(
     // Of two animations of one name the first counts.
     const own = known?.sprites.get(sprite.id) ?? said;
     const count = Math.max(known?.count ?? 1, Math.min(mostMoments, Math.floor(length)));
-    const about = new Map([...(known?.sprites ?? []), [sprite.id, own] as const]);
+    // One map for all of its sprites: an animation may be in thousands of them.
+    const about = known?.sprites ?? new Map<string, PictureAnimation | null>();
+    about.set(sprite.id, own);
     const open = known?.open !== false && !isSaid;
     found.set(key, { key, name: animation ?? sprite.name, animation, sprites: about, count, open });
   };
@@ -184,7 +188,7 @@ function longestOf(hitboxes: readonly Timed[]): number {
 
 /** How many frames of an animation, or (null) of the sprite, have entries in the text; 0 where the hitboxes tell. */
 function writtenOf({ frameCounts }: Sheet, animation: string | null): number {
-  return frameCounts?.find((count) => count.animation === animation)?.frames ?? 0;
+  return frameCounts === undefined ? 0 : (countsByAnimation(frameCounts).get(animation)?.frames ?? 0);
 }
 
 /** How many frames there have to be for a hitbox to be there in all of its own. */
@@ -193,8 +197,12 @@ function ending(frames: Timed['frames']): number {
 }
 
 function animationOf({ animations }: Sheet, name: string): PictureAnimation | null {
-  return animations?.find((animation) => animation.name === name) ?? null;
+  return animations === undefined ? null : (animationsByName(animations).get(name) ?? null);
 }
+
+/** Hitboxes ask by name, each at every frame, and a sprite may have a thousand animations. */
+const animationsByName = firstByKey(({ name }: PictureAnimation) => name);
+const countsByAnimation = firstByKey(({ animation }: FrameCount) => animation);
 
 /** Whether hitboxes are there at the same time. */
 export function sameTime(a: PictureHitbox, b: PictureHitbox): boolean {

@@ -1,3 +1,4 @@
+import { pathUnder } from '../../model/path.js';
 import type { Value } from '../../model/value.js';
 import { valueAt } from '../parts.js';
 
@@ -75,7 +76,5 @@ export function isFalseAt(node: Node | null, key: string): boolean {
 }
 
 function under(node: Node, key: string, value: Value): Node {
-  const plain = /^[\w$#\u00a1-\uffff]+$/.test(key);
-  const path = plain ? (node.path === '' ? key : `${node.path}.${key}`) : `${node.path}[${JSON.stringify(key)}]`;
-  return { value, start: node.start + value.start, path };
+  return { value, start: node.start + value.start, path: pathUnder(node.path, key) };
 }

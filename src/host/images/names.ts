@@ -1,4 +1,4 @@
-import { bounds } from '../../core/index.js';
+import { bounds, type Bounds } from '../../core/index.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
 
 /** The images that can be shown, in the order in which one is taken where several have the same name. */
@@ -42,26 +42,42 @@ export function neighbourStems(fileName: string, sprite: Sprite, document: Hitbo
 
 /** Whether most of what the sprite's hitboxes take up can lie on a picture that begins at 0, 0. */
 function liesOnPicture({ id }: Sprite, { hitboxes }: HitboxDocument): boolean {
-  let minX = Infinity;
-  let maxX = -Infinity;
-  let minY = Infinity;
-  let maxY = -Infinity;
+  let known = reaches.get(hitboxes);
+  if (known === undefined) reaches.set(hitboxes, (known = reachesOf(hitboxes)));
+  const reach = known.get(id);
+  return reach === undefined || (reach !== null && !(reach.minX + reach.maxX < 0 || reach.minY + reach.maxY < 0));
+}
+
+/** Asked for each sprite of a document, and found out for all of them at once. */
+const reaches = new WeakMap<HitboxDocument['hitboxes'], ReadonlyMap<string, Bounds | null>>();
+
+/** What the hitboxes of each sprite take up; null where they cannot lie on a picture at all. */
+function reachesOf(hitboxes: HitboxDocument['hitboxes']): ReadonlyMap<string, Bounds | null> {
+  const found = new Map<string, Bounds | null>();
   for (const { sprite, shape, convention, unknown } of hitboxes) {
-    if (sprite !== id || unknown.length > 0) continue;
+    const known = found.get(sprite);
+    if (known === null || unknown.length > 0) continue;
     const inPixels = convention.unit === 'px' || convention.unitX !== undefined;
-    if (!inPixels || convention.yAxis === 'up') return false;
     const box = bounds(shape);
-    minX = Math.min(minX, box.minX);
-    minY = Math.min(minY, box.minY);
-    maxX = Math.max(maxX, box.maxX);
-    maxY = Math.max(maxY, box.maxY);
+    if (!inPixels || convention.yAxis === 'up') found.set(sprite, null);
+    else found.set(sprite, known === undefined ? box : unionOf(known, box));
   }
-  return !(minX + maxX < 0 || minY + maxY < 0);
+  return found;
+}
+
+function unionOf(a: Bounds, b: Bounds): Bounds {
+  return {
+    minX: Math.min(a.minX, b.minX),
+    minY: Math.min(a.minY, b.minY),
+    maxX: Math.max(a.maxX, b.maxX),
+    maxY: Math.max(a.maxY, b.maxY),
+  };
 }
 
 /** The name of a file without its ending: `player` of `player.hitboxes.ts`. */
 export function fileStem(fileName: string): string {
-  return fileName.replace(/\.[^.]*$/, '');
+  const dot = fileName.lastIndexOf('.');
+  return dot < 0 ? fileName : fileName.slice(0, dot);
 }
 
 /** A name, and the same without the words for boxes at its end: `player.hitboxes`, `playerHitboxes` and `player`. */

@@ -15,6 +15,7 @@ import type { Refusal } from '../../edit/plan-edit.js';
 import type { Animation, SpriteFrame } from '../../model/animation.js';
 import type { Convention } from '../../model/convention.js';
 import type { Field, Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
+import { shortened } from '../../model/path.js';
 import { describeRefusal } from '../refusals.js';
 
 /** A hitbox of a document of this format as the webview sees it. `readOnly`: why nothing can be written, or null. */
@@ -27,11 +28,11 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
   const { motion } = hitbox;
   return {
     id: hitbox.id,
-    path: clip(hitbox.path),
+    path: shortened(hitbox.path, longestName),
     name: clip(hitbox.name),
     role: clip(hitbox.role),
-    sprite: clip(hitbox.sprite),
-    animation: hitbox.animation === null ? null : clip(hitbox.animation),
+    sprite: shortened(hitbox.sprite, longestName),
+    animation: hitbox.animation === null ? null : shortened(hitbox.animation, longestName),
     frames: framesOf(hitbox.frames),
     shape: isKnown && !isTooLarge ? toMessageShape(hitbox.shape) : null,
     convention: conventionOf(hitbox.convention),
@@ -41,7 +42,7 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
     ...(motion !== undefined && Number.isFinite(motion.x) && Number.isFinite(motion.y)
       ? { motion: { ...motion } }
       : {}),
-    ...(hitbox.body === undefined ? {} : { body: clip(hitbox.body) }),
+    ...(hitbox.body === undefined ? {} : { body: shortened(hitbox.body, longestName) }),
     fixed: locked ?? (refusal === null ? null : sentence(refusal)),
     cannot: cannotOf(hitbox, format, locked),
   };
@@ -92,7 +93,7 @@ function canBeDrawn({ value, notWritable }: Field): boolean {
 /** A sprite as the webview sees it, without its image, which is looked for later. */
 export function toPictureSprite(sprite: Sprite): PictureSprite {
   return {
-    id: clip(sprite.id),
+    id: shortened(sprite.id, longestName),
     name: clip(sprite.name),
     space: sprite.space,
     image: null,
@@ -137,7 +138,7 @@ function frameCountsOf({ frameCounts }: Sprite): Pick<PictureSprite, 'frameCount
   if (told.length === 0) return {};
   return {
     frameCounts: told.map(({ animation, frames }) => ({
-      animation: animation === null ? null : clip(animation),
+      animation: animation === null ? null : shortened(animation, longestName),
       frames,
     })),
   };
@@ -145,7 +146,7 @@ function frameCountsOf({ frameCounts }: Sprite): Pick<PictureSprite, 'frameCount
 
 function toPictureAnimation({ name, first, last, fps, durations, loop, direction }: Animation): PictureAnimation {
   return {
-    name: clip(name),
+    name: shortened(name, longestName),
     first,
     last,
     fps: finiteOrNull(fps),

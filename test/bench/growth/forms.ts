@@ -1,8 +1,11 @@
+import { edits } from './edits.js';
 import type { Form } from './form.js';
+import { hostile } from './hostile.js';
 import { imports } from './imports.js';
 import { flat } from './long.js';
 import { constants, declarations, spreads } from './names.js';
 import { nested, tags } from './nesting.js';
+import { pictures } from './shown.js';
 import { keys } from './typing.js';
 
 /** All forms of texts that grow, for `npm run bench -- growth` and for the test that counts steps. */
@@ -15,4 +18,7 @@ export const forms: readonly Form[] = [
   ...nested,
   ...flat,
   ...keys,
+  ...edits,
+  ...pictures,
+  ...hostile,
 ];

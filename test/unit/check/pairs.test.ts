@@ -180,6 +180,23 @@ describe('collidingPairs', () => {
     assert.equal(visits, 5);
   });
 
+  it('does not compare animations with all other animations', () => {
+    const animations = Array.from({ length: 20_000 }, (_, index) => thing({ animation: `a${index}`, frames: [0, 1] }));
+    const always = thing({ animation: null });
+    const pairs = collidingPairs([...animations, always], new Set(), { 'hit/hit': 'always' });
+    assert.equal(pairs.length, 20_000, 'each with what is always there');
+  }).timeout(1000);
+
+  it('gives up where a heap has nothing to do with each other', () => {
+    const heap = Array.from({ length: 200 }, (_, index) => thing({ frames: [index % 2, index % 2] }));
+    const shared = new Set(['a']);
+    const visitAll = (most?: number): boolean =>
+      visitCollidingPairs(heap, shared, { 'hit/hit': 'never' }, null, () => true, most);
+    assert.equal(visitAll(), true, '19,900 pairs are few');
+    assert.equal(visitAll(19_900), true, 'just as many as are looked at');
+    assert.equal(visitAll(19_899), false);
+  });
+
   it('does not compare frames with all other frames', () => {
     const sheet = Array.from({ length: 20_000 }, (_, frame) => thing({ frames: [frame, frame] }));
     let compared = 0;

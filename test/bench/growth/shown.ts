@@ -1,0 +1,93 @@
+import { check, defaultCheckOptions } from '../../../src/check/check.js';
+import { PictureHitboxes } from '../../../src/host/preview/picture-hitboxes.js';
+import { patchBetween, readability, toPictureSprite } from '../../../src/host/preview/picture-messages.js';
+import type { PictureMessage } from '../../../src/messages/protocol.js';
+import type { HitboxDocument, Language } from '../../../src/model/document.js';
+import { readText } from '../../../src/read/reader.js';
+import { marksOf } from '../../../webview/picture/frame-marks.js';
+import { PictureState } from '../../../webview/picture/state.js';
+import { each, type Form } from './form.js';
+
+/** What the host tells the preview of a document. */
+export function pictureOf(document: HitboxDocument): PictureMessage {
+  return {
+    type: 'picture',
+    uri: 'file:///a',
+    version: 1,
+    fileName: 'a',
+    readable: readability(document),
+    notice: null,
+    hitboxes: new PictureHitboxes().of(document.hitboxes, null, document.format),
+    sprites: document.sprites.map(toPictureSprite),
+    notStatic: document.notStatic,
+  };
+}
+
+/** A text is read, checked, sent to the preview and shown there, and one frame after the other is gone to. */
+function shown(name: string, language: Language, n: number, text: Form['text']): Form {
+  return { name, n, text, work: (of) => () => showAll(readText(of, language)) };
+}
+
+function showAll(document: HitboxDocument): unknown {
+  const problems = check(document, defaultCheckOptions);
+  const picture = pictureOf(document);
+  const state = new PictureState(() => undefined);
+  state.show(picture);
+  const { timelines, hitboxes } = state;
+  const last = timelines.at(-1);
+  if (last !== undefined) {
+    const { matrix } = state;
+    const { sprites } = picture;
+    marksOf(last, { hitboxes, sprites, matrix, shapeOf: (index) => state.shapeOf(index) });
+    for (let frame = 0; frame < Math.min(3, last.count); frame++) state.setMoment({ timeline: last, frame });
+  }
+  state.select(hitboxes.map(({ id }) => id));
+  state.setHidden(hitboxes.filter((_, index) => index % 2 === 0).map(({ path }) => path));
+  state.setHidden([]);
+  const next = { ...picture, version: 2, hitboxes: hitboxes.map((hitbox) => ({ ...hitbox, stale: !hitbox.stale })) };
+  const patch = patchBetween(picture, next);
+  if (patch !== null) state.patch(patch);
+  return [problems, state.figures, state.countThere];
+}
+
+const sprites = (n: number, sprite: (i: number) => string): string => `{"sprites": {${each(n, sprite, ',\n')}}}`;
+const shape = (i: number): string => `"rect": [${9 * i}, 2, 3, 4]`;
+/** As the frames of an animation have it: all in one place. */
+const samePlace = '"rect": [1, 2, 3, 4]';
+
+export const pictures: readonly Form[] = [
+  shown('a picture of hitboxes', 'json', 300, (n) =>
+    sprites(1, () => `"a": {"hitboxes": [${each(n, (i) => `{"name": "h${i}", ${shape(i)}}`, ',\n')}]}`),
+  ),
+  shown('a picture of sprites', 'json', 300, (n) => sprites(n, (i) => `"s${i}": {"hitboxes": [{${shape(i)}}]}`)),
+  shown('a picture of animations', 'json', 300, (n) =>
+    sprites(
+      1,
+      () => `"a": {
+"animations": {${each(n, (i) => `"a${i}": {"frames": [${i}, ${i + 3}]}`, ',\n')}},
+"hitboxes": [${each(n, (i) => `{"animation": "a${i}", "frames": [0, 1], ${samePlace}}`, ',\n')}]}`,
+    ),
+  ),
+  shown('a picture of one animation of many sprites', 'json', 300, (n) =>
+    sprites(
+      n,
+      (i) => `"s${i}": {"animations": {"walk": {"frames": [0, 3]}}, "hitboxes": [{"animation": "walk", ${samePlace}}]}`,
+    ),
+  ),
+  shown(
+    'a picture of frames',
+    'typescript',
+    300,
+    (n) => `const hero = { frameBoxes: [\n${each(n, (i) => `[{ x: ${i % 9}, y: 2, w: 3, h: 4 }],`)}\n] };`,
+  ),
+  shown(
+    'a picture of animations that end in empty frames',
+    'typescript',
+    150,
+    (n) =>
+      `const hero = { animations: {\n${each(n, (i) => `a${i}: { frameBoxes: [[{ x: 1, y: 2, w: 3, h: 4 }], []] },`)}\n} };`,
+  ),
+  shown('a picture of roles', 'json', 300, (n) =>
+    sprites(1, () => `"a": {"hitboxes": [${each(n, (i) => `{"role": "r${i}", ${shape(i)}}`, ',\n')}]}`),
+  ),
+];
