@@ -191,12 +191,14 @@ function isSameName(before: Hitbox, after: Hitbox, { others }: Expected): boolea
 
 /** Whether a name ends with the place in a list at which the hitbox stands: then nobody wrote it so. */
 function isPlace({ name, path }: Hitbox): boolean {
-  const [indexes] = /(?:\[\d{1,9}\]){1,99}$/.exec(path.slice(-1000)) ?? [];
-  return path.endsWith(name) || (indexes !== undefined && name.endsWith(indexes));
+  if (path.endsWith(name)) return true;
+  // Keys that are no plain words stand otherwise in a path, and formats count in their own words: `hitbox 3`.
+  const index = /\[(\d{1,9})\]$/.exec(path.slice(-20))?.[1];
+  return index !== undefined && (name.endsWith(`[${index}]`) || name.endsWith(` ${index}`));
 }
 
 function withoutIndexes(text: string): string {
-  return text.replace(/\[\d+\]/g, '[]');
+  return text.replace(/\[\d+\]/g, '[]').replace(/ \d+$/, '');
 }
 
 export function isSameTime(before: Hitbox, after: Hitbox): boolean {
