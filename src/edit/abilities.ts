@@ -1,10 +1,10 @@
 import type { Ability } from './ability.js';
-import { fewestCorners } from './corners.js';
+import { addCorner, fewestCorners } from './corners.js';
 import { hasCornerList } from './corner-text.js';
 import type { Hitbox } from '../model/document.js';
-import type { Shape } from '../core/index.js';
+import type { Point, Polygon, Shape } from '../core/index.js';
 import { moveShape } from './move.js';
-import { canBeAsked, refusalOf, type Refusal } from './plan-edit.js';
+import { besideRefusal, canBeAsked, refusalOf, type Refusal } from './plan-edit.js';
 import { resizeRect } from './resize.js';
 import { scaleShape, scalingAbout } from './scale.js';
 import { turnShape } from './turn.js';
@@ -33,13 +33,36 @@ export function inabilities(hitbox: Hitbox, format: string): ReadonlyMap<Ability
       found.delete(ability);
     }
   }
-  if (hitbox.shape.kind === 'polygon' && !hasCornerList(hitbox, format)) {
-    found.set('corner-count', strict.get('corners') ?? { reason: 'not-expressible' });
+  if (hitbox.shape.kind === 'polygon') {
+    const refusal = hasCornerList(hitbox, format)
+      ? countRefusal(hitbox, hitbox.shape)
+      : (strict.get('corners') ?? { reason: 'not-expressible' as const });
+    if (refusal !== null) found.set('corner-count', refusal);
   }
   if (tried.size >= mostTried) tried.clear();
   tried.set(key, found);
   return found;
 }
+
+/** Why the numbers beside a list of corners do not allow one more of them, or null where they do. */
+function countRefusal(hitbox: Hitbox, shape: Polygon): Refusal | null {
+  const [first, second] = shape.points;
+  if (first === undefined || second === undefined) return null;
+  const size = Math.max(Math.abs(second.x - first.x), Math.abs(second.y - first.y), 1) * slightly;
+  // A centre moves along one axis at least; in which way depends on where the corner is added.
+  for (const [x, y] of aside) {
+    const at = { x: (first.x + second.x) / 2 + x * size, y: (first.y + second.y) / 2 + y * size };
+    const refusal = besideRefusal(hitbox, addCorner(shape, 0, at));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** Two ways that are not along one line, nor along an axis. */
+const aside = [
+  [1, -2],
+  [3, 1],
+] as const;
 
 /**
  * Whether a size can be changed about the centre without a question, so that nobody has to be asked about a centre that
@@ -118,9 +141,12 @@ function reshapings(shape: Shape): [Ability, Shape][] {
       ];
     case 'polygon':
       if (shape.points.length < fewestCorners) return [];
-      // Each corner goes another way, so that no number stays as it was.
-      return [
-        ['corners', { ...shape, points: shape.points.map(({ x, y }, k) => ({ x: x + k + 1, y: y - (k + 1) ** 2 })) }],
-      ];
+      return [['corners', { ...shape, points: shape.points.map(nudgedCorner) }]];
   }
+}
+
+/** Each corner goes another way, so that no number stays as it was; by so little that the outline stays what it is. */
+function nudgedCorner({ x, y }: Point, k: number, { length }: readonly Point[]): Point {
+  const part = (k + 1) / length;
+  return { x: x + slightly * (1 + part), y: y - slightly * (1 + part ** 2) };
 }

@@ -70,9 +70,13 @@ export function planEdit(
       const edit = isList ? (cornerEdit(hitbox, shape, text) ?? cornersEdit(hitbox, shape, text)) : null;
       if (edit === null) return { refused: { reason: 'not-expressible' } };
       add([edit]);
-      const place = placeEdits(hitbox, shape, text);
-      if (place === null) return { refused: { reason: 'not-expressible' } };
-      add(place);
+      const beside = numbersBeside(hitbox, shape);
+      if ('reason' in beside) return { refused: beside };
+      for (const { literal, value, before } of beside.changed) {
+        const found = literalEdits(literal, writtenIn(literal, value, before), text, decimalsOf(hitbox) ?? undefined);
+        if (found === null) return { refused: { reason: 'changed' } };
+        add(found);
+      }
       continue;
     }
     const numbers = numbersFor(hitbox, shape);
@@ -101,23 +105,31 @@ export function planEdit(
 }
 
 /**
- * The edits of the numbers outside of a list of corners that depend on how many there are, such as the place of the
- * centre of them all; null where they cannot be written.
+ * The numbers outside of a list of corners that depend on how many there are, such as the place of the centre of them
+ * all; or why one of them cannot be written.
  */
-function placeEdits(hitbox: Hitbox, shape: Polygon, text: string): TextEdit[] | null {
+function numbersBeside(
+  hitbox: Hitbox,
+  shape: Polygon,
+): { readonly changed: { literal: Literal; value: number; before: number }[] } | Refusal {
   const encoded = codingById(hitbox.form)?.encode(shape, hitbox);
-  if (encoded === undefined || typeof encoded === 'string') return [];
-  const edits: TextEdit[] = [];
+  const changed: { literal: Literal; value: number; before: number }[] = [];
+  // Most codings have no such number, and refuse another number of corners.
+  if (encoded === undefined || typeof encoded === 'string') return { changed };
   for (const [name, value] of encoded) {
     const field = hitbox.fields.find((candidate) => candidate.name === name);
-    if (field?.value === value) continue;
-    const { literal } = field ?? { literal: null };
-    if (field === undefined || literal === null) return null;
-    const found = literalEdits(literal, writtenIn(literal, value, field.value), text, decimalsOf(hitbox) ?? undefined);
-    if (found === null) return null;
-    edits.push(...found);
+    if (field === undefined || !Number.isFinite(value)) return { reason: 'not-expressible' };
+    if (field.value === value) continue;
+    if (field.literal === null) return notWritable(field);
+    changed.push({ literal: field.literal, value, before: field.value });
   }
-  return edits;
+  return { changed };
+}
+
+/** Why the numbers outside of its list of corners cannot be those of a polygon with more corners or fewer, or null. */
+export function besideRefusal(hitbox: Hitbox, shape: Polygon): Refusal | null {
+  const numbers = numbersBeside(hitbox, shape);
+  return 'reason' in numbers ? numbers : null;
 }
 
 /** What a literal has to say so that its number becomes `value`, which is `before` now. */

@@ -4,7 +4,7 @@ import type { Hitbox } from '../model/document.js';
 import { numberOf, type Coding, type NamedNumber, type Refusal } from './form.js';
 import { changesOf } from './rects.js';
 import { translation } from './tools/points.js';
-import { inUnits } from './units.js';
+import { decimalsOf, inUnits } from './units.js';
 
 /** Bodies that Matter builds about their centre of mass: polygons of which only a few numbers are written. */
 
@@ -50,19 +50,27 @@ const written: Corners = (fields) => {
   return corners;
 };
 
+/** Of areas that cancel out, rounding leaves less than this share of what they are each. */
+const cancelled = 1e-12;
+
 /** The centre of the area; the mean of the corners where there is no area. */
 export function centroid(points: readonly Point[]): Point {
+  const [first = { x: 0, y: 0 }] = points;
   let area = 0;
+  let covered = 0;
   let x = 0;
   let y = 0;
-  points.forEach((a, k) => {
-    const b = points[(k + 1) % points.length]!;
-    const cross = a.x * b.y - b.x * a.y;
+  points.forEach((point, k) => {
+    const next = points[(k + 1) % points.length]!;
+    // Counted from a corner, so that nothing is lost where all of them are far from 0.
+    const [ax, ay, bx, by] = [point.x - first.x, point.y - first.y, next.x - first.x, next.y - first.y];
+    const cross = ax * by - bx * ay;
     area += cross;
-    x += (a.x + b.x) * cross;
-    y += (a.y + b.y) * cross;
+    covered += Math.abs(cross);
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
   });
-  if (area !== 0) return { x: x / (3 * area), y: y / (3 * area) };
+  if (Math.abs(area) > cancelled * covered) return { x: first.x + x / (3 * area), y: first.y + y / (3 * area) };
   const sum = points.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), { x: 0, y: 0 });
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
@@ -102,24 +110,67 @@ const refuse: Encode = () => 'other-kind';
 
 /**
  * New corners, and the place of their new centre. What the corners count from stays where it is. Of a polygon with more
- * corners or fewer, which change the text between numbers, it is the place alone.
+ * corners or fewer, which change the text between numbers, it is the place alone. The place is no number where an
+ * outline crosses itself so that its centre lies beyond its corners: no body has that.
  */
 const writeCorners: Encode = (points, hitbox) => {
   const up = hitbox.convention.yAxis === 'up' ? -1 : 1;
-  const inFile = points.map(({ x, y }) => ({ x, y: y * up }));
-  const was = centroid(written(hitbox.fields) ?? []);
+  const old = written(hitbox.fields) ?? [];
+  const was = centroid(old);
   const origin = { x: numberOf(hitbox.fields, 'x') - was.x, y: numberOf(hitbox.fields, 'y') - was.y };
-  const centre = centroid(inFile);
+  const corners = points.map(({ x, y }) => ({ x: x - origin.x, y: y * up - origin.y }));
+  const centre = centreWritten(corners, old, decimalsOf(hitbox) ?? usualDecimals);
   const next: [string, number][] = [
-    ['x', centre.x],
-    ['y', centre.y],
+    ['x', origin.x + centre.x],
+    ['y', origin.y + centre.y],
   ];
-  if (inFile.length * 2 !== hitbox.fields.filter(({ name }) => /^[xy]\d+$/.test(name)).length) {
+  if (corners.length * 2 !== hitbox.fields.filter(({ name }) => /^[xy]\d+$/.test(name)).length) {
     return changesOf(hitbox, next);
   }
-  inFile.forEach(({ x, y }, k) => next.push([`x${k}`, x - origin.x], [`y${k}`, y - origin.y]));
+  corners.forEach(({ x, y }, k) => next.push([`x${k}`, x], [`y${k}`, y]));
   return changesOf(hitbox, next);
 };
+
+/** Numbers are written to a thousandth where nothing asks for more. */
+const usualDecimals = 3;
+
+/**
+ * The centre of corners as the text will have them: a narrow or crossed outline has quite another one when its corners
+ * are rounded. NaN where it lies beyond them.
+ */
+function centreWritten(corners: readonly Point[], old: readonly Point[], decimals: number): Point {
+  const xs = new Set(old.map(({ x }) => x));
+  const ys = new Set(old.map(({ y }) => y));
+  const rounded = corners.map(({ x, y }) => ({ x: asWritten(x, xs, decimals), y: asWritten(y, ys, decimals) }));
+  const centre = centroid(rounded);
+  return {
+    x: isAmong(
+      centre.x,
+      rounded.map(({ x }) => x),
+    )
+      ? centre.x
+      : NaN,
+    y: isAmong(
+      centre.y,
+      rounded.map(({ y }) => y),
+    )
+      ? centre.y
+      : NaN,
+  };
+}
+
+/** A number as it is written: what is there already stays as it is, however fine. */
+function asWritten(value: number, old: ReadonlySet<number>, decimals: number): number {
+  for (const one of old) if (Math.abs(one - value) <= 1e-9 * Math.max(1, Math.abs(one))) return one;
+  return Number(value.toFixed(decimals));
+}
+
+function isAmong(value: number, numbers: readonly number[]): boolean {
+  let [least, most] = [Infinity, -Infinity];
+  for (const number of numbers) [least, most] = [Math.min(least, number), Math.max(most, number)];
+  const slack = 1e-9 * Math.max(1, Math.abs(least), Math.abs(most));
+  return value >= least - slack && value <= most + slack;
+}
 
 export const regularPolygon = bodyCoding('regular-polygon', 'xyax', regular, refuse);
 export const trapezoidBody = bodyCoding('trapezoid', 'xyxya', trapezoid, refuse);

@@ -158,47 +158,160 @@ describe('the text of corners', () => {
 });
 
 describe('a body that stands about the centre of its corners', () => {
-  const bodies = [
-    'const body = Bodies.fromVertices(40, 30, [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }, { x: 0, y: 6 }]);',
-    'const body = Bodies.fromVertices(40, 30, [{ x: 5, y: 5 }, { x: 25, y: 5 }, { x: 30, y: 20 }, { x: 15, y: 30 }, { x: 5, y: 20 }]);',
+  const bodies: [corners: [x: number, y: number][], reason: string][] = [
+    [
+      [
+        [0, 0],
+        [8, 0],
+        [8, 8],
+        [0, 6],
+      ],
+      'four corners',
+    ],
+    [
+      [
+        [5, 5],
+        [25, 5],
+        [30, 20],
+        [15, 30],
+        [5, 20],
+      ],
+      'five corners',
+    ],
   ];
-  for (const text of bodies) {
-    it(`keeps its other corners where they are: ${text.slice(44, 70)}…`, () => {
-      const [before] = readText(text, 'typescript').hitboxes;
-      assert.equal(before?.shape.kind, 'polygon');
-      const polygon = before.shape;
-      const place = fc.integer({ min: -30, max: 30 });
+  const place = fc.integer({ min: -30, max: 30 });
+  const addedAt = (corners: readonly [number, number][], at: number, dx: number, dy: number): [number, number][] => {
+    const [x, y] = corners[at]!;
+    return [...corners.slice(0, at + 1), [x + dx, y + dy], ...corners.slice(at + 1)];
+  };
+  const textOf = (corners: readonly [number, number][]): string =>
+    `const body = Bodies.fromVertices(40, 30, [${corners.map(([x, y]) => `{ x: ${x}, y: ${y} }`).join(', ')}]);`;
+
+  /** Whether the centre of corners, which are whole numbers, lies among them: only of crossed outlines it may not. */
+  function hasCentre(corners: readonly [number, number][]): boolean {
+    let [area, x, y] = [0, 0, 0];
+    corners.forEach(([ax, ay], k) => {
+      const [bx, by] = corners[(k + 1) % corners.length]!;
+      const cross = ax * by - bx * ay;
+      [area, x, y] = [area + cross, x + (ax + bx) * cross, y + (ay + by) * cross];
+    });
+    // All of these are whole, so that nothing is rounded.
+    const isWithin = (moment: number, numbers: readonly number[]): boolean => {
+      const sign = Math.sign(area);
+      return (
+        sign * moment >= sign * 3 * area * Math.min(...numbers) &&
+        sign * moment <= sign * 3 * area * Math.max(...numbers)
+      );
+    };
+    const [xs, ys] = [corners.map(([one]) => one), corners.map(([, one]) => one)];
+    return isWithin(x, xs) && isWithin(y, ys);
+  }
+
+  /** Plans other corners, and asserts that those which are read then stand where they were asked to. */
+  function assertPlanned(text: string, change: (shape: Polygon) => Polygon, isPossible: boolean): void {
+    const document = readText(text, 'typescript');
+    const [before] = document.hitboxes;
+    assert.equal(before?.shape.kind, 'polygon');
+    const wanted = change(before.shape);
+    const plan = planEdit(document, text, [{ id: before.id, shape: wanted }]);
+    assert.equal('edits' in plan, isPossible, JSON.stringify(plan));
+    if (!('edits' in plan)) return;
+    const fresh = applyEdits(text, plan.edits);
+    const [after] = readText(fresh, 'typescript').hitboxes;
+    assert.equal(after?.shape.kind, 'polygon');
+    assert.equal(after.shape.points.length, wanted.points.length);
+    after.shape.points.forEach((point, k) => {
+      const { x: toX, y: toY } = wanted.points[k]!;
+      assert.ok(Math.hypot(point.x - toX, point.y - toY) < 0.003, `corner ${k}: ${JSON.stringify(wanted)} in ${fresh}`);
+    });
+  }
+
+  for (const [corners, reason] of bodies) {
+    it(`keeps its other corners where they are: ${reason}`, () => {
+      const at = fc.nat(corners.length - 1);
       fc.assert(
-        fc.property(fc.nat(polygon.points.length - 1), fc.option(fc.tuple(place, place)), (at, added) => {
-          const { x, y } = polygon.points[at]!;
-          const wanted =
-            added === null ? removeCorner(polygon, at)! : addCorner(polygon, at, { x: x + added[0], y: y + added[1] });
-          const document = readText(text, 'typescript');
-          const plan = planEdit(document, text, [{ id: document.hitboxes[0]!.id, shape: wanted }]);
-          assert.ok('edits' in plan);
-          const [after] = readText(applyEdits(text, plan.edits), 'typescript').hitboxes;
-          assert.equal(after?.shape.kind, 'polygon');
-          assert.equal(after.shape.points.length, wanted.points.length);
-          after.shape.points.forEach((point, k) => {
-            const { x: toX, y: toY } = wanted.points[k]!;
-            assert.ok(
-              Math.hypot(point.x - toX, point.y - toY) < 0.003,
-              `corner ${k}: ${JSON.stringify([point, wanted])}`,
-            );
-          });
+        fc.property(at, fc.option(fc.tuple(place, place)), (index, added) => {
+          if (added === null) {
+            assertPlanned(textOf(corners), (shape) => removeCorner(shape, index)!, true);
+            return;
+          }
+          const [dx, dy] = added;
+          const add = (shape: Polygon): Polygon => {
+            const { x, y } = shape.points[index]!;
+            return addCorner(shape, index, { x: x + dx, y: y + dy });
+          };
+          assertPlanned(textOf(corners), add, hasCentre(addedAt(corners, index, dx, dy)));
+        }),
+      );
+    });
+
+    it(`has a corner moved: ${reason}`, () => {
+      fc.assert(
+        fc.property(fc.nat(corners.length - 1), place, place, (index, dx, dy) => {
+          const moved = corners.map(([x, y], k): [number, number] => (k === index ? [x + dx, y + dy] : [x, y]));
+          const move = (shape: Polygon): Polygon => {
+            const { x, y } = shape.points[index]!;
+            return moveCorner(shape, index, { x: x + dx, y: y + dy });
+          };
+          assertPlanned(textOf(corners), move, hasCentre(moved));
         }),
       );
     });
   }
 
-  it('is left alone where its place is computed', () => {
+  const [four] = bodies[0]!;
+  const crossed: [side: number, dx: number, dy: number, isPossible: boolean, reason: string][] = [
+    [1, -14, 0, true, 'a spike along a side'],
+    [2, -28, -21, true, 'areas that cancel out: the mean of the corners'],
+    [2, 0, -12, false, 'a corner beyond the opposite side'],
+    [0, 4, -3, true, 'an outline that does not cross itself'],
+    [0, 0, 0, true, 'two corners at one place'],
+  ];
+  for (const [side, dx, dy, isPossible, reason] of crossed) {
+    it(`${isPossible ? 'gets' : 'does not get'} a corner: ${reason}`, () => {
+      const add = (shape: Polygon): Polygon => {
+        const { x, y } = shape.points[side]!;
+        return addCorner(shape, side, { x: x + dx, y: y + dy });
+      };
+      assertPlanned(textOf(four), add, isPossible);
+      assert.equal(hasCentre(addedAt(four, side, dx, dy)), isPossible);
+    });
+  }
+
+  it('stays where it is though its corners are narrow and rounded', () => {
     const text =
-      'const W = 8;\nconst body = Bodies.fromVertices(W * 2, 30, [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }, { x: 0, y: 6 }]);';
-    const document = readText(text, 'typescript');
-    const [hitbox] = document.hitboxes;
-    assert.equal(hitbox?.shape.kind, 'polygon');
-    const shape = removeCorner(hitbox.shape, 0)!;
-    assert.ok('refused' in planEdit(document, text, [{ id: hitbox.id, shape }]));
+      'const body = Bodies.fromVertices(40, 30, [{ x: 0, y: 0 }, { x: 90, y: 0.01 }, { x: 45, y: 0.02 }, { x: 9, y: 0.01 }]);';
+    for (const index of [0, 1, 2, 3]) {
+      assertPlanned(text, (shape) => removeCorner(shape, index)!, true);
+      assertPlanned(text, (shape) => moveCorner(shape, index, { x: 20.0004, y: 30.0044 }), true);
+    }
+  });
+
+  const computed = [
+    'const W = 8;\nconst body = Bodies.fromVertices(W * 2, 30, [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }, { x: 0, y: 6 }]);',
+    'const H = 8;\nconst body = Bodies.fromVertices(16, H * 2, [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }, { x: 0, y: 6 }]);',
+    'const H = 8;\nconst body = Bodies.fromVertices(16, H * 2, [{ x: -4, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 6 }]);',
+  ];
+  for (const text of computed) {
+    it(`is left alone where its place is computed, and no corner handle is offered: ${text.slice(13)}`, () => {
+      const document = readText(text, 'typescript');
+      const [hitbox] = document.hitboxes;
+      assert.equal(hitbox?.shape.kind, 'polygon');
+      const shape = addCorner(hitbox.shape, 0, { x: 3, y: 5 });
+      assert.ok('refused' in planEdit(document, text, [{ id: hitbox.id, shape }]));
+      assert.equal(inabilities(hitbox, document.format).get('corner-count')?.reason, 'computed');
+    });
+  }
+
+  it('offers all of its handles otherwise, with many corners too', () => {
+    for (const count of [3, 4, 9, 60, 200]) {
+      const corners = Array.from({ length: count }, (_, k): [number, number] => {
+        const angle = (k * 2 * Math.PI) / count;
+        return [Math.round(Math.cos(angle) * 1000), Math.round(Math.sin(angle) * 1000)];
+      });
+      const { hitboxes, format } = readText(textOf(corners), 'typescript');
+      assert.deepEqual([...inabilities(hitboxes[0]!, format)], [], `${count} corners`);
+    }
   });
 });
 
