@@ -183,7 +183,7 @@ export const ellipse: Coding = inUnits('xyxya', {
     const { convention, fields } = hitbox;
     const { x, radiusX, radiusY, rotation = 0 } = shape;
     const numbers = [x, convention.yAxis === 'up' ? -shape.y : shape.y, radiusX, radiusY];
-    if (fields.length > 4) numbers.push(fromRadians(rotation, convention, numberAt(fields, 4)));
+    if (fields.length > 4) numbers.push(fromRadians(rotation, convention));
     else if (rotation !== 0) return 'no-angle';
     return changesInOrder(hitbox, numbers);
   },

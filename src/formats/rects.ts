@@ -53,7 +53,7 @@ export function writtenFrom(shape: Shape, hitbox: Hitbox, oldAngle: number | nul
     y: up ? -y : y,
     width: shape.width,
     height: shape.height,
-    angle: oldAngle === null ? null : fromRadians(rotation, convention, oldAngle),
+    angle: oldAngle === null ? null : fromRadians(rotation, convention),
   };
 }
 

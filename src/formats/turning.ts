@@ -13,11 +13,14 @@ function isCounterClockwise({ yAxis, turn }: Convention): boolean {
   return turn === undefined ? yAxis === 'up' : turn === 'ccw';
 }
 
-/** An angle of core's as the file writes it: of all turns that mean the same, the one nearest to the old number. */
-export function fromRadians(radians: number, convention: Convention, old: number): number {
-  const { angleUnit } = convention;
+/** An angle of core's as the file writes it. What is more than a full turn stays so: 300° is not -60°. */
+export function fromRadians(radians: number, convention: Convention): number {
   const turned = isCounterClockwise(convention) ? -radians : radians;
-  const angle = angleUnit === 'degrees' ? (turned * 180) / Math.PI : turned;
-  const whole = angleUnit === 'degrees' ? 360 : 2 * Math.PI;
-  return Number.isFinite(old) ? angle + Math.round((old - angle) / whole) * whole : angle;
+  return (convention.angleUnit === 'degrees' ? (turned * 180) / Math.PI : turned) + 0;
+}
+
+/** Of all angles that mean the same, the one nearest to another: an angle between points knows no full turns. */
+export function nearestTurn(radians: number, to: number): number {
+  const whole = 2 * Math.PI;
+  return Number.isFinite(to) ? radians + Math.round((to - radians) / whole) * whole : radians;
 }

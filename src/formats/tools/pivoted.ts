@@ -2,7 +2,7 @@ import type { Shape } from '../../core/index.js';
 import type { Hitbox } from '../../model/document.js';
 import { numberOf, type Coding, type Givens, type Refusal } from '../form.js';
 import { changesOf } from '../rects.js';
-import { fromRadians, toRadians } from '../turning.js';
+import { fromRadians, nearestTurn, toRadians } from '../turning.js';
 import { inUnits } from '../units.js';
 
 /**
@@ -52,7 +52,7 @@ function pivotedCoding(id: string, kind: Kind): Coding {
       const angle = fields.find(({ name }) => name === 'rotation');
       if (angle === undefined) {
         if (box.rotation !== 0) return 'no-angle';
-      } else next.push(['rotation', fromRadians(box.rotation, convention, angle.value)]);
+      } else next.push(['rotation', fromRadians(box.rotation, convention)]);
       return changesOf(hitbox, next);
     },
   });
@@ -106,7 +106,8 @@ function boxOf(kind: Kind, shape: Shape, hitbox: Hitbox): Box | Refusal {
     const { x1, y1, x2, y2, radius } = shape;
     const upright = numberOf(hitbox.fields, 'height') > numberOf(hitbox.fields, 'width');
     const long = Math.hypot(x2 - x1, y2 - y1) + radius * 2;
-    const along = x1 === x2 && y1 === y2 ? oldRotation(hitbox, upright) : Math.atan2(y2 - y1, x2 - x1);
+    const old = oldRotation(hitbox, upright);
+    const along = x1 === x2 && y1 === y2 ? old : nearestTurn(Math.atan2(y2 - y1, x2 - x1), old);
     const rotation = upright ? along - Math.PI / 2 : along;
     return {
       centreX: x1 + (x2 - x1) / 2,

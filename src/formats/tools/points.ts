@@ -106,5 +106,5 @@ function commonTurn(hitbox: Hitbox, points: readonly Point[]): number | null {
   }
   const upwards = convention.yAxis === 'up' ? -1 : 1;
   const radians = toRadians(angle.value, convention) + (turn ?? 0) * upwards;
-  return turn === null ? null : fromRadians(radians, convention, angle.value);
+  return turn === null ? null : fromRadians(radians, convention);
 }

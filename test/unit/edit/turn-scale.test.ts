@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Point, Shape } from '../../../src/core/index.js';
 import { scaleShape, scalesFreely, scalingAbout } from '../../../src/edit/scale.js';
+import { moveShape } from '../../../src/edit/move.js';
+import { planEdit } from '../../../src/edit/plan-edit.js';
+import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
 import { angleOf, degreesOf, turnedAngle, turnShape } from '../../../src/edit/turn.js';
+import type { Language } from '../../../src/model/document.js';
+import { applyEdits } from '../../../src/model/span.js';
+import { readText } from '../../../src/read/reader.js';
 
 describe('turning', () => {
   const table: [from: number, by: number, step: number, degrees: number, reason: string][] = [
@@ -31,6 +37,57 @@ describe('turning', () => {
     assert.equal(turnShape(circle, 1), circle);
     assert.equal(angleOf(circle), 0);
     assert.equal(angleOf(turnShape({ kind: 'rect', x: 0, y: 0, width: 4, height: 2 }, 1)), 1);
+  });
+});
+
+describe('an angle that is typed', () => {
+  const box = 'x: 1, y: 2, w: 30, h: 4';
+  const table: [before: string, typed: number, after: string, language: Language, reason: string][] = [
+    [`wall = { ${box}, angleDeg: 0 }`, 300, `wall = { ${box}, angleDeg: 300 }`, 'typescript', 'as it is typed'],
+    [`wall = { ${box}, angleDeg: 10 }`, -90, `wall = { ${box}, angleDeg: -90 }`, 'typescript', 'below 0'],
+    [`wall = { ${box}, angleDeg: 10 }`, 720, `wall = { ${box}, angleDeg: 720 }`, 'typescript', 'two full turns'],
+    [`wall = { ${box}, angleDeg: 350 }`, 0, `wall = { ${box}, angleDeg: 0 }`, 'typescript', 'no full turn is added'],
+    [`wall = { ${box}, angleDeg: 10 }`, 180, `wall = { ${box}, angleDeg: 180 }`, 'typescript', 'half a turn'],
+    [`wall = { ${box}, angleRad: 0 }`, 300, `wall = { ${box}, angleRad: 5.236 }`, 'typescript', 'in radians'],
+    [
+      '{ "sprites": { "a": { "hitboxes": [{ "ellipse": [1, 2, 30, 4], "rotation": 0 }] } } }',
+      300,
+      '{ "sprites": { "a": { "hitboxes": [{ "ellipse": [1, 2, 30, 4], "rotation": 300 }] } } }',
+      'json',
+      'a hitbox file',
+    ],
+    [
+      `// hitbox-lens: y=up\nwall = { ${box}, angleDeg: 0 }`,
+      300,
+      `// hitbox-lens: y=up\nwall = { ${box}, angleDeg: -300 }`,
+      'typescript',
+      'the picture counts clockwise, the file the other way',
+    ],
+  ];
+  for (const [before, typed, after, language, reason] of table) {
+    it(`${typed}°: ${reason}: ${after}`, () => {
+      const document = readText(before, language);
+      const [hitbox] = document.hitboxes;
+      const shape = withNumber(hitbox!.shape, 'rotation', typed)!;
+      const plan = planEdit(document, before, [{ id: hitbox!.id, shape }]);
+      assert.ok('edits' in plan);
+      const text = applyEdits(before, plan.edits);
+      assert.equal(text, after);
+      const [read] = readText(text, language).hitboxes;
+      const rotation = new Map(numbersOfShape(read!.shape)).get('rotation');
+      assert.ok(Math.abs(rotation! - typed) < 0.1, 'what is shown is what was typed');
+    });
+  }
+
+  it('is not changed by a move: a capsule keeps the turns that its points do not tell', () => {
+    const text =
+      '{ "tiledversion": "1.11", "type": "map", "orientation": "orthogonal", "width": 9, "height": 9, "tilewidth": 16, "tileheight": 16, "layers": [{ "type": "objectgroup", "name": "a", "objects": [{ "id": 1, "name": "b", "type": "", "capsule": true, "x": 10, "y": 20, "width": 30, "height": 4, "rotation": 350 }] }] }';
+    const document = readText(text, 'json');
+    const [hitbox] = document.hitboxes;
+    assert.equal(hitbox?.shape.kind, 'capsule');
+    const plan = planEdit(document, text, [{ id: hitbox.id, shape: moveShape(hitbox.shape, 5, 0) }]);
+    assert.ok('edits' in plan);
+    assert.equal(applyEdits(text, plan.edits), text.replace('"x": 10', '"x": 15'));
   });
 });
 
