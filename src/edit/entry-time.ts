@@ -61,8 +61,8 @@ export function timeEdits(
   return edits;
 }
 
-/** How a record is spelled, so that more can be said behind its last value, which ends at `end`. */
-interface Spelling {
+/** How a record is spelled, so that more can be said behind one of its values, which ends at `end`. */
+export interface Spelling {
   readonly end: number;
   /** What stands between two values, the comma included, and behind a key. */
   readonly gap: string;
@@ -71,17 +71,22 @@ interface Spelling {
   word(value: string): string;
 }
 
-function spellingOf(text: string, { value, start }: Placed): Spelling | null {
+/** `index`: behind which entry; the last one where it is absent. Null where there are not two entries to learn from. */
+export function spellingOf(text: string, { value, start }: Placed, index?: number): Spelling | null {
   if (value.kind !== 'object') return null;
-  const [before, last] = value.entries.slice(-2);
-  if (before === undefined || last === undefined) return null;
-  const between = text.slice(start + before.value.start + before.value.length, start + last.value.start);
+  const { entries } = value;
+  const at = index ?? entries.length - 1;
+  const behind = entries[at];
+  // What stands between this one and the next, or the one before it.
+  const [before, after] = at + 1 < entries.length ? [behind, entries[at + 1]] : [entries[at - 1], behind];
+  if (before === undefined || after === undefined || behind === undefined) return null;
+  const between = text.slice(start + before.value.start + before.value.length, start + after.value.start);
   // A comment between two values belongs to them: then only the key is taken as it is.
   const [, gap, key, colon] = /^(\s*,\s*)("[^"\n]*"|'[^'\n]*'|[\w$]+)(\s*:\s*)$/.exec(between) ?? [];
   const quote = /^["']/.exec(key ?? text.slice(start + 1).trimStart())?.[0] ?? '';
   const inWords = quote === '' ? (/["']/.exec(text.slice(start, start + value.length))?.[0] ?? "'") : quote;
   return {
-    end: start + last.value.start + last.value.length,
+    end: start + behind.value.start + behind.value.length,
     gap: gap ?? ', ',
     colon: colon ?? ': ',
     key: (name) => quote + name + quote,

@@ -5,7 +5,6 @@ import {
   hitboxText,
   isPlainRecord,
   isRoleWord,
-  tellTheSame,
   recordText,
   type WrittenHitbox,
 } from '../formats/index.js';
@@ -28,6 +27,7 @@ import {
   type FoundHitbox,
 } from './entry-names.js';
 import { removeEntries } from './entry-removal.js';
+import { roleBesideName, roleUnderKey } from './entry-role.js';
 import { isAt, sayable, timeEdits, timeOf } from './entry-time.js';
 import { framePlaceOf } from './frame-place.js';
 import { inOrder, Insertions } from './insertions.js';
@@ -238,7 +238,10 @@ export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan 
   return { edits: withoutNested(edits), added: [] };
 }
 
-/** The edits that give a hitbox another name where its name was read: under `name` or the like, or its key in data. */
+/**
+ * The edits that give a hitbox another name where its name was read: under `name` or the like, or its key in data. Where
+ * the old name told its role and its entry can say that itself, they write the role beside it.
+ */
 export function planRename(writing: Writing, id: string, name: string): EntryPlan {
   const found = find(writing, id);
   if (typeof found === 'string') return { refused: found };
@@ -247,8 +250,10 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   if (hitbox.part === true) return { refused: 'name-of-owner' };
   if (name.trim() === '') return { refused: 'name-empty' };
   const isKey = hitbox.nameFrom === 'outer-key';
-  if (isKey && own !== null && !tellTheSame(hitbox.name, name)) return { refused: 'name-tells' };
-  if (own !== null) return { edits: [stringEdit(text, own, name)], added: [] };
+  if (own !== null) {
+    const kept = isKey ? roleUnderKey(text, found, document, name) : roleBesideName(text, found, document.format, name);
+    return kept === null ? { refused: 'name-tells' } : inOrder([stringEdit(text, own, name), ...kept]);
+  }
   const isJson = document.language === 'json' || document.language === 'jsonc';
   if (hitbox.nameFrom === undefined) return { refused: isJson ? 'name-of-format' : 'name-of-code' };
   if (!isJson || siblings?.container.kind !== 'object') return { refused: 'name-of-code' };
@@ -256,8 +261,8 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   const { entries } = siblings.container;
   if (key === null || entries[siblings.index]!.key !== hitbox.name) return { refused: 'name-of-format' };
   if (name !== hitbox.name && entries.some((entry) => entry.key === name)) return { refused: 'name-taken' };
-  if (!tellTheSame(hitbox.name, name)) return { refused: 'name-tells' };
-  return { edits: [{ ...key, text: quoted(name, '"') }], added: [] };
+  const kept = roleUnderKey(text, found, document, name);
+  return kept === null ? { refused: 'name-tells' } : inOrder([{ ...key, text: quoted(name, '"') }, ...kept]);
 }
 
 /** The edits that change what a hitbox is for: the text under `role` or the like. */

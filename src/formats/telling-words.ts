@@ -40,14 +40,19 @@ const groupingWords = new Set(
  * and neither groups, says a frame, or says that this is no hitbox.
  */
 export function tellTheSame(key: string, other: string): boolean {
-  return isName(key) && isName(other) && toldBy(key) === toldBy(other);
+  return tellTheSameForm(key, other) && toldRole(key) === toldRole(other);
+}
+
+/** The same apart from roles, for an entry that says its role itself. */
+export function tellTheSameForm(key: string, other: string): boolean {
+  return isName(key) && isName(other) && formWords(key) === formWords(other);
 }
 
 function isName(key: string): boolean {
   return !wordsOf(key).some((word) => groupingWords.has(word) || otherWordsLast.has(word) || otherWordsFirst.has(word));
 }
 
-function toldBy(key: string): string {
+function toldRole(key: string): string {
   const { strong, weak } = roleOfKey(key);
-  return [strong, weak, formWords(key)].join(' ');
+  return [strong, weak].join(' ');
 }
