@@ -111,6 +111,24 @@ describe('a hitbox added behind another one', () => {
       'walls.push({ x: 1, y: 2, w: 3, h: 4 });\nwalls.push({ x: 11, y: 2, w: 3, h: 4 });\nplay();',
     ],
     [
+      'a pushed box on the line of others ends with a semicolon before the next one begins',
+      'if (debug) { walls.push({ x: 1, y: 2, w: 3, h: 4 }) }',
+      0,
+      'if (debug) { walls.push({ x: 1, y: 2, w: 3, h: 4 }); walls.push({ x: 11, y: 2, w: 3, h: 4 }) }',
+    ],
+    [
+      'where it has one, no other is written',
+      'if (debug) { walls.push({ x: 1, y: 2, w: 3, h: 4 }); play(); }',
+      0,
+      'if (debug) { walls.push({ x: 1, y: 2, w: 3, h: 4 }); walls.push({ x: 11, y: 2, w: 3, h: 4 }); play(); }',
+    ],
+    [
+      'a line ends a statement',
+      'walls.push({ x: 1, y: 2, w: 3, h: 4 })\nplay()',
+      0,
+      'walls.push({ x: 1, y: 2, w: 3, h: 4 })\nwalls.push({ x: 11, y: 2, w: 3, h: 4 })\nplay()',
+    ],
+    [
       'the pairs of a map',
       "new Map([['a', { x: 1, y: 2, w: 3, h: 4 }], ['b', { x: 5, y: 6, w: 7, h: 8 }]]);",
       0,
@@ -133,13 +151,26 @@ describe('a hitbox added behind another one', () => {
     });
   }
 
-  it('is refused where its kind of shape has no form there', () => {
-    const source = writing('hitboxes = [[1, 2, 3, 4]]', 'typescript');
-    const plan = planAdd(source, [
-      { like: idOf(source, 0), shape: { kind: 'circle', x: 1, y: 2, radius: 3 }, name: null, role: null },
-    ]);
-    assert.deepEqual(plan, { refused: 'other-kind' });
-  });
+  const record = "{ name: 'a', role: 'hit', x: 1, y: 2, width: 3, height: 4 }";
+  const circle = "{ name: 'a2', role: 'hit', x: 1, y: 2, radius: 3 }";
+  const kinds: readonly (readonly [text: string, expected: string, reason: string])[] = [
+    ['hitboxes = [[1, 2, 3, 4]]', 'refused: other-kind', 'bare numbers have no other form'],
+    [`hitboxes = [${record}]`, `hitboxes = [${record}, ${circle}]`, 'a plain record in a list'],
+    [`hitboxes = { a: ${record} }`, 'refused: other-kind', 'a plain record under a key: the new one has none'],
+    [`hitboxes.push(${record});`, 'refused: other-kind', 'a plain record that is pushed: the new one has no call'],
+    [`hitboxes.push(${record}, [1]);`, `hitboxes.push(${record}, ${circle}, [1]);`, 'one of several that are pushed'],
+    [`hitboxes = new Map([['a', ${record}]])`, 'refused: other-kind', 'a pair of a map: the new one has no key'],
+    [`hitboxes = [{ name: 'a', x: 1, y: 2, w: 3, h: 4 }]`, 'refused: other-kind', 'a record that is none of ours'],
+  ];
+  for (const [text, expected, reason] of kinds) {
+    it(`of another kind of shape: ${reason}`, () => {
+      const source = writing(text, 'typescript');
+      const plan = planAdd(source, [
+        { like: idOf(source, 0), shape: { kind: 'circle', x: 1, y: 2, radius: 3 }, name: null, role: null },
+      ]);
+      assert.equal(after(text, plan), expected);
+    });
+  }
 
   const several: readonly (readonly [reason: string, text: string, likes: readonly number[], expected: string])[] = [
     [

@@ -169,3 +169,28 @@ describe('frames', () => {
     assert.deepEqual(timed(text, 'json'), ['idle null 0-0', 'idle null 1-1', 'idle null always']);
   });
 });
+
+describe('a name in a template', () => {
+  const cases: readonly [literal: string, name: string, reason: string][] = [
+    ['`head`', 'head', 'nothing to fill in'],
+    ['`a\\${b}`', 'a${b}', 'what would fill in, with a backslash before it'],
+    ['`$\\{b}`', '${b}', 'a backslash before the brace'],
+    ['`\\$\\{b\\}`', '${b}', 'one before each'],
+    ['`a$b {c}`', 'a$b {c}', 'neither of them fills in alone'],
+    ['`$$\\`"\'`', '$$`"\'', 'quotes of all kinds'],
+    ['`a\\\\`', 'a\\', 'a backslash at the end'],
+    ['`two\\nlines`', 'two\nlines', 'a break that is written'],
+    ['`two\nlines`', 'two\nlines', 'a break'],
+    ['`${b}`', 'walls[0]', 'filled in: only the code knows the name'],
+    ['`\\\\${b}`', 'walls[0]', 'a backslash of its own, then filled in'],
+  ];
+  for (const [literal, name, reason] of cases) {
+    it(`${literal}: ${reason}`, () => {
+      const { hitboxes } = readText(`walls = [${named(`name: ${literal}`)}, ${b}];`, 'typescript');
+      assert.deepEqual(
+        hitboxes.map((hitbox) => hitbox.name),
+        [name, 'walls[1]'],
+      );
+    });
+  }
+});
