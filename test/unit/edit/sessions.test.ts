@@ -103,7 +103,10 @@ class Session {
 
   /** What is guessed from the numbers of a small file may be guessed otherwise when there are others. */
   private guessed({ hitboxes }: HitboxDocument): string {
-    return hitboxes.some(({ convention }) => convention.because === 'numbers')
+    const isGuessed = hitboxes.some(({ convention: { because, unitBecause, angleBecause } }) =>
+      [because, unitBecause, angleBecause].includes('numbers'),
+    );
+    return isGuessed
       ? JSON.stringify([...new Set(hitboxes.map(({ convention }) => JSON.stringify(convention)))].sort())
       : '';
   }

@@ -146,10 +146,10 @@ function assertShape({ shape, path }: Hitbox, wanted: Shape, { convention: { uni
   assertNear(withinTurn(shape), withinTurn(wanted), path, tolerance);
 }
 
-/** A whole turn more or less is the same shape. */
+/** A whole turn more or less is the same shape, and so is no angle where it is 0. */
 function withinTurn(shape: Shape): Shape {
-  if (!('rotation' in shape) || shape.rotation === undefined) return shape;
-  const { rotation } = shape;
+  if (shape.kind !== 'rect' && shape.kind !== 'ellipse') return shape;
+  const { rotation = 0 } = shape;
   return { ...shape, rotation: rotation - 2 * Math.PI * Math.round(rotation / (2 * Math.PI)) };
 }
 

@@ -202,8 +202,8 @@ describe('a change keeps how numbers are meant', () => {
 
   const refused: readonly [reason: string, text: string, ask: Ask, aspect: string][] = [
     [
-      'the name tells the role',
-      `{ "sprites": { "hero": { "hitboxes": [{ "name": "pushbox", "rect": [1, 2, 3, 4] }] } } }`,
+      'the name tells the role, for which the format has no word',
+      `{ "imagePath": "a.png", "shapes": [{ "label": "pushbox", "points": [[1, 2], [9, 8]], "shape_type": "rectangle" }] }`,
       ([one]) => ({ kind: 'rename', id: one!.id, name: 'whole' }),
       'role',
     ],
