@@ -48,6 +48,11 @@ function describeLimit({ limit, value, left = 0 }: Limited): string {
             `${left.toLocaleString('en')} more ${left === 1 ? 'is' : 'are'} left out.`;
     case 'nesting':
       return `Values are nested more than ${number} levels deep: what is deeper is not read.`;
+    case 'modules':
+      return (
+        `Some imported files were not read: at most ${number} files, up to 8 imports away, ` +
+        'with 1 million characters each and 8 million together, are.'
+      );
     case 'steps':
       return `The constants of the file take more than ${number} steps: some numbers were not computed.`;
   }

@@ -167,9 +167,9 @@ export interface HitboxDocument {
   readonly imports: readonly Import[];
 }
 
-/** A limit of what is read, and how much it is: characters, hitboxes, values inside of values, or steps to compute numbers. */
+/** A limit of what is read, and how much it is: characters, hitboxes, values inside of values, steps to compute numbers, or imported files. */
 export interface Limited {
-  readonly limit: 'length' | 'hitboxes' | 'nesting' | 'steps';
+  readonly limit: 'length' | 'hitboxes' | 'nesting' | 'steps' | 'modules';
   readonly value: number;
   /** How many hitboxes were left out, as far as that is counted. */
   readonly left?: number;

@@ -280,7 +280,11 @@ class Evaluator {
 
   private imported({ specifier, name }: Extract<Expression, { op: 'import' }>, at: Surroundings): Placed | null {
     const depth = at.depth + 1;
-    if (depth > maximumModuleDepth || !this.work.take()) return null;
+    if (!this.work.take()) return null;
+    if (depth > maximumModuleDepth) {
+      at.scopes?.outside?.leaveOut();
+      return null;
+    }
     const content = at.scopes?.outside?.module(at.module, specifier) ?? null;
     if (content === null) return null;
     const whole: Placed = {
@@ -318,7 +322,10 @@ class Evaluator {
   /** What stands behind one of a module's `export * from`. */
   private handedOn(scopes: Scopes, name: string, place: Omit<Surroundings, 'start'>, seen: Set<string>): Placed | null {
     const depth = place.depth + 1;
-    if (depth > maximumModuleDepth) return null;
+    if (depth > maximumModuleDepth) {
+      if (scopes.handedOn.length > 0) scopes.outside?.leaveOut();
+      return null;
+    }
     for (const { value } of scopes.handedOn) {
       if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
       const content = scopes.outside?.module(place.module, value.expression.specifier) ?? null;

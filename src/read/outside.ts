@@ -21,6 +21,7 @@ export class World implements Outside {
   private readonly asked = new Map<string, Import & Answer>();
   private readonly used = new Set<Module>();
   private length = 0;
+  private cut = false;
   work: Work;
   readonly hasVariables: boolean;
 
@@ -38,12 +39,22 @@ export class World implements Outside {
     this.asked.clear();
     this.used.clear();
     this.length = 0;
+    this.cut = false;
     this.work = new Work(this.limits.steps);
   }
 
   /** What was asked for since, each once. */
   get imports(): readonly Import[] {
     return [...this.asked.values()].map(({ from, specifier }) => ({ from, specifier }));
+  }
+
+  /** Whether files were left out because they are too many, too long, or too far away. */
+  get isCut(): boolean {
+    return this.cut;
+  }
+
+  leaveOut(): void {
+    this.cut = true;
   }
 
   /** Whether the same questions would get the same answers. */
@@ -63,7 +74,10 @@ export class World implements Outside {
     const known = this.asked.get(key);
     if (known !== undefined) return known.content;
     // Each question costs whoever answers it, so there is an end to questions too.
-    if (this.asked.size >= maximumModules) return null;
+    if (this.asked.size >= maximumModules) {
+      this.cut = true;
+      return null;
+    }
     const module = this.modules.find(from, specifier);
     const content = module === null || !this.allows(module) ? null : this.link(module);
     this.asked.set(key, { from, specifier, module, content });
@@ -73,7 +87,10 @@ export class World implements Outside {
   private allows(module: Module): boolean {
     if (this.used.has(module)) return true;
     const { length } = module.text;
-    if (length > maximumModuleLength || this.length + length > maximumModulesLength) return false;
+    if (length > maximumModuleLength || this.length + length > maximumModulesLength) {
+      this.cut = true;
+      return false;
+    }
     this.used.add(module);
     this.length += length;
     return true;

@@ -11,7 +11,7 @@ import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from
 import { readExport } from './exports.js';
 import { followed, followedEach, type State } from './follow.js';
 import { Identities } from './identity.js';
-import { defaultLimits, maximumSteps, type Limits } from './limits.js';
+import { defaultLimits, maximumModules, maximumSteps, type Limits } from './limits.js';
 import { noModules } from './modules.js';
 import { World } from './outside.js';
 import type { ReadOptions } from './read-options.js';
@@ -145,6 +145,7 @@ class FileReader implements Reader {
     };
     const findings = this.detectIn(source, text.length, directives, limits);
     if (this.world.work.isSpent) reached.set('steps', 0);
+    if (this.world.isCut) reached.set('modules', 0);
     const { detected, format, tool } = this.held(findings, source, last, edits) ?? findings;
     const remarks = [...directives.unknown, ...(detected.remarks ?? [])];
     const previous = last?.hitboxes ?? [];
@@ -215,7 +216,7 @@ class FileReader implements Reader {
     const { textLength: length, hitboxes, depth: nesting, steps = maximumSteps } = this.limits;
     return reached.map(([limit, left]) => ({
       limit,
-      value: { length, hitboxes, nesting, steps }[limit],
+      value: { length, hitboxes, nesting, steps, modules: maximumModules }[limit],
       ...(left > 0 ? { left } : {}),
     }));
   }

@@ -41,6 +41,8 @@ export interface ModuleContent {
 
 /** What a text can ask of the world around it. */
 export interface Outside {
+  /** A file is not followed because it is too many imports away. */
+  leaveOut(): void;
   /** The file that a specifier means which stands in the file `from`; null as `from`: in the text itself. */
   module(from: string | null, specifier: string): ModuleContent | null;
   /** The number that the user gives for names that only mean something when the game runs. */

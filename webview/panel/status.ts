@@ -91,6 +91,7 @@ export class StatusLine {
     if (picture === null || state.empty !== null) return;
     const { count, cut } = state.collisions;
     setText(this.summary, summaryText(state.hitboxes.length, count, state.countThere) + (cut ? '+' : ''));
+    setAttribute(this.summary, 'title', cut ? l10n.t('There are more collisions than are counted') : '');
     this.mark.classList.toggle('colliding', count > 0);
     const left = leftOutText(picture);
     setText(this.dynamic, left?.text ?? '');

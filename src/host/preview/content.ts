@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
-import type { PictureSprite } from '../../messages/picture.js';
+import { mostFrames, type PictureSprite } from '../../messages/picture.js';
 import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
 import type { HitboxDocument, Limited, Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
@@ -43,7 +43,7 @@ export function contentOf(
     version,
     fileName: baseName(uri),
     readable,
-    notice: noticeFor(readable, document.limited ?? [], readOnly),
+    notice: noticeFor(readable, document, readOnly),
     hitboxes: hitboxes.of(document.hitboxes, readOnly, document.format, version),
     sprites: document.sprites.map((sprite) => spriteOf(sprite, document)),
     notStatic: document.notStatic,
@@ -63,17 +63,32 @@ export function emptyContent(
 
 function noticeFor(
   readable: PictureMessage['readable'],
-  limited: readonly Limited[],
+  document: HitboxDocument,
   readOnly: string | null,
 ): string | null {
+  const limits = [...(document.limited ?? []).map(describeLimit), ...leftOutFrames(document)];
   switch (readable) {
     case 'stale':
-      return l10n.t('The text cannot be read at the moment. This is the last good picture.');
+      return [l10n.t('The text cannot be read at the moment. This is the last good picture.'), ...limits].join(' ');
     case 'partial':
-      return l10n.t('Part of the text cannot be read. What can be read is shown.');
+      return [l10n.t('Part of the text cannot be read. What can be read is shown.'), ...limits].join(' ');
     case 'whole':
-      return limited.length === 0 ? readOnly : limited.map(describeLimit).join(' ');
+      return limits.length === 0 ? readOnly : limits.join(' ');
   }
+}
+
+/** What the preview shows less of than the file has. */
+function leftOutFrames({ sprites }: HitboxDocument): string[] {
+  const most = (count: (sprite: Sprite) => number): number =>
+    sprites.reduce((max, one) => Math.max(max, count(one)), 0);
+  const frames = most((sprite) => sprite.frames.length);
+  const animations = most((sprite) => sprite.animations.length);
+  return [
+    ...(frames > mostFrames ? [l10n.t('Only the first {0} of {1} frames are shown.', mostFrames, frames)] : []),
+    ...(animations > mostFrames
+      ? [l10n.t('Only the first {0} of {1} animations are shown.', mostFrames, animations)]
+      : []),
+  ];
 }
 
 function describeLimit({ limit, value, left = 0 }: Limited): string {
@@ -87,6 +102,11 @@ function describeLimit({ limit, value, left = 0 }: Limited): string {
     case 'nesting':
       return l10n.t(
         'What is nested more than {0} levels deep is not read: hitboxLens.maxNesting allows no more.',
+        value,
+      );
+    case 'modules':
+      return l10n.t(
+        'Some imported files were not read: at most {0} files, up to 8 imports away, are, with 1 million characters each and 8 million together.',
         value,
       );
     case 'steps':

@@ -130,6 +130,18 @@ describe('files beyond the limits', () => {
     });
   }
 
+  it('files that are too many imports away: says so', () => {
+    const chain = [...Array(12).keys()].map((i) => [`m${i}.ts`, `export { A } from './m${i + 1}';`]);
+    const files = Object.fromEntries([...chain, ['m12.ts', 'export const A = 3;']]) as Record<string, string>;
+    const level = "import { A } from './m0';\nexport const walls = [{ x: A, y: 0, w: 8, h: 8 }];\n";
+    inFolder({ ...files, 'level.ts': level }, (folder) => {
+      assert.match(
+        cli(folder, ['read', 'level.ts']).out,
+        /limited Some imported files were not read: at most 200 files/,
+      );
+    });
+  });
+
   it('too many hitboxes, too long a text: says so', () => {
     const text = '{ "walls": [[0, 0, 8, 8], [9, 0, 8, 8]] }';
     const notes = (limits: Partial<typeof defaultLimits>): string[] =>

@@ -456,3 +456,36 @@ export default { x: N.size, y: 0, w: 5, h: 5 };
     );
   });
 });
+
+describe('limits of imports', () => {
+  const chain = (length: number): Files =>
+    Object.fromEntries(
+      [...Array(length).keys()].map((i) => [
+        `src/m${i}.ts`,
+        i + 1 < length ? `export { A } from './m${i + 1}';` : 'export const A = 3;',
+      ]),
+    );
+  const many = (count: number): [text: string, files: Files] => [
+    [...Array(count).keys()].map((i) => `import { A${i} } from './c${i}';\n`).join('') +
+      `const walls = [${[...Array(count).keys()].map((i) => `{ x: A${i}, y: 0, w: 8, h: 8 }`).join(', ')}];`,
+    Object.fromEntries([...Array(count).keys()].map((i) => [`src/c${i}.ts`, `export const A${i} = 1;`])),
+  ];
+  const long = (length: number): Files => ({ 'src/c.ts': 'export const A = 16;'.padEnd(length) });
+  const one = "import { A } from './c';\nconst walls = [{ x: A, y: 0, w: 8, h: 8 }];";
+  const first = one.replace('./c', './m0');
+  const table: [text: string, files: Files, isCut: boolean, reason: string][] = [
+    [first, chain(8), false, 'as far away as a file may be'],
+    [first, chain(12), true, 'a file that is further away'],
+    [...many(150), false, 'many files'],
+    [...many(201), true, 'more files than are read'],
+    [one, long(1_000_000), false, 'as long as a file may be'],
+    [one, long(1_000_001), true, 'a file that is too long'],
+    [one, {}, false, 'a file that is not there'],
+  ];
+  for (const [text, files, isCut, reason] of table) {
+    it(`${reason}: ${isCut ? 'said' : 'nothing to say'}`, () => {
+      const { limited } = readText(text, 'typescript', undefined, { modules: modulesIn(files) });
+      assert.deepEqual(limited, isCut ? [{ limit: 'modules', value: 200 }] : undefined);
+    });
+  }
+});
