@@ -9,8 +9,8 @@ interface VsCodeApi {
 
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** How long a change of the view may stay unsaved, in ms. */
-const delay = 150;
+/** How long a change of the view may stay unsaved, in ms: the page of a tab that shows another file is gone at once. */
+const delay = 80;
 
 /** The other end: VS Code, which carries messages of one kind and keeps the state of the view. */
 export class Host<Message = ToHost, State = ViewState> {
@@ -18,7 +18,11 @@ export class Host<Message = ToHost, State = ViewState> {
   private timer = 0;
   private unsaved: (() => State) | null = null;
 
-  constructor(private readonly schema: v.GenericSchema<unknown, State>) {
+  /** `onSave`: is told what is saved, for whoever else keeps it. */
+  constructor(
+    private readonly schema: v.GenericSchema<unknown, State>,
+    private readonly onSave: (state: State, post: (message: Message) => void) => void = () => undefined,
+  ) {
     const flush = (): void => {
       this.flush();
     };
@@ -51,14 +55,16 @@ export class Host<Message = ToHost, State = ViewState> {
     this.timer = 0;
     const read = this.unsaved;
     this.unsaved = null;
-    if (read !== null) this.api.setState(read());
+    if (read === null) return;
+    const state = read();
+    this.api.setState(state);
+    this.onSave(state, this.post);
   }
 }
 
 /** What the page of a preview carries for its own start. */
 export function readStartData(): StartData {
-  const data = startData();
-  return data === undefined ? { uri: null, locked: false, strings: null } : v.parse(startDataSchema, data);
+  return v.parse(startDataSchema, startData());
 }
 
 /** What a page carries; undefined for nothing. */

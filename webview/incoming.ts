@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { PictureAction } from '../src/messages/actions.js';
-import type { HeldKey } from '../src/messages/keys.js';
 import type { ImageLook } from '../src/messages/images.js';
 import type { PictureHitbox } from '../src/messages/picture.js';
 import {
@@ -31,10 +30,6 @@ export interface IncomingUser {
   look(look: ImageLook): void;
   /** The text did not take what was sent to it. */
   refused(): void;
-  /** Keys were pressed for the picture while it did not have the keyboard. */
-  press(keys: readonly HeldKey[]): void;
-  /** The text has taken a step that was asked for. */
-  stepped(): void;
   /** Something is to be said about what was done. */
   notice(text: string): void;
   /** The numbers of hitboxes are read in another way than before. */
@@ -131,10 +126,10 @@ export class Incoming {
       }
       case 'settings':
         if (this.choices.areIn(message.choices)) {
-          this.state.setSettings(message.matrix, message.locked, message.convention, message.snap);
+          this.state.setSettings(message.matrix, message.convention, message.snap);
         } else {
           // The user has chosen something else since.
-          this.state.setSettings(this.state.matrix, message.locked, this.state.convention, message.snap);
+          this.state.setSettings(this.state.matrix, this.state.convention, message.snap);
         }
         this.user.look(message.look);
         return;
@@ -155,12 +150,6 @@ export class Incoming {
         return;
       case 'view':
         this.user.act(message.action);
-        return;
-      case 'stepped':
-        this.user.stepped();
-        return;
-      case 'keys':
-        this.user.press(message.keys);
         return;
     }
   }

@@ -28,12 +28,12 @@ export class Memory {
 
   /** What is known before a picture comes. */
   begin(start: StartData, panels: RememberedPanels): void {
-    this.saved = this.host.savedState();
-    this.state.locked = this.saved?.locked ?? start.locked;
-    const { uri = null, camera = null, moment } = this.saved ?? {};
-    if (uri !== null && moment !== undefined) this.state.moments.restore(uri, moment);
-    if (uri !== null && camera !== null) this.viewport.restore(uri, camera);
-    panels.listOpen = this.saved?.listOpen ?? true;
+    // What the page itself remembers is newer than what it was made with.
+    this.saved = this.host.savedState() ?? start.view;
+    const { camera = null, moment } = this.saved ?? {};
+    if (moment !== undefined) this.state.moments.restore(start.uri, moment);
+    if (camera !== null) this.viewport.restore(start.uri, camera);
+    panels.listOpen = this.saved?.listOpen ?? start.listOpen ?? true;
     panels.timeline.restore(this.saved ?? {});
   }
 
@@ -54,8 +54,7 @@ export class Memory {
     if (picture === null) return;
     this.host.save(() => ({
       uri: picture.uri,
-      locked: this.state.locked,
-      camera: this.viewport.camera,
+      camera: this.viewport.chosen,
       selection: this.state.selectedPaths().slice(0, mostSelected),
       listOpen,
       hidden: [...this.state.hidden].slice(0, mostPut),

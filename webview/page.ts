@@ -14,9 +14,7 @@ import { EntryEdits } from './input/entry-edits.js';
 import { FrameEdits } from './input/frame-edits.js';
 import { Gestures } from './input/gestures.js';
 import { PageErrors } from './page-errors.js';
-import { pressKeys } from './input/press-keys.js';
 import { keepFocus, takeFocus } from './input/take-focus.js';
-import { WaitingKeys } from './input/waiting-keys.js';
 import { KeyboardInput } from './input/keyboard-input.js';
 import { PointerInput } from './input/pointer.js';
 import { Taking } from './input/taking.js';
@@ -40,7 +38,6 @@ export class Page {
     this.keep();
   });
   private readonly surface = h('div', { class: 'surface', tabindex: '0', role: 'application' });
-  private readonly waiting = new WaitingKeys(this.surface);
   private readonly errors = new PageErrors((what) => {
     this.panels.notice.tell(l10n.t('Something went wrong in the picture: {0}', what));
   });
@@ -197,7 +194,6 @@ export class Page {
         pointer: this.pointer,
         takers: this.trials.takers,
         trying: this.trials.trying,
-        waiting: this.waiting,
         act: this.acting.act,
         changed: () => {
           this.talk.update();
@@ -236,20 +232,11 @@ export class Page {
       reread: (text) => {
         this.panels.status.sayReread(text);
       },
-      stepped: () => {
-        this.waiting.taken();
-      },
-      press: (keys) => {
-        pressKeys(keys, this.surface);
-      },
       refused: () => {
         this.trials.refused();
       },
     });
     keepFocus(this.surface);
-    window.addEventListener('focus', () => {
-      this.host.post({ type: 'focused' });
-    });
     this.errors.listen((data) => {
       incoming.receive(data);
     });

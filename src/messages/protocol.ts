@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { mostTargets } from '../edit/frame-ranges.js';
 import { pictureActions } from './actions.js';
 import { onionSkins, speeds } from './frames.js';
-import { focusedMessage, keysMessage, steppedMessage } from './keys.js';
 import { keptMotionsSchema } from './motions.js';
 import { chooseImageMessage, lookSchema, setGridMessage, setLookMessage } from './images.js';
 import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
@@ -12,6 +11,8 @@ import { id, text, uri } from './texts.js';
 /** What the host and the webview say to each other. Each message is checked against its schema on arrival. */
 
 const version = v.pipe(v.number(), v.integer());
+
+const finite = v.pipe(v.number(), v.finite());
 
 /** A frame, or a number of frames. */
 const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
@@ -54,7 +55,7 @@ export const patchMessage = v.object({
 /** There is no picture, and why. */
 export const emptyMessage = v.object({
   type: v.literal('empty'),
-  reason: v.picklist(['no-editor', 'no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off', 'failed']),
+  reason: v.picklist(['no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off', 'failed']),
   /** The file's name where there is one. */
   fileName: v.nullable(text),
   /**
@@ -71,7 +72,6 @@ export const settingsMessage = v.object({
   type: v.literal('settings'),
   /** The user's matrix; the built-in one lies under it (see model/matrix). */
   matrix,
-  locked: v.boolean(),
   /** What the settings say of this file's numbers. */
   convention: choiceSchema,
   /** The grid that drags snap to: the units of the file, another distance, or none. */
@@ -128,8 +128,6 @@ export const toWebviewSchema = v.variant('type', [
   viewMessage,
   framesMessage,
   entryMessage,
-  keysMessage,
-  steppedMessage,
 ]);
 
 /** The webview can draw: send it everything. */
@@ -230,9 +228,6 @@ export const askFramesMessage = v.object({ type: v.literal('ask-frames'), uri, c
 /** Asks for an `entry` message about a hitbox. */
 export const askEntryMessage = v.object({ type: v.literal('ask-entry'), uri, id });
 
-export const undoMessage = v.object({ type: v.literal('undo'), uri });
-export const redoMessage = v.object({ type: v.literal('redo'), uri });
-export const saveMessage = v.object({ type: v.literal('save'), uri });
 /** How the numbers of the file are meant from now on. */
 export const setConventionMessage = v.object({
   type: v.literal('set-convention'),
@@ -240,7 +235,29 @@ export const setConventionMessage = v.object({
   choice: choiceSchema,
   number: choiceCount,
 });
-export const setLockedMessage = v.object({ type: v.literal('set-locked'), locked: v.boolean() });
+/** So many paths are remembered of each kind. */
+const paths = v.pipe(v.array(text), v.maxLength(1000));
+
+/** How a file is looked at: what a preview keeps while it is hidden, and the host for the next preview of the file. */
+export const viewStateSchema = v.object({
+  uri,
+  camera: v.nullable(v.object({ x: finite, y: finite, zoom: v.pipe(finite, v.gtValue(0)) })),
+  /** Paths of the selected hitboxes: ids do not outlive the host. */
+  selection: paths,
+  listOpen: v.boolean(),
+  /** Paths of hitboxes that the user hid, and of those that the pointer passes over. */
+  hidden: v.optional(paths, []),
+  lockedHitboxes: v.optional(paths, []),
+  /** Which frame of which timeline is shown; null: all at once; absent: nobody chose. And how frames are gone through. */
+  moment: v.exactOptional(v.nullable(v.object({ timeline: text, frame }))),
+  onion: v.exactOptional(v.picklist(onionSkins)),
+  speed: v.exactOptional(v.picklist(speeds)),
+  motions: v.exactOptional(keptMotionsSchema),
+});
+export type ViewState = v.InferOutput<typeof viewStateSchema>;
+
+/** The file is looked at in another way. */
+export const keepViewMessage = v.object({ type: v.literal('keep-view'), uri, view: viewStateSchema });
 
 /** A button of an empty state. */
 export const invokeMessage = v.object({
@@ -257,17 +274,13 @@ export const toHostSchema = v.variant('type', [
   revealMessage,
   askFramesMessage,
   askEntryMessage,
-  undoMessage,
-  redoMessage,
-  saveMessage,
   setPairMessage,
   setConventionMessage,
-  setLockedMessage,
   setLookMessage,
   chooseImageMessage,
   setGridMessage,
   invokeMessage,
-  focusedMessage,
+  keepViewMessage,
 ]);
 
 export type Snap = v.InferOutput<typeof snap>;
@@ -280,29 +293,13 @@ export type EntryMessage = v.InferOutput<typeof entryMessage>;
 export type EditMessage = v.InferOutput<typeof editMessage>;
 export type WriteMessage = v.InferOutput<typeof writeMessage>;
 
-/** What the webview keeps for itself across hiding and reloading; the host reads `uri` and `locked` from it. */
-export const viewStateSchema = v.object({
-  uri: v.nullable(uri),
-  locked: v.boolean(),
-  camera: v.nullable(v.object({ x: v.number(), y: v.number(), zoom: v.number() })),
-  /** Paths of the selected hitboxes: ids do not outlive the host. */
-  selection: v.array(text),
-  listOpen: v.boolean(),
-  /** Paths of hitboxes that the user hid, and of those that the pointer passes over. */
-  hidden: v.optional(v.array(text), []),
-  lockedHitboxes: v.optional(v.array(text), []),
-  /** Which frame of which timeline is shown; null: all at once; absent: nobody chose. And how frames are gone through. */
-  moment: v.exactOptional(v.nullable(v.object({ timeline: text, frame }))),
-  onion: v.exactOptional(v.picklist(onionSkins)),
-  speed: v.exactOptional(v.picklist(speeds)),
-  motions: v.exactOptional(keptMotionsSchema),
-});
-export type ViewState = v.InferOutput<typeof viewStateSchema>;
-
 /** What the page itself carries, so that the first thing drawn is already in the user's language. */
 export const startDataSchema = v.object({
-  uri: v.nullable(uri),
-  locked: v.boolean(),
+  uri,
+  /** How the file was looked at last; null: nobody knows. */
+  view: v.nullable(viewStateSchema),
+  /** Whether the list is open, which holds for all files; absent: nobody has chosen. */
+  listOpen: v.exactOptional(v.boolean()),
   /** Contents of the l10n bundle, or null for English. */
   strings: v.nullable(v.record(v.string(), v.unknown())),
 });

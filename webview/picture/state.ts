@@ -39,7 +39,6 @@ export class PictureState {
   selection: ReadonlySet<string> = new Set();
   hover: string | null = null;
   matrix: CollisionMatrix = {};
-  locked = false;
   /** The grid that drags snap to: units of the file, another distance, or none. */
   snap: Snap = 'unit';
   /** What the settings say of the numbers of the file. */
@@ -129,17 +128,11 @@ export class PictureState {
     this.changed({ kind: 'empty' });
   }
 
-  setSettings(
-    matrix: CollisionMatrix,
-    locked: boolean,
-    convention: ConventionChoice = this.convention,
-    snap: Snap = this.snap,
-  ): void {
+  setSettings(matrix: CollisionMatrix, convention: ConventionChoice = this.convention, snap: Snap = this.snap): void {
     this.convention = convention;
     this.snap = snap;
     const other = JSON.stringify(matrix) !== JSON.stringify(this.matrix);
     this.matrix = matrix;
-    this.locked = locked;
     if (other) {
       this.collide();
       this.changed({ kind: 'collisions' });

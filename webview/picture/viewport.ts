@@ -31,6 +31,11 @@ export class Viewport {
 
   constructor(private readonly changed: () => void) {}
 
+  /** The camera where the user has put it; null where it fits everything by itself. */
+  get chosen(): Camera | null {
+    return this.camera === this.fitted ? null : this.camera;
+  }
+
   /** Takes up the camera of an earlier life of the page. */
   restore(uri: string, camera: Camera): void {
     this.cameras.set(uri, camera);

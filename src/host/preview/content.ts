@@ -94,9 +94,7 @@ function describeLimit({ limit, value, left = 0 }: Limited): string {
   }
 }
 
-/** The title of a preview's tab. */
-export function previewTitle(source: vscode.Uri | null, locked: boolean): string {
-  if (source === null) return l10n.t('Hitboxes');
-  const name = baseName(source);
-  return locked ? l10n.t('[Hitboxes] {0}', name) : l10n.t('Hitboxes {0}', name);
+/** What assistive technology calls the page of a preview; its tab has the name of the file. */
+export function previewTitle(uri: vscode.Uri): string {
+  return l10n.t('Hitboxes of {0}', baseName(uri));
 }

@@ -1,16 +1,21 @@
 import * as vscode from 'vscode';
 import { Preview } from '../../../src/host/preview/preview';
 import { Readings } from '../../../src/host/readings';
+import { ViewMemory } from '../../../src/host/preview/view-memory';
 import { parseToWebview, type PictureMessage } from '../../../src/messages/protocol';
 import { FakePanel } from './fake-panel';
 import { silentLog } from './silent-log';
 import { closeEverything } from './until';
+
+/** Remembers nothing beyond the test. */
+export const noMemento = { get: () => undefined, update: () => Promise.resolve() };
 
 /** A preview behind a panel without a window, and a folder for files: made anew for each test of a suite. */
 export class PreviewFixture {
   readonly folder: vscode.Uri;
   readings!: Readings;
   fake!: FakePanel;
+  memory!: ViewMemory;
   private previews: Preview[] = [];
 
   /** `folderName`: of a folder that is not there before a test and is gone after it. */
@@ -19,10 +24,12 @@ export class PreviewFixture {
     beforeEach(() => {
       this.readings = new Readings(silentLog());
       this.fake = new FakePanel(parseToWebview);
+      this.memory = new ViewMemory(noMemento);
     });
     afterEach(async () => {
       for (const preview of this.previews.splice(0)) preview.dispose();
       this.readings.dispose();
+      this.memory.dispose();
       await closeEverything();
       await vscode.workspace.fs.delete(this.folder, { recursive: true }).then(undefined, () => undefined);
     });
@@ -37,17 +44,18 @@ export class PreviewFixture {
   }
 
   /** A preview whose page is not loaded yet. */
-  preview(uri: vscode.Uri, locked = false): Preview {
+  async preview(uri: vscode.Uri): Promise<Preview> {
     const { readings } = this;
     const context = { extensionUri: vscode.Uri.file('/extension'), readings, log: silentLog() };
-    const preview = new Preview(this.fake.panel, context, uri, locked);
+    const document = await vscode.workspace.openTextDocument(uri);
+    const preview = new Preview(this.fake.panel, context, document, this.memory);
     this.previews.push(preview);
     return preview;
   }
 
   /** The first picture that the preview of a document shows. */
   async picture(uri: vscode.Uri): Promise<PictureMessage> {
-    this.preview(uri);
+    await this.preview(uri);
     this.fake.say({ type: 'ready' });
     return this.fake.message('picture');
   }

@@ -126,15 +126,14 @@ describe('the state of the picture', () => {
 
   it('obeys the matrix as soon as it is another', () => {
     const { state, changes } = shown();
-    state.setSettings({ 'solid/solid': 'never' }, true);
+    state.setSettings({ 'solid/solid': 'never' });
     assert.equal(state.collisions.count, 0);
-    assert.equal(state.locked, true);
     assert.deepEqual(
       changes.map((change) => change.kind),
       ['collisions', 'settings'],
     );
     changes.length = 0;
-    state.setSettings({ 'solid/solid': 'never' }, false);
+    state.setSettings({ 'solid/solid': 'never' });
     assert.deepEqual(
       changes.map((change) => change.kind),
       ['settings'],
