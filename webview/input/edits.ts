@@ -207,10 +207,7 @@ export class Edits {
 
 /** Presses a key again for VS Code, which listens for what comes to the window. */
 function pressForVsCode(event: KeyboardEvent): void {
-  const { key, code, keyCode, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const again = { key, code, keyCode, ctrlKey, metaKey, shiftKey, altKey };
-  window.dispatchEvent(new KeyboardEvent('keydown', again));
-  window.dispatchEvent(new KeyboardEvent('keyup', again));
+  for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, event));
 }
 
 /** What a drag holds, shown where it is held. `together`: as `PictureState.setLive` has it. */

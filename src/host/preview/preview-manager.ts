@@ -30,7 +30,6 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       context.readings.onDidRead((document) => {
         if (document === vscode.window.activeTextEditor?.document) this.follow(document);
       }),
-      this.tabs,
     ];
   }
 

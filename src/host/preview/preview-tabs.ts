@@ -8,15 +8,11 @@ export type PreviewTab = vscode.Tab & { readonly input: vscode.TabInputCustom };
 const replacementDelay = 200;
 
 /** The tabs of previews: VS Code opens, pins and closes them as those of every editor. */
-export class PreviewTabs implements vscode.Disposable {
+export class PreviewTabs {
   /** The documents whose previews are being opened by us, as often as that is. */
   private readonly opening: string[] = [];
   /** Those that were there before us come back by themselves. */
   private readonly restored = new Set<vscode.Tab>(previewTabs());
-
-  dispose(): void {
-    this.restored.clear();
-  }
 
   /** The tabs with previews of a document. */
   of(uri: vscode.Uri): PreviewTab[] {
