@@ -94,7 +94,7 @@ function describeLimit({ limit, value, left = 0 }: Limited): string {
   }
 }
 
-/** What assistive technology calls the page of a preview; its tab has the name of the file. */
+/** The title of a preview's tab, and what assistive technology calls its page. */
 export function previewTitle(uri: vscode.Uri): string {
-  return l10n.t('Hitboxes of {0}', baseName(uri));
+  return l10n.t('Preview {0}', baseName(uri));
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../log.js';
 import { isReadable } from '../readings.js';
 import { Preview, previewType, type PreviewContext } from './preview.js';
-import { PreviewTabs, type PreviewTab } from './preview-tabs.js';
+import { closeReplaced, isKept, previewTabsOf, type PreviewTab } from './preview-tabs.js';
 import type { ViewMemory } from './view-memory.js';
 
 const visibleKey = 'hitboxLens.previewVisible';
@@ -11,7 +11,6 @@ const visibleKey = 'hitboxLens.previewVisible';
 export class PreviewManager implements vscode.Disposable, vscode.CustomTextEditorProvider {
   /** The one that was active last comes last. */
   private readonly previews = new Set<Preview>();
-  private readonly tabs = new PreviewTabs();
   /** What the active text editor turned to while a preview was on its way to another document; null: nothing. */
   private next: vscode.TextDocument | null = null;
   private following = false;
@@ -50,7 +49,6 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       this.setContext();
     });
     this.setContext();
-    this.tabs.checkWanted(document, () => panel.viewColumn).catch(this.report);
   }
 
   private readonly report = (error: unknown): void => {
@@ -65,7 +63,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
 
   /** Opens a preview of a document beside its text, or brings the one that is there to the front. */
   async openToSide(uri: vscode.Uri, preserveFocus: boolean): Promise<void> {
-    const column = this.tabs.of(uri)[0]?.group.viewColumn ?? this.sideColumn() ?? vscode.ViewColumn.Beside;
+    const column = previewTabsOf(uri)[0]?.group.viewColumn ?? this.sideColumn() ?? vscode.ViewColumn.Beside;
     await this.open(uri, { viewColumn: column, preserveFocus, preview: true });
   }
 
@@ -76,7 +74,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   }
 
   private async open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
-    await this.tabs.open(uri, options);
+    await vscode.commands.executeCommand('vscode.openWith', uri, previewType, options);
     const opened = [...this.previews].find((preview) => preview.shows(uri) && preview.panel.visible);
     if (opened !== undefined) this.touch(opened);
   }
@@ -126,7 +124,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     if (follower === null) return;
     const { viewColumn } = follower.group;
     await this.open(document.uri, { viewColumn, preserveFocus: true, preview: true });
-    await this.tabs.close(follower);
+    await closeReplaced(follower);
   }
 
   /** The tab of the preview that is to show a document next; null: it is shown, or none follows. */
@@ -134,8 +132,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     const visible = [...this.previews].reverse().filter(({ panel }) => panel.visible);
     if (visible.some((preview) => preview.shows(document.uri))) return null;
     for (const { uri, panel } of visible) {
-      const tab = this.tabs.of(uri).find(({ group }) => group.viewColumn === panel.viewColumn);
-      if (tab !== undefined && !this.tabs.isKept(tab, this.memory.isEdited(uri))) return tab;
+      const tab = previewTabsOf(uri).find(({ group }) => group.viewColumn === panel.viewColumn);
+      if (tab !== undefined && !isKept(tab, this.memory.isEdited(uri))) return tab;
     }
     return null;
   }

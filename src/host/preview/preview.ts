@@ -139,7 +139,6 @@ export class Preview implements vscode.Disposable {
         if (event.document === document && document.isDirty) memory.setEdited(document.uri);
       }),
     ];
-    // The tab has the name of the file; assistive technology knows the page by this one.
     panel.title = previewTitle(document.uri);
     panel.webview.html = previewPage(panel.webview, context.extensionUri, {
       uri: document.uri.toString(),
