@@ -16,6 +16,7 @@ import type { Gestures } from './input/gestures.js';
 import { reread } from './picture/reread.js';
 import type { PictureState } from './picture/state.js';
 import type { Viewport } from './picture/viewport.js';
+import { markStart } from './start-marks.js';
 
 export interface IncomingUser {
   post(message: ToHost): void;
@@ -32,6 +33,8 @@ export interface IncomingUser {
   refused(): void;
   /** Something is to be said about what was done. */
   notice(text: string): void;
+  /** Another page has opened or closed the list. */
+  list(open: boolean): void;
   /** The numbers of hitboxes are read in another way than before. */
   reread(text: string): void;
 }
@@ -92,7 +95,8 @@ export class Incoming {
   private carryOut(message: ToWebview): void {
     switch (message.type) {
       case 'picture': {
-        const isOther = this.state.picture?.uri !== message.uri || this.state.empty !== null;
+        markStart('message');
+        const isOther = this.state.picture === null || this.state.empty !== null;
         const before = isOther ? [] : this.state.hitboxes;
         this.state.show(message);
         this.user.shown();
@@ -147,6 +151,9 @@ export class Incoming {
         return;
       case 'frames':
         this.frames.copyTo(message.uri, message.frames);
+        return;
+      case 'list':
+        this.user.list(message.open);
         return;
       case 'view':
         this.user.act(message.action);

@@ -1,3 +1,4 @@
+import { markStart } from './start-marks.js';
 import * as l10n from '@vscode/l10n';
 import { viewStateSchema, type ToHost, type ViewState } from '../src/messages/protocol.js';
 import { Host, readStartData } from './host.js';
@@ -8,4 +9,7 @@ if (start.strings !== null) l10n.config({ contents: JSON.stringify(start.strings
 const host = new Host<ToHost, ViewState>(viewStateSchema, (view, post) => {
   post({ type: 'keep-view', uri: view.uri, view });
 });
-document.body.append(new Page(host, start).element);
+const page = new Page(host, start);
+document.body.append(page.element);
+markStart('ready');
+page.begin(start.messages);

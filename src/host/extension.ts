@@ -21,7 +21,9 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = createLog();
   const readings = new Readings(log);
   const surroundings = { extensionUri: context.extensionUri, readings, log };
-  const memory = new ViewMemory(context.workspaceState);
+  const memory = new ViewMemory(context.workspaceState, (error) => {
+    log.error(`views are not remembered: ${describeError(error)}`);
+  });
   const previews = new PreviewManager(surroundings, memory);
   const stages = new StageManager(surroundings, context.workspaceState);
 

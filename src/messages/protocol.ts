@@ -118,6 +118,9 @@ export const entryMessage = v.object({
   fixedRole: v.nullable(text),
 });
 
+/** Whether the list of hitboxes is open: another preview has opened or closed it. */
+export const listMessage = v.object({ type: v.literal('list'), open: v.boolean() });
+
 export const toWebviewSchema = v.variant('type', [
   pictureMessage,
   patchMessage,
@@ -128,10 +131,11 @@ export const toWebviewSchema = v.variant('type', [
   viewMessage,
   framesMessage,
   entryMessage,
+  listMessage,
 ]);
 
-/** The webview can draw: send it everything. */
-export const readyMessage = v.object({ type: v.literal('ready') });
+/** The webview can draw: send it everything. `version`: of the picture that it has from its start data, if any. */
+export const readyMessage = v.object({ type: v.literal('ready'), version: v.exactOptional(v.nullable(version)) });
 
 /** A patch did not fit what the webview has: send it the whole picture. */
 export const resendMessage = v.object({ type: v.literal('resend') });
@@ -244,7 +248,6 @@ export const viewStateSchema = v.object({
   camera: v.nullable(v.object({ x: finite, y: finite, zoom: v.pipe(finite, v.gtValue(0)) })),
   /** Paths of the selected hitboxes: ids do not outlive the host. */
   selection: paths,
-  listOpen: v.boolean(),
   /** Paths of hitboxes that the user hid, and of those that the pointer passes over. */
   hidden: v.optional(paths, []),
   lockedHitboxes: v.optional(paths, []),
@@ -258,6 +261,9 @@ export type ViewState = v.InferOutput<typeof viewStateSchema>;
 
 /** The file is looked at in another way. */
 export const keepViewMessage = v.object({ type: v.literal('keep-view'), uri, view: viewStateSchema });
+
+/** The user has opened or closed the list of hitboxes, in the previews of all files. */
+export const keepListMessage = v.object({ type: v.literal('keep-list'), open: v.boolean() });
 
 /** A button of an empty state. */
 export const invokeMessage = v.object({
@@ -281,6 +287,7 @@ export const toHostSchema = v.variant('type', [
   setGridMessage,
   invokeMessage,
   keepViewMessage,
+  keepListMessage,
 ]);
 
 export type Snap = v.InferOutput<typeof snap>;
@@ -293,7 +300,7 @@ export type EntryMessage = v.InferOutput<typeof entryMessage>;
 export type EditMessage = v.InferOutput<typeof editMessage>;
 export type WriteMessage = v.InferOutput<typeof writeMessage>;
 
-/** What the page itself carries, so that the first thing drawn is already in the user's language. */
+/** What the page itself carries, so that it shows the picture in the user's language without asking for anything. */
 export const startDataSchema = v.object({
   uri,
   /** How the file was looked at last; null: nobody knows. */
@@ -302,6 +309,8 @@ export const startDataSchema = v.object({
   listOpen: v.exactOptional(v.boolean()),
   /** Contents of the l10n bundle, or null for English. */
   strings: v.nullable(v.record(v.string(), v.unknown())),
+  /** The first messages of the host, to be received as all others are; none where they would be out of date. */
+  messages: v.array(v.unknown()),
 });
 export type StartData = v.InferOutput<typeof startDataSchema>;
 

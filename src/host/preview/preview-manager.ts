@@ -25,6 +25,9 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       vscode.window.onDidChangeActiveTextEditor((editor) => {
         if (editor !== undefined) this.follow(editor.document);
       }),
+      vscode.workspace.onDidRenameFiles(({ files }) => {
+        for (const { oldUri, newUri } of files) memory.move(oldUri, newUri);
+      }),
       // A text that is being written has its first hitbox now.
       context.readings.onDidRead((document) => {
         if (document === vscode.window.activeTextEditor?.document) this.follow(document);

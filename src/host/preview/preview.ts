@@ -29,6 +29,9 @@ import type { ViewMemory } from './view-memory.js';
 
 export const previewType = 'hitboxLens.preview';
 
+/** A page carries its first messages where they are no longer than this; longer ones are quicker as messages. */
+const maxCarried = 300_000;
+
 /** What a preview needs of its surroundings. */
 export interface PreviewContext {
   readonly extensionUri: vscode.Uri;
@@ -54,6 +57,8 @@ export class Preview implements vscode.Disposable {
     this.sendSettings();
   });
   private readonly changes: TextChanges;
+  /** What the page has had from its start, until it says so. */
+  private carried: PictureMessage | EmptyMessage | null = null;
   /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
   private selectionIsTheirs: boolean;
 
@@ -67,8 +72,7 @@ export class Preview implements vscode.Disposable {
     private readonly document: vscode.TextDocument,
     private readonly memory: ViewMemory,
   ) {
-    const view = memory.of(document.uri);
-    this.selectionIsTheirs = view !== null;
+    this.selectionIsTheirs = memory.of(document.uri) !== null;
     if (document.isDirty) memory.setEdited(document.uri);
     const openDocument = (): Promise<vscode.TextDocument | null> => this.openDocument();
     this.selected = new PreviewSelection({
@@ -110,7 +114,7 @@ export class Preview implements vscode.Disposable {
         this.dispose();
       }),
       panel.onDidChangeViewState(() => {
-        if (!panel.visible) this.forget();
+        if (!panel.visible) this.hide();
         this.didChangeState.fire(this);
       }),
       panel.webview.onDidReceiveMessage((data: unknown) => {
@@ -135,17 +139,16 @@ export class Preview implements vscode.Disposable {
         if (event.affectsConfiguration('hitboxLens', document.uri)) this.sendSettings();
         if (readOnlySettings.some((name) => event.affectsConfiguration(name, document.uri))) this.update();
       }),
+      memory.onDidChangeList((open, by) => {
+        if (by !== this) this.post({ type: 'list', open });
+      }),
       vscode.workspace.onDidChangeTextDocument((event) => {
         if (event.document === document && document.isDirty) memory.setEdited(document.uri);
       }),
     ];
     panel.title = previewTitle(document.uri);
-    panel.webview.html = previewPage(panel.webview, context.extensionUri, {
-      uri: document.uri.toString(),
-      view,
-      ...(memory.listOpen === undefined ? {} : { listOpen: memory.listOpen }),
-      strings: vscode.l10n.bundle ?? null,
-    });
+    this.carried = this.content();
+    this.load(this.carried);
   }
 
   get uri(): vscode.Uri {
@@ -190,9 +193,34 @@ export class Preview implements vscode.Disposable {
     return this.uri.toString() === uri.toString();
   }
 
+  /**
+   * Gives the panel its page. `content`: what the page shows before it has asked for anything; null where it would be out
+   * of date by the time that it is loaded.
+   */
+  private load(content: PictureMessage | EmptyMessage | null): void {
+    const { panel, memory, document } = this;
+    const { listOpen } = memory;
+    const messages = content === null ? [] : [this.settings(), content];
+    panel.webview.html = previewPage(panel.webview, this.context.extensionUri, {
+      uri: document.uri.toString(),
+      view: memory.of(document.uri),
+      ...(listOpen === undefined ? {} : { listOpen }),
+      strings: vscode.l10n.bundle ?? null,
+      messages: JSON.stringify(messages).length > maxCarried ? [] : messages,
+    });
+  }
+
   private forget(): void {
     this.ready = false;
     this.sent = null;
+    this.carried = null;
+  }
+
+  /** VS Code has ended the page, and loads it again when it is shown. */
+  private hide(): void {
+    const wasLoaded = this.ready;
+    this.forget();
+    if (wasLoaded) this.load(null);
   }
 
   private forgetImages(): void {
@@ -213,7 +241,8 @@ export class Preview implements vscode.Disposable {
     switch (message.type) {
       case 'ready':
         this.ready = true;
-        this.sent = null;
+        this.sent = this.carriedAt(message.version ?? null);
+        this.carried = null;
         this.choices.reset();
         this.sendSettings();
         await this.start();
@@ -242,6 +271,9 @@ export class Preview implements vscode.Disposable {
         return;
       case 'keep-view':
         if (this.isOurs(message)) this.memory.keep(this.uri, message.view);
+        return;
+      case 'keep-list':
+        this.memory.keepList(message.open, this);
         return;
       case 'set-pair':
         await this.choices.make(message.number, () => setPairRule(this.uri, message.key, message.rule));
@@ -281,6 +313,10 @@ export class Preview implements vscode.Disposable {
       this.sendEmpty('vanished');
       return;
     }
+    if (!isReadable(document)) {
+      this.sendEmpty('no-hitboxes');
+      return;
+    }
     await this.context.readings.now(document);
     this.update();
     const editor = editorsOf(document.uri)[0];
@@ -299,12 +335,16 @@ export class Preview implements vscode.Disposable {
     }
   }
 
-  private sendSettings(): void {
+  private settings(): ToWebview {
     const { collisionMatrix, snap, look } = settingsFor(this.uri);
     const convention = conventionOf(this.uri);
     const matrix = { ...collisionMatrix };
     const choices = this.choices.done;
-    this.post({ type: 'settings', matrix, convention, snap, look, choices });
+    return { type: 'settings', matrix, convention, snap, look, choices };
+  }
+
+  private sendSettings(): void {
+    this.post(this.settings());
   }
 
   private sendEmpty(reason: EmptyMessage['reason']): void {
@@ -312,17 +352,29 @@ export class Preview implements vscode.Disposable {
     this.post(emptyContent(this.uri, reason));
   }
 
-  /** Sends what has changed since the last time. */
-  private update(): void {
-    if (!this.ready) return;
+  /** What there is to show by now; null: nothing was read yet. */
+  private content(): PictureMessage | EmptyMessage | null {
     const { uri } = this;
     const reading = this.context.readings.last(uri);
-    if (reading === null) return;
+    if (reading === null) return null;
     this.images ??= new SpriteImages(uri, this.panel.webview, () => {
       this.update();
     });
     const { images } = this;
-    const content = contentOf(uri, reading, this.hitboxes, (...of) => images.spriteOf(...of));
+    return contentOf(uri, reading, this.hitboxes, (...of) => images.spriteOf(...of));
+  }
+
+  /** The picture that the page has from its start, if it is this version of it. */
+  private carriedAt(version: number | null): PictureMessage | null {
+    const { carried } = this;
+    return carried?.type === 'picture' && carried.version === version ? carried : null;
+  }
+
+  /** Sends what has changed since the last time. */
+  private update(): void {
+    if (!this.ready) return;
+    const content = this.content();
+    if (content === null) return;
     const before = this.sent;
     this.sent = content.type === 'picture' ? content : null;
     const patch = before !== null && content.type === 'picture' ? patchBetween(before, content) : null;

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { viewStateSchema, type ViewState } from '../../messages/protocol.js';
 
-const key = 'hitboxLens.views';
+const viewsKey = 'hitboxLens.views';
+const listKey = 'hitboxLens.listOpen';
 
-/** So many files are remembered. */
+/** So many files are remembered, and so many characters of what is remembered of them. */
 const maxFiles = 50;
+const maxLength = 500_000;
 
 /** So long changes are gathered before they are written down, in milliseconds. */
 const writeDelay = 500;
@@ -17,63 +19,93 @@ const entrySchema = v.object({
 });
 type Entry = v.InferOutput<typeof entrySchema>;
 
+/** The address of a file. */
+type Uri = Pick<vscode.Uri, 'toString'>;
+
 /**
  * How each file was looked at last, for the next preview of it and after a reload of the window: the page of a preview
- * forgets everything when its tab shows another file.
+ * forgets everything when its tab shows another file. Whether the list is open holds for all files.
  */
-export class ViewMemory implements vscode.Disposable {
+export class ViewMemory {
   /** The one that was used last comes last. */
   private readonly entries = new Map<string, Entry>();
+  private list: boolean | undefined;
+  private readonly listeners = new Set<(open: boolean, by: object) => void>();
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private readonly subscription: vscode.Disposable;
 
-  constructor(private readonly memento: Pick<vscode.Memento, 'get' | 'update'>) {
-    const parsed = v.safeParse(v.array(entrySchema), memento.get(key));
-    for (const entry of parsed.success ? parsed.output : []) this.entries.set(entry.uri, entry);
-    this.subscription = vscode.workspace.onDidRenameFiles(({ files }) => {
-      for (const { oldUri, newUri } of files) this.move(oldUri, newUri);
-    });
+  /** `report`: is told where nothing can be written down. */
+  constructor(
+    private readonly memento: Pick<vscode.Memento, 'get' | 'update'>,
+    private readonly report: (error: unknown) => void,
+  ) {
+    const stored = v.safeParse(v.array(v.unknown()), memento.get(viewsKey));
+    // What another version has written may be of another form: each entry stands for itself.
+    const entries = (stored.success ? stored.output : []).map((entry) => v.safeParse(entrySchema, entry));
+    for (const entry of entries.slice(-maxFiles)) if (entry.success) this.entries.set(entry.output.uri, entry.output);
+    const list = memento.get(listKey);
+    this.list = typeof list === 'boolean' ? list : undefined;
   }
 
   dispose(): void {
-    this.subscription.dispose();
+    this.listeners.clear();
     if (this.timer !== null) this.write();
   }
 
   /** Null: nothing is remembered. */
-  of(uri: vscode.Uri): ViewState | null {
-    return this.entries.get(uri.toString())?.view ?? null;
+  of(uri: Uri): ViewState | null {
+    const view = this.entries.get(uri.toString())?.view ?? null;
+    // A file that was renamed is looked at as before.
+    return view === null ? null : { ...view, uri: uri.toString() };
   }
 
-  /** Whether the list of hitboxes was open when a preview was used last; undefined: there was none. */
-  get listOpen(): boolean | undefined {
-    const views = [...this.entries.values()].flatMap(({ view }) => (view === null ? [] : [view]));
-    return views.at(-1)?.listOpen;
-  }
-
-  keep(uri: vscode.Uri, view: ViewState): void {
+  keep(uri: Uri, view: ViewState): void {
     this.set({ uri: uri.toString(), view, edited: this.isEdited(uri) });
   }
 
+  /** Whether the list of hitboxes is open; undefined: nobody has opened or closed it yet. */
+  get listOpen(): boolean | undefined {
+    return this.list;
+  }
+
+  /** `by`: who has opened or closed it. */
+  keepList(open: boolean, by: object): void {
+    if (open === this.list) return;
+    this.list = open;
+    this.update(listKey, open);
+    for (const listener of this.listeners) listener(open, by);
+  }
+
+  onDidChangeList(listener: (open: boolean, by: object) => void): vscode.Disposable {
+    this.listeners.add(listener);
+    return {
+      dispose: () => {
+        this.listeners.delete(listener);
+      },
+    };
+  }
+
   /** Whether the text was changed while its preview was open: then VS Code has pinned the tab, and not the user. */
-  isEdited(uri: vscode.Uri): boolean {
+  isEdited(uri: Uri): boolean {
     return this.entries.get(uri.toString())?.edited ?? false;
   }
 
-  setEdited(uri: vscode.Uri, edited = true): void {
+  setEdited(uri: Uri, edited = true): void {
     if (this.isEdited(uri) !== edited) this.set({ uri: uri.toString(), view: this.of(uri), edited });
   }
 
-  private move(from: vscode.Uri, to: vscode.Uri): void {
-    const entry = this.entries.get(from.toString());
-    if (entry === undefined) return;
-    this.entries.delete(entry.uri);
-    this.set({ ...entry, uri: to.toString() });
+  /** A file was renamed, or the folder that it is in. */
+  move(from: Uri, to: Uri): void {
+    const old = from.toString();
+    for (const [uri, entry] of [...this.entries]) {
+      if (uri !== old && !uri.startsWith(`${old}/`)) continue;
+      this.entries.delete(uri);
+      this.set({ ...entry, uri: `${to.toString()}${uri.slice(old.length)}` });
+    }
   }
 
   private set(entry: Entry): void {
     this.entries.delete(entry.uri);
-    this.entries.set(entry.uri, entry);
+    if (entry.view !== null || entry.edited) this.entries.set(entry.uri, entry);
     const [oldest] = this.entries.keys();
     if (this.entries.size > maxFiles && oldest !== undefined) this.entries.delete(oldest);
     this.timer ??= setTimeout(() => {
@@ -81,9 +113,19 @@ export class ViewMemory implements vscode.Disposable {
     }, writeDelay);
   }
 
+  /** What is too long for all is dropped from the oldest on. */
   private write(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    void this.memento.update(key, [...this.entries.values()]);
+    let length = 0;
+    const entries = [...this.entries.values()].reverse().filter((entry) => {
+      length += JSON.stringify(entry).length;
+      return length <= maxLength;
+    });
+    this.update(viewsKey, entries.reverse());
+  }
+
+  private update(key: string, value: unknown): void {
+    this.memento.update(key, value).then(undefined, this.report);
   }
 }

@@ -8,7 +8,7 @@ import { parseToWebview } from '../../../src/messages/protocol';
 import { parseToStage } from '../../../src/messages/stage';
 import { FakePanel } from '../support/fake-panel';
 import { replacing } from '../support/replacing';
-import { noMemento } from '../support/preview-fixture';
+import { fail, noMemento } from '../support/preview-fixture';
 import { silentLog } from '../support/silent-log';
 import { closeEverything, open, until } from '../support/until';
 
@@ -41,7 +41,7 @@ function context() {
 describe('a page', () => {
   beforeEach(async () => {
     readings = new Readings(silentLog());
-    memory = new ViewMemory(noMemento);
+    memory = new ViewMemory(noMemento, fail);
     blank = await vscode.workspace.openTextDocument({ language: 'typescript', content: '' });
     errors.length = 0;
   });

@@ -426,15 +426,14 @@ describe('a preview, behind a panel without a window', () => {
 
   it('remembers how a file was looked at for its next preview, and what other files have is none of its own', async () => {
     const [{ document }, { uri }] = await show('typescript', text);
-    const view = { uri, camera: { x: 1, y: 2, zoom: 3 }, selection: ['crates[1]'], listOpen: false };
+    const view = { uri, camera: { x: 1, y: 2, zoom: 3 }, selection: ['crates[1]'] };
     const kept = { ...view, hidden: ['crates[0]'], lockedHitboxes: [] };
     say({ type: 'keep-view', uri, view: kept });
     say({ type: 'keep-view', uri: 'file:///elsewhere.ts', view: { ...kept, uri: 'file:///elsewhere.ts' } });
+    say({ type: 'keep-list', open: false });
     assert.deepEqual(fixture.memory.of(document.uri), kept);
     assert.equal(fixture.memory.of(vscode.Uri.parse('file:///elsewhere.ts')), null);
     await fixture.preview(document.uri);
-    const [, start] = /data-start="([^"]*)"/.exec(fixture.fake.html()) ?? [];
-    const data = JSON.parse((start ?? '').replace(/&quot;/g, '"').replace(/&amp;/g, '&')) as { view: unknown };
-    assert.deepEqual(data.view, kept);
+    assert.deepEqual([fixture.start().view, fixture.start().listOpen], [kept, false]);
   });
 });

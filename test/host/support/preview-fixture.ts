@@ -2,13 +2,18 @@ import * as vscode from 'vscode';
 import { Preview } from '../../../src/host/preview/preview';
 import { Readings } from '../../../src/host/readings';
 import { ViewMemory } from '../../../src/host/preview/view-memory';
-import { parseToWebview, type PictureMessage } from '../../../src/messages/protocol';
+import { parseToWebview, type PictureMessage, type StartData } from '../../../src/messages/protocol';
 import { FakePanel } from './fake-panel';
 import { silentLog } from './silent-log';
 import { closeEverything } from './until';
 
 /** Remembers nothing beyond the test. */
 export const noMemento = { get: () => undefined, update: () => Promise.resolve() };
+
+/** Nothing goes wrong with what is remembered. */
+export function fail(error: unknown): never {
+  throw error;
+}
 
 /** A preview behind a panel without a window, and a folder for files: made anew for each test of a suite. */
 export class PreviewFixture {
@@ -24,7 +29,7 @@ export class PreviewFixture {
     beforeEach(() => {
       this.readings = new Readings(silentLog());
       this.fake = new FakePanel(parseToWebview);
-      this.memory = new ViewMemory(noMemento);
+      this.memory = new ViewMemory(noMemento, fail);
     });
     afterEach(async () => {
       for (const preview of this.previews.splice(0)) preview.dispose();
@@ -51,6 +56,17 @@ export class PreviewFixture {
     const preview = new Preview(this.fake.panel, context, document, this.memory);
     this.previews.push(preview);
     return preview;
+  }
+
+  /** What the page carries. */
+  start(): StartData {
+    const [, start = ''] = /data-start="([^"]*)"/.exec(this.fake.html()) ?? [];
+    const text = start
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&');
+    return JSON.parse(text) as StartData;
   }
 
   /** The first picture that the preview of a document shows. */

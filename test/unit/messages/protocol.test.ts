@@ -7,7 +7,6 @@ const view = {
   uri,
   camera: { x: 0, y: 0, zoom: 2 },
   selection: ['crates[0]'],
-  listOpen: false,
   hidden: [],
   lockedHitboxes: [],
 };
@@ -19,7 +18,9 @@ describe('messages to the host', () => {
     [{ type: 'select', uri, ids: ['h1', 'h2'], reveal: null, focus: false }, 'several'],
     [{ type: 'select', uri, ids: [], reveal: null, focus: false }, 'nothing selected'],
     [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: rect }] }, 'a drag'],
+    [{ type: 'ready', version: 3 }, 'with the picture that it carried'],
     [{ type: 'keep-view', uri, view }, 'another zoom'],
+    [{ type: 'keep-list', open: false }, 'the list is closed'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'never', number: 1 }, 'a cell of the matrix'],
     [{ type: 'invoke', command: 'open-example' }, 'a button'],
     [{ type: 'set-look', look: { background: 'checkerboard', opacity: 0.5 } }, 'how images are shown'],
@@ -57,6 +58,8 @@ describe('messages to the host', () => {
     [{ type: 'reveal', uri: 'x'.repeat(10_000), id: 'h1' }, 'an address without end'],
     [{ type: 'keep-view', uri, view: { ...view, camera: { x: 0, y: 0, zoom: 0 } } }, 'a camera that sees nothing'],
     [{ type: 'keep-view', uri, view: { ...view, hidden: Array(1001).fill('a') } }, 'more than is remembered'],
+    [{ type: 'ready', version: 'last' }, 'a version that is no number'],
+    [{ type: 'keep-list', open: 'wide' }, 'neither open nor closed'],
     [{ type: 'undo', uri }, 'what VS Code does itself'],
   ];
   for (const [message, reason] of refused) {
