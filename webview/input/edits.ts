@@ -13,7 +13,7 @@ type Task =
       readonly change: WriteMessage['change'];
       readonly sent: ((gesture: number) => void) | null;
     }
-  | { readonly kind: 'ask'; readonly message: ToHost };
+  | { readonly kind: 'key'; readonly event: KeyboardEvent };
 
 /** A change that the host was told of and that the picture does not have yet. */
 interface Sent {
@@ -39,6 +39,7 @@ export class Edits {
     private readonly state: PictureState,
     private readonly post: (message: ToHost) => void,
     private readonly notice: (text: string) => void,
+    private readonly passOn: (event: KeyboardEvent) => void = pressForVsCode,
   ) {}
 
   /** The gesture is over: it is written into the text. False where it changes nothing. */
@@ -60,10 +61,14 @@ export class Edits {
     this.goOn();
   }
 
-  /** Asks the host for something that counts on what was done before, such as to save it. */
-  ask(message: ToHost): void {
-    this.line.push({ kind: 'ask', message });
-    this.goOn();
+  /**
+   * Keeps a key back that VS Code takes for the text as it is, such as that of undo, until what was done before is in the
+   * text; false where it is, and the key may go on.
+   */
+  keepBack(event: KeyboardEvent): boolean {
+    if (this.line.length === 0 && this.sent.size === 0) return false;
+    this.line.push({ kind: 'key', event });
+    return true;
   }
 
   /** Everything that a drag holds, where it was when the drag began. */
@@ -168,18 +173,17 @@ export class Edits {
   }
 
   private goOn(): void {
-    let task = this.line[0];
-    while (task !== undefined && (task.kind === 'ask' || this.sent.size === 0)) {
-      this.line.shift();
+    while (this.sent.size === 0) {
+      const task = this.line.shift();
+      if (task === undefined) return;
       this.carryOut(task);
-      task = this.line[0];
     }
   }
 
   private carryOut(task: Task): void {
     switch (task.kind) {
-      case 'ask':
-        this.post(task.message);
+      case 'key':
+        this.passOn(task.event);
         return;
       case 'drag': {
         const edit = finishDrag(task.drag, ++this.gesture);
@@ -199,6 +203,11 @@ export class Edits {
       }
     }
   }
+}
+
+/** Presses a key again for VS Code, which listens for what comes to the window. */
+function pressForVsCode(event: KeyboardEvent): void {
+  for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, event));
 }
 
 /** What a drag holds, shown where it is held. `together`: as `PictureState.setLive` has it. */

@@ -10,7 +10,6 @@ import { modifiersOf } from './pointer.js';
 import { actionFor, directionOf, type Action } from './shortcuts.js';
 import type { Taker } from './taker.js';
 import type { Trying } from './trying.js';
-import type { WaitingKeys } from './waiting-keys.js';
 
 /** How far an arrow key pans, in css px. */
 const panStep = 48;
@@ -24,7 +23,6 @@ interface Parts {
   readonly pointer: PointerInput;
   readonly takers: readonly Taker[];
   readonly trying: Trying;
-  readonly waiting: WaitingKeys;
   /** Does what commands do as well. */
   readonly act: (action: PictureAction) => void;
   /** What the pointer does is another, because the space bar is held or let go. */
@@ -57,7 +55,6 @@ export class KeyboardInput {
           parts.gestures.held !== null || (target === parts.surface && parts.state.selection.size > 0),
         pressed: (event) => {
           parts.gestures.hold(modifiersOf(event));
-          if (this.keep(event)) return true;
           return event.key === 'Escape' && (parts.takers.some((taker) => taker.cancel()) || parts.gestures.cancel());
         },
         released: (event) => {
@@ -71,14 +68,6 @@ export class KeyboardInput {
       },
       guard,
     );
-  }
-
-  /** Keeps a key for later while the text takes steps; more steps are asked for at once. */
-  private keep(event: KeyboardEvent): boolean {
-    const { surface, listbox, waiting } = this.parts;
-    if (event.target !== surface && event.target !== listbox) return false;
-    const action = actionFor(event, 'elsewhere');
-    return action !== 'undo' && action !== 'redo' && waiting.keep(event);
   }
 
   private released(event: KeyboardEvent): void {
@@ -96,15 +85,10 @@ export class KeyboardInput {
     switch (action) {
       case 'undo':
       case 'redo':
-      case 'save': {
-        const uri = state.empty === null ? state.picture?.uri : undefined;
-        if (uri === undefined) return false;
+      case 'save':
+        // VS Code carries them out, on the document: here they only wait for what was done before.
         gestures.settle();
-        if (event.repeat || gestures.dragging !== null) return true;
-        if (action !== 'save') this.parts.waiting.asked();
-        gestures.edits.ask({ type: action, uri });
-        return true;
-      }
+        return gestures.dragging !== null || gestures.edits.keepBack(event);
       case 'select-all':
         gestures.choosing.all();
         return true;

@@ -17,7 +17,7 @@ export class StatusLine {
   private readonly summary = h('div', { role: 'status', class: 'summary' });
   private readonly dynamic = h('span', { class: 'not-static' });
   /** What is guessed otherwise than before: it goes away by itself. */
-  private readonly reread = h('span', { class: 'reread', role: 'status' });
+  private readonly reread = h('span', { class: 'reread' });
   private rereadTimer = 0;
   private readonly hidden: HTMLButtonElement;
   private readonly locked: HTMLButtonElement;
@@ -66,6 +66,7 @@ export class StatusLine {
   /** Says for a while how numbers are read now. */
   sayReread(text: string): void {
     this.reread.textContent = text;
+    this.announce(text);
     window.clearTimeout(this.rereadTimer);
     this.rereadTimer = window.setTimeout(() => {
       this.reread.textContent = '';

@@ -8,9 +8,8 @@ export function editorsOf(uri: vscode.Uri): vscode.TextEditor[] {
   return vscode.window.visibleTextEditors.filter((editor) => editor.document.uri.toString() === key);
 }
 
-/** The document of a preview; null where there is none, or none any more. */
-export async function openSource(source: vscode.Uri | null, log: Log): Promise<vscode.TextDocument | null> {
-  if (source === null) return null;
+/** The document of a preview; null where there is none any more. */
+export async function openSource(source: vscode.Uri, log: Log): Promise<vscode.TextDocument | null> {
   // To open an unsaved text that was closed would be to begin a new one.
   if (source.scheme === 'untitled') {
     const key = source.toString();
