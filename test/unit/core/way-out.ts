@@ -10,7 +10,7 @@ interface Body {
 function bodyOf(shape: Shape): Body {
   if (shape.kind === 'circle') return { corners: [{ x: shape.x, y: shape.y }], radius: shape.radius };
   if (shape.kind === 'polygon') return { corners: shape.points, radius: 0 };
-  if (shape.kind !== 'rect' || (shape.angle ?? 0) !== 0) throw new Error('only balls, unturned boxes and polygons');
+  if (shape.kind !== 'rect' || (shape.rotation ?? 0) !== 0) throw new Error('only balls, unturned boxes and polygons');
   const { x, y, width, height } = shape;
   const [right, bottom] = [x + width, y + height];
   const corners = [
