@@ -75,7 +75,7 @@ export class ViewMemory {
     for (const listener of this.listeners) listener(open, by);
   }
 
-  onDidChangeList(listener: (open: boolean, by: object) => void): vscode.Disposable {
+  onDidChangeList(listener: (open: boolean, by: object) => void): { dispose(): void } {
     this.listeners.add(listener);
     return {
       dispose: () => {
