@@ -149,4 +149,6 @@ main()
     console.error(error);
     process.exitCode = 1;
   })
-  .finally(closeAll);
+  .finally(() => {
+    void closeAll();
+  });

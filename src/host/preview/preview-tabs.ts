@@ -15,7 +15,8 @@ export function previewTabsOf(uri: vscode.Uri): PreviewTab[] {
  * changed. `isEdited`: it was, and VS Code itself has kept the tab since.
  */
 export function isKept({ isPinned, isPreview, input }: PreviewTab, isEdited: boolean): boolean {
-  const hasItalics = vscode.workspace.getConfiguration('workbench.editor', input.uri).get('enablePreview', true);
+  const settings = vscode.workspace.getConfiguration('workbench.editor', input.uri);
+  const hasItalics = settings.get<boolean>('enablePreview', true);
   return isPinned || (hasItalics && !isPreview && !isEdited);
 }
 

@@ -287,14 +287,14 @@ describe('a preview, behind a panel without a window', () => {
     });
   }
 
-  it('a change that would move others to other frames is refused, and says so', async () => {
+  it('an addition to a list with one entry for each frame is refused, and says so', async () => {
     const content = 'const hop = { frames: 2, hurtboxes: [[0, 0, 16, 32], [0, 4, 16, 28]] };\n';
     const [{ document }, picture] = await show('typescript', content);
     const [one] = picture.hitboxes;
     assert.ok(one?.shape);
     const hitboxes = [{ like: one.id, shape: one.shape, name: null, role: null }];
     say({ type: 'write', uri: picture.uri, version: picture.version, gesture: 1, change: { kind: 'add', hitboxes } });
-    assert.match((await fixture.fake.message('edited')).refused ?? '', /would then be in other frames/);
+    assert.match((await fixture.fake.message('edited')).refused ?? '', /The list has one entry for each frame/);
     assert.equal(document.getText(), content);
   });
 
