@@ -26,6 +26,25 @@ export async function closeReplaced(tab: PreviewTab): Promise<void> {
   if (isThere && !tab.isActive && !tab.isDirty && !tab.isPinned) await vscode.window.tabGroups.close(tab, true);
 }
 
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+
+/**
+ * Makes a group active again. VS Code activates the group that an editor opens in, even where the focus stays in another
+ * one: Ctrl+W would then close the preview while the user types in the text.
+ */
+export async function activateGroup({ viewColumn, activeTab }: vscode.TabGroup): Promise<void> {
+  if (activeTab === undefined) return;
+  const { input, isPreview } = activeTab;
+  if (input instanceof vscode.TabInputText) {
+    // By the same rule: the text is there already, and the focus stays where it is.
+    const options: vscode.TextDocumentShowOptions = { viewColumn, preserveFocus: true, preview: isPreview };
+    await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);
+  } else {
+    const ordinal = ordinals[viewColumn - 1];
+    if (ordinal !== undefined) await vscode.commands.executeCommand(`workbench.action.focus${ordinal}EditorGroup`);
+  }
+}
+
 function previewTabs(): PreviewTab[] {
   return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(isPreviewTab));
 }
