@@ -55,6 +55,16 @@ export const maximumGuesses = 1_000_000;
 export const maximumGuessesPerCharacter = 50;
 export const maximumGuessesAtAll = 60_000_000;
 
+/** Nodes that are open in the parser before a token counts as deep, and tokens of a chunk of code that may be deep. */
+export const maximumOpenNodes = 400;
+export const maximumDeepTokens = 100_000;
+
+/**
+ * Words and signs in a row that are one expression before further ones count as deep: each operator, call and member of
+ * a row is a node around all before it.
+ */
+export const maximumInRow = 1000;
+
 /** Errors of a text that are told apart; further ones are left out. */
 export const maximumErrors = 1000;
 

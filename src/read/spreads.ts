@@ -72,9 +72,11 @@ class Spreads {
       const base = depth < maximumDepth ? recordOf(inner, start, this.scopes) : null;
       const handed = base === null ? null : this.handedOn(base, depth + 1);
       // Each record that takes them over holds them anew.
-      if (handed !== null && this.scopes?.work.take(handed.length * stepsPerEntry) !== false) {
-        for (const entry of handed)
-          entries.push({ key: entry.key, value: movedTo(entry.value, entry.value.start - origin) });
+      if (handed !== null && this.scopes?.work.take(stepsPerRecord + handed.length * stepsPerEntry) !== false) {
+        for (const entry of handed) {
+          const value = movedTo(entry.value, entry.value.start - origin);
+          entries.push(value === entry.value ? entry : { key: entry.key, value });
+        }
       } else {
         const at = inner.start + start - origin;
         entries.push({ key, value: { kind: 'opaque', start: at, length: inner.length, text: '...' } });
@@ -85,8 +87,9 @@ class Spreads {
   }
 }
 
-/** An entry that is taken over takes as much time as so many names that are looked up. */
-const stepsPerEntry = 10;
+/** A record that is taken over, and each of its entries, takes as much time and memory as so many names that are looked up. */
+const stepsPerRecord = 10;
+const stepsPerEntry = 25;
 
 interface PlacedRecord {
   readonly value: ObjectValue;

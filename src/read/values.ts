@@ -7,6 +7,13 @@ export function movedTo<V extends Value>(value: V, start: number): V {
   return value.start === start ? value : { ...value, start };
 }
 
+/** The same list without the room that the engine leaves in one that grew: in a short list more than what is in it. */
+export function trimmed<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? none : list.slice();
+}
+
+const none: readonly never[] = [];
+
 /**
  * Whether values side by side are enough for a box, or one of them holds enough: at least three things of which two are
  * numbers, or a pair of numbers and something beside it, as in `{ position: [1, 2], radius: 3 }`.

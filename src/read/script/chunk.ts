@@ -6,7 +6,7 @@ import { maximumBrackets } from '../limits.js';
 import { mayMatter } from '../pretest.js';
 import { errorsOf } from './errors.js';
 import { makerNames } from './maker-names.js';
-import { parse } from './parse.js';
+import { isLight, parse } from './parse.js';
 import { namesOf } from './name-table.js';
 import type { Declaration, Kept } from './piece.js';
 import { readStatements } from './statements.js';
@@ -117,7 +117,7 @@ export class Chunk {
     const change = before === null ? null : (former?.change ?? null);
     const tree = parse(text, language, before, change);
     if (tree === null) return unreadable;
-    if (text.length >= minimumKeptTree) this.tree = tree;
+    if (text.length >= minimumKeptTree && isLight(tree)) this.tree = tree;
     const statements = readStatements(text, tree, change, former?.chunk.content?.statements ?? []);
     return { statements, errors: errorsOf(tree), unreadable: false };
   }

@@ -1,4 +1,4 @@
-import { maximumBrackets } from '../limits.js';
+import { maximumBrackets, maximumDeepTokens, maximumInRow } from '../limits.js';
 
 /**
  * Cuts code into chunks of whole statements without parsing it, so that what holds no hitboxes is never parsed, and an
@@ -82,6 +82,11 @@ class Scanner {
   /** How many brackets are open beyond those that are remembered. */
   private beyond = 0;
   private depth = 0;
+  /** How many words and signs in a row are one expression, here and in the brackets around; and how many are too deep. */
+  private row = 0;
+  private readonly rows: number[] = [];
+  private deep = 0;
+  private isOnNewLine = false;
   private isCut = false;
   /** How many slashes of a line were looked at that begin no regular expression, and where that line ends. */
   private failures = 0;
@@ -113,11 +118,19 @@ class Scanner {
     const { length } = text;
     while (this.at < length) {
       const code = text.charCodeAt(this.at);
-      if (code <= 0x20) this.at++;
-      else if (code >= 128 || isWord[code] === 1) {
+      if (code <= 0x20) {
+        this.at++;
+        this.isOnNewLine ||= code === 0x0a;
+        continue;
+      }
+      if (++this.row > maximumInRow && ++this.deep > maximumDeepTokens) this.depth = maximumBrackets + 1;
+      if (code >= 128 || isWord[code] === 1) {
         if (this.endsHere()) return this.at;
+        // A statement that begins on a line of its own.
+        if (this.isOnNewLine && this.before !== Before.Operator) this.row = 0;
         this.word(code);
       } else this.sign(code);
+      this.isOnNewLine = false;
     }
     return length;
   }
@@ -183,10 +196,18 @@ class Scanner {
       case 0x7d: // }
         this.before = Before.End;
         this.leave(openBrace);
+        // A block or a body ends its statement; a record in parentheses has a row of its own.
+        this.row = 0;
         return;
       case 0x3b: // ;
         this.before = Before.End;
         this.at++;
+        this.row = 0;
+        return;
+      case 0x2c: // ,
+        this.before = Before.Operator;
+        this.at++;
+        this.row = 0;
         return;
       default:
         this.before = Before.Operator;
@@ -202,6 +223,8 @@ class Scanner {
       return;
     }
     this.open.push(code);
+    this.rows.push(this.row);
+    this.row = 0;
     if (this.open.length > this.depth) this.depth = this.open.length;
   }
 
@@ -217,17 +240,23 @@ class Scanner {
     for (let i = open.length - 1; i >= last; i--) {
       const around = open[i]!;
       if (around === opening) {
-        open.length = i;
+        this.close(i);
         return;
       }
       if (around === backtick && opening === openBrace) {
-        open.length = i;
+        this.close(i);
         this.template();
         return;
       }
       // Parentheses do not reach out of a block.
       if (around === openBrace || around === backtick) return;
     }
+  }
+
+  private close(index: number): void {
+    this.row = this.rows[index]!;
+    this.open.length = index;
+    this.rows.length = index;
   }
 
   /** The text of a template from here to its end or to what is filled in. */

@@ -4,12 +4,12 @@ import { maximumCodeDepth } from '../limits.js';
 import { movedTo } from '../values.js';
 import { readClass, readEnum } from './classes.js';
 import { readKept } from './kept.js';
-import { readValue } from './literals.js';
+import { isComputation, readValue } from './literals.js';
 import { exportAssigned, readExport, readImport } from './modules.js';
 import { assignedPath, textOf } from './names.js';
 import { boxesMade, from, isNothingBut, isWrapper, parametersOf } from './callables.js';
 import { declareMembers, membersOf, type PatternMember } from './patterns.js';
-import type { Piece } from './piece.js';
+import type { OpenPiece } from './piece.js';
 import { declare, emit, forEachChild, within, type CodeReader, type Made, type Walk } from './walk.js';
 
 /** Statements and everything else that is no data itself: finds the data in it and what its names mean. */
@@ -123,7 +123,10 @@ function readChildren(walk: Walk, path: readonly string[]): void {
 
 function readChild(walk: Walk, path: readonly string[], loose = false): void {
   const { cursor } = walk;
-  if (cursor.type.is('Expression')) {
+  // Nobody asks what it comes to: to look for that in each link of a chain again takes too long.
+  if (isComputation(walk)) {
+    readCode(walk);
+  } else if (cursor.type.is('Expression')) {
     const base = cursor.from;
     emit(walk, readValue(walk, base), base, path, loose);
   } else if (!cursor.type.is('Type')) {
@@ -256,7 +259,7 @@ function readFunction(walk: Walk, base: number): Value | null {
 }
 
 /** What is nothing but a function's parameters is a box where it is called, and none where it stands. */
-function forget({ roots }: Piece, made: readonly Made[], parameters: readonly string[]): void {
+function forget({ roots }: OpenPiece, made: readonly Made[], parameters: readonly string[]): void {
   for (const { root, value } of made) {
     const index = root !== null && isNothingBut(value, parameters) ? roots.indexOf(root) : -1;
     if (index >= 0) roots.splice(index, 1);

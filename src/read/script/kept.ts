@@ -1,6 +1,7 @@
 import { minimumKeptLength } from '../limits.js';
-import { isEmpty, keptAt, newPiece, type Kept } from './piece.js';
+import { finished, keptAt, newPiece, type Kept } from './piece.js';
 import type { Value } from '../../model/value.js';
+import { trimmed } from '../values.js';
 import { wholeFile, type Walk } from './walk.js';
 
 /**
@@ -25,9 +26,17 @@ export function readKept<V extends Value | null>(walk: Walk, read: (walk: Walk) 
   Object.assign(walk, { piece, origin: from, path: [], block: wholeFile, nested, former });
   const value = read(walk);
   Object.assign(walk, { piece: outerPiece, origin, path, block, nested: outerNested, former: outerFormer });
-  const filled = isEmpty(piece) ? null : piece;
+  const filled = finished(piece);
   if (filled !== null) outerPiece.inner.push({ start, length, path, block: scope, piece: filled });
-  outerNested.push({ start, length, type, value, piece: filled, nested, damaged: walk.guessed(from, to) });
+  outerNested.push({
+    start,
+    length,
+    type,
+    value,
+    piece: filled,
+    nested: trimmed(nested),
+    damaged: walk.guessed(from, to),
+  });
   return value;
 }
 

@@ -1,7 +1,7 @@
 import { makesBox, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
-import { areEntriesPromising, arePromising, ItemList, movedTo } from '../values.js';
+import { areEntriesPromising, arePromising, ItemList, movedTo, trimmed } from '../values.js';
 import { readExpression } from './expressions.js';
 import { calleeText, computedKey, methodOf, numberOf, textOf, unquoted } from './names.js';
 import { readKept } from './kept.js';
@@ -62,6 +62,12 @@ function readNode(walk: Walk, base: number): Value {
   }
 }
 
+/** Whether it can come to a number at most, so that its value is no data. */
+export function isComputation(walk: Walk): boolean {
+  const { name } = walk.cursor;
+  return name === 'MemberExpression' || (name === 'BinaryExpression' && !isCast(walk));
+}
+
 function isCast({ cursor }: Walk): boolean {
   return withChild(cursor, 'as', () => undefined) || withChild(cursor, 'satisfies', () => undefined);
 }
@@ -107,7 +113,8 @@ function readArray(walk: Walk, base: number): Value {
       empty = false;
     }
   });
-  return { kind: 'array', ...place(walk, base), items: list.items, damaged, promising: arePromising(list.items) };
+  const items = trimmed(list.items);
+  return { kind: 'array', ...place(walk, base), items, damaged, promising: arePromising(items) };
 }
 
 function readObject(walk: Walk, base: number): Value {
@@ -124,7 +131,7 @@ function readObject(walk: Walk, base: number): Value {
     }
   });
   const promising = areEntriesPromising(entries);
-  return { kind: 'object', ...place(walk, base), entries, damaged, promising };
+  return { kind: 'object', ...place(walk, base), entries: trimmed(entries), damaged, promising };
 }
 
 /** The value of a property; what is found inside of it is found under its key. */
@@ -238,7 +245,7 @@ function readCall(walk: Walk, base: number): Value {
     kind: 'call',
     ...place(walk, base),
     callee,
-    args,
+    args: trimmed(args),
     damaged,
     promising: makesBox(callee) || setsSize(callee) || mayMakeBox(callee, args) || arePromising(args),
   };

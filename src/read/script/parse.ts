@@ -1,11 +1,13 @@
-import { TreeFragment, type PartialParse, type Tree } from '@lezer/common';
+import { Tree, TreeFragment, type PartialParse } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import type { Language } from '../../model/document.js';
 import type { Change } from '../changes.js';
 import {
+  maximumDeepTokens,
   maximumGuesses,
   maximumGuessesAtAll,
   maximumGuessesPerCharacter,
+  maximumOpenNodes,
   maximumParsingTime,
   maximumTimePerCharacter,
 } from '../limits.js';
@@ -40,26 +42,61 @@ function parserFor(language: Language): typeof parser {
  * the copies, so that many errors deep inside of brackets or tags take time and memory beyond all bounds. What is copied
  * is counted, and the parser is stopped where it is far more than errors in ordinary code take. Where it is slow for
  * another reason, it falls behind any machine that reads code at an ordinary pace, and is stopped as well.
+ *
+ * A node deep inside of others takes a hundred times the memory of a shallow one, so that its tokens are counted too.
  */
 export function parse(text: string, language: Language, before: Tree | null, change: Change | null): Tree | null {
   const parse = parserFor(language).startParse(text, before === null ? [] : fragmentsOf(before, change));
   const begun = Date.now();
   const most = Math.min(maximumGuesses + text.length * maximumGuessesPerCharacter, maximumGuessesAtAll);
   let guessed = 0;
+  let deep = 0;
   for (let step = 1; ; step++) {
     const tree = parse.advance();
     if (tree !== null) return tree;
     guessed += guessesOf(parse);
-    if (guessed > most) return null;
+    if (isDeep(parse)) deep++;
+    if (guessed > most || deep > maximumDeepTokens) return null;
     if (step % stepsPerCheck !== 0) continue;
     if (Date.now() - begun > maximumParsingTime + parse.parsedPos * maximumTimePerCharacter) return null;
   }
 }
 
+/**
+ * Whether a tree takes little memory for its text. Shallow nodes are packed many to a buffer; each one around more than
+ * a buffer is an object of its own.
+ */
+export function isLight(tree: Tree): boolean {
+  const most = tree.length / charactersPerObject;
+  const open: Tree[] = [tree];
+  for (let objects = 1; ; objects++) {
+    const next = open.pop();
+    if (next === undefined) return true;
+    if (objects > most) return false;
+    for (const child of next.children) if (child instanceof Tree) open.push(child);
+  }
+}
+
+/** Ordinary code has about an object of the tree for each 100 characters. */
+const charactersPerObject = 16;
+
+/** Whether the parser is deep inside of what is open. */
+function isDeep(parse: PartialParse): boolean {
+  const open = (parse as Guessing).stacks?.[0]?.stack?.length ?? 0;
+  return open > maximumOpenNodes * numbersPerNode;
+}
+
+/** What the parser notes of each node that is open. */
+const numbersPerNode = 3;
+
+/** No public interface of the parser: without it only the time is bounded. */
+interface Guessing {
+  readonly stacks?: readonly { readonly stack?: readonly unknown[] }[];
+}
+
 /** How much is open in all guesses together that the parser follows now; 0: it is sure. */
 function guessesOf(parse: PartialParse): number {
-  // No part of the parser's public interface: without them only the time is bounded.
-  const { stacks } = parse as { stacks?: readonly { readonly stack?: readonly unknown[] }[] };
+  const { stacks } = parse as Guessing;
   if (stacks === undefined || stacks.length < 2) return 0;
   let open = 0;
   for (const { stack } of stacks) open += stack?.length ?? 0;

@@ -1,5 +1,6 @@
 import type { RootValue, Value } from '../../model/value.js';
 import type { Span } from '../../model/span.js';
+import { trimmed } from '../values.js';
 import type { NameTable } from './name-table.js';
 
 /** A name that a scope gives a meaning. */
@@ -47,20 +48,36 @@ export interface InnerPiece {
  * paths from its own, so that it stays true wherever the text is moved.
  */
 export interface Piece {
-  readonly roots: RootValue[];
-  readonly declarations: Declaration[];
-  readonly assignments: Assignment[];
-  readonly inner: InnerPiece[];
+  readonly roots: readonly RootValue[];
+  readonly declarations: readonly Declaration[];
+  readonly assignments: readonly Assignment[];
+  readonly inner: readonly InnerPiece[];
   /** The names of all this, once somebody has asked for them. */
   names: NameTable | null;
 }
 
-export function newPiece(): Piece {
-  return { roots: [], declarations: [], assignments: [], inner: [], names: null };
+/** A piece that is being read. */
+export interface OpenPiece {
+  readonly roots: RootValue[];
+  readonly declarations: Declaration[];
+  readonly assignments: Assignment[];
+  readonly inner: InnerPiece[];
 }
 
-export function isEmpty({ roots, declarations, assignments, inner }: Piece): boolean {
-  return roots.length + declarations.length + assignments.length + inner.length === 0;
+export function newPiece(): OpenPiece {
+  return { roots: [], declarations: [], assignments: [], inner: [] };
+}
+
+/** A piece that was read to its end; null: nothing was found. */
+export function finished({ roots, declarations, assignments, inner }: OpenPiece): Piece | null {
+  if (roots.length + declarations.length + assignments.length + inner.length === 0) return null;
+  return {
+    roots: trimmed(roots),
+    declarations: trimmed(declarations),
+    assignments: trimmed(assignments),
+    inner: trimmed(inner),
+    names: null,
+  };
 }
 
 /** A statement or literal as it was read, to be used again while its text stays the same. */

@@ -1,9 +1,10 @@
 import type { Tree } from '@lezer/common';
 import type { Span } from '../../model/span.js';
 import type { Change } from '../changes.js';
+import { trimmed } from '../values.js';
 import { codeReader } from './code.js';
 import { errorsOf } from './errors.js';
-import { isEmpty, keptAt, newPiece, type Kept } from './piece.js';
+import { finished, keptAt, newPiece, type Kept } from './piece.js';
 import { wholeFile, type Reuse, type Walk } from './walk.js';
 
 /**
@@ -55,8 +56,8 @@ export function readStatements(text: string, tree: Tree, change: Change | null, 
       length: to - from,
       type,
       value: null,
-      piece: isEmpty(piece) ? null : piece,
-      nested: walk.nested,
+      piece: finished(piece),
+      nested: trimmed(walk.nested),
       damaged: guessed(from, to),
     });
   } while (cursor.nextSibling());

@@ -2,7 +2,7 @@ import type { TreeCursor } from '@lezer/common';
 import type { Span } from '../../model/span.js';
 import { holdsEmptyList, movedTo } from '../values.js';
 import { isContainer, type RootValue, type Value } from '../../model/value.js';
-import type { Callable, Kept, Piece } from './piece.js';
+import type { Callable, Kept, OpenPiece } from './piece.js';
 
 /** A range of code in which names have a meaning of their own; the file's own has no ends. */
 export const wholeFile: Span = { start: -Infinity, end: Infinity };
@@ -33,7 +33,7 @@ export interface Walk {
   /** What the last reading kept of the text at a place, if nothing in it or right beside it has changed. */
   readonly reuse: Reuse | null;
   /** Where what is found goes, and the absolute offset that it counts from. */
-  piece: Piece;
+  piece: OpenPiece;
   origin: number;
   /** The keys down to here, counted from the piece. */
   path: readonly string[];

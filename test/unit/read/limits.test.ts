@@ -48,12 +48,12 @@ describe('limits', () => {
     [...Array(count).keys()].map((i) => `const a${i + 1} = a${i} + 1;`).join('\n');
   const spread = (count: number): string => `const walls = [${'{ ...base, x: 1 }, '.repeat(count)}];`;
   const steps = (text: string): [unknown[], readonly Limited[] | undefined] => {
-    const { hitboxes, limited } = readText(text, 'typescript', { ...limits, textLength: 10_000, steps: 100 });
+    const { hitboxes, limited } = readText(text, 'typescript', { ...limits, textLength: 10_000, steps: 200 });
     return [hitboxes.map(({ fields, unknown }) => (unknown.length > 0 ? unknown : fields[0]!.value)), limited];
   };
   const working: [text: string, found: unknown[], limited: boolean, reason: string][] = [
     [`const a0 = 1;\n${names(10)}\nbox = { x: a10, y: 0, w: 8, h: 8 };`, [11], false, 'few constants'],
-    [`const a0 = 1;\n${names(90)}\nbox = { x: a90, y: 0, w: 8, h: 8 };`, [['x']], true, 'many constants'],
+    [`const a0 = 1;\n${names(190)}\nbox = { x: a190, y: 0, w: 8, h: 8 };`, [['x']], true, 'many constants'],
     [
       `const a0 = 1;\n${names(10)}\nboxes = [{ x: a10, y: 0, w: 8, h: 8 }, { x: a9, y: 0, w: 8, h: 8 }];`,
       [11, 10],
@@ -65,7 +65,27 @@ describe('limits', () => {
   ];
   for (const [text, found, isLimited, reason] of working) {
     it(`${reason}: ${isLimited ? 'not all is computed, and that is said' : 'all is computed'}`, () => {
-      assert.deepEqual(steps(text), [found, isLimited ? [{ limit: 'steps', value: 100 }] : undefined]);
+      assert.deepEqual(steps(text), [found, isLimited ? [{ limit: 'steps', value: 200 }] : undefined]);
+    });
+  }
+
+  // One box, on a line by itself behind code that is longer than what is cut off with it.
+  const boxAfter = (code: string): string =>
+    `${code};\n${'// as long as a chunk is at least\n'.repeat(8)}const box = { x: 1, y: 2, w: 3, h: 4 };`;
+  const inCode = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 }, t = ';
+  const deep: [text: string, count: number, reason: string][] = [
+    [`${inCode}a${'.a'.repeat(10_000)}`, 2, 'many members in a row'],
+    [`${inCode}a${'.a'.repeat(60_000)}`, 1, 'more than the parser has memory for'],
+    [`${inCode}[${`a${'.a'.repeat(1000)}, `.repeat(60)}]`, 2, 'rows of some length'],
+    [`${inCode}[${`a${'.a'.repeat(1000)}, `.repeat(120)}]`, 1, 'as many too long rows'],
+    [`${inCode}[${'a + b, '.repeat(60_000)}]`, 2, 'short rows, however many'],
+    [`${inCode}() => {\n${'go(1)\n'.repeat(60_000)}}`, 2, 'statements without semicolons, however many'],
+    [`${inCode}(${'a ? 1 : ('.repeat(100)}0${')'.repeat(101)}`, 2, 'code that is open'],
+    [`${inCode}1;\n${'if (a) '.repeat(60_000)}b`, 1, 'more open code than the parser has memory for'],
+  ];
+  for (const [code, count, reason] of deep) {
+    it(`${reason}: ${count === 2 ? 'is read' : 'is left out, and what stands beside it is read'}`, () => {
+      assert.equal(readText(boxAfter(code), 'typescript').hitboxes.length, count);
     });
   }
 
