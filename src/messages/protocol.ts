@@ -223,6 +223,12 @@ export const writeMessage = v.object({
   change: entryChange,
 });
 
+/**
+ * VS Code was asked for a step back or forth: answered with `edited` as soon as the picture shows what became of it, if
+ * anything did.
+ */
+export const syncMessage = v.object({ type: v.literal('sync'), uri, gesture: v.number() });
+
 /** The frame that is shown has this hitbox: its literal is shown where its text is in sight, and nothing else happens. */
 export const revealMessage = v.object({ type: v.literal('reveal'), uri, id });
 
@@ -277,6 +283,7 @@ export const toHostSchema = v.variant('type', [
   selectMessage,
   editMessage,
   writeMessage,
+  syncMessage,
   revealMessage,
   askFramesMessage,
   askEntryMessage,

@@ -14,6 +14,9 @@ import type { Trying } from './trying.js';
 /** How far an arrow key pans, in css px. */
 const panStep = 48;
 
+/** What VS Code takes, or the browser with the clipboard. */
+const passing: readonly Action[] = ['undo', 'redo', 'save', 'copy', 'cut', 'paste'];
+
 interface Parts {
   readonly surface: HTMLElement;
   readonly listbox: HTMLElement;
@@ -35,6 +38,8 @@ interface Parts {
 export class KeyboardInput {
   /** The key whose presses are one gesture until it is let go. */
   private repeated: string | null = null;
+  /** Presses of keys are kept until the picture shows what an undo left. */
+  private isKept = false;
 
   constructor(
     private readonly parts: Parts,
@@ -73,6 +78,9 @@ export class KeyboardInput {
   private released(event: KeyboardEvent): void {
     const { gestures, trying } = this.parts;
     gestures.hold(modifiersOf(event));
+    // Its press is kept as well, or is being carried out.
+    if (this.isKept && gestures.edits.keepBehindStep(event)) return;
+    this.isKept = false;
     if (this.repeated === null || event.key !== this.repeated) return;
     this.repeated = null;
     gestures.settle();
@@ -82,13 +90,20 @@ export class KeyboardInput {
   /** Returns whether the key is used up. */
   private run(action: Exclude<Action, CommonAction>, event: KeyboardEvent): boolean {
     const { state, gestures } = this.parts;
+    if (!passing.includes(action) && gestures.edits.keepBehindStep(event)) {
+      this.isKept = true;
+      return true;
+    }
     switch (action) {
+      // VS Code carries them out, on the document: here they only wait for what was done before.
       case 'undo':
       case 'redo':
-      case 'save':
-        // VS Code carries them out, on the document: here they only wait for what was done before.
         gestures.settle();
-        return gestures.dragging !== null || gestures.edits.keepBack(event);
+        if (gestures.dragging === null) gestures.edits.step(event);
+        return true;
+      case 'save':
+        gestures.settle();
+        return gestures.dragging !== null || gestures.edits.keepSave(event);
       case 'select-all':
         gestures.choosing.all();
         return true;

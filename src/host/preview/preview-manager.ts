@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../log.js';
 import { isReadable } from '../readings.js';
 import { Preview, previewType, type PreviewContext } from './preview.js';
-import { closeReplaced, isKept, previewTabsOf, type PreviewTab } from './preview-tabs.js';
+import { activateGroup, closeReplaced, isKept, previewTabsOf, type PreviewTab } from './preview-tabs.js';
 import type { ViewMemory } from './view-memory.js';
 
 const visibleKey = 'hitboxLens.previewVisible';
@@ -77,7 +77,9 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   }
 
   private async open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
+    const group = vscode.window.tabGroups.activeTabGroup;
     await vscode.commands.executeCommand('vscode.openWith', uri, previewType, options);
+    if (options.preserveFocus === true && group.viewColumn !== options.viewColumn) await activateGroup(group);
     const opened = [...this.previews].find((preview) => preview.shows(uri) && preview.panel.visible);
     if (opened !== undefined) this.touch(opened);
   }

@@ -27,6 +27,9 @@ import { SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
 import type { ViewMemory } from './view-memory.js';
 
+/** Of a context that nothing asks for. */
+const syncKey = 'hitboxLens.sync';
+
 export const previewType = 'hitboxLens.preview';
 
 /** A page carries its first messages where they are no longer than this; longer ones are quicker as messages. */
@@ -258,6 +261,9 @@ export class Preview implements vscode.Disposable {
       case 'write':
         await this.turns.run(() => this.changes.carryOut(message));
         return;
+      case 'sync':
+        if (this.isOurs(message)) await this.sync(message.gesture);
+        return;
       case 'reveal':
         if (this.isOurs(message)) await revealInSight(this.uri, message.id, this.context.readings);
         return;
@@ -295,6 +301,21 @@ export class Preview implements vscode.Disposable {
   /** Whether a message is about this document: a forged one may name any. */
   private isOurs({ uri }: { readonly uri: string }): boolean {
     return this.uri.toString() === uri;
+  }
+
+  /** Answers once the picture shows what VS Code was asked for before. */
+  private async sync(gesture: number): Promise<void> {
+    try {
+      const document = await this.openDocument();
+      // To VS Code's window and back: a key that was pressed before this has done what it does to the text by then.
+      await vscode.commands.executeCommand('setContext', syncKey, gesture);
+      if (document !== null) await this.context.readings.now(document);
+    } finally {
+      this.update();
+      // No other version than the picture's: it may never see one that changes nothing for it.
+      const version = this.sent?.version ?? 0;
+      this.post({ type: 'edited', uri: this.uri.toString(), gesture, version, refused: null, missed: null });
+    }
   }
 
   private async setConvention(message: Extract<ToHost, { type: 'set-convention' }>): Promise<void> {

@@ -3,7 +3,7 @@ import type { ToHost, ToWebview } from '../../messages/protocol.js';
 import type { Readings } from '../readings.js';
 import { hitboxesAtCarets } from './carets.js';
 import { LiteralMark } from './literal-mark.js';
-import { revealSpan, showSource } from './source-editor.js';
+import { showSource } from './source-editor.js';
 
 /** What a selection needs of the preview it belongs to. */
 export interface SelectionContext {
@@ -76,9 +76,7 @@ export class PreviewSelection implements vscode.Disposable {
     if (reading.kind !== 'read' || choice !== this.choices) return;
     const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.reveal);
     if (hitbox === undefined) return;
-    const editor = await showSource(document, this.context.panel.viewColumn, !message.focus);
-    if (choice !== this.choices) return;
-    revealSpan(editor, hitbox);
+    await showSource(document, this.context.panel.viewColumn, !message.focus, hitbox);
     this.showMark();
   }
 

@@ -24,18 +24,28 @@ export async function openSource(source: vscode.Uri, log: Log): Promise<vscode.T
 }
 
 /**
- * Shows the text of a document, in the editor that has it already if there is one. Never on top of the preview itself
- * (`previewColumn`), which would hide what the user works in.
+ * Shows the text of a document, in the editor that has it already if there is one, with the caret at the start of a
+ * literal if one is named. Never on top of the preview itself (`previewColumn`), which would hide what the user works in.
  */
 export async function showSource(
   document: vscode.TextDocument,
   previewColumn: vscode.ViewColumn | undefined,
   preserveFocus: boolean,
-): Promise<vscode.TextEditor> {
+  span?: Span,
+): Promise<void> {
   const visible = editorsOf(document.uri)[0];
-  if (visible !== undefined && preserveFocus) return visible;
+  if (visible !== undefined && preserveFocus) {
+    if (span !== undefined) revealSpan(visible, span);
+    return;
+  }
   const viewColumn = visible?.viewColumn ?? columnOfTab(document.uri) ?? otherColumn(previewColumn);
-  return vscode.window.showTextDocument(document, { viewColumn, preserveFocus, preview: false });
+  const options: vscode.TextDocumentShowOptions = { viewColumn, preserveFocus, preview: false };
+  if (span !== undefined) {
+    // With the focus and not behind it: the user may move the caret by then.
+    const start = document.positionAt(span.start);
+    options.selection = new vscode.Range(start, start);
+  }
+  await vscode.window.showTextDocument(document, options);
 }
 
 /** Puts the caret at the start of a literal and scrolls there. */

@@ -324,6 +324,23 @@ describe('a preview, behind a panel without a window', () => {
     );
   });
 
+  it('answers behind an undo once the picture shows what it left, and where there is nothing to undo as well', async () => {
+    const [{ document }, picture] = await show('typescript', text);
+    move(picture, 'right', 8, 0);
+    await fixture.fake.message('edited');
+    for (const gesture of [2, 3]) {
+      const since = fixture.fake.posted.length;
+      await vscode.commands.executeCommand('undo');
+      say({ type: 'sync', uri: picture.uri, gesture });
+      const answer = await fixture.fake.message('edited', since);
+      const shown = fixture.fake.posted.filter(({ type }) => type === 'picture' || type === 'patch').at(-1);
+      assert.ok(shown !== undefined && 'version' in shown);
+      assert.deepEqual([answer.gesture, answer.refused, answer.version], [gesture, null, shown.version]);
+      assert.equal(shown.version, document.version);
+      assert.equal(document.getText(), text);
+    }
+  });
+
   it('keeps CRLF, tabs and comments', async () => {
     const windows = 'const walls = [\r\n\t[ 0,\t0, 16, 16 ], // west\r\n\t[ 32, 0, 16, 16 ],\r\n];\r\n';
     const [{ document }, picture] = await show('javascript', windows);

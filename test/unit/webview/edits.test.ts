@@ -19,7 +19,7 @@ class Bench {
       this.said.push(inShort(message));
     },
     (text) => this.notices.push(text),
-    ({ key }) => this.said.push(`key ${key}`),
+    ({ key }, forPage) => this.said.push(forPage ? `page ${key}` : `key ${key}`),
   );
   private places: Record<string, number> = { a: 0, b: 50 };
   private version = 1;
@@ -42,14 +42,17 @@ class Bench {
 
   /** The text has the last edit that was sent, and the host says so before or after it shows that text. */
   answer(order: 'first' | 'last' = 'last'): void {
-    const edits = this.posted.filter((message) => message.type === 'edit' || message.type === 'write');
-    const edit = edits.at(-1);
-    if (edit?.type === 'edit') {
-      for (const { id, shape } of edit.shapes) if (shape.kind === 'rect') this.places[id] = shape.x;
+    const asked = this.posted.filter(
+      (message) => message.type === 'edit' || message.type === 'write' || message.type === 'sync',
+    );
+    const last = asked.at(-1);
+    if (last?.type === 'edit') {
+      for (const { id, shape } of last.shapes) if (shape.kind === 'rect') this.places[id] = shape.x;
     }
     this.version++;
     const say = (): void => {
-      if (edit !== undefined) this.edits.carriedOut(edit.gesture, this.version);
+      // Those of steps in a row are answered one after the other.
+      for (const { gesture } of asked.slice(-3)) this.edits.carriedOut(gesture, this.version);
     };
     if (order === 'first') say();
     this.show();
@@ -72,9 +75,13 @@ class Bench {
     this.edits.documentChanged();
   }
 
-  /** Presses a key that VS Code takes, such as that of undo. */
+  /** Presses a key: of undo (z), of a save (s), or one that the page takes itself. */
   press(key: string): void {
-    if (!this.edits.keepBack({ key } as KeyboardEvent)) this.said.push(`key ${key}`);
+    const event = { key } as KeyboardEvent;
+    if (key === 'z') this.edits.step(event);
+    else if (key === 's') {
+      if (!this.edits.keepSave(event)) this.said.push(`key ${key}`);
+    } else if (!this.edits.keepBehindStep(event)) this.said.push(`page ${key}`);
   }
 
   seen(id: string): number {
@@ -115,8 +122,33 @@ describe('changes on their way into the text', () => {
         bench.press('z');
         bench.drag('a', 5);
       },
-      said: ['key z', '1: a to 5'],
-      after: ['key z', '1: a to 5'],
+      said: ['key z', 'sync'],
+      after: ['key z', 'sync', '2: a to 5'],
+    },
+    {
+      what: 'steps in a row go on at once',
+      does: (bench) => {
+        for (const key of ['z', 'z', 'z']) bench.press(key);
+      },
+      said: ['key z', 'sync', 'key z', 'sync', 'key z', 'sync'],
+      after: ['key z', 'sync', 'key z', 'sync', 'key z', 'sync'],
+    },
+    {
+      what: 'a key of the page behind a step is meant for what the step leaves',
+      does: (bench) => {
+        for (const key of ['z', 'z', 'down', 'up', 's', 'z', 'down']) bench.press(key);
+      },
+      said: ['key z', 'sync', 'key z', 'sync'],
+      after: ['key z', 'sync', 'key z', 'sync', 'page down', 'page up', 'key s', 'key z', 'sync', 'page down'],
+    },
+    {
+      what: 'a key of the page waits for no change of the text, which it has seen already',
+      does: (bench) => {
+        bench.drag('a', 5);
+        bench.press('down');
+      },
+      said: ['1: a to 5', 'page down'],
+      after: ['1: a to 5', 'page down'],
     },
     {
       what: 'undo waits for a change that is on its way: it would take back the one before',
@@ -125,7 +157,7 @@ describe('changes on their way into the text', () => {
         bench.press('z');
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', 'key z'],
+      after: ['1: a to 5', 'key z', 'sync'],
     },
     {
       what: 'a save waits for all changes before it',
@@ -144,7 +176,7 @@ describe('changes on their way into the text', () => {
         for (const key of ['z', 'z', 's']) bench.press(key);
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', 'key z', 'key z', 'key s'],
+      after: ['1: a to 5', 'key z', 'sync', 'key z', 'sync', 'key s'],
     },
     {
       what: 'changes on both sides of an undo stay two',
@@ -155,7 +187,7 @@ describe('changes on their way into the text', () => {
         bench.drag('b', 1);
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', '2: a to 10', 'key z', '3: b to 51'],
+      after: ['1: a to 5', '2: a to 10', 'key z', 'sync', '4: b to 51'],
     },
     {
       what: 'changes that follow one another become one',
