@@ -11,6 +11,18 @@ describe('previews as tabs of VS Code', () => {
   const folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'custom-editor-test');
   const at = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, name);
 
+  /** Whether VS Code opens custom editors in italics; older versions keep them at once. */
+  let hasItalics = true;
+
+  before(async () => {
+    await vscode.workspace.fs.writeFile(at('probe.ts'), new TextEncoder().encode(wall(0)));
+    await vscode.commands.executeCommand('vscode.openWith', at('probe.ts'), viewType, { preview: true });
+    const isOurs = ({ input }: vscode.Tab) => input instanceof vscode.TabInputCustom && input.viewType === viewType;
+    const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+    assert.ok(activeTab !== undefined && isOurs(activeTab));
+    hasItalics = activeTab.isPreview;
+    await closeAll();
+  });
   beforeEach(async () => {
     const write = (name: string, content: string) =>
       vscode.workspace.fs.writeFile(at(name), new TextEncoder().encode(content));
@@ -36,10 +48,12 @@ describe('previews as tabs of VS Code', () => {
   async function closeAll(): Promise<void> {
     for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
       await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-      await vscode.commands.executeCommand('workbench.action.files.revert');
-      await until('the text as it was', () => !document.isDirty);
+      const command = document.isUntitled ? 'revertAndCloseActiveEditor' : 'files.revert';
+      await vscode.commands.executeCommand(`workbench.action.${command}`);
+      if (document.isUntitled) continue;
+      await until('the text as it was', () => document.isClosed || !document.isDirty);
     }
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs));
     await until('no tab', () => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
   }
 
@@ -64,10 +78,14 @@ describe('previews as tabs of VS Code', () => {
       }),
     );
 
-  const has = (...wanted: string[]) =>
-    until(`the previews ${wanted.join(' | ')}`, () => previews().join() === wanted.join()).catch((error: unknown) => {
-      throw new Error(`${String(error)}; there are ${previews().join(' | ')}`);
-    });
+  const has = (...looks: string[]) => {
+    const wanted = looks.map((look) => (hasItalics ? look : look.replace(' italic', '')));
+    return until(`the previews ${wanted.join(' | ')}`, () => previews().join() === wanted.join()).catch(
+      (error: unknown) => {
+        throw new Error(`${String(error)}; there are ${previews().join(' | ')}`);
+      },
+    );
+  };
 
   /** Changes the number of a wall, as a drag does. */
   async function change(name: string): Promise<void> {
@@ -121,6 +139,7 @@ describe('previews as tabs of VS Code', () => {
     await has('a.ts dirty, 2');
     await showText('b.ts');
     await has('a.ts dirty behind, 2', 'b.ts italic, 2');
+    await isInText('b.ts');
     await showText('a.ts');
     await has('a.ts dirty, 2', 'b.ts italic behind, 2');
     await isInText('a.ts');
@@ -139,28 +158,29 @@ describe('previews as tabs of VS Code', () => {
     await isInText('b.ts');
   });
 
-  it('one that the user keeps open, or pins, stays as it is', async () => {
-    for (const command of ['workbench.action.keepEditor', 'workbench.action.pinEditor']) {
+  for (const [what, command, looks] of [
+    ['keeps open', 'workbench.action.keepEditor', ''],
+    ['pins', 'workbench.action.pinEditor', ' pinned'],
+  ] as const) {
+    it(`one that the user ${what} stays, and is found again`, async function () {
+      // Where nothing is in italics, nothing can be kept open.
+      if (!hasItalics && looks === '') this.skip();
       await showText('a.ts');
       await openPreview();
       await has('a.ts italic, 2');
       await vscode.commands.executeCommand('workbench.action.focusSecondEditorGroup');
       await vscode.commands.executeCommand(command);
-      const kept = command.endsWith('pinEditor') ? 'a.ts pinned, 2' : 'a.ts, 2';
-      await has(kept);
+      await has(`a.ts${looks}, 2`);
       await showText('b.ts');
-      await vscode.commands.executeCommand('vscode.openWith', at('b.ts'), viewType, {
-        viewColumn: vscode.ViewColumn.Three,
-        preserveFocus: true,
-        preview: true,
-      });
-      await has(kept, 'b.ts italic, 3');
-      // The one that is not kept is the one that follows.
-      await showText('c.ts');
-      await has(kept, 'c.ts italic, 3');
-      await closeAll();
-    }
-  });
+      await isInText('b.ts');
+      // Had it followed, there would be no first one any more.
+      await openPreview();
+      await has(`a.ts${looks} behind, 2`, 'b.ts italic, 2');
+      await isInText('b.ts');
+      await showText('a.ts');
+      await has(`a.ts${looks}, 2`, 'b.ts italic behind, 2');
+    });
+  }
 
   it('without tabs in italics the one that is followed is closed, and never one with unsaved changes', async () => {
     await setPreviewEditors(false);
@@ -198,7 +218,7 @@ describe('previews as tabs of VS Code', () => {
   });
 
   it('is another editor of a hitbox file, and the text is one click away', async () => {
-    await vscode.commands.executeCommand('vscode.openWith', at('own.hitbox.json'), viewType);
+    await vscode.commands.executeCommand('vscode.openWith', at('own.hitbox.json'), viewType, vscode.ViewColumn.One);
     await has('own.hitbox.json, 1');
     await vscode.commands.executeCommand('hitboxLens.showSource');
     await until(
