@@ -78,7 +78,11 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
 
   private async open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
     const group = vscode.window.tabGroups.activeTabGroup;
+    const isNew = previewTabsOf(uri).length === 0;
     await vscode.commands.executeCommand('vscode.openWith', uri, previewType, options);
+    // Older versions of VS Code open no custom editor in italics: then it was not the user who kept it.
+    const isKeptAtOnce = isNew && options.preview === true && previewTabsOf(uri).some(({ isPreview }) => !isPreview);
+    if (isKeptAtOnce) this.memory.setEdited(uri);
     if (options.preserveFocus === true && group.viewColumn !== options.viewColumn) await activateGroup(group);
     const opened = [...this.previews].find((preview) => preview.shows(uri) && preview.panel.visible);
     if (opened !== undefined) this.touch(opened);

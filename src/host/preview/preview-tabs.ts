@@ -15,8 +15,9 @@ export function previewTabsOf(uri: vscode.Uri): PreviewTab[] {
  * changed. `isEdited`: it was, and VS Code itself has kept the tab since.
  */
 export function isKept({ isPinned, isPreview, input }: PreviewTab, isEdited: boolean): boolean {
-  const settings = vscode.workspace.getConfiguration('workbench.editor', input.uri);
-  const hasItalics = settings.get<boolean>('enablePreview', true);
+  const hasItalics = vscode.workspace
+    .getConfiguration('workbench.editor', input.uri)
+    .get<boolean>('enablePreview', true);
   return isPinned || (hasItalics && !isPreview && !isEdited);
 }
 
@@ -32,13 +33,16 @@ const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seven
  * Makes a group active again. VS Code activates the group that an editor opens in, even where the focus stays in another
  * one: Ctrl+W would then close the preview while the user types in the text.
  */
-export async function activateGroup({ viewColumn, activeTab }: vscode.TabGroup): Promise<void> {
-  if (activeTab === undefined) return;
+export async function activateGroup(group: vscode.TabGroup): Promise<void> {
+  const { viewColumn, activeTab, isActive } = group;
+  if (isActive || activeTab === undefined) return;
   const { input, isPreview } = activeTab;
   if (input instanceof vscode.TabInputText) {
     // By the same rule: the text is there already, and the focus stays where it is.
     const options: vscode.TextDocumentShowOptions = { viewColumn, preserveFocus: true, preview: isPreview };
-    await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);
+    // To name the text editor keeps a tab that is in italics in older versions of VS Code.
+    if (isPreview) await vscode.commands.executeCommand('vscode.open', input.uri, options);
+    else await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);
   } else {
     const ordinal = ordinals[viewColumn - 1];
     if (ordinal !== undefined) await vscode.commands.executeCommand(`workbench.action.focus${ordinal}EditorGroup`);

@@ -20,15 +20,13 @@ import { invoke } from './invoke.js';
 import { PictureHitboxes } from './picture-hitboxes.js';
 import { patchBetween, saysNothing } from './picture-messages.js';
 import { prepare, previewPage } from './page.js';
+import { pressedKeysDone } from './pressed-keys.js';
 import { PreviewSelection } from './selection.js';
 import { editorsOf, openSource, showSource } from './source-editor.js';
 import { readOnlySettings } from './read-only.js';
 import { SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
 import type { ViewMemory } from './view-memory.js';
-
-/** Of a context that nothing asks for. */
-const syncKey = 'hitboxLens.sync';
 
 export const previewType = 'hitboxLens.preview';
 
@@ -305,17 +303,11 @@ export class Preview implements vscode.Disposable {
 
   /** Answers once the picture shows what VS Code was asked for before. */
   private async sync(gesture: number): Promise<void> {
-    try {
-      const document = await this.openDocument();
-      // To VS Code's window and back: a key that was pressed before this has done what it does to the text by then.
-      await vscode.commands.executeCommand('setContext', syncKey, gesture);
-      if (document !== null) await this.context.readings.now(document);
-    } finally {
-      this.update();
-      // No other version than the picture's: it may never see one that changes nothing for it.
-      const version = this.sent?.version ?? 0;
-      this.post({ type: 'edited', uri: this.uri.toString(), gesture, version, refused: null, missed: null });
-    }
+    await pressedKeysDone(await this.openDocument(), this.context.readings).catch(this.report);
+    this.update();
+    // No other version than the picture's: it may never see one that changes nothing for it.
+    const version = this.sent?.version ?? 0;
+    this.post({ type: 'edited', uri: this.uri.toString(), gesture, version, refused: null, missed: null });
   }
 
   private async setConvention(message: Extract<ToHost, { type: 'set-convention' }>): Promise<void> {

@@ -1,0 +1,12 @@
+import * as vscode from 'vscode';
+import type { Readings } from '../readings.js';
+
+/** Of a context that nothing asks for. */
+const key = 'hitboxLens.sync';
+
+/** Waits until keys that were pressed before have done what they do to a text, and that is read. */
+export async function pressedKeysDone(document: vscode.TextDocument | null, readings: Readings): Promise<void> {
+  // To VS Code's window and back: keys get there before this does, and changes of texts come back before its answer.
+  await vscode.commands.executeCommand('setContext', key, true);
+  if (document !== null) await readings.now(document);
+}
