@@ -45,7 +45,9 @@ export async function showSource(
     const start = document.positionAt(span.start);
     options.selection = new vscode.Range(start, start);
   }
-  await vscode.window.showTextDocument(document, options);
+  const editor = await vscode.window.showTextDocument(document, options);
+  // An editor that gets the keyboard may go back to its old caret.
+  if (span !== undefined && !editor.selection.active.isEqual(document.positionAt(span.start))) revealSpan(editor, span);
 }
 
 /** Puts the caret at the start of a literal and scrolls there. */
