@@ -157,9 +157,9 @@ export class Panels {
   }
 
   updateToolbar(): void {
-    const { picture, empty } = this.state;
+    const { picture, empty, locked } = this.state;
     const name = empty === null ? (picture?.fileName ?? '') : (empty.fileName ?? '');
-    this.toolbar.update(name, zoomText(this.viewport.camera.zoom), this.listOpen, empty === null);
+    this.toolbar.update(name, zoomText(this.viewport.camera.zoom), locked, this.listOpen, empty === null);
   }
 
   /** Nothing is announced while something changes all the time. */
@@ -189,6 +189,9 @@ export class Panels {
       },
       toggleDecides: () => {
         this.user.acting.act('how-it-decides');
+      },
+      toggleLock: () => {
+        this.host.post({ type: 'set-locked', locked: !this.state.locked });
       },
     });
   }
@@ -247,14 +250,14 @@ export class Panels {
 
   private setPair(key: string, rule: PairRule): void {
     const { state } = this;
-    state.setSettings({ ...state.matrix, [key]: rule });
+    state.setSettings({ ...state.matrix, [key]: rule }, state.locked);
     this.host.post({ type: 'set-pair', key, rule, number: this.choices.next() });
   }
 
   private setConvention(choice: ConventionChoice): void {
-    const { picture, matrix } = this.state;
+    const { picture, matrix, locked } = this.state;
     if (picture === null) return;
-    this.state.setSettings(matrix, choice);
+    this.state.setSettings(matrix, locked, choice);
     this.host.post({ type: 'set-convention', uri: picture.uri, choice, number: this.choices.next() });
   }
 }

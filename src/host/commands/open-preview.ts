@@ -17,6 +17,5 @@ export async function openPreview(manager: PreviewManager, toSide: boolean, targ
     );
     return;
   }
-  if (toSide) await manager.openToSide(uri, true);
-  else await manager.openHere(uri);
+  manager.open(uri, toSide ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active, toSide);
 }

@@ -8,18 +8,12 @@ import { hitbox, picture, rect } from './support.js';
 /** A picture of two rectangles at version 1, and a host that answers when it is told to. */
 class Bench {
   readonly posted: ToHost[] = [];
-  /** What was posted, and the keys that went on to VS Code, in their order and in short. */
-  readonly said: string[] = [];
   readonly notices: string[] = [];
   readonly state = new PictureState(() => undefined);
   readonly edits = new Edits(
     this.state,
-    (message) => {
-      this.posted.push(message);
-      this.said.push(inShort(message));
-    },
+    (message) => this.posted.push(message),
     (text) => this.notices.push(text),
-    ({ key }, forPage) => this.said.push(forPage ? `page ${key}` : `key ${key}`),
   );
   private places: Record<string, number> = { a: 0, b: 50 };
   private version = 1;
@@ -42,17 +36,14 @@ class Bench {
 
   /** The text has the last edit that was sent, and the host says so before or after it shows that text. */
   answer(order: 'first' | 'last' = 'last'): void {
-    const asked = this.posted.filter(
-      (message) => message.type === 'edit' || message.type === 'write' || message.type === 'sync',
-    );
-    const last = asked.at(-1);
-    if (last?.type === 'edit') {
-      for (const { id, shape } of last.shapes) if (shape.kind === 'rect') this.places[id] = shape.x;
+    const edits = this.posted.filter((message) => message.type === 'edit' || message.type === 'write');
+    const edit = edits.at(-1);
+    if (edit?.type === 'edit') {
+      for (const { id, shape } of edit.shapes) if (shape.kind === 'rect') this.places[id] = shape.x;
     }
     this.version++;
     const say = (): void => {
-      // Those of steps in a row are answered one after the other.
-      for (const { gesture } of asked.slice(-3)) this.edits.carriedOut(gesture, this.version);
+      if (edit !== undefined) this.edits.carriedOut(edit.gesture, this.version);
     };
     if (order === 'first') say();
     this.show();
@@ -75,13 +66,15 @@ class Bench {
     this.edits.documentChanged();
   }
 
-  /** Presses a key: of undo (z), of a save (s), or one that the page takes itself. */
-  press(key: string): void {
-    const event = { key } as KeyboardEvent;
-    if (key === 'z') this.edits.step(event);
-    else if (key === 's') {
-      if (!this.edits.keepSave(event)) this.said.push(`key ${key}`);
-    } else if (!this.edits.keepBehindStep(event)) this.said.push(`page ${key}`);
+  /** What was posted, in short. */
+  get said(): string[] {
+    return this.posted.map((message) => {
+      if (message.type === 'edit') {
+        const moves = message.shapes.map(({ id, shape }) => `${id} to ${shape.kind === 'rect' ? shape.x : '?'}`);
+        return `${message.version}: ${moves.join(', ')}`;
+      }
+      return message.type === 'write' ? `${message.version}: ${message.change.kind}` : message.type;
+    });
   }
 
   seen(id: string): number {
@@ -100,14 +93,6 @@ class Bench {
   }
 }
 
-function inShort(message: ToHost): string {
-  if (message.type === 'edit') {
-    const moves = message.shapes.map(({ id, shape }) => `${id} to ${shape.kind === 'rect' ? shape.x : '?'}`);
-    return `${message.version}: ${moves.join(', ')}`;
-  }
-  return message.type === 'write' ? `${message.version}: ${message.change.kind}` : message.type;
-}
-
 describe('changes on their way into the text', () => {
   const remove: WriteMessage['change'] = { kind: 'delete', ids: ['b'] };
   const table: {
@@ -117,77 +102,34 @@ describe('changes on their way into the text', () => {
     readonly after: readonly string[];
   }[] = [
     {
-      what: 'a key goes on at once where the text has everything',
-      does: (bench) => {
-        bench.press('z');
-        bench.drag('a', 5);
-      },
-      said: ['key z', 'sync'],
-      after: ['key z', 'sync', '2: a to 5'],
-    },
-    {
-      what: 'steps in a row go on at once',
-      does: (bench) => {
-        for (const key of ['z', 'z', 'z']) bench.press(key);
-      },
-      said: ['key z', 'sync', 'key z', 'sync', 'key z', 'sync'],
-      after: ['key z', 'sync', 'key z', 'sync', 'key z', 'sync'],
-    },
-    {
-      what: 'a key of the page behind a step is meant for what the step leaves',
-      does: (bench) => {
-        for (const key of ['z', 'z', 'down', 'up', 's', 'z', 'down']) bench.press(key);
-      },
-      said: ['key z', 'sync', 'key z', 'sync'],
-      after: ['key z', 'sync', 'key z', 'sync', 'page down', 'page up', 'key s', 'key z', 'sync', 'page down'],
-    },
-    {
-      what: 'a key of the page waits for no change of the text, which it has seen already',
+      what: 'a save goes at once where nothing is waiting: the host takes messages in turn',
       does: (bench) => {
         bench.drag('a', 5);
-        bench.press('down');
+        bench.edits.ask({ type: 'save', uri: bench.uri });
       },
-      said: ['1: a to 5', 'page down'],
-      after: ['1: a to 5', 'page down'],
+      said: ['1: a to 5', 'save'],
+      after: ['1: a to 5', 'save'],
     },
     {
-      what: 'undo waits for a change that is on its way: it would take back the one before',
+      what: 'a save goes behind a change that is still waiting for an answer',
       does: (bench) => {
         bench.drag('a', 5);
-        bench.press('z');
+        bench.drag('a', 5);
+        bench.edits.ask({ type: 'save', uri: bench.uri });
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', 'key z', 'sync'],
-    },
-    {
-      what: 'a save waits for all changes before it',
-      does: (bench) => {
-        bench.drag('a', 5);
-        bench.drag('a', 5);
-        bench.press('s');
-      },
-      said: ['1: a to 5'],
-      after: ['1: a to 5', '2: a to 10', 'key s'],
-    },
-    {
-      what: 'several keys keep their order, and go on as soon as the text has what was before them',
-      does: (bench) => {
-        bench.drag('a', 5);
-        for (const key of ['z', 'z', 's']) bench.press(key);
-      },
-      said: ['1: a to 5'],
-      after: ['1: a to 5', 'key z', 'sync', 'key z', 'sync', 'key s'],
+      after: ['1: a to 5', '2: a to 10', 'save'],
     },
     {
       what: 'changes on both sides of an undo stay two',
       does: (bench) => {
         bench.drag('a', 5);
         bench.drag('a', 5);
-        bench.press('z');
+        bench.edits.ask({ type: 'undo', uri: bench.uri });
         bench.drag('b', 1);
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', '2: a to 10', 'key z', 'sync', '4: b to 51'],
+      after: ['1: a to 5', '2: a to 10', 'undo', '3: b to 51'],
     },
     {
       what: 'changes that follow one another become one',
@@ -205,10 +147,10 @@ describe('changes on their way into the text', () => {
       does: (bench) => {
         bench.drag('a', 5);
         bench.edits.write(remove);
-        bench.press('s');
+        bench.edits.ask({ type: 'save', uri: bench.uri });
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', '2: delete', 'key s'],
+      after: ['1: a to 5', '2: delete', 'save'],
     },
   ];
   for (const { what, does, said, after } of table) {
@@ -281,10 +223,10 @@ describe('changes on their way into the text', () => {
     const bench = new Bench();
     bench.drag('a', 5);
     bench.drag('a', 5);
-    bench.press('s');
+    bench.edits.ask({ type: 'save', uri: bench.uri });
     bench.drag('b', 1);
     bench.edits.refused(1, 'no');
-    assert.deepEqual(bench.said, ['1: a to 5', 'key s', '1: b to 51']);
+    assert.deepEqual(bench.said, ['1: a to 5', 'save', '1: b to 51']);
     assert.equal(bench.seen('a'), 0);
     assert.equal(bench.seen('b'), 51);
     assert.deepEqual(bench.notices, ['no']);
