@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { PictureAction } from '../src/messages/actions.js';
-import type { HeldKey } from '../src/messages/keys.js';
 import type { ImageLook } from '../src/messages/images.js';
 import type { PictureHitbox } from '../src/messages/picture.js';
 import {
@@ -17,6 +16,7 @@ import type { Gestures } from './input/gestures.js';
 import { reread } from './picture/reread.js';
 import type { PictureState } from './picture/state.js';
 import type { Viewport } from './picture/viewport.js';
+import { markStart } from './start-marks.js';
 
 export interface IncomingUser {
   post(message: ToHost): void;
@@ -31,12 +31,10 @@ export interface IncomingUser {
   look(look: ImageLook): void;
   /** The text did not take what was sent to it. */
   refused(): void;
-  /** Keys were pressed for the picture while it did not have the keyboard. */
-  press(keys: readonly HeldKey[]): void;
-  /** The text has taken a step that was asked for. */
-  stepped(): void;
   /** Something is to be said about what was done. */
   notice(text: string): void;
+  /** Another page has opened or closed the list. */
+  list(open: boolean): void;
   /** The numbers of hitboxes are read in another way than before. */
   reread(text: string): void;
 }
@@ -97,7 +95,8 @@ export class Incoming {
   private carryOut(message: ToWebview): void {
     switch (message.type) {
       case 'picture': {
-        const isOther = this.state.picture?.uri !== message.uri || this.state.empty !== null;
+        markStart('message');
+        const isOther = this.state.picture === null || this.state.empty !== null;
         const before = isOther ? [] : this.state.hitboxes;
         this.state.show(message);
         this.user.shown();
@@ -131,10 +130,10 @@ export class Incoming {
       }
       case 'settings':
         if (this.choices.areIn(message.choices)) {
-          this.state.setSettings(message.matrix, message.locked, message.convention, message.snap);
+          this.state.setSettings(message.matrix, message.convention, message.snap);
         } else {
           // The user has chosen something else since.
-          this.state.setSettings(this.state.matrix, message.locked, this.state.convention, message.snap);
+          this.state.setSettings(this.state.matrix, this.state.convention, message.snap);
         }
         this.user.look(message.look);
         return;
@@ -153,14 +152,11 @@ export class Incoming {
       case 'frames':
         this.frames.copyTo(message.uri, message.frames);
         return;
+      case 'list':
+        this.user.list(message.open);
+        return;
       case 'view':
         this.user.act(message.action);
-        return;
-      case 'stepped':
-        this.user.stepped();
-        return;
-      case 'keys':
-        this.user.press(message.keys);
         return;
     }
   }

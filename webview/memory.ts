@@ -10,7 +10,7 @@ import type { Viewport } from './picture/viewport.js';
 const mostSelected = 100;
 const mostPut = 1000;
 
-/** What is remembered of the panels. */
+/** The panels that something is remembered of. */
 export interface RememberedPanels {
   listOpen: boolean;
   readonly timeline: TimelineStrip;
@@ -19,6 +19,8 @@ export interface RememberedPanels {
 /** What a picture keeps while it is hidden, and when the window is loaded anew: how it is looked at, not what it shows. */
 export class Memory {
   private saved: ViewState | null = null;
+  /** Before that, what is to be seen is not how the user looks at it. */
+  private restored = false;
 
   constructor(
     private readonly host: Host,
@@ -28,36 +30,40 @@ export class Memory {
 
   /** What is known before a picture comes. */
   begin(start: StartData, panels: RememberedPanels): void {
-    this.saved = this.host.savedState();
-    this.state.locked = this.saved?.locked ?? start.locked;
-    const { uri = null, camera = null, moment } = this.saved ?? {};
-    if (uri !== null && moment !== undefined) this.state.moments.restore(uri, moment);
-    if (uri !== null && camera !== null) this.viewport.restore(uri, camera);
-    panels.listOpen = this.saved?.listOpen ?? true;
+    const own = this.host.savedState();
+    // What the page itself remembers is newer than what it was made with, unless the file was renamed since.
+    this.saved = own?.uri === start.uri ? own : start.view;
+    const { camera = null, moment } = this.saved ?? {};
+    if (moment !== undefined) this.state.restoreMoment(moment);
+    if (camera !== null) this.viewport.restore(camera);
+    panels.listOpen = start.listOpen ?? true;
     panels.timeline.restore(this.saved ?? {});
   }
 
   /** The first picture is there: what was remembered of it is so again. */
   restore(movers: Movers): void {
+    if (this.restored) return;
     const { saved, state } = this;
+    if (saved !== null) {
+      if (saved.motions !== undefined) movers.restore(saved.motions);
+      if (saved.hidden.length > 0) state.setHidden(saved.hidden);
+      if (saved.lockedHitboxes.length > 0) state.setLockedHitboxes(saved.lockedHitboxes);
+      const { moment } = state;
+      state.select(state.idsOfPaths(saved.selection));
+      // Selecting goes to a frame of the hitbox; the user had gone on from there.
+      state.setMoment(moment);
+    }
     this.saved = null;
-    if (saved === null || saved.uri !== state.picture?.uri) return;
-    if (saved.motions !== undefined) movers.restore(saved.motions);
-    if (state.selection.size > 0) return;
-    state.setHidden(saved.hidden);
-    state.setLockedHitboxes(saved.lockedHitboxes);
-    state.select(state.idsOfPaths(saved.selection));
+    this.restored = true;
   }
 
-  keep({ listOpen, timeline }: RememberedPanels, motions: () => KeptMotions): void {
+  keep({ timeline }: RememberedPanels, motions: () => KeptMotions): void {
     const { picture } = this.state;
-    if (picture === null) return;
+    if (picture === null || !this.restored) return;
     this.host.save(() => ({
       uri: picture.uri,
-      locked: this.state.locked,
-      camera: this.viewport.camera,
+      camera: this.viewport.chosen,
       selection: this.state.selectedPaths().slice(0, mostSelected),
-      listOpen,
       hidden: [...this.state.hidden].slice(0, mostPut),
       lockedHitboxes: [...this.state.lockedHitboxes].slice(0, mostPut),
       ...timeline.kept,

@@ -14,9 +14,7 @@ import { EntryEdits } from './input/entry-edits.js';
 import { FrameEdits } from './input/frame-edits.js';
 import { Gestures } from './input/gestures.js';
 import { PageErrors } from './page-errors.js';
-import { pressKeys } from './input/press-keys.js';
 import { keepFocus, takeFocus } from './input/take-focus.js';
-import { WaitingKeys } from './input/waiting-keys.js';
 import { KeyboardInput } from './input/keyboard-input.js';
 import { PointerInput } from './input/pointer.js';
 import { Taking } from './input/taking.js';
@@ -27,6 +25,8 @@ import { Places } from './panel/places.js';
 import type { Change } from './picture/change.js';
 import { PictureState } from './picture/state.js';
 import { Viewport } from './picture/viewport.js';
+import { Skeleton } from './skeleton.js';
+import { markStart } from './start-marks.js';
 import { Trials } from './trials.js';
 
 /** Puts the parts together, carries the host's messages to them, and tells them of each other's changes. */
@@ -40,8 +40,9 @@ export class Page {
     this.keep();
   });
   private readonly surface = h('div', { class: 'surface', tabindex: '0', role: 'application' });
-  private readonly waiting = new WaitingKeys(this.surface);
+  private readonly skeleton = new Skeleton();
   private readonly errors = new PageErrors((what) => {
+    this.skeleton.end();
     this.panels.notice.tell(l10n.t('Something went wrong in the picture: {0}', what));
   });
   private readonly guard: Guard = this.errors.guard;
@@ -197,7 +198,6 @@ export class Page {
         pointer: this.pointer,
         takers: this.trials.takers,
         trying: this.trials.trying,
-        waiting: this.waiting,
         act: this.acting.act,
         changed: () => {
           this.talk.update();
@@ -210,10 +210,10 @@ export class Page {
     );
     this.themed();
     this.update();
-    this.listen();
   }
 
-  private listen(): void {
+  /** Receives what the host says, and before that what the page has from it. To be called when the page is in the document. */
+  begin(messages: readonly unknown[]): void {
     const incoming = new Incoming(this.state, this.viewport, this.gestures, this.frames, this.panels.choices, {
       post: this.host.post,
       shown: () => {
@@ -236,30 +236,29 @@ export class Page {
       reread: (text) => {
         this.panels.status.sayReread(text);
       },
-      stepped: () => {
-        this.waiting.taken();
-      },
-      press: (keys) => {
-        pressKeys(keys, this.surface);
-      },
       refused: () => {
         this.trials.refused();
       },
+      list: (open) => {
+        this.showList(open);
+      },
     });
     keepFocus(this.surface);
-    window.addEventListener('focus', () => {
-      this.host.post({ type: 'focused' });
-    });
     this.errors.listen((data) => {
       incoming.receive(data);
     });
-    this.host.post({ type: 'ready' });
+    for (const message of messages) {
+      this.guard(() => {
+        incoming.receive(message);
+      });
+    }
+    this.host.post({ type: 'ready', version: this.state.picture?.version ?? null });
   }
 
   private changed(change: Change): void {
     if (change.kind === 'picture' && this.state.picture !== null) {
       this.images.changed();
-      this.viewport.show(this.state.picture.uri, this.state.content);
+      this.viewport.show(this.state.content);
     }
     this.panels.changed(change);
     this.trials.changed(change);
@@ -284,6 +283,7 @@ export class Page {
   private update(): void {
     const { picture, empty, collisions, selection } = this.state;
     const shown = picture !== null && empty === null;
+    if (empty !== null) this.skeleton.end();
     setAttribute(this.element, 'data-readable', shown ? picture.readable : 'none');
     setAttribute(this.element, 'data-collisions', String(collisions.count));
     setAttribute(this.element, 'data-selection', [...selection].join(' '));
@@ -292,6 +292,8 @@ export class Page {
   }
 
   private drawn(): void {
+    this.skeleton.end();
+    markStart('paint');
     setAttribute(this.element, 'data-zoom', String(this.viewport.camera.zoom));
     this.panels.updateToolbar();
     this.talk.update();
@@ -307,9 +309,14 @@ export class Page {
   }
 
   toggleList(): void {
-    this.panels.listOpen = !this.panels.listOpen;
+    const open = !this.panels.listOpen;
+    this.showList(open);
+    this.host.post({ type: 'keep-list', open });
+  }
+
+  private showList(open: boolean): void {
+    this.panels.listOpen = open;
     this.update();
-    this.keep();
   }
 
   /** Remembers how the picture is looked at. */

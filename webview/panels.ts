@@ -157,9 +157,9 @@ export class Panels {
   }
 
   updateToolbar(): void {
-    const { picture, empty, locked } = this.state;
+    const { picture, empty } = this.state;
     const name = empty === null ? (picture?.fileName ?? '') : (empty.fileName ?? '');
-    this.toolbar.update(name, zoomText(this.viewport.camera.zoom), locked, this.listOpen, empty === null);
+    this.toolbar.update(name, zoomText(this.viewport.camera.zoom), this.listOpen, empty === null);
   }
 
   /** Nothing is announced while something changes all the time. */
@@ -189,9 +189,6 @@ export class Panels {
       },
       toggleDecides: () => {
         this.user.acting.act('how-it-decides');
-      },
-      toggleLock: () => {
-        this.host.post({ type: 'set-locked', locked: !this.state.locked });
       },
     });
   }
@@ -250,14 +247,14 @@ export class Panels {
 
   private setPair(key: string, rule: PairRule): void {
     const { state } = this;
-    state.setSettings({ ...state.matrix, [key]: rule }, state.locked);
+    state.setSettings({ ...state.matrix, [key]: rule });
     this.host.post({ type: 'set-pair', key, rule, number: this.choices.next() });
   }
 
   private setConvention(choice: ConventionChoice): void {
-    const { picture, matrix, locked } = this.state;
+    const { picture, matrix } = this.state;
     if (picture === null) return;
-    this.state.setSettings(matrix, locked, choice);
+    this.state.setSettings(matrix, choice);
     this.host.post({ type: 'set-convention', uri: picture.uri, choice, number: this.choices.next() });
   }
 }

@@ -7,8 +7,8 @@ import { openPreview } from './commands/open-preview.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
 import { commandName, pictureActions } from '../messages/actions.js';
 import { createLog, describeError } from './log.js';
-import { holdKey, resetHeldKeys } from './preview/held-keys.js';
 import { PreviewManager } from './preview/preview-manager.js';
+import { ViewMemory } from './preview/view-memory.js';
 import { Problems } from './problems.js';
 import { QuickFixes } from './quick-fixes.js';
 import { Readings } from './readings.js';
@@ -18,11 +18,13 @@ import { StageManager } from './stage/stage-manager.js';
 /** Composes the extension; everything that it holds is given back when it is turned off. */
 export function activate(context: vscode.ExtensionContext): void {
   if (vscode.l10n.bundle !== undefined) l10n.config({ contents: vscode.l10n.bundle });
-  void resetHeldKeys();
   const log = createLog();
   const readings = new Readings(log);
   const surroundings = { extensionUri: context.extensionUri, readings, log };
-  const previews = new PreviewManager(surroundings);
+  const memory = new ViewMemory(context.workspaceState, (error) => {
+    log.error(`views are not remembered: ${describeError(error)}`);
+  });
+  const previews = new PreviewManager(surroundings, memory);
   const stages = new StageManager(surroundings, context.workspaceState);
 
   const command = (name: string, run: (...args: unknown[]) => unknown) =>
@@ -41,6 +43,7 @@ export function activate(context: vscode.ExtensionContext): void {
     log,
     readings,
     previews,
+    memory,
     stages,
     new Problems(readings, log),
     new ActiveFile(readings),
@@ -53,11 +56,8 @@ export function activate(context: vscode.ExtensionContext): void {
     command('showOutput', () => {
       log.show();
     }),
-    command('toggleLock', () => previews.active?.lock(true)),
-    command('toggleUnlock', () => previews.active?.lock(false)),
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('chooseImage', () => previews.active?.chooseImage()),
-    command('heldKey', holdKey),
     command('showSource', () => previews.active?.showSource()),
     ...pictureActions.map((action) => command(commandName(action), () => previews.active?.view(action))),
     command('setSeverity', (uri, rule, severity) => {

@@ -8,7 +8,7 @@ const way = v.nullable(v.object({ x: finite, y: finite }));
 
 export const keptMotionsSchema = v.object({
   /** By the paths of hitboxes; null: the motion that the text has is out of sight. */
-  given: v.array(v.tuple([text, way])),
+  given: v.pipe(v.array(v.tuple([text, way])), v.maxLength(1000)),
   probe: v.nullable(
     v.object({
       sprite: text,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { mostTargets } from '../edit/frame-ranges.js';
 import { pictureActions } from './actions.js';
 import { onionSkins, speeds } from './frames.js';
-import { focusedMessage, keysMessage, steppedMessage } from './keys.js';
 import { keptMotionsSchema } from './motions.js';
 import { chooseImageMessage, lookSchema, setGridMessage, setLookMessage } from './images.js';
 import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
@@ -12,6 +11,8 @@ import { id, text, uri } from './texts.js';
 /** What the host and the webview say to each other. Each message is checked against its schema on arrival. */
 
 const version = v.pipe(v.number(), v.integer());
+
+const finite = v.pipe(v.number(), v.finite());
 
 /** A frame, or a number of frames. */
 const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
@@ -54,7 +55,7 @@ export const patchMessage = v.object({
 /** There is no picture, and why. */
 export const emptyMessage = v.object({
   type: v.literal('empty'),
-  reason: v.picklist(['no-editor', 'no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off', 'failed']),
+  reason: v.picklist(['no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off', 'failed']),
   /** The file's name where there is one. */
   fileName: v.nullable(text),
   /**
@@ -71,7 +72,6 @@ export const settingsMessage = v.object({
   type: v.literal('settings'),
   /** The user's matrix; the built-in one lies under it (see model/matrix). */
   matrix,
-  locked: v.boolean(),
   /** What the settings say of this file's numbers. */
   convention: choiceSchema,
   /** The grid that drags snap to: the units of the file, another distance, or none. */
@@ -118,6 +118,9 @@ export const entryMessage = v.object({
   fixedRole: v.nullable(text),
 });
 
+/** Whether the list of hitboxes is open: another preview has opened or closed it. */
+export const listMessage = v.object({ type: v.literal('list'), open: v.boolean() });
+
 export const toWebviewSchema = v.variant('type', [
   pictureMessage,
   patchMessage,
@@ -128,12 +131,11 @@ export const toWebviewSchema = v.variant('type', [
   viewMessage,
   framesMessage,
   entryMessage,
-  keysMessage,
-  steppedMessage,
+  listMessage,
 ]);
 
-/** The webview can draw: send it everything. */
-export const readyMessage = v.object({ type: v.literal('ready') });
+/** The webview can draw: send it everything. `version`: of the picture that it has from its start data, if any. */
+export const readyMessage = v.object({ type: v.literal('ready'), version: v.exactOptional(v.nullable(version)) });
 
 /** A patch did not fit what the webview has: send it the whole picture. */
 export const resendMessage = v.object({ type: v.literal('resend') });
@@ -221,6 +223,12 @@ export const writeMessage = v.object({
   change: entryChange,
 });
 
+/**
+ * VS Code was asked for a step back or forth: answered with `edited` as soon as the picture shows what became of it, if
+ * anything did.
+ */
+export const syncMessage = v.object({ type: v.literal('sync'), uri, gesture: v.number() });
+
 /** The frame that is shown has this hitbox: its literal is shown where its text is in sight, and nothing else happens. */
 export const revealMessage = v.object({ type: v.literal('reveal'), uri, id });
 
@@ -230,9 +238,6 @@ export const askFramesMessage = v.object({ type: v.literal('ask-frames'), uri, c
 /** Asks for an `entry` message about a hitbox. */
 export const askEntryMessage = v.object({ type: v.literal('ask-entry'), uri, id });
 
-export const undoMessage = v.object({ type: v.literal('undo'), uri });
-export const redoMessage = v.object({ type: v.literal('redo'), uri });
-export const saveMessage = v.object({ type: v.literal('save'), uri });
 /** How the numbers of the file are meant from now on. */
 export const setConventionMessage = v.object({
   type: v.literal('set-convention'),
@@ -240,7 +245,31 @@ export const setConventionMessage = v.object({
   choice: choiceSchema,
   number: choiceCount,
 });
-export const setLockedMessage = v.object({ type: v.literal('set-locked'), locked: v.boolean() });
+/** So many paths are remembered of each kind. */
+const paths = v.pipe(v.array(text), v.maxLength(1000));
+
+/** How a file is looked at: what a preview keeps while it is hidden, and the host for the next preview of the file. */
+export const viewStateSchema = v.object({
+  uri,
+  camera: v.nullable(v.object({ x: finite, y: finite, zoom: v.pipe(finite, v.gtValue(0)) })),
+  /** Paths of the selected hitboxes: ids do not outlive the host. */
+  selection: paths,
+  /** Paths of hitboxes that the user hid, and of those that the pointer passes over. */
+  hidden: v.optional(paths, []),
+  lockedHitboxes: v.optional(paths, []),
+  /** Which frame of which timeline is shown; null: all at once; absent: nobody chose. And how frames are gone through. */
+  moment: v.exactOptional(v.nullable(v.object({ timeline: text, frame }))),
+  onion: v.exactOptional(v.picklist(onionSkins)),
+  speed: v.exactOptional(v.picklist(speeds)),
+  motions: v.exactOptional(keptMotionsSchema),
+});
+export type ViewState = v.InferOutput<typeof viewStateSchema>;
+
+/** The file is looked at in another way. */
+export const keepViewMessage = v.object({ type: v.literal('keep-view'), uri, view: viewStateSchema });
+
+/** The user has opened or closed the list of hitboxes, in the previews of all files. */
+export const keepListMessage = v.object({ type: v.literal('keep-list'), open: v.boolean() });
 
 /** A button of an empty state. */
 export const invokeMessage = v.object({
@@ -254,20 +283,18 @@ export const toHostSchema = v.variant('type', [
   selectMessage,
   editMessage,
   writeMessage,
+  syncMessage,
   revealMessage,
   askFramesMessage,
   askEntryMessage,
-  undoMessage,
-  redoMessage,
-  saveMessage,
   setPairMessage,
   setConventionMessage,
-  setLockedMessage,
   setLookMessage,
   chooseImageMessage,
   setGridMessage,
   invokeMessage,
-  focusedMessage,
+  keepViewMessage,
+  keepListMessage,
 ]);
 
 export type Snap = v.InferOutput<typeof snap>;
@@ -280,31 +307,17 @@ export type EntryMessage = v.InferOutput<typeof entryMessage>;
 export type EditMessage = v.InferOutput<typeof editMessage>;
 export type WriteMessage = v.InferOutput<typeof writeMessage>;
 
-/** What the webview keeps for itself across hiding and reloading; the host reads `uri` and `locked` from it. */
-export const viewStateSchema = v.object({
-  uri: v.nullable(uri),
-  locked: v.boolean(),
-  camera: v.nullable(v.object({ x: v.number(), y: v.number(), zoom: v.number() })),
-  /** Paths of the selected hitboxes: ids do not outlive the host. */
-  selection: v.array(text),
-  listOpen: v.boolean(),
-  /** Paths of hitboxes that the user hid, and of those that the pointer passes over. */
-  hidden: v.optional(v.array(text), []),
-  lockedHitboxes: v.optional(v.array(text), []),
-  /** Which frame of which timeline is shown; null: all at once; absent: nobody chose. And how frames are gone through. */
-  moment: v.exactOptional(v.nullable(v.object({ timeline: text, frame }))),
-  onion: v.exactOptional(v.picklist(onionSkins)),
-  speed: v.exactOptional(v.picklist(speeds)),
-  motions: v.exactOptional(keptMotionsSchema),
-});
-export type ViewState = v.InferOutput<typeof viewStateSchema>;
-
-/** What the page itself carries, so that the first thing drawn is already in the user's language. */
+/** What the page itself carries, so that it shows the picture in the user's language without asking for anything. */
 export const startDataSchema = v.object({
-  uri: v.nullable(uri),
-  locked: v.boolean(),
+  uri,
+  /** How the file was looked at last; null: nobody knows. */
+  view: v.nullable(viewStateSchema),
+  /** Whether the list is open, which holds for all files; absent: nobody has chosen. */
+  listOpen: v.exactOptional(v.boolean()),
   /** Contents of the l10n bundle, or null for English. */
   strings: v.nullable(v.record(v.string(), v.unknown())),
+  /** The first messages of the host, to be received as all others are; none where they would be out of date. */
+  messages: v.array(v.unknown()),
 });
 export type StartData = v.InferOutput<typeof startDataSchema>;
 

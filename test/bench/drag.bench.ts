@@ -64,7 +64,7 @@ function measure(count: number, held: number, moves: number): string[] {
   });
   const renderer = rendererOf(state, viewport, noImages, () => handsOf(gestures), size);
   state.show(level(count));
-  viewport.show(uri, state.content);
+  viewport.show(state.content);
   while (nextAnimationFrame());
   // Spread over the whole level, so that everything else lies around them; the pointer is on the first.
   state.select(Array.from({ length: held }, (_, k) => `h${(k * 37) % count}`));
@@ -107,7 +107,7 @@ function measureZoom(count: number, steps: number): string[] {
   const hands = { handles: [], corner: null, guides: [], band: null, draft: null, motions: null, decision: null };
   renderer = rendererOf(state, viewport, noImages, () => hands, size);
   state.show(level(count));
-  viewport.show(uri, state.content);
+  viewport.show(state.content);
   while (nextAnimationFrame());
   const times: [number, number, number][] = [];
   for (let i = 0; i < steps; i++) {

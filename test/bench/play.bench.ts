@@ -72,7 +72,7 @@ function measure(boxes: number, onion: OnionSkin): string[] {
   const picture = animation(boxes);
   state.show(picture);
   state.setImageSize('sheet.png', { width: 10 * size, height: 6 * size });
-  viewport.show(picture.uri, state.content);
+  viewport.show(state.content);
   state.setOnion(onion);
   const timeline = state.timelines[0]!;
   const times: number[] = [];

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import * as v from 'valibot';
 import { existsSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
 import { commandName, pictureActions } from '../../src/messages/actions.js';
-import { heldKeySchema } from '../../src/messages/keys.js';
 import { languageOfPath } from '../../src/read/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
 
@@ -22,7 +20,8 @@ interface Manifest {
     commands: { command: string; title: string }[];
     menus: Record<string, { command?: string; alt?: string; submenu?: string; when?: string }[]>;
     submenus: { id: string }[];
-    keybindings: { command: string; when: string; args?: unknown }[];
+    keybindings: { command: string; when: string }[];
+    customEditors: { viewType: string; selector: { filenamePattern: string }[]; priority: string }[];
     configuration: {
       properties: Record<string, { properties?: Record<string, unknown>; markdownDescription?: string }>;
     };
@@ -92,15 +91,13 @@ describe('package.json', () => {
   });
 
   it('every menu, key and registration speaks of a command that exists', () => {
-    // Bound to many keys, and nothing that a user could call.
-    const ownKeys = 'hitboxLens.heldKey';
     const commands = manifest.contributes.commands.map(({ command }) => command);
     const used = [
       ...Object.values(manifest.contributes.menus)
         .flat()
         .flatMap(({ command, alt }) => [command, alt])
         .filter((command) => command !== undefined),
-      ...manifest.contributes.keybindings.map(({ command }) => command).filter((command) => command !== ownKeys),
+      ...manifest.contributes.keybindings.map(({ command }) => command),
     ];
     for (const command of used) assert.ok(commands.includes(command), command);
     const submenus = manifest.contributes.submenus.map(({ id }) => id);
@@ -111,16 +108,21 @@ describe('package.json', () => {
       ...[...read('src/host/extension.ts').matchAll(/command\('(\w+)'/g)].map((match) => match[1]!),
       ...pictureActions.map(commandName),
     ].map((name) => `hitboxLens.${name}`);
-    for (const command of [...commands, ownKeys]) assert.ok(registered.includes(command), `${command} is registered`);
+    for (const command of commands) assert.ok(registered.includes(command), `${command} is registered`);
   });
 
-  it('takes keys from the text only while they are held for the picture', () => {
-    const held = manifest.contributes.keybindings.filter(({ command }) => command === 'hitboxLens.heldKey');
-    assert.ok(held.length > 20);
-    for (const { when, args } of held) {
-      assert.equal(when, 'hitboxLens.keysHeld');
-      assert.ok(v.is(heldKeySchema, args), JSON.stringify(args));
-    }
+  it('takes no key from the text but the one that opens the preview', () => {
+    assert.deepEqual(
+      manifest.contributes.keybindings.map(({ command, when }) => [command, when]),
+      [['hitboxLens.openPreviewToSide', 'editorTextFocus && hitboxLens.activeFileHasHitboxes']],
+    );
+  });
+
+  it('offers the preview for hitbox files alone, and never instead of their text', () => {
+    assert.deepEqual(
+      manifest.contributes.customEditors.map(({ viewType, selector, priority }) => [viewType, selector, priority]),
+      [['hitboxLens.preview', [{ filenamePattern: '*.hitbox.json' }], 'option']],
+    );
   });
 
   it('has a setting for the severity of each rule', () => {

@@ -47,9 +47,14 @@ describe('editing in the picture', () => {
       what: `${name} with ${numbers}`,
     });
 
-  /** Waits until the text has a line that says this. */
+  /** Waits until the file has a line that says this, and its tab no longer a dot: until then VS Code is still saving. */
   const written = (line: string) =>
-    until(async () => (await workbench.savedText('level.ts')).includes(line), { what: line });
+    until(
+      async () => (await workbench.savedText('level.ts')).includes(line) && !(await workbench.isDirty('level.ts')),
+      {
+        what: line,
+      },
+    );
 
   const save = () => workbench.page.keyboard.press('Control+S');
 

@@ -36,19 +36,18 @@ describe('entries of the text, from the picture', () => {
 
   const press = (key: string) => workbench.page.keyboard.press(key);
 
-  /** Saves, and waits until the file says just this. */
+  /** Saves, and waits until the file says just this, and its tab has no dot: until then VS Code is still saving. */
   async function saved(file: string, expected: string): Promise<void> {
     await press('Control+S');
-    await until(async () => (await workbench.savedText(file)) === expected, { what: expected }).catch(
-      async (error: unknown) => {
-        assert.equal(await workbench.savedText(file), expected, String(error));
-      },
-    );
+    const isDone = async () => (await workbench.savedText(file)) === expected && !(await workbench.isDirty(file));
+    await until(isDone, { what: expected }).catch(async (error: unknown) => {
+      assert.equal(await workbench.savedText(file), expected, String(error));
+    });
   }
 
-  /** Undoes a change in the text; `sign` in the label of the first wall tells that it is gone. */
+  /** Undoes a change from the picture; `sign` in the label of the first wall tells that it is gone. */
   async function undone(sign = '40'): Promise<void> {
-    await workbench.focusEditor('walls.ts');
+    await preview.focused();
     await press('Control+Z');
     await preview.says('2 hitboxes, 0 collisions');
     await labelled('walls\\[0\\]', sign);

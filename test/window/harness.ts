@@ -24,6 +24,8 @@ const themes: Readonly<Record<Theme, { readonly id: string; readonly label: stri
 export interface WorkbenchOptions {
   /** The folder of an extension to run from source, or a packaged `.vsix` to install first. */
   readonly extension?: string;
+  /** Folders of further extensions to run from source. */
+  readonly otherExtensions?: readonly string[];
   /** A folder; the window gets a copy of it. Left out, an empty one. */
   readonly workspace?: string;
   readonly theme?: Theme;
@@ -32,6 +34,17 @@ export interface WorkbenchOptions {
   readonly settings?: Settings;
   /** Where extensions are installed already (see `installVsix`). */
   readonly extensionsDir?: string;
+}
+
+/** A tab as it is drawn. */
+export interface TabLook {
+  readonly title: string;
+  /** The number of its group, from the left. */
+  readonly group: number;
+  readonly isActive: boolean;
+  readonly isDirty: boolean;
+  /** In italics: the next file takes its place. */
+  readonly isItalic: boolean;
 }
 
 export interface Cursor {
@@ -66,8 +79,10 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     // The tests' compiler wraps named functions in a helper, which a function handed to the page would miss there.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
-    const development =
-      options.extension !== undefined && !packaged ? [await developmentPath(server, resolve(options.extension))] : [];
+    const folders = options.extension !== undefined && !packaged ? [options.extension] : [];
+    const development = await Promise.all(
+      [...folders, ...(options.otherExtensions ?? [])].map((folder) => developmentPath(server, resolve(folder))),
+    );
     workbench = new Workbench(server, context, page, workspace);
     open.add(workbench);
     await page.goto(workbenchUrl(server, { folder: workspace, development }));
@@ -134,9 +149,9 @@ export class Workbench {
   async openFile(name: string): Promise<void> {
     const { page } = this;
     await this.quickInput('Control+P', name, basename(name));
-    const tab = `.tab.active[data-resource-name="${basename(name)}"]`;
+    const tab = `.tab.active${textTab(basename(name))}`;
     await page.waitForSelector(`.editor-group-container:has(${tab}) .monaco-editor .view-line`);
-    // A webview that had the keyboard before the box was opened may take it back when the file is there already.
+    // The box gives the keyboard back to who had it where the file is there already.
     const active = page.locator(`.editor-group-container.active:has(${tab})`);
     await until(
       async () => {
@@ -225,6 +240,12 @@ export class Workbench {
     );
   }
 
+  /** Waits until the text editor of the file with this name has the keyboard. */
+  async editorFocused(name: string): Promise<void> {
+    const hasKeys = (element: Element): boolean => element.contains(document.activeElement) && document.hasFocus();
+    await until(() => this.editor(name).evaluate(hasKeys), { what: `the keyboard in the text of ${name}` });
+  }
+
   /** The text editor that shows the file with this name; without a name the active one, or the first there is. */
   editor(name?: string): Locator {
     const editors = this.page.locator(
@@ -257,6 +278,24 @@ export class Workbench {
   async save(): Promise<void> {
     await this.page.keyboard.press('Control+S');
     await this.page.waitForSelector('.editor-group-container.active .tab.active:not(.dirty)');
+  }
+
+  /** The tabs of all groups, as the user sees them. */
+  async tabs(): Promise<readonly TabLook[]> {
+    return this.page.locator('.editor-group-container .tab').evaluateAll((tabs) =>
+      tabs.map((tab) => ({
+        title: tab.querySelector('.monaco-icon-label-container')?.textContent ?? '',
+        group: [...document.querySelectorAll('.editor-group-container')].findIndex((group) => group.contains(tab)),
+        isActive: tab.classList.contains('active'),
+        isDirty: tab.classList.contains('dirty'),
+        isItalic: tab.querySelector('.italic') !== null,
+      })),
+    );
+  }
+
+  /** The tab of the text of a file. */
+  textTab(name: string): Locator {
+    return this.page.locator(`.tab${textTab(name)}`);
   }
 
   /** Whether the file with this name has unsaved changes. */
@@ -346,6 +385,11 @@ export class Workbench {
     await this.context.close().catch(() => undefined);
     await this.server.stop();
   }
+}
+
+/** The selector of tabs with the text of a file, and not with another editor of it. */
+function textTab(name: string): string {
+  return `[data-resource-name="${name}"]:not([aria-label^="Preview "])`;
 }
 
 function escape(text: string): string {

@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { until } from '../launch/until';
 import { openWorkbench, type Workbench } from './harness';
 import { examples, extension, PreviewDriver } from './support';
@@ -40,7 +43,9 @@ describe('the preview beside the editor', () => {
     await workbench.page.keyboard.type('pill');
     await preview.selected('pillar');
     await workbench.page.keyboard.press('Enter');
-    await until(async () => (await workbench.cursor())?.line === 24, { what: 'the caret in the pillar' });
+    await workbench.editorFocused('arena.ts');
+    const pillar = (await workbench.savedText('src/arena.ts')).split("'pillar'")[0]!.split('\n').length;
+    await until(async () => (await workbench.cursor())?.line === pillar, { what: 'the caret in the pillar' });
   });
 
   it('a caret in another literal selects its hitbox', async () => {
@@ -117,20 +122,17 @@ describe('the preview beside the editor', () => {
     await preview.says('14 hitboxes, 3 collisions');
   });
 
-  it('follows the active editor, and stays while it is locked', async () => {
+  it('follows the active editor, in the one tab that it has', async () => {
     await workbench.focusEditor('arena.ts');
+    await workbench.save();
     await workbench.openFile('ui.ts');
     await preview.says('6 hitboxes, 1 collision');
-    await preview.frame.getByRole('button', { name: /lock/i }).click();
-    await workbench.focusEditor('ui.ts');
     await workbench.openFile('hero.ts');
-    // The next thing that the preview would do is to follow; the title icon shows that the new file has been read.
-    await workbench.page.locator('.tab.active[data-resource-name="hero.ts"]').waitFor();
-    await preview.says('6 hitboxes, 1 collision');
-    // Unlocked, it shows at once what the user had turned to meanwhile.
-    await preview.frame.getByRole('button', { name: /lock/i }).click();
     await preview.says('6 of 8 hitboxes in this frame, 0 collisions');
+    assert.deepEqual(await preview.tabs(), ['Preview hero.ts']);
     // A file that is opened with the focus in the picture does not cover the picture.
+    await preview.frame.locator('.surface').focus();
+    await preview.focused();
     await workbench.page.keyboard.press('Control+P');
     const box = workbench.page.locator('.quick-input-widget:visible');
     await box.locator('input').fill('enemies.ts');
@@ -143,8 +145,10 @@ describe('the preview beside the editor', () => {
     await preview.selected();
   });
 
-  it('says what is not there, with the forms that are read', async () => {
+  it('stays as it is where a file without hitboxes gets active; asked for, it says what is read', async () => {
     await workbench.openFile('notes.ts');
+    await preview.says('7 hitboxes, 0 collisions');
+    await workbench.runCommand('Hitbox: Open Preview to the Side');
     await preview.frame.getByText('{ x, y, w, h }').waitFor();
     await workbench.screenshot('empty');
   });
@@ -154,15 +158,18 @@ describe('the preview beside the editor', () => {
     await preview.says('7 hitboxes, 1 collision');
   });
 
-  it('says that a file has vanished', async () => {
+  it('keeps the picture of a file that has vanished, whose text is not lost yet; its tab is struck through', async () => {
     await workbench.openFile('courtyard.json');
     await preview.says('14 hitboxes, 3 collisions');
-    // Else it follows whatever is active when the text is closed.
-    await preview.frame.getByRole('button', { name: /lock/i }).click();
+    // It would go on to the text that is behind this one.
+    await workbench.page.getByRole('tab', { name: /^Preview courtyard\.json/ }).dblclick();
     await workbench.focusEditor('courtyard.json');
+    await workbench.editorFocused('courtyard.json');
     await workbench.page.keyboard.press('Control+W');
-    const { rm } = await import('node:fs/promises');
-    await rm(`${workbench.workspace}/levels/courtyard.json`);
-    await preview.frame.getByText(/is gone|no longer/i).waitFor();
+    await workbench.textTab('courtyard.json').waitFor({ state: 'detached' });
+    await rm(join(workbench.workspace, 'levels', 'courtyard.json'));
+    const struckThrough = workbench.page.locator('.tab.active .strikethrough', { hasText: 'Preview courtyard.json' });
+    await struckThrough.waitFor();
+    await preview.says('14 hitboxes, 3 collisions');
   });
 });

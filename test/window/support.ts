@@ -35,6 +35,11 @@ export class PreviewDriver {
     return preview;
   }
 
+  /** The titles of the tabs with previews. */
+  async tabs(): Promise<readonly string[]> {
+    return (await this.workbench.tabs()).map(({ title }) => title).filter((title) => title.startsWith('Preview '));
+  }
+
   /** The live region with the summary. */
   status(): Locator {
     return this.frame.getByRole('status');
@@ -49,7 +54,7 @@ export class PreviewDriver {
     });
   }
 
-  /** Waits until the picture has the keyboard: while a change is undone the focus is in the text for a moment. */
+  /** Waits until the picture has the keyboard. */
   async focused(): Promise<void> {
     const hasKeys = () => document.hasFocus() && document.activeElement !== document.body;
     await until(() => this.frame.locator('body').evaluate(hasKeys), { what: 'focus in the picture' });

@@ -187,7 +187,7 @@ describe('a sheet of Aseprite', () => {
         const { meta } = JSON.parse(text) as {
           meta: { slices: { keys: { frame: number; bounds: { x: number } }[] }[] };
         };
-        return check(meta.slices[0]!.keys);
+        return check(meta.slices[0]!.keys) && !(await workbench.isDirty(file));
       },
       { what },
     );

@@ -13,10 +13,11 @@ type Task =
       readonly change: WriteMessage['change'];
       readonly sent: ((gesture: number) => void) | null;
     }
-  | { readonly kind: 'ask'; readonly message: ToHost };
+  | { readonly kind: 'key'; readonly event: KeyboardEvent; readonly means: 'step' | 'save' | 'page' };
 
-/** A change that the host was told of and that the picture does not have yet. */
+/** A change that the host was told of, or a step that VS Code was asked for, which the picture does not have yet. */
 interface Sent {
+  readonly isStep: boolean;
   readonly uri: string;
   /** What it holds, for as long as the text has it where it was. */
   readonly items: readonly Held[];
@@ -39,6 +40,7 @@ export class Edits {
     private readonly state: PictureState,
     private readonly post: (message: ToHost) => void,
     private readonly notice: (text: string) => void,
+    private readonly press: (event: KeyboardEvent, forPage: boolean) => void = pressAgain,
   ) {}
 
   /** The gesture is over: it is written into the text. False where it changes nothing. */
@@ -60,10 +62,29 @@ export class Edits {
     this.goOn();
   }
 
-  /** Asks the host for something that counts on what was done before, such as to save it. */
-  ask(message: ToHost): void {
-    this.line.push({ kind: 'ask', message });
+  /** Has VS Code undo or redo a step, as soon as what was done before is in the text. */
+  step(event: KeyboardEvent): void {
+    this.line.push({ kind: 'key', event, means: 'step' });
     this.goOn();
+  }
+
+  /** Keeps the key of a save back until what was done before is in the text; false where it is, and it may go on. */
+  keepSave(event: KeyboardEvent): boolean {
+    if (this.line.length === 0 && this.sent.size === 0) return false;
+    this.line.push({ kind: 'key', event, means: 'save' });
+    return true;
+  }
+
+  /**
+   * Keeps a key of the page back that is pressed behind an undo or a redo, until the picture shows what that left: it is
+   * meant for that. False: there is none.
+   */
+  keepBehindStep(event: KeyboardEvent): boolean {
+    const isBehind =
+      [...this.sent.values()].some(({ isStep }) => isStep) ||
+      this.line.some((task) => task.kind === 'key' && task.means !== 'save');
+    if (isBehind) this.line.push({ kind: 'key', event, means: 'page' });
+    return isBehind;
   }
 
   /** Everything that a drag holds, where it was when the drag began. */
@@ -168,23 +189,28 @@ export class Edits {
   }
 
   private goOn(): void {
-    let task = this.line[0];
-    while (task !== undefined && (task.kind === 'ask' || this.sent.size === 0)) {
+    for (let task = this.line[0]; task !== undefined && this.mayGo(task); task = this.line[0]) {
       this.line.shift();
       this.carryOut(task);
-      task = this.line[0];
     }
+  }
+
+  /** One step of VS Code may follow another at once; everything else waits for what was done before it. */
+  private mayGo(task: Task): boolean {
+    if (this.sent.size === 0) return true;
+    const isStep = task.kind === 'key' && task.means === 'step';
+    return isStep && [...this.sent.values()].every((sent) => sent.isStep);
   }
 
   private carryOut(task: Task): void {
     switch (task.kind) {
-      case 'ask':
-        this.post(task.message);
+      case 'key':
+        this.pressAgain(task);
         return;
       case 'drag': {
         const edit = finishDrag(task.drag, ++this.gesture);
         if (edit === null) return;
-        this.sent.set(edit.gesture, { uri: edit.uri, items: task.drag.items, version: null });
+        this.sent.set(edit.gesture, { isStep: false, uri: edit.uri, items: task.drag.items, version: null });
         this.post(edit);
         return;
       }
@@ -193,12 +219,32 @@ export class Edits {
         if (picture === null || empty !== null) return;
         const { uri, version } = picture;
         const gesture = ++this.gesture;
-        this.sent.set(gesture, { uri, items: [], version: null });
+        this.sent.set(gesture, { isStep: false, uri, items: [], version: null });
         task.sent?.(gesture);
         this.post({ type: 'write', uri, version, gesture, change: task.change });
       }
     }
   }
+
+  private pressAgain({ event, means }: Extract<Task, { kind: 'key' }>): void {
+    // What the page does with it comes before what was done since.
+    const since = this.line;
+    this.line = [];
+    this.press(event, means === 'page');
+    this.line.push(...since);
+    const { picture } = this.state;
+    if (means !== 'step' || picture === null) return;
+    const { uri } = picture;
+    const gesture = ++this.gesture;
+    this.sent.set(gesture, { isStep: true, uri, items: [], version: null });
+    this.post({ type: 'sync', uri, gesture });
+  }
+}
+
+/** Presses a key again, where it was pressed, or for VS Code, which listens for what comes to the window. */
+function pressAgain(event: KeyboardEvent, forPage: boolean): void {
+  if (forPage) event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
+  else for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, event));
 }
 
 /** What a drag holds, shown where it is held. `together`: as `PictureState.setLive` has it. */

@@ -10,10 +10,12 @@ import { modifiersOf } from './pointer.js';
 import { actionFor, directionOf, type Action } from './shortcuts.js';
 import type { Taker } from './taker.js';
 import type { Trying } from './trying.js';
-import type { WaitingKeys } from './waiting-keys.js';
 
 /** How far an arrow key pans, in css px. */
 const panStep = 48;
+
+/** What VS Code takes, or the browser with the clipboard. */
+const passing: readonly Action[] = ['undo', 'redo', 'save', 'copy', 'cut', 'paste'];
 
 interface Parts {
   readonly surface: HTMLElement;
@@ -24,7 +26,6 @@ interface Parts {
   readonly pointer: PointerInput;
   readonly takers: readonly Taker[];
   readonly trying: Trying;
-  readonly waiting: WaitingKeys;
   /** Does what commands do as well. */
   readonly act: (action: PictureAction) => void;
   /** What the pointer does is another, because the space bar is held or let go. */
@@ -37,6 +38,8 @@ interface Parts {
 export class KeyboardInput {
   /** The key whose presses are one gesture until it is let go. */
   private repeated: string | null = null;
+  /** Presses of keys are kept until the picture shows what an undo left. */
+  private isKept = false;
 
   constructor(
     private readonly parts: Parts,
@@ -57,7 +60,6 @@ export class KeyboardInput {
           parts.gestures.held !== null || (target === parts.surface && parts.state.selection.size > 0),
         pressed: (event) => {
           parts.gestures.hold(modifiersOf(event));
-          if (this.keep(event)) return true;
           return event.key === 'Escape' && (parts.takers.some((taker) => taker.cancel()) || parts.gestures.cancel());
         },
         released: (event) => {
@@ -73,17 +75,12 @@ export class KeyboardInput {
     );
   }
 
-  /** Keeps a key for later while the text takes steps; more steps are asked for at once. */
-  private keep(event: KeyboardEvent): boolean {
-    const { surface, listbox, waiting } = this.parts;
-    if (event.target !== surface && event.target !== listbox) return false;
-    const action = actionFor(event, 'elsewhere');
-    return action !== 'undo' && action !== 'redo' && waiting.keep(event);
-  }
-
   private released(event: KeyboardEvent): void {
     const { gestures, trying } = this.parts;
     gestures.hold(modifiersOf(event));
+    // Its press is kept as well, or is being carried out.
+    if (this.isKept && gestures.edits.keepBehindStep(event)) return;
+    this.isKept = false;
     if (this.repeated === null || event.key !== this.repeated) return;
     this.repeated = null;
     gestures.settle();
@@ -93,18 +90,20 @@ export class KeyboardInput {
   /** Returns whether the key is used up. */
   private run(action: Exclude<Action, CommonAction>, event: KeyboardEvent): boolean {
     const { state, gestures } = this.parts;
+    if (!passing.includes(action) && gestures.edits.keepBehindStep(event)) {
+      this.isKept = true;
+      return true;
+    }
     switch (action) {
+      // VS Code carries them out, on the document: here they only wait for what was done before.
       case 'undo':
       case 'redo':
-      case 'save': {
-        const uri = state.empty === null ? state.picture?.uri : undefined;
-        if (uri === undefined) return false;
         gestures.settle();
-        if (event.repeat || gestures.dragging !== null) return true;
-        if (action !== 'save') this.parts.waiting.asked();
-        gestures.edits.ask({ type: action, uri });
+        if (gestures.dragging === null) gestures.edits.step(event);
         return true;
-      }
+      case 'save':
+        gestures.settle();
+        return gestures.dragging !== null || gestures.edits.keepSave(event);
       case 'select-all':
         gestures.choosing.all();
         return true;

@@ -46,13 +46,6 @@ function wordsFor({ reason, fileName, detail }: EmptyMessage): Words {
   const example = [l10n.t('Open an Example'), 'open-example'] as const;
   const docs = [l10n.t('Read the Documentation'), 'open-docs'] as const;
   switch (reason) {
-    case 'no-editor':
-      return {
-        icon: 'file-code',
-        title: l10n.t('No file to show'),
-        text: l10n.t('Open a file with hitboxes, and they appear here.'),
-        buttons: [example, docs],
-      };
     case 'no-hitboxes':
       return {
         icon: 'search',

@@ -21,7 +21,9 @@ export function fixField(input: HTMLInputElement, why: string | null): void {
 
 /** Shows a text unless the user is typing another one. */
 export function showIn(input: HTMLInputElement, text: string): void {
-  if (input.dataset.typing === undefined && input.value !== text) input.value = text;
+  if (input.dataset.typing !== undefined) return;
+  input.dataset.shown = text;
+  if (input.value !== text) input.value = text;
 }
 
 /**
@@ -35,8 +37,10 @@ export function listenToField(
 ): void {
   input.addEventListener('input', () => {
     // The browser takes back what was typed earlier where an undo comes to the page past its own keys.
-    if (document.activeElement === input) input.dataset.typing = '';
-    else guard(update);
+    if (document.activeElement !== input) guard(update);
+    else if (input.value !== input.dataset.shown) input.dataset.typing = '';
+    // Its own undo has led back to where typing began: the next one is the document's.
+    else delete input.dataset.typing;
   });
   const finish = (): void => {
     if (input.dataset.typing === undefined) return;
@@ -47,6 +51,8 @@ export function listenToField(
     });
   };
   input.addEventListener('keydown', (event) => {
+    // What is being typed has the undo of the field itself; VS Code's would take back a step of the document.
+    if (input.dataset.typing !== undefined && isHistoryKey(event)) event.stopPropagation();
     if (event.key === 'Enter') finish();
     else if (event.key === 'Escape' && input.dataset.typing !== undefined) {
       event.stopPropagation();
@@ -65,4 +71,9 @@ export function listenToField(
     if (!leftForNothing || relatedTarget !== null) input.select();
     leftForNothing = false;
   });
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with Cmd on a Mac. */
+function isHistoryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && ['z', 'y'].includes(key.toLowerCase());
 }

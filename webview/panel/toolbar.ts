@@ -8,7 +8,6 @@ export interface ToolbarUser {
   toggleMatrix(): void;
   toggleImages(): void;
   addHitbox(): void;
-  toggleLock(): void;
   toggleMotion(): void;
   toggleProbe(): void;
   toggleDecides(): void;
@@ -27,8 +26,6 @@ export class Toolbar {
   private readonly decides: HTMLButtonElement;
   private readonly add: HTMLButtonElement;
   private readonly list: HTMLButtonElement;
-  private readonly lock: HTMLButtonElement;
-  private readonly lockIcon: Element;
 
   constructor(viewport: Viewport, user: ToolbarUser) {
     this.list = iconButton('list-tree', l10n.t('List of Hitboxes'), () => {
@@ -40,10 +37,6 @@ export class Toolbar {
     this.images = iconButton('file-media', l10n.t('Images Under the Hitboxes'), () => {
       user.toggleImages();
     });
-    this.lock = iconButton('unlock', l10n.t('Lock to This File'), () => {
-      user.toggleLock();
-    });
-    this.lockIcon = this.lock.firstElementChild!;
     this.zoom = new ZoomButtons(
       viewport,
       l10n.t('Fit Everything (F). To pan, drag with the middle button or hold the space bar'),
@@ -61,7 +54,7 @@ export class Toolbar {
       user.toggleDecides();
     });
     this.trials = h('div', { class: 'button-group view-group' }, this.motion, this.probe, this.decides);
-    const panels = h('div', { class: 'button-group' }, this.add, this.images, this.matrix, this.list, this.lock);
+    const panels = h('div', { class: 'button-group' }, this.add, this.images, this.matrix, this.list);
     this.element = h(
       'div',
       { role: 'toolbar', class: 'toolbar', 'aria-label': l10n.t('Picture') },
@@ -72,16 +65,13 @@ export class Toolbar {
     );
   }
 
-  update(fileName: string, zoom: string, locked: boolean, listOpen: boolean, hasPicture: boolean): void {
+  update(fileName: string, zoom: string, listOpen: boolean, hasPicture: boolean): void {
     setText(this.file, fileName);
     setAttribute(this.file, 'title', fileName);
     this.zoom.show(zoom);
     for (const part of [this.zoom.element, this.trials, this.add, this.images, this.matrix, this.list])
       part.hidden = !hasPicture;
     setAttribute(this.list, 'aria-pressed', String(listOpen));
-    setAttribute(this.lock, 'aria-pressed', String(locked));
-    setAttribute(this.lockIcon, 'class', `codicon codicon-${locked ? 'lock' : 'unlock'}`);
-    setAttribute(this.lock, 'title', locked ? l10n.t('Follow the Active Editor Again') : l10n.t('Lock to This File'));
   }
 
   /** Which of the things that are tried out are shown. */

@@ -20,12 +20,7 @@ export class Grounds {
   upwards: ReadonlySet<string> = new Set();
   /** What the hitboxes of each sprite take up. */
   private boxesOf: ReadonlyMap<string, Bounds | null> = new Map();
-  private imageSizes = new Map<string, Size>();
-
-  /** Of another file: nothing is known of its images. */
-  forgetImages(): void {
-    this.imageSizes = new Map();
-  }
+  private readonly imageSizes = new Map<string, Size>();
 
   /** The size of an image of these sprites, known once it is loaded; whether they are laid out otherwise for it. */
   setImageSize(src: string, size: Size, sprites: readonly PictureSprite[]): boolean {

@@ -22,6 +22,12 @@ export interface Moment {
   readonly frame: number;
 }
 
+/** A moment that outlives the timeline that it is of. */
+export interface KeptMoment {
+  readonly timeline: string;
+  readonly frame: number;
+}
+
 type FrameCount = NonNullable<PictureSprite['frameCounts']>[number];
 type Timed = Pick<PictureHitbox, 'sprite' | 'animation' | 'frames'>;
 export type Sheet = Pick<PictureSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'empty'>;
@@ -91,8 +97,15 @@ export function firstMoment(timelines: readonly Timeline[], hitboxes: readonly T
 
 /** The same moment in a file that has changed; null where there is none. */
 export function sameMoment(moment: Moment, timelines: readonly Timeline[]): Moment | null {
-  const timeline = timelines.find(({ key }) => key === moment.timeline.key);
-  return timeline === undefined ? null : { timeline, frame: Math.min(moment.frame, timeline.count - 1) };
+  return keptIn({ timeline: moment.timeline.key, frame: moment.frame }, timelines) ?? null;
+}
+
+/** A moment that was kept, null for all frames at once; undefined where none was, or its timeline is no more. */
+export function keptIn(kept: KeptMoment | null | undefined, timelines: readonly Timeline[]): Moment | null | undefined {
+  if (kept === undefined || timelines.length === 0) return undefined;
+  if (kept === null) return null;
+  const timeline = timelines.find(({ key }) => key === kept.timeline);
+  return timeline === undefined ? undefined : { timeline, frame: Math.min(kept.frame, timeline.count - 1) };
 }
 
 /** Whether a hitbox is there. `sprite` is its own. */

@@ -67,7 +67,6 @@ export class Movers {
   private readonly given = new Map<string, Point | null>();
   /** The path of the hitbox whose motion is on its way into the text. */
   private written: string | null = null;
-  private uri: string | null = null;
   private known: { readonly movers: readonly Mover[]; readonly arrows: readonly Arrow[] } | null = null;
 
   constructor(
@@ -79,14 +78,8 @@ export class Movers {
 
   /** The picture is another one, or shows something else. */
   changed({ kind }: Change): void {
-    const { picture, live, selection } = this.state;
+    const { live, selection } = this.state;
     if (kind === 'hover') return;
-    if (kind === 'picture' && picture !== null && picture.uri !== this.uri) {
-      this.uri = picture.uri;
-      this.given.clear();
-      this.probe = null;
-      this.written = null;
-    }
     if ((kind === 'picture' || kind === 'hitboxes') && this.written !== null && live.size === 0) {
       // The text has it now, or something else.
       this.given.delete(this.written);

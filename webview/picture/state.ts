@@ -14,15 +14,16 @@ import { snapStep } from './snap.js';
 import {
   firstMoment,
   isThere,
+  keptIn,
   momentOf,
   sameMoment,
   sameTime,
   sheetFrame,
   timelinesOf,
+  type KeptMoment,
   type Moment,
   type Timeline,
 } from './moment.js';
-import { RememberedMoments } from './remembered.js';
 
 /** What the picture shows: the host's last message, and over it what the user is doing. Knows nothing of drawing. */
 export class PictureState {
@@ -39,7 +40,6 @@ export class PictureState {
   selection: ReadonlySet<string> = new Set();
   hover: string | null = null;
   matrix: CollisionMatrix = {};
-  locked = false;
   /** The grid that drags snap to: units of the file, another distance, or none. */
   snap: Snap = 'unit';
   /** What the settings say of the numbers of the file. */
@@ -55,8 +55,8 @@ export class PictureState {
 
   /** How many frames before and behind the one that is shown are shown faintly. */
   onion: OnionSkin = 'off';
-  /** Which frame of which file was shown last. */
-  readonly moments = new RememberedMoments();
+  /** The frame that the user went to last, also while there is no timeline for it; undefined: to none. */
+  private chosenMoment: KeptMoment | null | undefined = undefined;
 
   /** Hitboxes that stand elsewhere than the document says: dragged ones, and dropped ones that the host has not answered. */
   private readonly moved = new Map<number, Shape>();
@@ -69,21 +69,19 @@ export class PictureState {
   constructor(private readonly changed: (change: Change) => void) {}
 
   show(picture: PictureMessage): void {
-    const sameFile = this.picture?.uri === picture.uri;
-    if (!sameFile) this.grounds.forgetImages();
-    const [paths, before] = [sameFile ? this.selectedPaths() : [], this.indexById];
+    const isFirst = this.picture === null;
+    const [paths, before] = [this.selectedPaths(), this.indexById];
     this.picture = picture;
     this.empty = null;
     this.hitboxes = picture.hitboxes;
     this.indexById = new Map(picture.hitboxes.map((hitbox, index) => [hitbox.id, index]));
-    // Ids are those of one document: in another the same id is another hitbox.
-    const known = sameFile ? [...this.selection].filter((id) => this.indexById.has(id)) : [];
+    const known = [...this.selection].filter((id) => this.indexById.has(id));
     // Who was there before has only moved up to the place of one that is gone.
     this.selection = new Set(known.length > 0 ? known : this.idsOfPaths(paths).filter((id) => !before.has(id)));
     if (this.hover !== null && !this.indexById.has(this.hover)) this.hover = null;
     this.moved.clear();
-    this.findTimelines(sameFile);
-    this.place(sameFile ? this.layout : emptyLayout);
+    this.findTimelines(isFirst);
+    this.place(this.layout);
     this.collide();
     this.changed({ kind: 'picture' });
   }
@@ -108,7 +106,7 @@ export class PictureState {
     this.moved.clear();
     const layout = this.layout;
     if (patch.hitboxes.some((hitbox, i) => !sameTime(hitbox, before[indices[i]!]!))) {
-      this.findTimelines(true);
+      this.findTimelines();
       this.place(layout);
       this.collide();
       this.changed({ kind: 'picture' });
@@ -129,17 +127,11 @@ export class PictureState {
     this.changed({ kind: 'empty' });
   }
 
-  setSettings(
-    matrix: CollisionMatrix,
-    locked: boolean,
-    convention: ConventionChoice = this.convention,
-    snap: Snap = this.snap,
-  ): void {
+  setSettings(matrix: CollisionMatrix, convention: ConventionChoice = this.convention, snap: Snap = this.snap): void {
     this.convention = convention;
     this.snap = snap;
     const other = JSON.stringify(matrix) !== JSON.stringify(this.matrix);
     this.matrix = matrix;
-    this.locked = locked;
     if (other) {
       this.collide();
       this.changed({ kind: 'collisions' });
@@ -198,11 +190,16 @@ export class PictureState {
     return this.moment === null ? null : this.hitboxes.filter((_, index) => this.isThere(index)).length;
   }
 
+  /** Begins with this frame, where the first picture has it; null: with all at once. */
+  restoreMoment(moment: KeptMoment | null): void {
+    this.chosenMoment = moment;
+  }
+
   /** Shows one frame, or all at once. */
   setMoment(moment: Moment | null): void {
     if (moment?.timeline === this.moment?.timeline && moment?.frame === this.moment?.frame) return;
     this.moment = moment;
-    if (this.picture !== null) this.moments.keep(this.picture.uri, moment);
+    this.chosenMoment = moment === null ? null : { timeline: moment.timeline.key, frame: moment.frame };
     this.figures = this.hitboxes.map((hitbox, index) =>
       this.isOut(index) ? null : figureOf(this.shapeOf(index), offsetOf(this.layout, hitbox.sprite)),
     );
@@ -281,7 +278,7 @@ export class PictureState {
     const isLaidOutAnew = this.grounds.setImageSize(src, size, this.picture?.sprites ?? []);
     if (this.picture === null || this.moved.size > 0 || !isLaidOutAnew) return;
     const { moment } = this;
-    this.findTimelines(true);
+    this.findTimelines();
     this.place(this.layout);
     if (this.moment !== moment) this.collide();
     this.changed({ kind: 'picture' });
@@ -325,14 +322,14 @@ export class PictureState {
     return (this.moment && sheetFrame(this.moment, sprite)) ?? 0;
   }
 
-  /** Finds what there is to go through in time. Of the same file the frame stays the one that is shown. */
-  private findTimelines(sameFile: boolean): void {
+  /** Finds what there is to go through in time. The frame that is shown stays, or the one that was shown comes back. */
+  private findTimelines(isFirst = false): void {
     const sprites = this.picture?.sprites ?? [];
     const none = this.timelines.length === 0;
     this.spriteById = new Map(sprites.map((sprite) => [sprite.id, sprite]));
     this.timelines = timelinesOf(sprites, this.hitboxes, (sprite) => this.grounds.framesOf(sprite));
-    if (!sameFile || none) {
-      const kept = this.moments.of(this.picture?.uri ?? '', this.timelines);
+    if (isFirst || none) {
+      const kept = keptIn(this.chosenMoment, this.timelines);
       this.moment = kept === undefined ? firstMoment(this.timelines, this.hitboxes) : kept;
     } else if (this.moment !== null) {
       this.moment = sameMoment(this.moment, this.timelines) ?? firstMoment(this.timelines, this.hitboxes);

@@ -17,13 +17,14 @@ import {
 /** How much a press of a zoom button or key zooms. */
 const zoomStep = 1.25;
 
-/** The camera over the file that is shown, its limits, and the cameras of the files shown before. */
+/** The camera over what is shown, and its limits. */
 export class Viewport {
   camera: Camera = startCamera;
   size: Size = { width: 0, height: 0 };
   private content: Bounds | null = null;
-  private uri: string | null = null;
-  private readonly cameras = new Map<string, Camera>();
+  /** Where the user had put the camera in an earlier life of the page. */
+  private restored: Camera | null = null;
+  private shown = false;
   /** The camera belongs to what is shown, whether it was fitted, restored or moved. */
   private settled = false;
   /** The camera that a first look got; nobody has moved it as long as it is the camera. */
@@ -31,36 +32,41 @@ export class Viewport {
 
   constructor(private readonly changed: () => void) {}
 
-  /** Takes up the camera of an earlier life of the page. */
-  restore(uri: string, camera: Camera): void {
-    this.cameras.set(uri, camera);
+  /** The camera where the user has put it; null where it fits everything by itself. */
+  get chosen(): Camera | null {
+    if (!this.settled) return this.restored;
+    return this.camera === this.fitted ? null : this.camera;
   }
 
-  /** A file is shown, or shown again with other content. Only a file that was never seen is fitted. */
-  show(uri: string, content: Bounds | null): void {
+  /** Takes up the camera of an earlier life of the page. */
+  restore(camera: Camera): void {
+    this.restored = camera;
+  }
+
+  /** Something is shown, or shown again with other content. Only the first time is it fitted. */
+  show(content: Bounds | null): void {
     this.content = content;
-    if (uri === this.uri && this.settled) return;
-    if (this.uri !== null && this.settled) this.cameras.set(this.uri, this.camera);
-    this.uri = uri;
-    this.settled = false;
-    this.settle();
+    this.shown = true;
+    if (!this.settled) this.settle();
   }
 
   /** More of the content came to be known, and not because the text changed: an image was loaded. */
   grew(content: Bounds | null): void {
     this.content = content;
-    if (this.fitted === this.camera) this.refit();
+    if (this.fitted === this.camera) this.fit();
   }
 
   resize(size: Size): void {
     this.size = size;
     if (!this.settled) this.settle();
-    else if (this.fitted === this.camera) this.refit();
+    else if (this.fitted === this.camera) this.fit();
     this.changed();
   }
 
+  /** Fits everything, and again when the canvas gets another size, until the user moves the camera. */
   fit(): void {
-    this.move(fit(this.content, this.size));
+    this.fitted = fit(this.content, this.size);
+    this.move(this.fitted);
   }
 
   /** Fits everything, unless it is in sight already. */
@@ -125,15 +131,9 @@ export class Viewport {
   }
 
   private settle(): void {
-    if (this.uri === null || this.size.width <= 0 || this.size.height <= 0) return;
+    if (!this.shown || this.size.width <= 0 || this.size.height <= 0) return;
     this.settled = true;
-    const known = this.cameras.get(this.uri);
-    if (known === undefined) this.refit();
-    else this.move(known);
-  }
-
-  private refit(): void {
-    this.fitted = fit(this.content, this.size);
-    this.move(this.fitted);
+    if (this.restored === null) this.fit();
+    else this.move(this.restored);
   }
 }

@@ -37,9 +37,6 @@ import { StageToolbar } from './stage-toolbar.js';
 import { actorText, distanceText, summary } from './stage-words.js';
 import { StageState, type StageChange } from './state.js';
 
-/** The camera is remembered under this name; there is one stage only. */
-const place = 'stage';
-
 /** Puts the parts of the stage together, carries the host's messages to them, and tells them of each other's changes. */
 export class StagePage {
   readonly element: HTMLElement;
@@ -84,7 +81,7 @@ export class StagePage {
 
   constructor(private readonly host: Host<FromStage, StageViewState>) {
     const saved = host.savedState();
-    if (saved !== null && saved.camera !== null) this.viewport.restore(place, saved.camera);
+    if (saved !== null && saved.camera !== null) this.viewport.restore(saved.camera);
     this.surface.setAttribute('aria-label', l10n.t('The stage; its sprites are also in the list'));
     this.images = new Images(this.surface, this.guard, (src, image) => {
       if (image !== null) this.state.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });
@@ -315,7 +312,7 @@ export class StagePage {
       this.images.want(this.state.actors.flatMap(({ sprites }) => sprites));
       const { bounds } = this.state;
       // As long as nobody has moved the camera it shows everything.
-      if (bounds !== null) this.viewport.show(place, bounds);
+      if (bounds !== null) this.viewport.show(bounds);
       if (bounds !== null) this.viewport.grew(bounds);
     }
     // Who goes through frames wants to see the next ones at once.
@@ -335,7 +332,7 @@ export class StagePage {
     const actors = this.state.arrangement;
     const { bounds } = this.state;
     // What fits is what is there now; the camera stays where it is.
-    if (bounds !== null) this.viewport.show(place, bounds);
+    if (bounds !== null) this.viewport.show(bounds);
     if (!this.state.waiting) {
       this.history.note(actors);
       // Whoever adds one wants to try it against the others.

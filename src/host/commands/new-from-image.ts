@@ -23,7 +23,7 @@ export async function newFromImage(manager: PreviewManager, target: unknown): Pr
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
   // With the keyboard in the picture, where the first hitbox is drawn.
-  manager.open(uri, vscode.ViewColumn.Beside, false);
+  await manager.openToSide(uri, false);
 }
 
 /** The new file; null: the user gave up. */

@@ -7,5 +7,5 @@ export async function openExample(manager: PreviewManager, extensionUri: vscode.
   const content = new TextDecoder().decode(bytes);
   const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One });
-  manager.open(document.uri, vscode.ViewColumn.Beside, true);
+  await manager.openToSide(document.uri, true);
 }

@@ -17,5 +17,6 @@ export async function openPreview(manager: PreviewManager, toSide: boolean, targ
     );
     return;
   }
-  manager.open(uri, toSide ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active, toSide);
+  if (toSide) await manager.openToSide(uri, true);
+  else await manager.openHere(uri);
 }

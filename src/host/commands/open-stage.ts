@@ -32,8 +32,7 @@ export async function tryAgainst(
   { readings }: Pick<PreviewContext, 'readings'>,
 ): Promise<void> {
   const { active } = previews;
-  const subject =
-    active === null || active.uri === null ? null : selectedSubject(readings, active.uri, active.selection);
+  const subject = active === null ? null : selectedSubject(readings, active.uri, active.selection);
   const stage = stages.open();
   if (subject !== null && !stage.arrangement.some((actor) => sameSubject(actor, subject))) stage.add([subject]);
   await stage.pick();

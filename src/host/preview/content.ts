@@ -114,9 +114,7 @@ function describeLimit({ limit, value, left = 0 }: Limited): string {
   }
 }
 
-/** The title of a preview's tab. */
-export function previewTitle(source: vscode.Uri | null, locked: boolean): string {
-  if (source === null) return l10n.t('Hitboxes');
-  const name = baseName(source);
-  return locked ? l10n.t('[Hitboxes] {0}', name) : l10n.t('Hitboxes {0}', name);
+/** The title of a preview's tab, and what assistive technology calls its page. */
+export function previewTitle(uri: vscode.Uri): string {
+  return l10n.t('Preview {0}', baseName(uri));
 }

@@ -9,7 +9,7 @@ type Request = Extract<ToHost, { type: 'set-look' | 'set-grid' | 'choose-image' 
 
 /** Does what the picture asks for about the images of the document that it shows. */
 export async function requestImage(
-  source: vscode.Uri | null,
+  source: vscode.Uri,
   readings: Readings,
   selected: readonly string[],
   message: Request,
@@ -18,7 +18,7 @@ export async function requestImage(
     await setLook(message.look);
     return;
   }
-  if (source === null || source.toString() !== message.uri) return;
+  if (source.toString() !== message.uri) return;
   if (message.type === 'choose-image') {
     await chooseImage(source, readings, message.sprite, selected);
     return;

@@ -5,7 +5,7 @@ import { turnOn } from '../settings.js';
 /** Does what a button of an empty picture offers. */
 export async function invoke(
   command: Extract<ToHost, { type: 'invoke' }>['command'],
-  source: vscode.Uri | null,
+  source: vscode.Uri,
 ): Promise<void> {
   switch (command) {
     case 'open-example':
@@ -18,7 +18,7 @@ export async function invoke(
       await vscode.commands.executeCommand('workbench.actions.view.problems');
       return;
     case 'enable':
-      if (source !== null) await turnOn(source);
+      await turnOn(source);
       return;
   }
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { StartData } from '../../messages/protocol.js';
+import { skeleton } from './skeleton.js';
 
 /**
  * Lets a panel load our own files and the workspace's, whatever folders that has, and gives it its icon. `changed`: the
@@ -32,7 +33,8 @@ export function prepare(
 
 /** The page of a preview. It is set once; everything later travels as messages. */
 export function previewPage(webview: vscode.Webview, extensionUri: vscode.Uri, start: StartData): string {
-  return webviewPage(webview, extensionUri, { script: 'main.js', styles: ['main.css'], start });
+  const body = skeleton(start.listOpen ?? true);
+  return webviewPage(webview, extensionUri, { script: 'main.js', styles: ['main.css'], start, body });
 }
 
 /** What a page is made of: files of `dist/webview`, and what its script begins with. */
@@ -40,13 +42,15 @@ export interface PageParts {
   readonly script: string;
   readonly styles: readonly string[];
   readonly start: unknown;
+  /** What is seen until the script has something to show. */
+  readonly body?: string;
 }
 
 /** A page that runs one script of ours and loads nothing from elsewhere. */
 export function webviewPage(
   webview: vscode.Webview,
   extensionUri: vscode.Uri,
-  { script, styles, start }: PageParts,
+  { script, styles, start, body = '' }: PageParts,
 ): string {
   const nonce = createNonce();
   const address = (file: string) =>
@@ -70,11 +74,10 @@ export function webviewPage(
 <meta id="hitbox-lens-start" data-start="${escapeAttribute(JSON.stringify(start))}">
 <link id="vscode-codicon-stylesheet" rel="stylesheet" href="${address('codicon.css')}">
 ${styles.map((file) => `<link rel="stylesheet" href="${address(file)}">`).join('\n')}
+<script nonce="${nonce}" src="${address(script)}" defer></script>
 <title>Hitbox Lens</title>
 </head>
-<body>
-<script nonce="${nonce}" src="${address(script)}"></script>
-</body>
+<body${body === '' ? '' : ' aria-busy="true"'}>${body}</body>
 </html>`;
 }
 

@@ -1,24 +1,36 @@
 import * as vscode from 'vscode';
-import * as v from 'valibot';
-import { viewStateSchema } from '../../messages/protocol.js';
+import { describeError } from '../log.js';
 import { isReadable } from '../readings.js';
 import { Preview, previewType, type PreviewContext } from './preview.js';
+import { activateGroup, closeReplaced, isKept, previewTabsOf, type PreviewTab } from './preview-tabs.js';
+import type { ViewMemory } from './view-memory.js';
 
-const lockedKey = 'hitboxLens.previewLocked';
 const visibleKey = 'hitboxLens.previewVisible';
 
-/** Keeps the previews: which there are, which follows the active editor, and how one comes back after a reload. */
-export class PreviewManager implements vscode.Disposable, vscode.WebviewPanelSerializer {
+/** Makes the previews, which are editors of VS Code like any other, and has one of them follow the active text editor. */
+export class PreviewManager implements vscode.Disposable, vscode.CustomTextEditorProvider {
+  /** The one that was active last comes last. */
   private readonly previews = new Set<Preview>();
-  /** What the user turned to last; the focus may be in a preview meanwhile. */
-  private lastActive: vscode.Uri | null = null;
+  /** What the active text editor turned to while a preview was on its way to another document; null: nothing. */
+  private next: vscode.TextDocument | null = null;
+  private following = false;
   private readonly subscriptions: vscode.Disposable[];
 
-  constructor(private readonly context: PreviewContext) {
+  constructor(
+    private readonly context: PreviewContext,
+    private readonly memory: ViewMemory,
+  ) {
     this.subscriptions = [
-      vscode.window.registerWebviewPanelSerializer(previewType, this),
+      vscode.window.registerCustomEditorProvider(previewType, this, { supportsMultipleEditorsPerDocument: true }),
       vscode.window.onDidChangeActiveTextEditor((editor) => {
         if (editor !== undefined) this.follow(editor.document);
+      }),
+      vscode.workspace.onDidRenameFiles(({ files }) => {
+        for (const { oldUri, newUri } of files) memory.move(oldUri, newUri);
+      }),
+      // A text that is being written has its first hitbox now.
+      context.readings.onDidRead((document) => {
+        if (document === vscode.window.activeTextEditor?.document) this.follow(document);
       }),
     ];
   }
@@ -28,72 +40,115 @@ export class PreviewManager implements vscode.Disposable, vscode.WebviewPanelSer
     for (const preview of [...this.previews]) preview.dispose();
   }
 
-  /** The preview that has the focus, else one that is visible. */
-  get active(): Preview | null {
-    const all = [...this.previews];
-    return all.find((preview) => preview.panel.active) ?? all.find((preview) => preview.panel.visible) ?? null;
-  }
-
-  /** Opens a preview of a document, or brings the one that is there to the front. */
-  open(uri: vscode.Uri, column: vscode.ViewColumn, preserveFocus: boolean): void {
-    const key = uri.toString();
-    const all = [...this.previews];
-    const known = all.find((preview) => preview.uri?.toString() === key) ?? all.find((preview) => !preview.locked);
-    if (known !== undefined) {
-      known.show(uri);
-      known.panel.reveal(column === vscode.ViewColumn.Beside ? known.panel.viewColumn : column, preserveFocus);
-      return;
-    }
-    const panel = vscode.window.createWebviewPanel(previewType, '', { viewColumn: column, preserveFocus });
-    this.keep(new Preview(panel, this.context, uri, false));
-  }
-
-  deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const parsed = v.safeParse(viewStateSchema, state);
-    const uri = parsed.success ? parseUri(parsed.output.uri) : null;
-    this.keep(new Preview(panel, this.context, uri, parsed.success && parsed.output.locked, true));
-    return Promise.resolve();
-  }
-
-  private keep(preview: Preview): void {
+  resolveCustomTextEditor(document: vscode.TextDocument, panel: vscode.WebviewPanel): void {
+    const preview = new Preview(panel, this.context, document, this.memory);
     this.previews.add(preview);
     preview.onDidDispose(() => {
       this.previews.delete(preview);
       this.setContext();
     });
     preview.onDidChangeState(() => {
+      if (panel.active) this.touch(preview);
       this.setContext();
-    });
-    preview.onDidUnlock(() => {
-      if (this.lastActive !== null) preview.show(this.lastActive);
     });
     this.setContext();
   }
 
-  /** The preview that is not locked shows what the user turns to. */
+  private readonly report = (error: unknown): void => {
+    this.context.log.error(describeError(error));
+  };
+
+  /** The preview that has the focus, else the last one that is visible. */
+  get active(): Preview | null {
+    const all = [...this.previews].reverse();
+    return all.find((preview) => preview.panel.active) ?? all.find((preview) => preview.panel.visible) ?? null;
+  }
+
+  /** Opens a preview of a document beside its text, or brings the one that is there to the front. */
+  async openToSide(uri: vscode.Uri, preserveFocus: boolean): Promise<void> {
+    const column = previewTabsOf(uri)[0]?.group.viewColumn ?? this.sideColumn() ?? vscode.ViewColumn.Beside;
+    await this.open(uri, { viewColumn: column, preserveFocus, preview: true });
+  }
+
+  /** Opens a preview of a document as a tab of the active group. */
+  async openHere(uri: vscode.Uri): Promise<void> {
+    // As a tab that stays: the text would have to give way to it otherwise.
+    await this.open(uri, { viewColumn: vscode.ViewColumn.Active, preview: false });
+  }
+
+  private async open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
+    const group = vscode.window.tabGroups.activeTabGroup;
+    const isNew = previewTabsOf(uri).length === 0;
+    await vscode.commands.executeCommand('vscode.openWith', uri, previewType, options);
+    // Older versions of VS Code open no custom editor in italics: then it was not the user who kept it.
+    const isKeptAtOnce = isNew && options.preview === true && previewTabsOf(uri).some(({ isPreview }) => !isPreview);
+    if (isKeptAtOnce) this.memory.setEdited(uri);
+    if (options.preserveFocus === true && group.viewColumn !== options.viewColumn) await activateGroup(group);
+    const opened = [...this.previews].find((preview) => preview.shows(uri) && preview.panel.visible);
+    if (opened !== undefined) this.touch(opened);
+  }
+
+  private touch(preview: Preview): void {
+    this.previews.delete(preview);
+    this.previews.add(preview);
+  }
+
+  /** The column of the previews, unless the text that the user is in stands there. */
+  private sideColumn(): vscode.ViewColumn | undefined {
+    const active = vscode.window.activeTextEditor?.viewColumn;
+    return [...this.previews]
+      .reverse()
+      .map(({ panel }) => (panel.visible ? panel.viewColumn : undefined))
+      .find((column) => column !== undefined && column !== active);
+  }
+
   private follow(document: vscode.TextDocument): void {
-    if (!isReadable(document)) return;
-    this.lastActive = document.uri;
-    for (const preview of this.previews) if (!preview.locked) preview.show(document.uri);
+    this.next = document;
+    if (!this.following) this.catchUp().catch(this.report);
+  }
+
+  private async catchUp(): Promise<void> {
+    this.following = true;
+    try {
+      for (let document = this.next; document !== null; document = this.next) {
+        this.next = null;
+        await this.followTo(document);
+      }
+    } finally {
+      this.following = false;
+    }
+  }
+
+  /**
+   * Shows a document with hitboxes in place of the one before. VS Code replaces the preview in its tab where that is in
+   * italics; a tab that is to stay stays, and so does that of a text with unsaved changes.
+   */
+  private async followTo(document: vscode.TextDocument): Promise<void> {
+    if (this.follower(document) === null || !isReadable(document)) return;
+    const reading = await this.context.readings.now(document);
+    if (reading.kind !== 'read' || vscode.window.activeTextEditor?.document !== document) return;
+    const { hitboxes, sprites } = reading.document;
+    if (hitboxes.length === 0 && !sprites.some(({ emptyList }) => emptyList !== undefined)) return;
+    const follower = this.follower(document);
+    if (follower === null) return;
+    const { viewColumn } = follower.group;
+    await this.open(document.uri, { viewColumn, preserveFocus: true, preview: true });
+    await closeReplaced(follower);
+  }
+
+  /** The tab of the preview that is to show a document next; null: it is shown, or none follows. */
+  private follower(document: vscode.TextDocument): PreviewTab | null {
+    const visible = [...this.previews].reverse().filter(({ panel }) => panel.visible);
+    if (visible.some((preview) => preview.shows(document.uri))) return null;
+    for (const { uri, panel } of visible) {
+      const tab = previewTabsOf(uri).find(({ group }) => group.viewColumn === panel.viewColumn);
+      if (tab !== undefined && !isKept(tab, this.memory.isEdited(uri))) return tab;
+    }
+    return null;
   }
 
   private setContext(): void {
-    const all = [...this.previews];
-    const locked = all.find((preview) => preview.panel.active)?.locked ?? false;
-    void vscode.commands.executeCommand('setContext', lockedKey, locked);
-    void vscode.commands.executeCommand(
-      'setContext',
-      visibleKey,
-      all.some((preview) => preview.panel.visible),
-    );
-  }
-}
-
-function parseUri(text: string | null): vscode.Uri | null {
-  if (text === null) return null;
-  try {
-    return vscode.Uri.parse(text, true);
-  } catch {
-    return null;
+    const isVisible = [...this.previews].some(({ panel }) => panel.visible);
+    void vscode.commands.executeCommand('setContext', visibleKey, isVisible);
   }
 }

@@ -20,15 +20,18 @@ import { invoke } from './invoke.js';
 import { PictureHitboxes } from './picture-hitboxes.js';
 import { patchBetween, saysNothing } from './picture-messages.js';
 import { prepare, previewPage } from './page.js';
+import { pressedKeysDone } from './pressed-keys.js';
 import { PreviewSelection } from './selection.js';
 import { editorsOf, openSource, showSource } from './source-editor.js';
 import { readOnlySettings } from './read-only.js';
 import { SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
-import type { HeldKey } from '../../messages/keys.js';
-import { TextHistory } from './text-history.js';
+import type { ViewMemory } from './view-memory.js';
 
 export const previewType = 'hitboxLens.preview';
+
+/** A page carries its first messages where they are no longer than this; longer ones are quicker as messages. */
+const maxCarried = 300_000;
 
 /** What a preview needs of its surroundings. */
 export interface PreviewContext {
@@ -37,15 +40,13 @@ export interface PreviewContext {
   readonly log: Log;
 }
 
-/** One panel with the picture of one document. */
+/** One editor that draws the hitboxes of one document. */
 export class Preview implements vscode.Disposable {
   private readonly subscriptions: { dispose(): unknown }[];
   private readonly didDispose = new vscode.EventEmitter<Preview>();
   private readonly didChangeState = new vscode.EventEmitter<Preview>();
-  private readonly didUnlock = new vscode.EventEmitter<Preview>();
   /** The page is loaded and listens. A hidden panel's page is gone; it says `ready` again when it is back. */
   private ready = false;
-  private disposed = false;
   /** What the webview shows, as far as it was told; null: not this document's picture. */
   private sent: PictureMessage | null = null;
   private hitboxes = new PictureHitboxes();
@@ -57,30 +58,28 @@ export class Preview implements vscode.Disposable {
     this.sendSettings();
   });
   private readonly changes: TextChanges;
-  private readonly history: TextHistory;
+  /** What the page has had from its start, until it says so. */
+  private carried: PictureMessage | EmptyMessage | null = null;
   /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
   private selectionIsTheirs: boolean;
 
   readonly onDidDispose = this.didDispose.event;
-  /** It was locked or unlocked, or became active or visible. */
+  /** It became active or visible, or no longer is. */
   readonly onDidChangeState = this.didChangeState.event;
-  /** It follows the active editor again. */
-  readonly onDidUnlock = this.didUnlock.event;
 
   constructor(
     readonly panel: vscode.WebviewPanel,
     private readonly context: PreviewContext,
-    private source: vscode.Uri | null,
-    private isLocked: boolean,
-    /** It was there before the window was loaded anew. */
-    restored = false,
+    private readonly document: vscode.TextDocument,
+    private readonly memory: ViewMemory,
   ) {
-    this.selectionIsTheirs = restored;
+    this.selectionIsTheirs = memory.of(document.uri) !== null;
+    if (document.isDirty) memory.setEdited(document.uri);
     const openDocument = (): Promise<vscode.TextDocument | null> => this.openDocument();
     this.selected = new PreviewSelection({
       panel,
       readings: context.readings,
-      source: () => this.source,
+      uri: document.uri,
       openDocument,
       post: (message) => {
         this.post(message);
@@ -91,7 +90,7 @@ export class Preview implements vscode.Disposable {
     });
     this.changes = new TextChanges(context.readings, {
       openDocument,
-      showsUri: (uri) => this.source?.toString() === uri,
+      showsUri: (uri) => document.uri.toString() === uri,
       areUntouched: (ids, then, now) => this.hitboxes.areUntouched(ids, then, now),
       post: (message) => {
         this.post(message);
@@ -103,26 +102,20 @@ export class Preview implements vscode.Disposable {
       },
       report: this.report,
     });
-    const press = (keys: readonly HeldKey[]): void => {
-      this.post({ type: 'keys', keys: [...keys] });
-    };
-    const stepped = (): Promise<void> => this.stepped();
-    this.history = new TextHistory(panel, { openDocument, stepped, press }, this.turns);
     this.subscriptions = [
       prepare(panel, context.extensionUri, () => {
         this.forgetImages();
         this.update();
       }),
       this.selected,
-      this.history,
       this.didDispose,
       this.didChangeState,
-      this.didUnlock,
       panel.onDidDispose(() => {
+        memory.setEdited(document.uri, false);
         this.dispose();
       }),
       panel.onDidChangeViewState(() => {
-        if (!panel.visible) this.forget();
+        if (!panel.visible) this.hide();
         this.didChangeState.fire(this);
       }),
       panel.webview.onDidReceiveMessage((data: unknown) => {
@@ -140,24 +133,27 @@ export class Preview implements vscode.Disposable {
       }),
       vscode.window.onDidChangeTextEditorSelection((event) => {
         // A caret that an edit or an undo carried along says nothing of what the user looks at.
-        if (event.kind === undefined || this.history.isAtWork) return;
+        if (event.kind === undefined) return;
         if (this.shows(event.textEditor.document.uri)) this.selected.followCarets(event.textEditor);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration('hitboxLens', this.source ?? undefined)) this.sendSettings();
-        if (readOnlySettings.some((name) => event.affectsConfiguration(name, this.source ?? undefined))) this.update();
+        if (event.affectsConfiguration('hitboxLens', document.uri)) this.sendSettings();
+        if (readOnlySettings.some((name) => event.affectsConfiguration(name, document.uri))) this.update();
+      }),
+      memory.onDidChangeList((open, by) => {
+        if (by !== this) this.post({ type: 'list', open });
+      }),
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (event.document === document && document.isDirty) memory.setEdited(document.uri);
       }),
     ];
-    this.setTitle();
-    panel.webview.html = previewPage(panel.webview, context.extensionUri, {
-      uri: source?.toString() ?? null,
-      locked: isLocked,
-      strings: vscode.l10n.bundle ?? null,
-    });
+    panel.title = previewTitle(document.uri);
+    this.carried = this.content();
+    this.load(this.carried);
   }
 
-  get uri(): vscode.Uri | null {
-    return this.source;
+  get uri(): vscode.Uri {
+    return this.document.uri;
   }
 
   /** The ids of the hitboxes that are selected, the last one chosen last. */
@@ -165,41 +161,12 @@ export class Preview implements vscode.Disposable {
     return this.selected.ids;
   }
 
-  get locked(): boolean {
-    return this.isLocked;
-  }
-
+  /** Ends it; the tab is VS Code's, which may be about to restore it. */
   dispose(): void {
     this.forget();
-    this.disposed = true;
     this.didDispose.fire(this);
     this.forgetImages();
     for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
-    this.panel.dispose();
-  }
-
-  /** Shows another document. */
-  show(uri: vscode.Uri): void {
-    if (this.shows(uri)) return;
-    this.selected.select([]);
-    this.source = uri;
-    this.sent = null;
-    this.hitboxes = new PictureHitboxes();
-    this.forgetImages();
-    this.setTitle();
-    this.sendSettings();
-    this.update();
-    const editor = editorsOf(uri)[0];
-    if (editor !== undefined) this.selected.followCarets(editor);
-  }
-
-  lock(locked: boolean): void {
-    if (this.isLocked === locked) return;
-    this.isLocked = locked;
-    this.setTitle();
-    this.sendSettings();
-    this.didChangeState.fire(this);
-    if (!locked) this.didUnlock.fire(this);
   }
 
   /** Has the picture carry out a view command. */
@@ -209,7 +176,7 @@ export class Preview implements vscode.Disposable {
 
   /** Lets the user choose the image under a sprite. */
   async chooseImage(): Promise<void> {
-    if (this.source !== null) await chooseImage(this.source, this.context.readings, null, this.selection);
+    await chooseImage(this.uri, this.context.readings, null, this.selection);
   }
 
   /** Goes to the text of the picture. */
@@ -222,13 +189,39 @@ export class Preview implements vscode.Disposable {
     this.context.log.error(describeError(error));
   };
 
-  private shows(uri: vscode.Uri): boolean {
-    return this.source?.toString() === uri.toString();
+  /** Whether it is of this document. */
+  shows(uri: vscode.Uri): boolean {
+    return this.uri.toString() === uri.toString();
+  }
+
+  /**
+   * Gives the panel its page. `content`: what the page shows before it has asked for anything; null where it would be out
+   * of date by the time that it is loaded.
+   */
+  private load(content: PictureMessage | EmptyMessage | null): void {
+    const { panel, memory, document } = this;
+    const { listOpen } = memory;
+    const messages = content === null ? [] : [this.settings(), content];
+    panel.webview.html = previewPage(panel.webview, this.context.extensionUri, {
+      uri: document.uri.toString(),
+      view: memory.of(document.uri),
+      ...(listOpen === undefined ? {} : { listOpen }),
+      strings: vscode.l10n.bundle ?? null,
+      messages: JSON.stringify(messages).length > maxCarried ? [] : messages,
+    });
   }
 
   private forget(): void {
     this.ready = false;
     this.sent = null;
+    this.carried = null;
+  }
+
+  /** VS Code has ended the page, and loads it again when it is shown. */
+  private hide(): void {
+    const wasLoaded = this.ready;
+    this.forget();
+    if (wasLoaded) this.load(null);
   }
 
   private forgetImages(): void {
@@ -236,23 +229,21 @@ export class Preview implements vscode.Disposable {
     this.images = null;
   }
 
-  private setTitle(): void {
-    if (!this.disposed) this.panel.title = previewTitle(this.source, this.isLocked);
-  }
-
   private post(message: ToWebview): void {
     if (this.ready) void this.panel.webview.postMessage(message);
   }
 
-  private openDocument(): Promise<vscode.TextDocument | null> {
-    return openSource(this.source, this.context.log);
+  /** The document; one that was closed is opened again. Null: its file is gone. */
+  private async openDocument(): Promise<vscode.TextDocument | null> {
+    return this.document.isClosed ? openSource(this.uri, this.context.log) : this.document;
   }
 
   private async receive(message: ToHost): Promise<void> {
     switch (message.type) {
       case 'ready':
         this.ready = true;
-        this.sent = null;
+        this.sent = this.carriedAt(message.version ?? null);
+        this.carried = null;
         this.choices.reset();
         this.sendSettings();
         await this.start();
@@ -262,15 +253,17 @@ export class Preview implements vscode.Disposable {
         this.update();
         return;
       case 'select':
-        if (this.source?.toString() === message.uri) await this.selected.chosen(message);
+        if (this.isOurs(message)) await this.selected.chosen(message);
         return;
       case 'edit':
       case 'write':
         await this.turns.run(() => this.changes.carryOut(message));
         return;
+      case 'sync':
+        if (this.isOurs(message)) await this.sync(message.gesture);
+        return;
       case 'reveal':
-        if (this.source?.toString() === message.uri)
-          await revealInSight(this.source, message.id, this.context.readings);
+        if (this.isOurs(message)) await revealInSight(this.uri, message.id, this.context.readings);
         return;
       case 'ask-frames': {
         const frames = await askFrames(message.count);
@@ -278,22 +271,16 @@ export class Preview implements vscode.Disposable {
         return;
       }
       case 'ask-entry':
-        if (this.source?.toString() === message.uri) await this.tellEntry(message.id);
+        if (this.isOurs(message)) await this.tellEntry(message.id);
         return;
-      case 'undo':
-      case 'redo':
-        if (this.source?.toString() === message.uri) await this.history.step(message.type);
-        else this.post({ type: 'stepped' });
+      case 'keep-view':
+        if (this.isOurs(message)) this.memory.keep(this.uri, message.view);
         return;
-      case 'focused':
-        this.history.focused();
-        return;
-      case 'save':
-        if (this.source?.toString() === message.uri)
-          await this.turns.run(async () => (await this.openDocument())?.save());
+      case 'keep-list':
+        this.memory.keepList(message.open, this);
         return;
       case 'set-pair':
-        await this.choices.make(message.number, () => setPairRule(this.source, message.key, message.rule));
+        await this.choices.make(message.number, () => setPairRule(this.uri, message.key, message.rule));
         return;
       case 'set-convention':
         await this.choices.make(message.number, () => this.setConvention(message));
@@ -301,19 +288,30 @@ export class Preview implements vscode.Disposable {
       case 'set-look':
       case 'set-grid':
       case 'choose-image':
-        await requestImage(this.source, this.context.readings, this.selection, message);
-        return;
-      case 'set-locked':
-        this.lock(message.locked);
+        await requestImage(this.uri, this.context.readings, this.selection, message);
         return;
       case 'invoke':
-        await invoke(message.command, this.source);
+        await invoke(message.command, this.uri);
         return;
     }
   }
 
-  private async setConvention({ uri, choice }: Extract<ToHost, { type: 'set-convention' }>): Promise<void> {
-    if (this.source?.toString() === uri) await setConvention(this.source, choice);
+  /** Whether a message is about this document: a forged one may name any. */
+  private isOurs({ uri }: { readonly uri: string }): boolean {
+    return this.uri.toString() === uri;
+  }
+
+  /** Answers once the picture shows what VS Code was asked for before. */
+  private async sync(gesture: number): Promise<void> {
+    await pressedKeysDone(await this.openDocument(), this.context.readings).catch(this.report);
+    this.update();
+    // No other version than the picture's: it may never see one that changes nothing for it.
+    const version = this.sent?.version ?? 0;
+    this.post({ type: 'edited', uri: this.uri.toString(), gesture, version, refused: null, missed: null });
+  }
+
+  private async setConvention(message: Extract<ToHost, { type: 'set-convention' }>): Promise<void> {
+    if (this.isOurs(message)) await setConvention(this.uri, message.choice);
   }
 
   private async tellEntry(id: string): Promise<void> {
@@ -322,25 +320,14 @@ export class Preview implements vscode.Disposable {
     if (words !== null) this.post(words);
   }
 
-  private async stepped(): Promise<void> {
-    try {
-      const document = await this.openDocument();
-      if (document !== null) await this.context.readings.now(document);
-      this.update();
-    } finally {
-      // The page waits for it with its keys.
-      this.post({ type: 'stepped' });
-    }
-  }
-
   private async start(): Promise<void> {
-    if (this.source === null) {
-      this.sendEmpty('no-editor');
-      return;
-    }
     const document = await this.openDocument();
     if (document === null) {
       this.sendEmpty('vanished');
+      return;
+    }
+    if (!isReadable(document)) {
+      this.sendEmpty('no-hitboxes');
       return;
     }
     await this.context.readings.now(document);
@@ -352,10 +339,6 @@ export class Preview implements vscode.Disposable {
 
   /** The document was closed under the preview: keeps it open for reading, or says that the file is gone. */
   private async reopen(): Promise<void> {
-    if (this.source?.scheme === 'untitled') {
-      this.sendEmpty('no-editor');
-      return;
-    }
     const document = await this.openDocument();
     if (document === null) this.sendEmpty('vanished');
     else if (!isReadable(document)) this.sendEmpty('no-hitboxes');
@@ -365,30 +348,46 @@ export class Preview implements vscode.Disposable {
     }
   }
 
-  private sendSettings(): void {
-    const { collisionMatrix, snap, look } = settingsFor(this.source);
-    const convention = conventionOf(this.source);
+  private settings(): ToWebview {
+    const { collisionMatrix, snap, look } = settingsFor(this.uri);
+    const convention = conventionOf(this.uri);
     const matrix = { ...collisionMatrix };
     const choices = this.choices.done;
-    this.post({ type: 'settings', matrix, locked: this.isLocked, convention, snap, look, choices });
+    return { type: 'settings', matrix, convention, snap, look, choices };
+  }
+
+  private sendSettings(): void {
+    this.post(this.settings());
   }
 
   private sendEmpty(reason: EmptyMessage['reason']): void {
     this.sent = null;
-    this.post(emptyContent(this.source, reason));
+    this.post(emptyContent(this.uri, reason));
+  }
+
+  /** What there is to show by now; null: nothing was read yet. */
+  private content(): PictureMessage | EmptyMessage | null {
+    const { uri } = this;
+    const reading = this.context.readings.last(uri);
+    if (reading === null) return null;
+    this.images ??= new SpriteImages(uri, this.panel.webview, () => {
+      this.update();
+    });
+    const { images } = this;
+    return contentOf(uri, reading, this.hitboxes, (...of) => images.spriteOf(...of));
+  }
+
+  /** The picture that the page has from its start, if it is this version of it. */
+  private carriedAt(version: number | null): PictureMessage | null {
+    const { carried } = this;
+    return carried?.type === 'picture' && carried.version === version ? carried : null;
   }
 
   /** Sends what has changed since the last time. */
   private update(): void {
-    if (!this.ready || this.source === null) return;
-    const reading = this.context.readings.last(this.source);
-    if (reading === null) return;
-    const { source } = this;
-    this.images ??= new SpriteImages(source, this.panel.webview, () => {
-      if (this.shows(source)) this.update();
-    });
-    const { images } = this;
-    const content = contentOf(source, reading, this.hitboxes, (...of) => images.spriteOf(...of));
+    if (!this.ready) return;
+    const content = this.content();
+    if (content === null) return;
     const before = this.sent;
     this.sent = content.type === 'picture' ? content : null;
     const patch = before !== null && content.type === 'picture' ? patchBetween(before, content) : null;

@@ -3,14 +3,14 @@ import type { ToHost, ToWebview } from '../../messages/protocol.js';
 import type { Readings } from '../readings.js';
 import { hitboxesAtCarets } from './carets.js';
 import { LiteralMark } from './literal-mark.js';
-import { revealSpan, showSource } from './source-editor.js';
+import { showSource } from './source-editor.js';
 
 /** What a selection needs of the preview it belongs to. */
 export interface SelectionContext {
   readonly panel: vscode.WebviewPanel;
   readonly readings: Readings;
-  /** The document that is shown; null: none, or it is gone. */
-  readonly source: () => vscode.Uri | null;
+  /** Of the document that is shown. */
+  readonly uri: vscode.Uri;
   readonly openDocument: () => Promise<vscode.TextDocument | null>;
   readonly post: (message: ToWebview) => void;
   /** Sends what has changed in the text since the last time. */
@@ -44,8 +44,8 @@ export class PreviewSelection implements vscode.Disposable {
 
   /** Marks the literals of what is selected where they stand now. */
   showMark(): void {
-    const source = this.context.source();
-    if (source !== null) this.mark.show(source, this.context.readings.last(source), this.selected);
+    const { uri, readings } = this.context;
+    this.mark.show(uri, readings.last(uri), this.selected);
   }
 
   /** The carets moved: selects the innermost hitboxes that they stand in. Elsewhere the selection stays. */
@@ -76,9 +76,7 @@ export class PreviewSelection implements vscode.Disposable {
     if (reading.kind !== 'read' || choice !== this.choices) return;
     const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.reveal);
     if (hitbox === undefined) return;
-    const editor = await showSource(document, this.context.panel.viewColumn, !message.focus);
-    if (choice !== this.choices) return;
-    revealSpan(editor, hitbox);
+    await showSource(document, this.context.panel.viewColumn, !message.focus, hitbox);
     this.showMark();
   }
 

@@ -13,10 +13,10 @@ export async function askAboutSetting(document: vscode.TextDocument, choice: Con
   });
   try {
     const item = {
-      label: l10n.t('Remember in the settings: {0}', wordsOfChoice(choice).join(', ')),
-      detail: l10n.t('hitboxLens.conventions says it for this file; then the change is made'),
+      label: l10n.t('Keep Reading It as Now ({0})', wordsOfChoice(choice).join(', ')),
+      detail: l10n.t('Adds this file to hitboxLens.conventions and makes the change'),
     };
-    const title = l10n.t('With these numbers, the numbers of this file would be read in another way');
+    const title = l10n.t('This change alters how the numbers of this file are read');
     return (await vscode.window.showQuickPick([item], { title }, cancellation.token)) === item;
   } finally {
     change.dispose();

@@ -8,9 +8,8 @@ export function editorsOf(uri: vscode.Uri): vscode.TextEditor[] {
   return vscode.window.visibleTextEditors.filter((editor) => editor.document.uri.toString() === key);
 }
 
-/** The document of a preview; null where there is none, or none any more. */
-export async function openSource(source: vscode.Uri | null, log: Log): Promise<vscode.TextDocument | null> {
-  if (source === null) return null;
+/** The document of a preview; null where there is none any more. */
+export async function openSource(source: vscode.Uri, log: Log): Promise<vscode.TextDocument | null> {
   // To open an unsaved text that was closed would be to begin a new one.
   if (source.scheme === 'untitled') {
     const key = source.toString();
@@ -25,18 +24,30 @@ export async function openSource(source: vscode.Uri | null, log: Log): Promise<v
 }
 
 /**
- * Shows the text of a document, in the editor that has it already if there is one. Never on top of the preview itself
- * (`previewColumn`), which would hide what the user works in.
+ * Shows the text of a document, in the editor that has it already if there is one, with the caret at the start of a
+ * literal if one is named. Never on top of the preview itself (`previewColumn`), which would hide what the user works in.
  */
 export async function showSource(
   document: vscode.TextDocument,
   previewColumn: vscode.ViewColumn | undefined,
   preserveFocus: boolean,
-): Promise<vscode.TextEditor> {
+  span?: Span,
+): Promise<void> {
   const visible = editorsOf(document.uri)[0];
-  if (visible !== undefined && preserveFocus) return visible;
+  if (visible !== undefined && preserveFocus) {
+    if (span !== undefined) revealSpan(visible, span);
+    return;
+  }
   const viewColumn = visible?.viewColumn ?? columnOfTab(document.uri) ?? otherColumn(previewColumn);
-  return vscode.window.showTextDocument(document, { viewColumn, preserveFocus, preview: false });
+  const options: vscode.TextDocumentShowOptions = { viewColumn, preserveFocus, preview: false };
+  if (span !== undefined) {
+    // With the focus and not behind it: the user may move the caret by then.
+    const start = document.positionAt(span.start);
+    options.selection = new vscode.Range(start, start);
+  }
+  const editor = await vscode.window.showTextDocument(document, options);
+  // An editor that gets the keyboard may go back to its old caret.
+  if (span !== undefined && !editor.selection.active.isEqual(document.positionAt(span.start))) revealSpan(editor, span);
 }
 
 /** Puts the caret at the start of a literal and scrolls there. */

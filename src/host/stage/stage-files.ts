@@ -140,7 +140,10 @@ function openText(uri: vscode.Uri): vscode.TextDocument | null {
 /** Whether the user has the text of a file in an editor: then it is there, though its file may not be. */
 function isInTab(uri: vscode.Uri): boolean {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  return tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri.toString());
+  const isOf = (input: unknown): boolean =>
+    (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) &&
+    input.uri.toString() === uri.toString();
+  return tabs.some(({ input }) => isOf(input));
 }
 
 /** The address that a text means; null for none. */

@@ -5,7 +5,7 @@ import { describeError } from '../log.js';
 import { equal } from '../preview/picture-messages.js';
 import { prepare, webviewPage } from '../preview/page.js';
 import type { PreviewContext } from '../preview/preview.js';
-import { revealSpan, showSource } from '../preview/source-editor.js';
+import { showSource } from '../preview/source-editor.js';
 import { SettingChoices } from '../setting-choices.js';
 import { setPairRule, settingsFor } from '../settings.js';
 import { chooseSubjects, subjectsOfFile } from './choose-subject.js';
@@ -208,11 +208,9 @@ export class Stage implements vscode.Disposable {
     }
     const document = await vscode.workspace.openTextDocument(uri);
     const reading = await this.context.readings.now(document);
-    const editor = await showSource(document, this.panel.viewColumn, false);
-    if (reading.kind !== 'read') return;
-    const { hitboxes } = reading.document;
+    const hitboxes = reading.kind === 'read' ? reading.document.hitboxes : [];
     const first = hitboxes.find((hitbox) => sprite === null || hitbox.sprite === sprite);
-    if (first !== undefined) revealSpan(editor, first);
+    await showSource(document, this.panel.viewColumn, false, first);
   }
 }
 

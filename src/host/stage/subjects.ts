@@ -52,7 +52,6 @@ export function subjectOf({ uri, sprite }: Subject, content: PictureMessage | Em
 export function reasonOf({ reason, fileName, detail }: EmptyMessage): string {
   const file = fileName ?? l10n.t('this file');
   switch (reason) {
-    case 'no-editor':
     case 'vanished':
       return l10n.t('{0} is gone', file);
     case 'no-hitboxes':

@@ -3,6 +3,7 @@ import type { Form } from './form.js';
 import { hostile } from './hostile.js';
 import { imports } from './imports.js';
 import { flat } from './long.js';
+import { markup } from './markup.js';
 import { constants, declarations, spreads } from './names.js';
 import { nested, tags } from './nesting.js';
 import { pictures } from './shown.js';
@@ -17,6 +18,7 @@ export const forms: readonly Form[] = [
   ...imports,
   ...nested,
   ...flat,
+  ...markup,
   ...keys,
   ...edits,
   ...pictures,

@@ -28,7 +28,7 @@ describe('the images of a file, behind a panel without a window', () => {
   /** What the webview is told of the image, once it was looked for. VS Code keeps texts: no two tests have the same file. */
   async function imageOf(file: string, text: string) {
     await fixture.write(file, text);
-    fixture.preview(fixture.at(file));
+    await fixture.preview(fixture.at(file));
     fixture.fake.say({ type: 'ready' });
     const { sprites } = await fixture.fake.message('picture', 0, (picture) => Boolean(picture.sprites[0]?.image));
     return sprites[0]!.image!;
@@ -52,7 +52,7 @@ describe('the images of a file, behind a panel without a window', () => {
   /** What the webview is told of the images of frames, once they were looked for. */
   async function frameImagesOf(file: string, text: string) {
     await fixture.write(file, text);
-    fixture.preview(fixture.at(file));
+    await fixture.preview(fixture.at(file));
     fixture.fake.say({ type: 'ready' });
     const { sprites } = await fixture.fake.message('picture', 0, ({ sprites: [only] }) => {
       return only?.image !== null && only?.frames?.some(({ image }) => image !== undefined) === true;

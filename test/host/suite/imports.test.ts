@@ -34,7 +34,7 @@ describe('numbers of other files, in the editor', () => {
     await write('constants.ts', 'export const TILE = 16;\n');
     await write('level.ts', level);
     const document = await show();
-    fixture.preview(document.uri, true);
+    await fixture.preview(document.uri);
     fixture.fake.say({ type: 'ready' });
     const xIn = ({ hitboxes }: Pick<PictureMessage, 'hitboxes'>): number | undefined =>
       hitboxes.flatMap(({ name, shape }) => (name === 'imported' && shape?.kind === 'rect' ? [shape.x] : []))[0];

@@ -1,15 +1,14 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import { EditQueue } from '../../../src/edit/edit-queue';
-import { activate } from '../../../src/host/extension';
 import { Preview } from '../../../src/host/preview/preview';
-import { TextHistory } from '../../../src/host/preview/text-history';
+import { ViewMemory } from '../../../src/host/preview/view-memory';
 import { Readings } from '../../../src/host/readings';
 import { Stage } from '../../../src/host/stage/stage';
 import { parseToWebview } from '../../../src/messages/protocol';
 import { parseToStage } from '../../../src/messages/stage';
 import { FakePanel } from '../support/fake-panel';
 import { replacing } from '../support/replacing';
+import { fail, noMemento } from '../support/preview-fixture';
 import { silentLog } from '../support/silent-log';
 import { closeEverything, open, until } from '../support/until';
 
@@ -19,93 +18,19 @@ const text = `export const crates = [
 ];
 `;
 
-/** Every `setContext` of the keys that are held, while `work` runs. */
-async function heldKeysDuring(work: () => unknown): Promise<unknown[]> {
-  const said: unknown[] = [];
-  const { executeCommand } = vscode.commands;
-  const record = (command: string, ...args: unknown[]): Thenable<unknown> => {
-    if (command !== 'setContext' || args[0] !== 'hitboxLens.keysHeld') return executeCommand(command, ...args);
-    said.push(args[1]);
-    return Promise.resolve();
-  };
-  await replacing(vscode.commands, { executeCommand: record }, work);
-  return said;
-}
-
-describe('keys that are held for the picture', () => {
-  // It says the same as soon as it is there, and shares VS Code's functions with the tests.
-  before(() => vscode.extensions.getExtension('hitbox-lens.hitbox-lens')?.activate());
-  afterEach(closeEverything);
-
-  it('are let go as soon as the extension is there: the one before it may have died while it held them', async () => {
-    const subscriptions: vscode.Disposable[] = [];
-    const registered = (): vscode.Disposable => new vscode.Disposable(() => undefined);
-    const memory = { get: () => undefined, update: () => Promise.resolve(), keys: () => [] };
-    const context = { subscriptions, extensionUri: vscode.Uri.file('/extension'), workspaceState: memory };
-    const said = await heldKeysDuring(() =>
-      // The extension itself runs beside the tests and has registered all of them.
-      replacing(vscode.commands, { registerCommand: registered }, () =>
-        replacing(vscode.window, { registerWebviewPanelSerializer: registered, createOutputChannel: silentLog }, () => {
-          activate(context as unknown as vscode.ExtensionContext);
-        }),
-      ),
-    );
-    for (const subscription of subscriptions) subscription.dispose();
-    assert.deepEqual(said, [false]);
-  });
-
-  const failing: [what: string, user: { openDocument?: () => Promise<null>; stepped?: () => Promise<void> }][] = [
-    ['the step', { openDocument: () => Promise.reject(new Error('broken')) }],
-    ['the picture of what came of it', { stepped: () => Promise.reject(new Error('broken')) }],
-  ];
-  for (const [what, user] of failing) {
-    it(`are let go though ${what} fails`, async () => {
-      const { panel } = new FakePanel(parseToWebview);
-      const whole = {
-        openDocument: () => Promise.resolve(null),
-        stepped: () => Promise.resolve(),
-        press: () => undefined,
-      };
-      const history = new TextHistory(panel, { ...whole, ...user }, new EditQueue());
-      let failed: unknown = null;
-      const said = await heldKeysDuring(() =>
-        history.step('undo').catch((error: unknown) => {
-          failed = error;
-        }),
-      );
-      history.dispose();
-      assert.match(String(failed), /broken/);
-      assert.deepEqual(said, [true, false]);
-    });
-  }
-
-  it('are held until the last of several steps is taken, though the first one fails', async () => {
-    const { panel } = new FakePanel(parseToWebview);
-    let asked = 0;
-    const openDocument = (): Promise<null> =>
-      asked++ === 0 ? Promise.reject(new Error('broken')) : Promise.resolve(null);
-    const history = new TextHistory(
-      panel,
-      { openDocument, stepped: () => Promise.resolve(), press: () => undefined },
-      new EditQueue(),
-    );
-    const said = await heldKeysDuring(() => Promise.allSettled([history.step('undo'), history.step('undo')]));
-    history.dispose();
-    assert.deepEqual([asked, said], [2, [true, false]]);
-  });
-});
-
 /** What each of the two kinds of pages has, behind a panel without a window. */
 const pages: [
   name: string,
   fake: () => FakePanel<{ type: string }>,
   begin: (fake: FakePanel<{ type: string }>) => { dispose(): void },
 ][] = [
-  ['a preview', () => new FakePanel(parseToWebview), ({ panel }) => new Preview(panel, context(), null, false)],
+  ['a preview', () => new FakePanel(parseToWebview), ({ panel }) => new Preview(panel, context(), blank, memory)],
   ['the stage', () => new FakePanel(parseToStage), ({ panel }) => new Stage(panel, context(), [])],
 ];
 
 let readings: Readings;
+let memory: ViewMemory;
+let blank: vscode.TextDocument;
 const errors: string[] = [];
 
 function context() {
@@ -114,12 +39,15 @@ function context() {
 }
 
 describe('a page', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     readings = new Readings(silentLog());
+    memory = new ViewMemory(noMemento, fail);
+    blank = await vscode.workspace.openTextDocument({ language: 'typescript', content: '' });
     errors.length = 0;
   });
   afterEach(async () => {
     readings.dispose();
+    memory.dispose();
     await closeEverything();
   });
 
@@ -167,7 +95,7 @@ describe('a page', () => {
   it('is told nothing once its preview is gone, whatever is under way then', async () => {
     const { document } = await open('typescript', text);
     const fake = new FakePanel(parseToWebview);
-    const preview = new Preview(fake.panel, context(), document.uri, false);
+    const preview = new Preview(fake.panel, context(), document, memory);
     fake.say({ type: 'ready' });
     const picture = await fake.message('picture');
     const { uri, version } = picture;
@@ -176,13 +104,11 @@ describe('a page', () => {
     fake.say({ type: 'edit', uri, version, gesture: 1, shapes: [{ id: picture.hitboxes[1]!.id, shape }] });
     fake.say({ type: 'ask-entry', uri, id: picture.hitboxes[1]!.id });
     preview.dispose();
-    preview.lock(true);
     preview.view('zoom-in');
     await until('the edit', () => document.getText().includes('x: 30'));
-    preview.show(vscode.Uri.file('/elsewhere.ts'));
     // What another preview changes comes behind it.
     const other = new FakePanel(parseToWebview);
-    const next = new Preview(other.panel, context(), document.uri, false);
+    const next = new Preview(other.panel, context(), document, memory);
     other.say({ type: 'ready' });
     const { version: then, hitboxes } = await other.message('picture');
     const changed = { id: hitboxes[0]!.id, shape: { ...shape, x: 7, y: 0 } };
@@ -191,21 +117,6 @@ describe('a page', () => {
     next.dispose();
     assert.match(document.getText(), /x: 7, .*\n.*x: 30, /);
     assert.deepEqual([fake.posted.slice(since), fake.touchedAfterDisposal, errors], [[], [], []]);
-  });
-
-  it('is not looked for by a step of undo whose preview is closed meanwhile', async () => {
-    const { document } = await open('typescript', text);
-    const fake = new FakePanel(parseToWebview);
-    const panel = fake.panel;
-    const stepped = (): Promise<void> => Promise.resolve();
-    const openDocument = (): Promise<vscode.TextDocument> => {
-      history.dispose();
-      fake.dispose();
-      return Promise.resolve(document);
-    };
-    const history = new TextHistory(panel, { openDocument, stepped, press: () => undefined }, new EditQueue());
-    await history.step('undo');
-    assert.deepEqual(fake.touchedAfterDisposal, []);
   });
 
   it('is told nothing once its stage is gone', async () => {

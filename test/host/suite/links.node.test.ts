@@ -69,7 +69,7 @@ describe('symbolic links', () => {
     it(`${refused === null ? 'shows' : 'refuses'} an image whose path leads to ${reason}`, async () => {
       await make();
       await fixture.write(`${name}.hitbox.json`, naming(path));
-      fixture.preview(fixture.at(`${name}.hitbox.json`));
+      await fixture.preview(fixture.at(`${name}.hitbox.json`));
       fixture.fake.say({ type: 'ready' });
       const { sprites } = await fixture.fake.message('picture', 0, (picture) => Boolean(picture.sprites[0]?.image));
       const image = sprites[0]!.image!;

@@ -41,13 +41,13 @@ describe('a preview, behind a panel without a window', () => {
 
   it('sends nothing before the page is ready, then settings and the picture', async () => {
     const editor = await open('typescript', text);
-    fixture.preview(editor.document.uri, true);
+    await fixture.preview(editor.document.uri);
     await fixture.readings.now(editor.document);
     assert.deepEqual(fixture.fake.posted, []);
     say({ type: 'ready' });
     const picture = await fixture.fake.message('picture');
     assert.equal(picture.hitboxes.length, 3);
-    assert.equal((await fixture.fake.message('settings')).locked, true);
+    await fixture.fake.message('settings');
   });
 
   it('page: no inline code, no remote source, everything behind a nonce', async () => {
@@ -324,6 +324,23 @@ describe('a preview, behind a panel without a window', () => {
     );
   });
 
+  it('answers behind an undo once the picture shows what it left, and where there is nothing to undo as well', async () => {
+    const [{ document }, picture] = await show('typescript', text);
+    move(picture, 'right', 8, 0);
+    await fixture.fake.message('edited');
+    for (const gesture of [2, 3]) {
+      const since = fixture.fake.posted.length;
+      await vscode.commands.executeCommand('undo');
+      say({ type: 'sync', uri: picture.uri, gesture });
+      const answer = await fixture.fake.message('edited', since);
+      const shown = fixture.fake.posted.filter(({ type }) => type === 'picture' || type === 'patch').at(-1);
+      assert.ok(shown !== undefined && 'version' in shown);
+      assert.deepEqual([answer.gesture, answer.refused, answer.version], [gesture, null, shown.version]);
+      assert.equal(shown.version, document.version);
+      assert.equal(document.getText(), text);
+    }
+  });
+
   it('keeps CRLF, tabs and comments', async () => {
     const windows = 'const walls = [\r\n\t[ 0,\t0, 16, 16 ], // west\r\n\t[ 32, 0, 16, 16 ],\r\n];\r\n';
     const [{ document }, picture] = await show('javascript', windows);
@@ -418,15 +435,22 @@ describe('a preview, behind a panel without a window', () => {
   for (const [language, content, reason, says] of empty) {
     it(`${reason}: says so`, async () => {
       const editor = await open(language, content);
-      fixture.preview(editor.document.uri);
+      await fixture.preview(editor.document.uri);
       say({ type: 'ready' });
       assert.equal((await fixture.fake.message('empty')).reason, says);
     });
   }
 
-  it('a file that cannot be opened: says that it is gone', async () => {
-    fixture.preview(vscode.Uri.file('/nowhere/gone.ts'));
-    say({ type: 'ready' });
-    assert.equal((await fixture.fake.message('empty')).reason, 'vanished');
+  it('remembers how a file was looked at for its next preview, and what other files have is none of its own', async () => {
+    const [{ document }, { uri }] = await show('typescript', text);
+    const view = { uri, camera: { x: 1, y: 2, zoom: 3 }, selection: ['crates[1]'] };
+    const kept = { ...view, hidden: ['crates[0]'], lockedHitboxes: [] };
+    say({ type: 'keep-view', uri, view: kept });
+    say({ type: 'keep-view', uri: 'file:///elsewhere.ts', view: { ...kept, uri: 'file:///elsewhere.ts' } });
+    say({ type: 'keep-list', open: false });
+    assert.deepEqual(fixture.memory.of(document.uri), kept);
+    assert.equal(fixture.memory.of(vscode.Uri.parse('file:///elsewhere.ts')), null);
+    await fixture.preview(document.uri);
+    assert.deepEqual([fixture.start().view, fixture.start().listOpen], [kept, false]);
   });
 });

@@ -1,16 +1,26 @@
 import * as vscode from 'vscode';
 import { Preview } from '../../../src/host/preview/preview';
 import { Readings } from '../../../src/host/readings';
-import { parseToWebview, type PictureMessage } from '../../../src/messages/protocol';
+import { ViewMemory } from '../../../src/host/preview/view-memory';
+import { parseToWebview, type PictureMessage, type StartData } from '../../../src/messages/protocol';
 import { FakePanel } from './fake-panel';
 import { silentLog } from './silent-log';
 import { closeEverything } from './until';
+
+/** Remembers nothing beyond the test. */
+export const noMemento = { get: () => undefined, update: () => Promise.resolve() };
+
+/** Nothing goes wrong with what is remembered. */
+export function fail(error: unknown): never {
+  throw error;
+}
 
 /** A preview behind a panel without a window, and a folder for files: made anew for each test of a suite. */
 export class PreviewFixture {
   readonly folder: vscode.Uri;
   readings!: Readings;
   fake!: FakePanel;
+  memory!: ViewMemory;
   private previews: Preview[] = [];
 
   /** `folderName`: of a folder that is not there before a test and is gone after it. */
@@ -19,10 +29,12 @@ export class PreviewFixture {
     beforeEach(() => {
       this.readings = new Readings(silentLog());
       this.fake = new FakePanel(parseToWebview);
+      this.memory = new ViewMemory(noMemento, fail);
     });
     afterEach(async () => {
       for (const preview of this.previews.splice(0)) preview.dispose();
       this.readings.dispose();
+      this.memory.dispose();
       await closeEverything();
       await vscode.workspace.fs.delete(this.folder, { recursive: true }).then(undefined, () => undefined);
     });
@@ -37,17 +49,29 @@ export class PreviewFixture {
   }
 
   /** A preview whose page is not loaded yet. */
-  preview(uri: vscode.Uri, locked = false): Preview {
+  async preview(uri: vscode.Uri): Promise<Preview> {
     const { readings } = this;
     const context = { extensionUri: vscode.Uri.file('/extension'), readings, log: silentLog() };
-    const preview = new Preview(this.fake.panel, context, uri, locked);
+    const document = await vscode.workspace.openTextDocument(uri);
+    const preview = new Preview(this.fake.panel, context, document, this.memory);
     this.previews.push(preview);
     return preview;
   }
 
+  /** What the page carries. */
+  start(): StartData {
+    const [, start = ''] = /data-start="([^"]*)"/.exec(this.fake.html()) ?? [];
+    const text = start
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&');
+    return JSON.parse(text) as StartData;
+  }
+
   /** The first picture that the preview of a document shows. */
   async picture(uri: vscode.Uri): Promise<PictureMessage> {
-    this.preview(uri);
+    await this.preview(uri);
     this.fake.say({ type: 'ready' });
     return this.fake.message('picture');
   }

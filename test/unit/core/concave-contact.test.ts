@@ -28,6 +28,7 @@ import {
   shifted,
   turnedRects,
 } from './support.js';
+import { isOutAfter, shortestWayOut } from './way-out.js';
 
 /** A room, 20 wide and 10 high inside, open at the top; walls and floor 4 thick. */
 const room = polygon(-4, 0, 0, 0, 0, 10, 20, 10, 20, 0, 24, 0, 24, 14, -4, 14);
@@ -63,7 +64,8 @@ describe('contacts of concave polygons', () => {
     });
   }
 
-  const overlapping: readonly [Shape, Polygon, number, number, string][] = [
+  /** With (0, 0) for ways that others are as short as; `shortest` is the part that would do of the way that is found. */
+  const overlapping: readonly [Shape, Polygon, number, number, string, shortest?: number][] = [
     [rect(5, 8, 3, 3), room, 0, -1, 'a box in the floor: up'],
     [rect(-1, 5, 3, 3), room, 1, 0, 'a box in the left wall: to the right'],
     [rect(18, 5, 3, 3), room, -1, 0, 'a box in the right wall: to the left'],
@@ -73,21 +75,30 @@ describe('contacts of concave polygons', () => {
     [circle(10, 10, 1), valley, 0, -Math.SQRT2, 'a ball in the bottom of a valley: straight up'],
     [rect(9, 9, 2, 2), valley, 0, -2, 'a box in the bottom of a valley: straight up, its lower corners lead'],
     [circle(20, 1, 5), floor, 0, -6, 'a ball deep in the floor'],
-    [circle(41, 3, 5), floor, 0, 0, 'a ball deep in the floor, over the dip and its cuts: up, though not quite as far'],
+    [
+      circle(41, 3, 5),
+      floor,
+      0,
+      -3 - Math.sqrt(24),
+      'a ball deep in the floor, over the dip: up, though not quite as far',
+    ],
     [circle(20, 5, 0), floor, 0, -5, 'a point in the floor'],
-    [circle(41, 5, 0), floor, 0, 0, 'a point under the dip: to the dip'],
+    [circle(41, 5, 0), floor, -2 / 19, -78 / 19, 'a point under the dip: beside its bottom, by a cut', 0.97],
     [rect(20, 5, 4, 0), floor, 0, -5, 'a level segment in the floor'],
-    [rect(0.5, 1.25, 2, 0.5), plus, 0, 0, 'a bar along the bar of a plus'],
+    [rect(0.5, 1.25, 2, 0.5), plus, 0, 1.75, 'a bar along the bar of a plus: down, off the arm too', 0.96],
     [circle(1.5, 1.5, 0.25), plus, 0, 0, 'a ball in the middle of a plus'],
     [circle(1.5, 1.5, 0), plus, 0, 0, 'a point in the middle of a plus'],
     [shifted(plus, 2.5, 0), plus, 0.5, 0, 'tip in tip: to the right, though up and down are as wide'],
     [shifted(plus, 0.25, 2.5), plus, 0, 0.5, 'tip beside tip'],
   ];
-  for (const [a, b, x, y, reason] of overlapping) {
+  for (const [a, b, x, y, reason, shortest = 0.999] of overlapping) {
     it(`overlapping: ${reason}`, () => {
       const { mtv } = contact(a, b);
       if (x !== 0 || y !== 0) close(mtv, x, y, 'mtv');
       consistent(a, b);
+      assert.ok(isOutAfter(a, b, mtv.x * (1 + 1e-9), mtv.y * (1 + 1e-9)), 'out, looked at without the core');
+      const depth = Math.hypot(mtv.x, mtv.y);
+      assert.equal(shortestWayOut(a, b, shortest * depth), Infinity, 'no shorter way leads out');
     });
   }
 

@@ -16,7 +16,7 @@ function evaluate(text: string, scope: Readonly<Record<string, unknown>>): unkno
   return run(...Object.values(scope));
 }
 
-/** The same value; of an object the fields that are expected; numbers may be rounded. */
+/** The same value, with no field more or less; numbers may be rounded. */
 function agrees(actual: unknown, expected: unknown): boolean {
   if (typeof expected === 'number' && typeof actual === 'number') {
     return Object.is(actual, expected) || Math.abs(actual - expected) <= 1e-12 * Math.max(1, Math.abs(expected));
@@ -24,7 +24,11 @@ function agrees(actual: unknown, expected: unknown): boolean {
   if (typeof expected !== 'object' || expected === null) return Object.is(actual, expected);
   if (typeof actual !== 'object' || actual === null || Array.isArray(actual) !== Array.isArray(expected)) return false;
   if (Array.isArray(expected) && (actual as unknown[]).length !== expected.length) return false;
-  return Object.entries(expected).every(([key, value]) => agrees((actual as Record<string, unknown>)[key], value));
+  const [fields, wanted] = [Object.keys(actual), Object.entries(expected)];
+  return (
+    fields.length === wanted.length &&
+    wanted.every(([key, value]) => key in actual && agrees((actual as Record<string, unknown>)[key], value))
+  );
 }
 
 function assertAgrees(actual: unknown, expected: unknown, what: string): void {

@@ -180,7 +180,7 @@ export const edges: readonly Edge[] = [
   edge(
     'A step that begins inside?',
     'sweepCircle(circle(42, 0, 5), { x: 1, y: 0 }, rect(45, -50, 10, 100))',
-    '{ time: 0, depth: 2, nx: -1, ny: 0 }',
+    '{ time: 0, x: 42, y: 0, nx: -1, ny: 0, px: 45, py: 0, depth: 2, endX: 41, endY: 0, index: 0 }',
     'the way out, whatever the motion',
   ),
   edge(

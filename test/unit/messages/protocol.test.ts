@@ -3,6 +3,13 @@ import { parseToHost, parseToWebview } from '../../../src/messages/protocol.js';
 
 const uri = 'file:///game/hero.ts';
 const rect = { kind: 'rect', x: 1, y: 2, width: 3, height: 4 };
+const view = {
+  uri,
+  camera: { x: 0, y: 0, zoom: 2 },
+  selection: ['crates[0]'],
+  hidden: [],
+  lockedHitboxes: [],
+};
 
 describe('messages to the host', () => {
   const accepted: [message: unknown, reason: string][] = [
@@ -11,7 +18,9 @@ describe('messages to the host', () => {
     [{ type: 'select', uri, ids: ['h1', 'h2'], reveal: null, focus: false }, 'several'],
     [{ type: 'select', uri, ids: [], reveal: null, focus: false }, 'nothing selected'],
     [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: rect }] }, 'a drag'],
-    [{ type: 'undo', uri }, 'Ctrl+Z'],
+    [{ type: 'ready', version: 3 }, 'with the picture that it carried'],
+    [{ type: 'keep-view', uri, view }, 'another zoom'],
+    [{ type: 'keep-list', open: false }, 'the list is closed'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'never', number: 1 }, 'a cell of the matrix'],
     [{ type: 'invoke', command: 'open-example' }, 'a button'],
     [{ type: 'set-look', look: { background: 'checkerboard', opacity: 0.5 } }, 'how images are shown'],
@@ -46,7 +55,12 @@ describe('messages to the host', () => {
       'no columns',
     ],
     [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: null, size: { width: 0, height: 4 } }, 'no width'],
-    [{ type: 'undo', uri: 'x'.repeat(10_000) }, 'an address without end'],
+    [{ type: 'reveal', uri: 'x'.repeat(10_000), id: 'h1' }, 'an address without end'],
+    [{ type: 'keep-view', uri, view: { ...view, camera: { x: 0, y: 0, zoom: 0 } } }, 'a camera that sees nothing'],
+    [{ type: 'keep-view', uri, view: { ...view, hidden: Array(1001).fill('a') } }, 'more than is remembered'],
+    [{ type: 'ready', version: 'last' }, 'a version that is no number'],
+    [{ type: 'keep-list', open: 'wide' }, 'neither open nor closed'],
+    [{ type: 'undo', uri }, 'what VS Code does itself'],
   ];
   for (const [message, reason] of refused) {
     it(`refuses ${JSON.stringify(message).slice(0, 80)}: ${reason}`, () => {
@@ -55,7 +69,7 @@ describe('messages to the host', () => {
   }
 
   it('drops what it does not know instead of passing it on', () => {
-    assert.deepEqual(parseToHost({ type: 'undo', uri, extra: { __proto__: null } }), { type: 'undo', uri });
+    assert.deepEqual(parseToHost({ type: 'resend', extra: { __proto__: null } }), { type: 'resend' });
   });
 });
 
@@ -96,13 +110,12 @@ describe('messages to the webview', () => {
     [{ ...picture, hitboxes: [{ ...hitbox, frames: [0, null] }] }, true, 'frames without an end'],
     [{ ...picture, hitboxes: [{ ...hitbox, frames: [0] }] }, false, 'frames without a second entry'],
     [{ ...picture, readable: 'maybe' }, false, 'an unknown state'],
-    [{ type: 'empty', reason: 'no-editor', fileName: null, detail: null }, true, 'an empty state'],
+    [{ type: 'empty', reason: 'vanished', fileName: null, detail: null }, true, 'an empty state'],
     [{ type: 'empty', reason: 'because', fileName: null, detail: null }, false, 'an unknown reason'],
     [
       {
         type: 'settings',
         matrix: { 'hit/hurt': 'others' },
-        locked: true,
         convention: { anchor: 'center' },
         snap: 8,
         look,
@@ -112,12 +125,12 @@ describe('messages to the webview', () => {
       'settings',
     ],
     [
-      { type: 'settings', matrix: {}, locked: true, convention: { anchor: 'nose' }, snap: 'unit', look, choices: 0 },
+      { type: 'settings', matrix: {}, convention: { anchor: 'nose' }, snap: 'unit', look, choices: 0 },
       false,
       'an anchor that is none',
     ],
     [
-      { type: 'settings', matrix: { 'hit/hurt': 1 }, locked: true, convention: {}, snap: 'unit', look, choices: 0 },
+      { type: 'settings', matrix: { 'hit/hurt': 1 }, convention: {}, snap: 'unit', look, choices: 0 },
       false,
       'a rule that is no word',
     ],
@@ -125,7 +138,6 @@ describe('messages to the webview', () => {
       {
         type: 'settings',
         matrix: {},
-        locked: true,
         convention: {},
         snap: 'unit',
         look: { background: 'theme', opacity: 1.1 },
@@ -134,11 +146,7 @@ describe('messages to the webview', () => {
       false,
       'an image that is more than opaque',
     ],
-    [
-      { type: 'settings', matrix: {}, locked: true, convention: {}, snap: 0, look, choices: 0 },
-      false,
-      'a grid without a distance',
-    ],
+    [{ type: 'settings', matrix: {}, convention: {}, snap: 0, look, choices: 0 }, false, 'a grid without a distance'],
   ];
   for (const [message, accepted, reason] of cases) {
     it(`${accepted ? 'accepts' : 'refuses'} ${reason}`, () => {

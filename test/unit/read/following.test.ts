@@ -121,7 +121,7 @@ describe('typing', () => {
             if (stroke.undo) same({ start: edit.start, end: edit.start + edit.text.length, text: removed });
           }
         }),
-        { numRuns: Number(process.env['RUNS'] ?? 120) },
+        { numRuns: Number(process.env['RUNS'] ?? 100) },
       );
     }).timeout(600_000);
   }
@@ -147,7 +147,7 @@ describe('a text that is imagined', () => {
             assertFresh(reader.read(text, edits.slice(0, 1)), text, language);
           }
         }),
-        { numRuns: Number(process.env['RUNS'] ?? 120) },
+        { numRuns: Number(process.env['RUNS'] ?? 100) },
       );
     }).timeout(600_000);
   }

@@ -102,10 +102,10 @@ describe('reading again after edits', () => {
   // Long enough for the parser to keep parts of its tree, and with a function around the second half.
   const long = [fighter, fighter, 'export function load(TILE: number) {', fighter, fighter, '}', fighter].join('\n');
   const cases: readonly [name: string, text: string, language: Language, runs: number][] = [
-    ['fighter.ts', fighter, 'typescript', 150],
+    ['fighter.ts', fighter, 'typescript', 100],
     ['a long text', long, 'typescript', 40],
-    ['arena.json', fixture('arena.json'), 'json', 150],
-    ['sloppy.jsonc', fixture('sloppy.jsonc'), 'jsonc', 150],
+    ['arena.json', fixture('arena.json'), 'json', 100],
+    ['sloppy.jsonc', fixture('sloppy.jsonc'), 'jsonc', 100],
   ];
   for (const [name, text, language, runs] of cases) {
     it(`says what a fresh reading says: ${name}`, function () {

@@ -129,23 +129,6 @@ describe('code in files of components', () => {
     );
   });
 
-  const hostile: [text: string, reason: string][] = [
-    ['<', 'openings'],
-    ['<a ="', 'attributes that are not closed'],
-    ['<script', 'tags that are not closed'],
-    ['<script>', 'blocks that are not closed'],
-    ['<!--', 'comments'],
-    ['<style>', 'styles'],
-    ['---\n', 'hyphens'],
-    ['<a b=\'<c d="', 'quotes in each other'],
-  ];
-  for (const [text, reason] of hostile) {
-    it(`does not take long over a megabyte of ${reason}`, () => {
-      const many = text.repeat(1_000_000 / text.length);
-      for (const language of ['vue', 'astro'] as const) codeAlone(many, scriptBlocks(many, language));
-    });
-  }
-
   const originals: [language: Language, text: string][] = [
     [
       'vue',

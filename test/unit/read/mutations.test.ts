@@ -148,7 +148,7 @@ describe('mutilated texts', () => {
           if (document.hitboxes.length > 0) assert.ok(mayHoldHitboxes(text), text);
         },
       ),
-      { numRuns: Number(process.env['RUNS'] ?? 1500) },
+      { numRuns: Number(process.env['RUNS'] ?? 500) },
     );
   }).timeout(600_000);
 
@@ -170,7 +170,7 @@ describe('mutilated texts', () => {
           checkSpans(text, reader.read(text, [{ start, end, text: typed }]));
         }
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 200) },
+      { numRuns: Number(process.env['RUNS'] ?? 100) },
     );
   }).timeout(600_000);
 });

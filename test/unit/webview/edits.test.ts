@@ -8,12 +8,18 @@ import { hitbox, picture, rect } from './support.js';
 /** A picture of two rectangles at version 1, and a host that answers when it is told to. */
 class Bench {
   readonly posted: ToHost[] = [];
+  /** What was posted, and the keys that went on to VS Code, in their order and in short. */
+  readonly said: string[] = [];
   readonly notices: string[] = [];
   readonly state = new PictureState(() => undefined);
   readonly edits = new Edits(
     this.state,
-    (message) => this.posted.push(message),
+    (message) => {
+      this.posted.push(message);
+      this.said.push(inShort(message));
+    },
     (text) => this.notices.push(text),
+    ({ key }, forPage) => this.said.push(forPage ? `page ${key}` : `key ${key}`),
   );
   private places: Record<string, number> = { a: 0, b: 50 };
   private version = 1;
@@ -36,14 +42,17 @@ class Bench {
 
   /** The text has the last edit that was sent, and the host says so before or after it shows that text. */
   answer(order: 'first' | 'last' = 'last'): void {
-    const edits = this.posted.filter((message) => message.type === 'edit' || message.type === 'write');
-    const edit = edits.at(-1);
-    if (edit?.type === 'edit') {
-      for (const { id, shape } of edit.shapes) if (shape.kind === 'rect') this.places[id] = shape.x;
+    const asked = this.posted.filter(
+      (message) => message.type === 'edit' || message.type === 'write' || message.type === 'sync',
+    );
+    const last = asked.at(-1);
+    if (last?.type === 'edit') {
+      for (const { id, shape } of last.shapes) if (shape.kind === 'rect') this.places[id] = shape.x;
     }
     this.version++;
     const say = (): void => {
-      if (edit !== undefined) this.edits.carriedOut(edit.gesture, this.version);
+      // Those of steps in a row are answered one after the other.
+      for (const { gesture } of asked.slice(-3)) this.edits.carriedOut(gesture, this.version);
     };
     if (order === 'first') say();
     this.show();
@@ -66,15 +75,13 @@ class Bench {
     this.edits.documentChanged();
   }
 
-  /** What was posted, in short. */
-  get said(): string[] {
-    return this.posted.map((message) => {
-      if (message.type === 'edit') {
-        const moves = message.shapes.map(({ id, shape }) => `${id} to ${shape.kind === 'rect' ? shape.x : '?'}`);
-        return `${message.version}: ${moves.join(', ')}`;
-      }
-      return message.type === 'write' ? `${message.version}: ${message.change.kind}` : message.type;
-    });
+  /** Presses a key: of undo (z), of a save (s), or one that the page takes itself. */
+  press(key: string): void {
+    const event = { key } as KeyboardEvent;
+    if (key === 'z') this.edits.step(event);
+    else if (key === 's') {
+      if (!this.edits.keepSave(event)) this.said.push(`key ${key}`);
+    } else if (!this.edits.keepBehindStep(event)) this.said.push(`page ${key}`);
   }
 
   seen(id: string): number {
@@ -93,6 +100,14 @@ class Bench {
   }
 }
 
+function inShort(message: ToHost): string {
+  if (message.type === 'edit') {
+    const moves = message.shapes.map(({ id, shape }) => `${id} to ${shape.kind === 'rect' ? shape.x : '?'}`);
+    return `${message.version}: ${moves.join(', ')}`;
+  }
+  return message.type === 'write' ? `${message.version}: ${message.change.kind}` : message.type;
+}
+
 describe('changes on their way into the text', () => {
   const remove: WriteMessage['change'] = { kind: 'delete', ids: ['b'] };
   const table: {
@@ -102,34 +117,77 @@ describe('changes on their way into the text', () => {
     readonly after: readonly string[];
   }[] = [
     {
-      what: 'a save goes at once where nothing is waiting: the host takes messages in turn',
+      what: 'a key goes on at once where the text has everything',
       does: (bench) => {
+        bench.press('z');
         bench.drag('a', 5);
-        bench.edits.ask({ type: 'save', uri: bench.uri });
       },
-      said: ['1: a to 5', 'save'],
-      after: ['1: a to 5', 'save'],
+      said: ['key z', 'sync'],
+      after: ['key z', 'sync', '2: a to 5'],
     },
     {
-      what: 'a save goes behind a change that is still waiting for an answer',
+      what: 'steps in a row go on at once',
+      does: (bench) => {
+        for (const key of ['z', 'z', 'z']) bench.press(key);
+      },
+      said: ['key z', 'sync', 'key z', 'sync', 'key z', 'sync'],
+      after: ['key z', 'sync', 'key z', 'sync', 'key z', 'sync'],
+    },
+    {
+      what: 'a key of the page behind a step is meant for what the step leaves',
+      does: (bench) => {
+        for (const key of ['z', 'z', 'down', 'up', 's', 'z', 'down']) bench.press(key);
+      },
+      said: ['key z', 'sync', 'key z', 'sync'],
+      after: ['key z', 'sync', 'key z', 'sync', 'page down', 'page up', 'key s', 'key z', 'sync', 'page down'],
+    },
+    {
+      what: 'a key of the page waits for no change of the text, which it has seen already',
+      does: (bench) => {
+        bench.drag('a', 5);
+        bench.press('down');
+      },
+      said: ['1: a to 5', 'page down'],
+      after: ['1: a to 5', 'page down'],
+    },
+    {
+      what: 'undo waits for a change that is on its way: it would take back the one before',
+      does: (bench) => {
+        bench.drag('a', 5);
+        bench.press('z');
+      },
+      said: ['1: a to 5'],
+      after: ['1: a to 5', 'key z', 'sync'],
+    },
+    {
+      what: 'a save waits for all changes before it',
       does: (bench) => {
         bench.drag('a', 5);
         bench.drag('a', 5);
-        bench.edits.ask({ type: 'save', uri: bench.uri });
+        bench.press('s');
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', '2: a to 10', 'save'],
+      after: ['1: a to 5', '2: a to 10', 'key s'],
+    },
+    {
+      what: 'several keys keep their order, and go on as soon as the text has what was before them',
+      does: (bench) => {
+        bench.drag('a', 5);
+        for (const key of ['z', 'z', 's']) bench.press(key);
+      },
+      said: ['1: a to 5'],
+      after: ['1: a to 5', 'key z', 'sync', 'key z', 'sync', 'key s'],
     },
     {
       what: 'changes on both sides of an undo stay two',
       does: (bench) => {
         bench.drag('a', 5);
         bench.drag('a', 5);
-        bench.edits.ask({ type: 'undo', uri: bench.uri });
+        bench.press('z');
         bench.drag('b', 1);
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', '2: a to 10', 'undo', '3: b to 51'],
+      after: ['1: a to 5', '2: a to 10', 'key z', 'sync', '4: b to 51'],
     },
     {
       what: 'changes that follow one another become one',
@@ -147,10 +205,10 @@ describe('changes on their way into the text', () => {
       does: (bench) => {
         bench.drag('a', 5);
         bench.edits.write(remove);
-        bench.edits.ask({ type: 'save', uri: bench.uri });
+        bench.press('s');
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', '2: delete', 'save'],
+      after: ['1: a to 5', '2: delete', 'key s'],
     },
   ];
   for (const { what, does, said, after } of table) {
@@ -223,10 +281,10 @@ describe('changes on their way into the text', () => {
     const bench = new Bench();
     bench.drag('a', 5);
     bench.drag('a', 5);
-    bench.edits.ask({ type: 'save', uri: bench.uri });
+    bench.press('s');
     bench.drag('b', 1);
     bench.edits.refused(1, 'no');
-    assert.deepEqual(bench.said, ['1: a to 5', 'save', '1: b to 51']);
+    assert.deepEqual(bench.said, ['1: a to 5', 'key s', '1: b to 51']);
     assert.equal(bench.seen('a'), 0);
     assert.equal(bench.seen('b'), 51);
     assert.deepEqual(bench.notices, ['no']);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
 import { marksOf, rowsOf } from '../../../webview/picture/frame-marks.js';
-import { isThere, timelinesOf } from '../../../webview/picture/moment.js';
+import { isThere, keptIn, timelinesOf, type KeptMoment, type Timeline } from '../../../webview/picture/moment.js';
 import { onionFrames, onionLayers } from '../../../webview/picture/onion.js';
-import { RememberedMoments } from '../../../webview/picture/remembered.js';
 import { niceStep } from '../../../webview/panel/timeline-track.js';
 import { hitbox, rect, sprite } from './support.js';
 
@@ -131,22 +130,25 @@ describe('the frame of a file', () => {
   const timelines = timelinesOf([coin], [box], () => 6);
   const shorter = timelinesOf([coin], [timed('hit', 0, [0, 2])], () => 3);
 
-  it('is remembered, as far as there is one', () => {
-    const moments = new RememberedMoments();
-    assert.equal(moments.of('a', timelines), undefined, 'nobody chose');
-    moments.keep('a', { timeline: timelines[0]!, frame: 4 });
-    assert.equal(moments.of('a', timelines)?.frame, 4);
-    assert.equal(moments.of('a', shorter)?.frame, 2, 'the last one, where it is gone');
-    assert.equal(moments.of('a', []), undefined, 'nothing happens in time any more');
-    assert.equal(moments.of('b', timelines), undefined, 'another file');
-    moments.keep('a', null);
-    assert.equal(moments.of('a', timelines), null, 'all frames at once');
-  });
-
-  it('is forgotten when many others were shown since', () => {
-    const moments = new RememberedMoments();
-    for (let k = 0; k <= 50; k++) moments.keep(`file ${k}`, { timeline: timelines[0]!, frame: 1 });
-    assert.equal(moments.of('file 0', timelines), undefined);
-    assert.equal(moments.of('file 50', timelines)?.frame, 1);
-  });
+  const key = timelines[0]!.key;
+  const cases: [
+    kept: KeptMoment | null | undefined,
+    among: Timeline[],
+    expected: number | null | undefined,
+    reason: string,
+  ][] = [
+    [undefined, timelines, undefined, 'nobody chose'],
+    [{ timeline: key, frame: 4 }, timelines, 4, 'it is there'],
+    [{ timeline: key, frame: 4 }, shorter, 2, 'the last one, where it is gone'],
+    [{ timeline: key, frame: 4 }, [], undefined, 'nothing happens in time any more'],
+    [{ timeline: 'elsewhere', frame: 4 }, timelines, undefined, 'its timeline is no more'],
+    [null, timelines, null, 'all frames at once'],
+    [null, [], undefined, 'there are no frames to be shown at once'],
+  ];
+  for (const [kept, among, expected, reason] of cases) {
+    it(`is remembered: ${reason}`, () => {
+      const moment = keptIn(kept, among);
+      assert.equal(moment?.frame ?? moment, expected);
+    });
+  }
 });

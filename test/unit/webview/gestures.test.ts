@@ -22,7 +22,7 @@ function bench() {
     announce: (text) => said.push(text),
     changed: () => undefined,
   });
-  viewport.restore(uri, { x: 200, y: 200, zoom: 1 });
+  viewport.restore({ x: 200, y: 200, zoom: 1 });
   viewport.resize({ width: 400, height: 400 });
   state.show(
     picture([
@@ -31,7 +31,7 @@ function bench() {
       hitbox('computed', rect(10, 10, 30, 30), { fixed: 'Its x is computed.' }),
     ]),
   );
-  viewport.show(uri, state.content);
+  viewport.show(state.content);
   const press = (x: number, y: number, keys: Partial<Press> = {}): void => {
     gestures.press({ x, y }, { ...noPress, ...keys });
   };

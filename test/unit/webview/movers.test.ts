@@ -136,8 +136,8 @@ describe('the probe and the arrows', () => {
     const parts = opened(hitboxes);
     const viewport = new Viewport(() => undefined);
     viewport.resize({ width: 400, height: 400 });
-    viewport.restore('file:///game/level.ts', { x: 0, y: 0, zoom: 1 });
-    viewport.show('file:///game/level.ts', parts.state.content);
+    viewport.restore({ x: 0, y: 0, zoom: 1 });
+    viewport.show(parts.state.content);
     const done: string[] = [];
     const user = { aimed: (id: string) => done.push(id), changed: () => undefined };
     return { ...parts, aiming: new Aiming(parts.state, viewport, parts.movers, user), done };

@@ -134,7 +134,7 @@ describe('the view of a file', () => {
   const opened = (): Viewport => {
     const viewport = new Viewport(() => undefined);
     viewport.resize(size);
-    viewport.show('a', content);
+    viewport.show(content);
     return viewport;
   };
 
@@ -142,25 +142,68 @@ describe('the view of a file', () => {
     const viewport = opened();
     const first = viewport.camera;
     assert.deepEqual([first.x, first.y], [50, 50]);
-    viewport.show('a', large);
+    viewport.show(large);
     assert.equal(viewport.camera, first);
   });
 
   it('is fitted as soon as the size is known', () => {
     const viewport = new Viewport(() => undefined);
-    viewport.show('a', content);
+    viewport.show(content);
     viewport.resize(size);
     assert.equal(viewport.camera.x, 50);
   });
 
-  it('is kept for each file', () => {
-    const viewport = opened();
-    viewport.panBy(30, 0);
-    const moved = viewport.camera;
-    viewport.show('b', large);
-    assert.equal(viewport.camera.x, 500);
-    viewport.show('a', content);
-    assert.equal(viewport.camera, moved);
+  const moves: [does: string, act: (viewport: Viewport) => void, chosen: boolean, reason: string][] = [
+    ['nothing', () => undefined, false, 'it fits by itself'],
+    [
+      'a pan',
+      (viewport) => {
+        viewport.panBy(30, 0);
+      },
+      true,
+      'the user wants to see that',
+    ],
+    [
+      'a zoom',
+      (viewport) => {
+        viewport.zoomIn();
+      },
+      true,
+      'the user wants to see that',
+    ],
+    [
+      'a pan and a fit',
+      (viewport) => {
+        viewport.panBy(30, 0);
+        viewport.fit();
+      },
+      false,
+      'all is to be seen again',
+    ],
+  ];
+  for (const [does, act, chosen, reason] of moves) {
+    it(`after ${does} is ${chosen ? 'the one that the user chose' : 'fitted again in another size'}: ${reason}`, () => {
+      const viewport = opened();
+      act(viewport);
+      const { camera } = viewport;
+      assert.equal(viewport.chosen, chosen ? camera : null);
+      viewport.resize({ width: 200, height: 200 });
+      assert.equal(viewport.camera === camera, chosen);
+    });
+  }
+
+  it('is that of an earlier life, and none before there is anything to see', () => {
+    const camera = { x: 7, y: 8, zoom: 2 };
+    const viewport = new Viewport(() => undefined);
+    assert.equal(viewport.chosen, null);
+    viewport.show(content);
+    assert.equal(viewport.chosen, null, 'the size is not known yet');
+    const later = new Viewport(() => undefined);
+    later.restore(camera);
+    assert.equal(later.chosen, camera, 'not lost when the page is gone before it is shown');
+    later.resize(size);
+    later.show(content);
+    assert.deepEqual([later.camera, later.chosen], [camera, camera]);
   });
 
   it('follows an image that arrives, unless the user has moved it', () => {

@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import { previewType } from './preview.js';
+
+/** A tab with a preview: VS Code opens, keeps and closes it as that of every editor. */
+export type PreviewTab = vscode.Tab & { readonly input: vscode.TabInputCustom };
+
+/** The tabs with previews of a document. */
+export function previewTabsOf(uri: vscode.Uri): PreviewTab[] {
+  const key = uri.toString();
+  return previewTabs().filter(({ input }) => input.uri.toString() === key);
+}
+
+/**
+ * Whether the user wants a preview to stay: its tab is pinned, or is no longer in italics though nothing of its text was
+ * changed. `isEdited`: it was, and VS Code itself has kept the tab since.
+ */
+export function isKept({ isPinned, isPreview, input }: PreviewTab, isEdited: boolean): boolean {
+  const hasItalics = vscode.workspace
+    .getConfiguration('workbench.editor', input.uri)
+    .get<boolean>('enablePreview', true);
+  return isPinned || (hasItalics && !isPreview && !isEdited);
+}
+
+/** Closes a tab that another one has taken the place of. Where a text has unsaved changes, VS Code would ask to save. */
+export async function closeReplaced(tab: PreviewTab): Promise<void> {
+  const isThere = previewTabs().includes(tab);
+  if (isThere && !tab.isActive && !tab.isDirty && !tab.isPinned) await vscode.window.tabGroups.close(tab, true);
+}
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+
+/**
+ * Makes a group active again. VS Code activates the group that an editor opens in, even where the focus stays in another
+ * one: Ctrl+W would then close the preview while the user types in the text.
+ */
+export async function activateGroup(group: vscode.TabGroup): Promise<void> {
+  const { viewColumn, activeTab, isActive } = group;
+  if (isActive || activeTab === undefined) return;
+  const { input, isPreview } = activeTab;
+  if (input instanceof vscode.TabInputText) {
+    // By the same rule: the text is there already, and the focus stays where it is.
+    const options: vscode.TextDocumentShowOptions = { viewColumn, preserveFocus: true, preview: isPreview };
+    // To name the text editor keeps a tab that is in italics in older versions of VS Code.
+    if (isPreview) await vscode.commands.executeCommand('vscode.open', input.uri, options);
+    else await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);
+  } else {
+    const ordinal = ordinals[viewColumn - 1];
+    if (ordinal !== undefined) await vscode.commands.executeCommand(`workbench.action.focus${ordinal}EditorGroup`);
+  }
+}
+
+function previewTabs(): PreviewTab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(isPreviewTab));
+}
+
+function isPreviewTab(tab: vscode.Tab): tab is PreviewTab {
+  return tab.input instanceof vscode.TabInputCustom && tab.input.viewType === previewType;
+}

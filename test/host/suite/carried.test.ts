@@ -1,0 +1,99 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { parseToWebview, type ToHost, type ToWebview } from '../../../src/messages/protocol';
+import { PreviewFixture } from '../support/preview-fixture';
+import { open } from '../support/until';
+
+const text = `export const crates = [
+  { name: 'left', x: 0, y: 0, w: 32, h: 32 },
+  { name: 'right', x: 24, y: 4, w: 32, h: 32 },
+];
+`;
+
+describe('a page that carries its first picture', () => {
+  const fixture = new PreviewFixture('carried-test');
+  const say = (message: ToHost): void => {
+    fixture.fake.say(message);
+  };
+
+  it('is not sent the same again', async () => {
+    const editor = await open('typescript', text);
+    const [settings, carried] = await carriedBy(editor);
+    assert.equal(settings?.type, 'settings');
+    assert.ok(carried?.type === 'picture' && carried.hitboxes.length === 2);
+    say({ type: 'ready', version: carried.version });
+    await fixture.fake.message('settings');
+    const at = editor.document.positionAt(text.indexOf('24'));
+    await editor.edit((edit) => {
+      edit.replace(new vscode.Range(at, at.translate(0, 2)), '25');
+    });
+    // The first thing that it is told of the picture is what has changed since.
+    const { baseVersion } = await fixture.fake.message('patch');
+    assert.equal(baseVersion, carried.version);
+    assert.deepEqual(typesOf('picture'), []);
+  });
+
+  const asks: [version: (carried: number) => number | undefined, reason: string][] = [
+    [() => undefined, 'it could not show it'],
+    [(carried) => carried - 1, 'it has another one'],
+  ];
+  for (const [version, reason] of asks) {
+    it(`is sent all of it: ${reason}`, async () => {
+      const [, carried] = await carriedBy(await open('typescript', text));
+      assert.ok(carried?.type === 'picture');
+      const had = version(carried.version);
+      say({ type: 'ready', ...(had === undefined ? {} : { version: had }) });
+      assert.equal((await fixture.fake.message('picture')).hitboxes.length, 2);
+    });
+  }
+
+  it('carries none once it was hidden, when that would be out of date, and how the file was looked at last', async () => {
+    const [, carried] = await carriedBy(await open('typescript', text));
+    assert.ok(carried?.type === 'picture');
+    const { uri, version } = carried;
+    say({ type: 'ready', version });
+    const view = { uri, camera: { x: 1, y: 2, zoom: 3 }, selection: [], hidden: [], lockedHitboxes: [] };
+    say({ type: 'keep-view', uri, view });
+    fixture.fake.setVisible(false);
+    assert.deepEqual([fixture.start().messages, fixture.start().view], [[], view]);
+    const since = fixture.fake.posted.length;
+    fixture.fake.setVisible(true);
+    say({ type: 'ready' });
+    assert.equal((await fixture.fake.message('picture', since)).hitboxes.length, 2);
+  });
+
+  it('carries none that is long: that is quicker as a message', async () => {
+    const boxes = Array.from({ length: 2000 }, (_, k) => `  { name: 'box ${k}', x: ${k}, y: 0, w: 9, h: 9 },`);
+    const editor = await open('typescript', `export const boxes = [\n${boxes.join('\n')}\n];\n`);
+    assert.deepEqual(await carriedBy(editor), []);
+  });
+
+  async function carriedBy({ document }: vscode.TextEditor): Promise<ToWebview[]> {
+    await fixture.readings.now(document);
+    await fixture.preview(document.uri);
+    return fixture.start().messages.map((message) => {
+      const parsed = parseToWebview(message);
+      if (parsed instanceof Error) throw parsed;
+      return parsed;
+    });
+  }
+
+  function typesOf(type: ToWebview['type']): ToWebview[] {
+    return fixture.fake.posted.filter((message) => message.type === type);
+  }
+
+  it('has the list opened and closed in the previews of all files', async () => {
+    await fixture.picture((await open('typescript', text)).document.uri);
+    const since = fixture.fake.posted.length;
+    say({ type: 'keep-list', open: false });
+    fixture.memory.keepList(true, {});
+    assert.deepEqual(fixture.fake.posted.slice(since), [{ type: 'list', open: true }]);
+  });
+
+  it('says that there are no hitboxes in a language that is not read', async () => {
+    const { document } = await open('plaintext', text);
+    await fixture.preview(document.uri);
+    say({ type: 'ready' });
+    assert.equal((await fixture.fake.message('empty')).reason, 'no-hitboxes');
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { ViewMemory } from '../../../src/host/preview/view-memory.js';
+import type { ViewState } from '../../../src/messages/protocol.js';
+
+const level = 'file:///game/levels/level.ts';
+
+function viewOf(uri: string, zoom = 2): ViewState {
+  return { uri, camera: { x: 0, y: 0, zoom }, selection: [], hidden: [], lockedHitboxes: [] };
+}
+
+/** What VS Code keeps, as JSON. */
+class Store {
+  readonly errors: unknown[] = [];
+  readonly values = new Map<string, string>();
+  fails = false;
+
+  constructor(values: Record<string, unknown> = {}) {
+    for (const [key, value] of Object.entries(values)) this.values.set(key, JSON.stringify(value));
+  }
+
+  get(key: string): unknown {
+    const text = this.values.get(key);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  update(key: string, value: unknown): Promise<void> {
+    if (this.fails) return Promise.reject(new Error('full'));
+    this.values.set(key, JSON.stringify(value));
+    return Promise.resolve();
+  }
+
+  memory(): ViewMemory {
+    const memento = {
+      get: (key: string) => this.get(key),
+      update: (key: string, value: unknown) => this.update(key, value),
+    };
+    return new ViewMemory(memento as ConstructorParameters<typeof ViewMemory>[0], (error) => this.errors.push(error));
+  }
+}
+
+function zoomOf(memory: ViewMemory, uri: string): number | null {
+  return memory.of(uri)?.camera?.zoom ?? null;
+}
+
+describe('how files were looked at', () => {
+  it('is remembered after a reload', () => {
+    const store = new Store();
+    const before = store.memory();
+    before.keep(level, viewOf(level, 3));
+    before.setEdited(level);
+    before.keepList(false, store);
+    before.dispose();
+    const after = store.memory();
+    assert.deepEqual([after.of(level), after.isEdited(level), after.listOpen], [viewOf(level, 3), true, false]);
+    assert.equal(after.of('file:///game/other.ts'), null);
+  });
+
+  it('is that of the 50 files that were used last', () => {
+    const memory = new Store().memory();
+    const name = (k: number): string => `file:///${k}.ts`;
+    for (let k = 0; k < 50; k++) memory.keep(name(k), viewOf(name(k)));
+    memory.keep(name(0), viewOf(name(0), 5));
+    memory.keep(name(50), viewOf(name(50)));
+    assert.deepEqual(
+      [0, 1, 2, 50].map((k) => zoomOf(memory, name(k))),
+      [5, null, 2, 2],
+    );
+    memory.dispose();
+  });
+
+  it('is written down as far as there is room, the newest first', () => {
+    const store = new Store();
+    const memory = store.memory();
+    const hidden = Array.from({ length: 1000 }, (_, k) => `${'x'.repeat(200)}${k}`);
+    const uris = ['file:///1.ts', 'file:///2.ts', 'file:///3.ts'];
+    for (const uri of uris) memory.keep(uri, { ...viewOf(uri), hidden });
+    memory.dispose();
+    const after = store.memory();
+    assert.deepEqual(
+      uris.map((uri) => zoomOf(after, uri)),
+      [null, 2, 2],
+    );
+  });
+
+  it('forgets a file of which there is nothing to remember', () => {
+    const store = new Store();
+    const memory = store.memory();
+    memory.setEdited(level);
+    memory.setEdited(level, false);
+    memory.dispose();
+    assert.deepEqual(store.get('hitboxLens.views'), []);
+  });
+
+  const renames: [from: string, to: string, now: string | null, reason: string][] = [
+    [level, 'file:///game/levels/first.ts', 'file:///game/levels/first.ts', 'the file'],
+    ['file:///game/levels', 'file:///game/maps', 'file:///game/maps/level.ts', 'its folder'],
+    ['file:///game', 'file:///play', 'file:///play/levels/level.ts', 'a folder around that'],
+    ['file:///game/level', 'file:///game/map', level, 'one whose name begins alike'],
+    ['file:///game/levels/level.t', 'file:///game/map', level, 'a file whose name begins alike'],
+  ];
+  for (const [from, to, now, reason] of renames) {
+    it(`goes with a rename: ${reason}`, () => {
+      const memory = new Store().memory();
+      memory.keep(level, viewOf(level));
+      memory.setEdited(level);
+      memory.move(from, to);
+      assert.deepEqual([memory.of(now!), memory.isEdited(now!)], [viewOf(now!), true]);
+      if (now !== level) assert.equal(memory.of(level), null);
+      memory.dispose();
+    });
+  }
+
+  const entry = { uri: level, view: viewOf(level), edited: false };
+  const stored: [value: unknown, zoom: number | null, reason: string][] = [
+    [[entry], 2, 'whole'],
+    [undefined, null, 'nothing'],
+    ['[]', null, 'a text'],
+    [{ 0: entry }, null, 'no list'],
+    [[null, 7, {}, { uri: 7 }, entry], 2, 'what is wrong does not take along what is right'],
+    [[{ ...entry, view: { ...entry.view, camera: { x: 0, y: 0, zoom: -1 } } }], null, 'a camera that sees nothing'],
+    [[{ ...entry, view: { ...entry.view, hidden: Array(1001).fill('a') } }], null, 'more than is remembered'],
+    [[{ ...entry, view: { ...entry.view, listOpen: false } }], 2, 'more than is known of'],
+    [[...Array.from({ length: 99 }, (_, k) => ({ ...entry, uri: `file:///${k}` })), entry], 2, 'too many: the last'],
+    [
+      [entry, ...Array.from({ length: 99 }, (_, k) => ({ ...entry, uri: `file:///${k}` }))],
+      null,
+      'too many: the first',
+    ],
+  ];
+  for (const [value, zoom, reason] of stored) {
+    it(`is read with care: ${reason}`, () => {
+      const memory = new Store({ 'hitboxLens.views': value, 'hitboxLens.listOpen': 'wide' }).memory();
+      assert.deepEqual([zoomOf(memory, level), memory.listOpen], [zoom, undefined]);
+    });
+  }
+
+  it('tells the other previews when the list is opened or closed, and nobody when it is as it was', () => {
+    const memory = new Store().memory();
+    const heard: unknown[] = [];
+    const [left, right] = [{ name: 'left' }, { name: 'right' }];
+    const listening = memory.onDidChangeList((open, by) => heard.push([open, by]));
+    memory.keepList(false, left);
+    memory.keepList(false, right);
+    memory.keepList(true, right);
+    listening.dispose();
+    memory.keepList(false, left);
+    assert.deepEqual(heard, [
+      [false, left],
+      [true, right],
+    ]);
+  });
+
+  it('is not remembered where VS Code cannot keep it, which is reported', async () => {
+    const store = new Store();
+    store.fails = true;
+    const memory = store.memory();
+    memory.keep(level, viewOf(level));
+    memory.dispose();
+    await new Promise(setImmediate);
+    assert.match(String(store.errors), /full/);
+  });
+});

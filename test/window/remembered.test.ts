@@ -1,0 +1,83 @@
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { examples, extension, PreviewDriver } from './support';
+
+describe('how a file was looked at', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+
+  before(async () => {
+    workbench = await openWorkbench({ extension, workspace: examples });
+    await workbench.openFile('hero.ts');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.says(hero);
+  });
+  after(() => workbench.dispose());
+
+  const hero = '6 of 8 hitboxes in this frame, 0 collisions';
+  const arena = '14 hitboxes, 3 collisions';
+
+  /** What of the view is seen: zoom, the frame and what is selected; hidden hitboxes and the list are in the rest. */
+  const seen = async (): Promise<string> => {
+    const frame = preview.frame.locator('.timeline-text').first();
+    const chosen = preview.frame.locator('[role=option][aria-selected=true]');
+    const list = await preview.frame.locator('aside.side').isVisible();
+    const names = await chosen.evaluateAll((options) => options.map((o) => o.getAttribute('aria-label') ?? ''));
+    const zoom = await preview.frame.locator('[data-zoom]').first().getAttribute('data-zoom');
+    return JSON.stringify([zoom, await frame.textContent(), names, list]);
+  };
+  const comesBack = (expected: string): Promise<boolean> =>
+    until(async () => (await preview.frame.locator('.skeleton').count()) === 0 && (await seen()) === expected, {
+      what: `the view ${expected}`,
+    }).catch(async (error: unknown) => {
+      throw new Error(`${String(error)}; it is ${await seen()}`);
+    });
+
+  const goTo = async (file: string): Promise<void> => {
+    await workbench.page.keyboard.press('Control+1');
+    await workbench.openFile(file);
+  };
+
+  let left = '';
+
+  it('comes back after another file, gone to right after the last change', async () => {
+    await preview.frame.locator('[role=option]').first().click();
+    await until(() => preview.frame.locator('[role=option][aria-selected=true]').count(), { what: 'a selection' });
+    const { page } = workbench;
+    const before = await preview.zoom();
+    await preview.frame.locator('.surface').focus();
+    await page.keyboard.press('.');
+    await page.keyboard.press('+');
+    await until(async () => (await preview.zoom()) > before, { what: 'another zoom' });
+    left = await seen();
+    await goTo('arena.ts');
+    await preview.says(arena);
+    await goTo('hero.ts');
+    await comesBack(left);
+  });
+
+  it('comes back after its tab was hidden', async () => {
+    const tab = workbench.page.locator('.tab', { hasText: 'Preview hero.ts' });
+    // As a tab that stays.
+    await tab.dblclick();
+    await goTo('arena.ts');
+    await workbench.runCommand('Hitbox: Open Preview to the Side');
+    await preview.says(arena);
+    await tab.click();
+    await comesBack(left);
+  });
+
+  it('comes back after the window was loaded anew', async () => {
+    await workbench.reload();
+    await comesBack(left);
+  });
+
+  it('has the list closed in all files once it is closed in one', async () => {
+    await preview.frame.getByRole('button', { name: 'List of Hitboxes' }).click();
+    await preview.frame.locator('aside.side').waitFor({ state: 'hidden' });
+    await goTo('arena.ts');
+    await workbench.runCommand('Hitbox: Open Preview to the Side');
+    await preview.says(arena);
+    await preview.frame.locator('aside.side').waitFor({ state: 'hidden' });
+  });
+});
