@@ -24,7 +24,7 @@ const themes: Readonly<Record<Theme, { readonly id: string; readonly label: stri
 export interface WorkbenchOptions {
   /** The folder of an extension to run from source, or a packaged `.vsix` to install first. */
   readonly extension?: string;
-  /** Folders of further extensions to run from source. */
+  /** Folders of further extensions: copied to where extensions are installed, as a window runs one from source only. */
   readonly otherExtensions?: readonly string[];
   /** A folder; the window gets a copy of it. Left out, an empty one. */
   readonly workspace?: string;
@@ -60,7 +60,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   const { theme = 'light', size = { width: 1280, height: 800 } } = options;
   const host = await testHost();
   const packaged = options.extension !== undefined && extname(options.extension) === '.vsix';
-  const extensionsDir = packaged ? await installVsix(options.extension) : options.extensionsDir;
+  const extensionsDir = packaged ? await installVsix(options.extension) : await withExtensions(options);
   const settings = { ...options.settings, 'workbench.colorTheme': themes[theme].id };
   const server = await startServer(host, { settings, ...(extensionsDir === undefined ? {} : { extensionsDir }) });
   let workbench: Workbench | undefined;
@@ -80,9 +80,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
     const folders = options.extension !== undefined && !packaged ? [options.extension] : [];
-    const development = await Promise.all(
-      [...folders, ...(options.otherExtensions ?? [])].map((folder) => developmentPath(server, resolve(folder))),
-    );
+    const development = await Promise.all(folders.map((folder) => developmentPath(server, resolve(folder))));
     workbench = new Workbench(server, context, page, workspace);
     open.add(workbench);
     await page.goto(workbenchUrl(server, { folder: workspace, development }));
@@ -95,6 +93,14 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     await server.stop();
     throw error;
   }
+}
+
+/** Where extensions are installed, with the other ones in it. */
+async function withExtensions({ extensionsDir, otherExtensions = [] }: WorkbenchOptions): Promise<string | undefined> {
+  if (otherExtensions.length === 0) return extensionsDir;
+  const folder = extensionsDir ?? (await temporaryFolder('extensions'));
+  for (const other of otherExtensions) await cp(resolve(other), join(folder, basename(other)), { recursive: true });
+  return folder;
 }
 
 /** Installs a packaged extension as VS Code itself does, and says where: give it to `openWorkbench` as `extensionsDir`. */

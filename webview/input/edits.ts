@@ -49,9 +49,8 @@ export class Edits {
       this.putBack(drag);
       return false;
     }
-    const last = this.line.at(-1);
-    if (last?.kind === 'drag') this.line[this.line.length - 1] = { kind: 'drag', drag: merged(last.drag, drag) };
-    else this.line.push({ kind: 'drag', drag });
+    // Never as one with what waits already: how many steps there are to undo must not depend on how fast the host is.
+    this.line.push({ kind: 'drag', drag });
     this.goOn();
     return true;
   }
@@ -259,11 +258,4 @@ export function shown(state: PictureState): Parameters<typeof carryOver>[2] {
     const hitbox = state.hitboxes[index];
     return hitbox === undefined || state.picture?.readable === 'stale' ? null : { hitbox, shape: state.shapeOf(index) };
   };
-}
-
-/** Two gestures one after the other, as one. */
-function merged(first: Drag, second: Drag): Drag {
-  const items = new Map<string, Held>(first.items.map((item) => [item.id, item]));
-  for (const item of second.items) items.set(item.id, { ...item, from: items.get(item.id)?.from ?? item.from });
-  return { ...second, items: [...items.values()] };
 }

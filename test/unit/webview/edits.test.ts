@@ -190,7 +190,7 @@ describe('changes on their way into the text', () => {
       after: ['1: a to 5', '2: a to 10', 'key z', 'sync', '4: b to 51'],
     },
     {
-      what: 'changes that follow one another become one',
+      what: 'changes that follow one another stay as many as they were, each a step to undo',
       does: (bench) => {
         bench.drag('a', 5);
         bench.drag('a', 5);
@@ -198,7 +198,7 @@ describe('changes on their way into the text', () => {
         bench.drag('a', 5);
       },
       said: ['1: a to 5'],
-      after: ['1: a to 5', '2: a to 15, b to 51'],
+      after: ['1: a to 5', '2: a to 10', '3: b to 51', '4: a to 15'],
     },
     {
       what: 'a hitbox is taken out when the text has what was done before, and not of an older version',

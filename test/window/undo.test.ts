@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../launch/temporary-folder';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { extension, PreviewDriver } from './support';
+
+const text = `export const walls = [
+  { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
+  { name: 'post', x: 100, y: 60, w: 12, h: 20 },
+];
+`;
+
+/** Registers `type`, as a Vim extension does. */
+const typist = 'test/window/typist';
+
+describe('undo and redo in the picture, beside an extension that takes what is typed', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+
+  before(async () => {
+    const folder = join(await temporaryFolder('undo'), 'game');
+    await mkdir(folder);
+    await writeFile(join(folder, 'level.ts'), text);
+    workbench = await openWorkbench({ extension, otherExtensions: [typist], workspace: folder });
+    await workbench.openFile('level.ts');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.says('2 hitboxes, 0 collisions');
+    await workbench.page.getByText('typed 0').waitFor();
+    await preview.click('slab');
+    await preview.selected('slab');
+    await preview.focused();
+  });
+  after(() => workbench.dispose());
+
+  const isAt = async (x: number, y = 10): Promise<boolean> => {
+    const label = await preview.option('slab').getAttribute('aria-label');
+    const written = await workbench.editorText('level.ts');
+    return label?.includes(`, x ${x}, y ${y}, w 40, h 30`) === true && written.includes(`x: ${x}, y: ${y},`);
+  };
+  const comesTo = (x: number, y = 10): Promise<boolean> =>
+    until(() => isAt(x, y), { what: `the slab at ${x}, ${y}` }).catch(async (error: unknown) => {
+      const label = await preview.option('slab').getAttribute('aria-label');
+      throw new Error(`${String(error)}; it is ${label} and ${await workbench.editorText('level.ts')}`);
+    });
+
+  /** Where the slab is waited for after each key of a row, by the numbers of the keys. */
+  const rhythms: readonly [name: string, waits: readonly number[]][] = [
+    ['at once', []],
+    ['one by one', [1, 2, 3, 4, 5, 6]],
+    ['two and two', [2, 4, 6]],
+    ['a first one, and the others at once', [1]],
+    ['the last one alone', [6]],
+  ];
+
+  async function press(key: string, waits: readonly number[], at: (done: number) => number): Promise<void> {
+    for (let done = 1; done <= 7; done++) {
+      await workbench.page.keyboard.press(key);
+      if (waits.includes(done)) await comesTo(at(done));
+    }
+    await comesTo(at(7));
+  }
+
+  for (const [made, makes] of rhythms.slice(0, 2)) {
+    for (const [undone, undoes] of rhythms) {
+      it(`seven steps, ${made}, are taken back by seven keys, ${undone}, and done again`, async () => {
+        await press('ArrowRight', makes, (done) => 10 + done);
+        await press('Control+Z', undoes, (done) => 17 - done);
+        await press('Control+Shift+Z', undoes, (done) => 10 + done);
+        await press('Control+Z', makes, (done) => 17 - done);
+        await preview.focused();
+      });
+    }
+
+    it(`what is pressed right behind seven undone steps, made ${made}, is for what they leave`, async () => {
+      await press('ArrowRight', makes, (done) => 10 + done);
+      const keys = [
+        ...Array<string>(7).fill('Control+Z'),
+        'q',
+        'ArrowDown',
+        'q',
+        'ArrowDown',
+        'Control+Z',
+        'ArrowDown',
+      ];
+      for (const key of keys) await workbench.page.keyboard.press(key);
+      await comesTo(10, 12);
+      for (let step = 0; step < 2; step++) await workbench.page.keyboard.press('Control+Z');
+      await comesTo(10);
+      await preview.focused();
+    });
+  }
+
+  it('no key reached the text', async () => {
+    assert.equal(await workbench.page.getByText('typed 0').count(), 1);
+    await comesTo(10);
+  });
+});
