@@ -43,9 +43,9 @@ export const minimumKeptLength = 64;
 /** Brackets inside of brackets in code; deeper code, which nobody writes, is not parsed. */
 export const maximumBrackets = 1000;
 
-/** Milliseconds that the parser of JavaScript may take, and how many more for each character that it has passed. */
-export const maximumParsingTime = 3000;
-export const maximumTimePerCharacter = 0.01;
+/** Steps that the parser of JavaScript may make for any code, and how many more for each character; code takes less than one. */
+export const maximumParserSteps = 10_000;
+export const maximumParserStepsPerCharacter = 4;
 
 /**
  * What the parser of JavaScript may copy for guesses about errors: so much for any code, how much more for each

@@ -8,8 +8,8 @@ import {
   maximumGuessesAtAll,
   maximumGuessesPerCharacter,
   maximumOpenNodes,
-  maximumParsingTime,
-  maximumTimePerCharacter,
+  maximumParserSteps,
+  maximumParserStepsPerCharacter,
 } from '../limits.js';
 
 const dialects: Readonly<Partial<Record<Language, string>>> = {
@@ -18,9 +18,6 @@ const dialects: Readonly<Partial<Record<Language, string>>> = {
   javascript: 'jsx',
   javascriptreact: 'jsx',
 };
-
-/** How often the time is looked at: the steps of a parser that is stuck take up to milliseconds. */
-const stepsPerCheck = 64;
 
 const parsers = new Map<string, typeof parser>();
 
@@ -40,26 +37,25 @@ function parserFor(language: Language): typeof parser {
  *
  * For code with errors the parser follows several guesses at once. It copies all that is open for each of them and keeps
  * the copies, so that many errors deep inside of brackets or tags take time and memory beyond all bounds. What is copied
- * is counted, and the parser is stopped where it is far more than errors in ordinary code take. Where it is slow for
- * another reason, it falls behind any machine that reads code at an ordinary pace, and is stopped as well.
+ * is counted, and the parser is stopped where it is far more than errors in ordinary code take. So are its steps: a parser
+ * that makes many more of them than there are characters is stuck. No clock: a text must read the same on a busy machine.
  *
  * A node deep inside of others takes a hundred times the memory of a shallow one, so that its tokens are counted too.
  */
 export function parse(text: string, language: Language, before: Tree | null, change: Change | null): Tree | null {
   const parse = parserFor(language).startParse(text, before === null ? [] : fragmentsOf(before, change));
-  const begun = Date.now();
+  const steps = maximumParserSteps + text.length * maximumParserStepsPerCharacter;
   const most = Math.min(maximumGuesses + text.length * maximumGuessesPerCharacter, maximumGuessesAtAll);
   let guessed = 0;
   let deep = 0;
-  for (let step = 1; ; step++) {
+  for (let step = 0; step < steps; step++) {
     const tree = parse.advance();
     if (tree !== null) return tree;
     guessed += guessesOf(parse);
     if (isDeep(parse)) deep++;
     if (guessed > most || deep > maximumDeepTokens) return null;
-    if (step % stepsPerCheck !== 0) continue;
-    if (Date.now() - begun > maximumParsingTime + parse.parsedPos * maximumTimePerCharacter) return null;
   }
+  return null;
 }
 
 /**
@@ -89,7 +85,7 @@ function isDeep(parse: PartialParse): boolean {
 /** What the parser notes of each node that is open. */
 const numbersPerNode = 3;
 
-/** No public interface of the parser: without it only the time is bounded. */
+/** No public interface of the parser: without it only the steps are bounded. */
 interface Guessing {
   readonly stacks?: readonly { readonly stack?: readonly unknown[] }[];
 }
