@@ -1,4 +1,4 @@
-import { SUITE_BEGINS, type SuiteReport, failure, record } from '../launch/report';
+import { SUITE_BEGINS, TEST_BEGINS, type SuiteReport, failure, record } from '../launch/report';
 
 /** Loads one file of the suite. */
 export type Loader = () => Promise<unknown>;
@@ -23,8 +23,11 @@ async function run(mocha: { run(done: () => void): Mocha.Runner }, files: readon
       done(read());
     });
     // At once, for whoever watches: a suite may take long, or never come to its end.
-    const read = record(runner, (title, error) => {
-      console.log(`✖ ${title}: ${String(error)}`);
+    runner.on('test', (test) => {
+      console.log(TEST_BEGINS + test.fullTitle());
+    });
+    const read = record(runner, ({ title, state, error }) => {
+      if (state === 'failed') console.log(`✖ ${title}: ${error ?? ''}`);
     });
   });
 }

@@ -1,6 +1,9 @@
 /** A line that a suite prints to the console when it begins: what comes after it is of interest to the launcher. */
 export const SUITE_BEGINS = 'hitbox-lens: the suite begins';
 
+/** And one when a test begins, before its title: where a suite comes to no end, the launcher says in which test. */
+export const TEST_BEGINS = 'hitbox-lens: test: ';
+
 /** What one test did. */
 export interface TestReport {
   readonly title: string;
@@ -19,7 +22,7 @@ export interface SuiteReport {
 
 /** The part of mocha's runner that is listened to; the same in Node and in a browser. */
 export interface RunnerEvents {
-  on(event: 'pass' | 'pending', listen: (test: Runnable) => void): unknown;
+  on(event: 'test' | 'pass' | 'pending', listen: (test: Runnable) => void): unknown;
   on(event: 'fail', listen: (test: Runnable, error: unknown) => void): unknown;
 }
 
@@ -28,22 +31,22 @@ interface Runnable {
   fullTitle(): string;
 }
 
-/** Collects what the tests of a run do; the answer may be asked for at any time. */
-export function record(
-  runner: RunnerEvents,
-  onFail: (title: string, error: unknown) => void = () => undefined,
-): () => SuiteReport {
+/** Collects what the tests of a run do, and hands each on at once; the answer may be asked for at any time. */
+export function record(runner: RunnerEvents, onTest: (test: TestReport) => void): () => SuiteReport {
   const tests: TestReport[] = [];
+  const add = (test: TestReport): void => {
+    tests.push(test);
+    onTest(test);
+  };
   runner.on('pass', (test) => {
-    tests.push({ title: test.fullTitle(), state: 'passed', duration: test.duration ?? 0 });
+    add({ title: test.fullTitle(), state: 'passed', duration: test.duration ?? 0 });
   });
   runner.on('pending', (test) => {
-    tests.push({ title: test.fullTitle(), state: 'pending', duration: 0 });
+    add({ title: test.fullTitle(), state: 'pending', duration: 0 });
   });
   // A hook that fails is reported as a failed test too.
   runner.on('fail', (test, error) => {
-    tests.push({ title: test.fullTitle(), state: 'failed', duration: test.duration ?? 0, error: describeError(error) });
-    onFail(test.fullTitle(), error);
+    add({ title: test.fullTitle(), state: 'failed', duration: test.duration ?? 0, error: describeError(error) });
   });
   return () => toReport(tests);
 }

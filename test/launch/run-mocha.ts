@@ -1,18 +1,28 @@
 // Runs a suite of plain Node tests and writes its result file:
-//   tsx test/launch/run-mocha.ts FOLDER RESULT.json [--timeout MS] [--grep TEXT] [--hooks MODULE]
+//   tsx test/launch/run-mocha.ts FOLDER RESULT.json [--timeout MS] [--patience MS] [--seed N] [--grep TEXT]
+//   [--hooks MODULE]
+import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { configureGlobal } from 'fast-check';
 import Mocha from 'mocha';
 import { endWithParent } from './end-with-parent';
 import { filesNamed } from './files-named';
-import { type SuiteReport, failure, record } from './report';
+import { type SuiteReport, failure, record, toReport } from './report';
+import { StallWatch } from './stall-watch';
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { timeout: { type: 'string', default: '10000' }, grep: { type: 'string' }, hooks: { type: 'string' } },
+    options: {
+      timeout: { type: 'string', default: '10000' },
+      patience: { type: 'string' },
+      seed: { type: 'string' },
+      grep: { type: 'string' },
+      hooks: { type: 'string' },
+    },
   });
   const [folder, result] = positionals;
   if (folder === undefined || result === undefined) throw new Error('usage: run-mocha.ts FOLDER RESULT.json');
@@ -29,6 +39,20 @@ async function main(): Promise<number> {
     ...(values.grep === undefined ? {} : { grep: values.grep }),
     ...(values.hooks === undefined ? {} : { rootHooks: await rootHooks(values.hooks) }),
   });
+  // Random cases differ from run to run, and whatever one of them does, even never to end, can be seen again.
+  const seed = Number(values.seed ?? randomInt(2 ** 31));
+  configureGlobal({ seed });
+  console.log(`  random cases: --seed=${seed}`);
+
+  let running = 'the start';
+  const watch = new StallWatch(resolve(result), values.patience === undefined ? undefined : Number(values.patience));
+  const begins = (title: string): void => {
+    running = title;
+    watch.begins(title);
+  };
+  mocha.suite.on('pre-require', (_context, file) => {
+    begins(`the loading of ${relative('.', file)}`);
+  });
   try {
     for (const file of files) mocha.addFile(file);
     await mocha.loadFilesAsync();
@@ -39,11 +63,26 @@ async function main(): Promise<number> {
   }
   return new Promise((done) => {
     const runner = mocha.run((failures) => {
+      watch.over();
+      process.off('exit', endsEarly);
       const report = read();
       write(report);
       done(failures === 0 && report.passed > 0 ? 0 : 1);
     });
-    const read = record(runner);
+    runner.on('test', (test) => {
+      begins(test.fullTitle());
+    });
+    runner.on('hook', (hook) => {
+      begins(hook.fullTitle());
+    });
+    const read = record(runner, (test) => {
+      watch.ended(test);
+    });
+    // The launcher may have lost its patience, or a test may have ended the process.
+    const endsEarly = (): void => {
+      write(toReport([...read().tests, ...failure(running, 'the suite was ended in it').tests]));
+    };
+    process.on('exit', endsEarly);
   });
 }
 

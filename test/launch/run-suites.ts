@@ -7,8 +7,11 @@ import { type SuiteReport, failure, parseReport, toReport } from './report';
 import { type Suite, suitesNamed } from './suites';
 import { type SuiteOutcome, hasPassed, judge, summaryLines } from './summary';
 
-/** No suite takes this long unless it hangs. */
+/** No suite takes this long unless it hangs. Those of mocha end much sooner, with the test that hangs (`StallWatch`). */
 const PATIENCE = 20 * 60_000;
+
+/** What a process needs to say its last words. */
+const GRACE = 5000;
 
 const running = new Set<ChildProcess>();
 
@@ -120,7 +123,11 @@ async function run(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.write(part));
   const timer = setTimeout(() => {
     console.error(`${name} takes longer than ${PATIENCE / 60_000} minutes: ending it`);
-    endTree(child);
+    // It writes down how far it came.
+    child.kill('SIGTERM');
+    setTimeout(() => {
+      endTree(child);
+    }, GRACE).unref();
   }, PATIENCE);
   try {
     return await new Promise((done) => {
@@ -129,10 +136,16 @@ async function run(
         done(null);
       });
       child.once('close', done);
+      // What it has left running may hold its output open for ever.
+      child.once('exit', (code) => {
+        setTimeout(done, GRACE, code).unref();
+        if (!windows) endTree(child);
+      });
     });
   } finally {
     clearTimeout(timer);
     running.delete(child);
+    for (const stream of child.stdio) stream?.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SUITE_BEGINS } from './report';
+import { SUITE_BEGINS, TEST_BEGINS } from './report';
 
 /** How long a suite inside VS Code may take altogether, in milliseconds. */
 const PATIENCE = Number(process.env.HITBOX_LENS_TIMEOUT ?? 300_000);
@@ -13,10 +13,13 @@ export interface WatchedSuite {
 
 /** Watches a page in which VS Code is to run a suite, and passes its console on. Call it before the page is opened. */
 export function watchSuite(page: Page): WatchedSuite {
-  const lastWords = listen(page);
+  const { lastWords, running } = listen(page);
   const ended = new Promise<number>((settle, fail) => {
     const timer = setTimeout(() => {
-      fail(new Error(`the tests did not end within ${PATIENCE / 1000} s; VS Code's last words:\n${lastWords()}`));
+      const where = running() === null ? 'before the first test' : `the last one begun: ${running()}`;
+      fail(
+        new Error(`the tests did not end within ${PATIENCE / 1000} s, ${where}; VS Code's last words:\n${lastWords()}`),
+      );
     }, PATIENCE);
     page.on('crash', () => {
       fail(new Error('the page of VS Code crashed'));
@@ -36,18 +39,20 @@ const NOISE =
 
 /**
  * Passes on what is printed while the suite runs; before that, the workbench logs much that is of no interest as long as
- * the suite does begin. The answer is a way to ask for the last lines of all.
+ * the suite does begin. The answer is ways to ask for the last lines of all, and for the test that began last.
  */
-function listen(page: Page): () => string {
+function listen(page: Page): { readonly lastWords: () => string; readonly running: () => string | null } {
+  let running: string | null = null;
   let begun = process.env.HITBOX_LENS_DEBUG !== undefined;
   const all: string[] = [];
   page.on('console', (message) => {
     // VS Code's own log puts a level and a colour before each line.
     const text = message.text().replace(/^%c *([A-Z]+) color: #\w+ ?/, '');
     if (text.startsWith(SUITE_BEGINS)) begun = true;
-    if (NOISE.test(text)) return;
+    if (text.startsWith(TEST_BEGINS)) running = text.slice(TEST_BEGINS.length);
+    if (NOISE.test(text) || text.startsWith(TEST_BEGINS)) return;
     all.push(text);
     if (begun) console.log(`    │ ${text}`);
   });
-  return () => all.slice(-15).join('\n');
+  return { lastWords: () => all.slice(-15).join('\n'), running: () => running };
 }
