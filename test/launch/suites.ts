@@ -20,7 +20,8 @@ export const suites: readonly Suite[] = [
     // The server with its headless browser needs no display; elsewhere there is one, and the desktop's VS Code for it.
     command: ['test/launch/run-host-node.ts', ...(process.platform === 'linux' ? [] : ['--desktop'])],
   },
-  { name: 'unit', needsBuild: false, command: mocha('test/unit') },
+  // So much only because others may work the processor hard: what hangs is found by its name (`StallWatch`).
+  { name: 'unit', needsBuild: false, command: mocha('test/unit', '--timeout=60000') },
   { name: 'host-web', needsBuild: true, command: ['test/launch/run-host-web.ts'] },
   {
     name: 'window',

@@ -132,8 +132,6 @@ describe('groupsCollide: objects of 40 x 40 with parts of 15 x 15 in two corners
 });
 
 describe('placeShape', function () {
-  this.timeout(10_000);
-
   const cases: readonly [shape: Shape, placement: Placement, expected: Shape, reason: string][] = [
     [
       rect(0.1, 0.2, 3, 4),
@@ -316,8 +314,6 @@ describe('placeShape', function () {
 });
 
 describe('groups', function () {
-  this.timeout(10_000);
-
   it('compare each shape where it stands', () => {
     fc.assert(
       fc.property(

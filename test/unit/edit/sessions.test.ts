@@ -159,7 +159,6 @@ function shapesOf({ hitboxes }: HitboxDocument): Shape[] {
 }
 
 describe('a session of editing', function () {
-  this.timeout(20_000);
   for (const source of sources()) {
     it(source.name, () => {
       fc.assert(

@@ -65,7 +65,6 @@ const typing: fc.Arbitrary<Typing> = fc.record({
 });
 
 describe('a change on its way while the text changes', function () {
-  this.timeout(20_000);
   let written = 0;
   let refused = 0;
 

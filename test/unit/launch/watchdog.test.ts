@@ -23,7 +23,6 @@ function alive(pid: number): boolean {
 }
 
 describe('the watchdog', function () {
-  this.timeout(20_000);
   let folder: string;
   let file: string;
   const started: ChildProcess[] = [];

@@ -19,8 +19,6 @@ const units: readonly [why: string, unit: string][] = [
 ];
 
 describe('hostile texts', function () {
-  this.timeout(20_000);
-
   for (const [why, unit] of units) {
     it(`code: ${why} by the ten thousand`, () => {
       const text = unit.repeat(20_000);
