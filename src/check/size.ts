@@ -1,4 +1,4 @@
-import { bounds, type Bounds, type Shape } from '../core/index.js';
+import { bounds, type Shape } from '../core/index.js';
 
 /** A size of a shape and the number that the shape has for it. */
 export interface Size {
@@ -56,23 +56,10 @@ export function smallness(shape: Shape): 'point' | 'line' | 'area' {
  */
 export function isMeasurable(shape: Shape): boolean {
   if (!sizesOf(shape).every(({ value }) => Number.isFinite(value))) return false;
-  const { minX, minY, maxX, maxY } = outerBox(withoutNegativeSizes(shape));
+  const { minX, minY, maxX, maxY } = bounds(withoutNegativeSizes(shape));
   // An empty polygon has no bounds, which is no matter of its numbers.
   if (shape.kind === 'polygon' && shape.points.length === 0) return true;
   return Number.isFinite(minX) && Number.isFinite(minY) && Number.isFinite((maxX - minX) * (maxY - minY));
-}
-
-/** The bounds of a shape without negative sizes. Core refuses polygons that it cannot compute with; these have bounds too. */
-export function outerBox(shape: Shape): Bounds {
-  if (shape.kind !== 'polygon') return bounds(shape);
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of shape.points) {
-    minX = Math.min(minX, x);
-    minY = Math.min(minY, y);
-    maxX = Math.max(maxX, x);
-    maxY = Math.max(maxY, y);
-  }
-  return { minX, minY, maxX, maxY };
 }
 
 /** The shape where it stands with the signs of its sizes taken away; the same one where none is negative. */

@@ -1,5 +1,5 @@
-import { outerBox, withoutNegativeSizes } from '../../src/check/size.js';
-import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import { withoutNegativeSizes } from '../../src/check/size.js';
+import { bounds, type Bounds, type Point, type Shape } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 
 /** A shape as it is drawn and pointed at: in the scene, with no negative size. */
@@ -17,7 +17,7 @@ export function figureOf(shape: Shape | null, offset: Point): Figure | null {
   const plain = withoutNegativeSizes(shape);
   if (plain.kind === 'polygon' && plain.points.length === 0) return null;
   const placed = moveShape(plain, offset.x, offset.y);
-  const box = outerBox(placed);
+  const box = bounds(placed);
   const area = (box.maxX - box.minX) * (box.maxY - box.minY);
   if (!Number.isFinite(area)) return null;
   return { shape: placed, ...box, area, odd: plain !== shape };
@@ -67,7 +67,7 @@ export function centreOf(shape: Shape): Point {
     case 'capsule':
       return { x: (shape.x1 + shape.x2) / 2, y: (shape.y1 + shape.y2) / 2 };
     case 'polygon': {
-      const { minX, minY, maxX, maxY } = outerBox(shape);
+      const { minX, minY, maxX, maxY } = bounds(shape);
       return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
     }
   }

@@ -14,10 +14,9 @@ import { PointerInput } from '../input/pointer.js';
 import { keepFocus } from '../input/take-focus.js';
 import { PageErrors } from '../page-errors.js';
 import { CheatSheet } from '../panel/cheat-sheet.js';
-import { h, setAttribute, setText } from '../panel/dom.js';
+import { h, setAttribute } from '../panel/dom.js';
 import { MatrixPanel } from '../panel/matrix.js';
 import { NoticeLine } from '../panel/notice.js';
-import { collisionMark } from '../panel/swatch.js';
 import { zoomText } from '../picture/words.js';
 import { Viewport } from '../picture/viewport.js';
 import { ActorInspector } from './actor-inspector.js';
@@ -34,7 +33,8 @@ import { StageKeyboard } from './stage-keyboard.js';
 import { StagePlaying } from './stage-playing.js';
 import { StageRenderer } from './stage-renderer.js';
 import { StageToolbar } from './stage-toolbar.js';
-import { actorText, distanceText, summary } from './stage-words.js';
+import { StageStatus } from './stage-status.js';
+import { actorText } from './stage-words.js';
 import { StageState, type StageChange } from './state.js';
 
 /** Puts the parts of the stage together, carries the host's messages to them, and tells them of each other's changes. */
@@ -52,10 +52,7 @@ export class StagePage {
   private readonly giveFocus = keepFocus(this.surface);
   private readonly images: Images;
   private readonly notice = new NoticeLine();
-  private readonly summary = h('div', { role: 'status', class: 'summary' });
-  private readonly distance = h('span', { class: 'distance' });
-  private readonly mark = collisionMark();
-  private readonly announcement = h('div', { class: 'announcement', 'aria-live': 'polite' });
+  private readonly status = new StageStatus(this.state);
   private readonly empty: HTMLElement;
   private readonly side: HTMLElement;
   private readonly gestures: StageGestures;
@@ -206,7 +203,7 @@ export class StagePage {
         this.side,
         this.empty,
       ),
-      h('footer', { class: 'status' }, this.mark, this.summary, this.distance, this.announcement),
+      this.status.element,
       this.cheatSheet.element,
     );
     this.renderer = new StageRenderer(
@@ -354,9 +351,7 @@ export class StagePage {
     this.inspector.update();
     this.pairs.update();
     this.matrix.update();
-    setText(this.summary, this.known ? summary(state) : '');
-    setText(this.distance, distanceText(state));
-    this.mark.classList.toggle('colliding', state.pairCount > 0);
+    this.status.update(this.known);
     setAttribute(this.element, 'data-pairs', String(state.pairCount));
     this.toolbar.update(zoomText(this.viewport.camera.zoom));
     this.toolbar.showPlaying(this.playing.possible, this.playing.playing, this.playing.rate);
@@ -376,14 +371,12 @@ export class StagePage {
     this.element.style.setProperty('--collision', this.renderer.colors.collision);
   }
 
-  /** While something is dragged or played nothing is announced; what came of it is, at the end. */
   private setQuiet(): void {
-    if (this.gestures.dragging !== null || this.playing.playing) this.summary.setAttribute('aria-live', 'off');
-    else this.summary.removeAttribute('aria-live');
+    this.status.setQuiet(this.gestures.dragging !== null || this.playing.playing);
   }
 
   private readonly announce = (text: string): void => {
-    this.announcement.textContent = text;
+    this.status.announce(text);
   };
 
   private readonly showSelected = (): void => {

@@ -5,7 +5,7 @@ import { planDelete, type Writing } from '../../../src/edit/plan-entries.js';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits, type Span, type TextEdit } from '../../../src/model/span.js';
 import type { Source } from '../sources.js';
-import { everyText, partsOf, writing, type Part } from './texts.js';
+import { everyText, meaning, partsOf, writing, type Part } from './texts.js';
 
 /** Layouts in which something else stands close to an entry. */
 const layouts: readonly (readonly [reason: string, text: string, withoutFirst: string])[] = [
@@ -185,23 +185,12 @@ const layouts: readonly (readonly [reason: string, text: string, withoutFirst: s
   ],
 ];
 
-function told({
-  shape,
-  role,
-  sprite,
-  animation,
-  frames,
-  convention,
-  form,
-  name,
-  path,
-  motion,
-  fields,
-}: Hitbox): unknown {
+function told(hitbox: Hitbox): unknown {
+  const { sprite, name, path, fields } = hitbox;
   // An item of a list is called by its place in it.
   const called = /\[\d+\]$/.test(path) && /\[\d+\]$|^\w*$/.test(name) ? '' : name;
   const numbers = fields.map(({ name: field, value }) => [field, value]);
-  return { shape, role, sprite, animation, frames, convention, form, called, motion: motion ?? null, numbers };
+  return { meaning: meaning(hitbox), sprite, called, numbers };
 }
 
 /** What is guessed from the numbers of a small file may be guessed otherwise when there are fewer. */

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { planAdd, planRename, planRole, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import { moveShape } from '../../../src/edit/move.js';
-import type { Hitbox, Language } from '../../../src/model/document.js';
+import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import type { Source } from '../sources.js';
 import { rereadIn } from './rereading.js';
-import { everyText, partsOf, writing } from './texts.js';
+import { everyText, meaning, partsOf, writing } from './texts.js';
 
 const awkward = [
   '007',
@@ -82,11 +82,6 @@ const sources: readonly Source[] = [
   ...everyText(),
   ...written.map(([name, language, text]): Source => ({ name, language, text })),
 ];
-
-/** All that is read of a hitbox but its name, and its path, which may hold it. */
-function meaning({ shape, role, animation, frames, convention, form, motion }: Hitbox): unknown {
-  return { shape, role, animation, frames, convention, form, motion: motion ?? null };
-}
 
 function reread({ text, document }: Writing, plan: EntryPlan): { after: Writing; hint: string } | null {
   if ('refused' in plan) return null;

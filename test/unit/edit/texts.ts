@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { Language } from '../../../src/model/document.js';
+import type { Hitbox, Language } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
 import type { Writing } from '../../../src/edit/plan-entries.js';
 import { sources, type Source } from '../sources.js';
@@ -28,6 +28,11 @@ export function writing(text: string, language: Language): Writing {
   const reader = createReader(language);
   const document = reader.read(text);
   return { document, text, roots: reader.roots() };
+}
+
+/** All that is read of a hitbox but its name, and its path, which may hold it. */
+export function meaning({ shape, role, animation, frames, convention, form, motion }: Hitbox): unknown {
+  return { shape, role, animation, frames, convention, form, motion: motion ?? null };
 }
 
 /** A token of a text, or a comment between two of them. */

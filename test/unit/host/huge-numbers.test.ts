@@ -4,7 +4,8 @@ import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { PictureHitboxes } from '../../../src/host/preview/picture-hitboxes.js';
 import { readability, toPictureSprite } from '../../../src/host/preview/picture-messages.js';
 import { parseToWebview, type PictureMessage } from '../../../src/messages/protocol.js';
-import { outerBox, withoutNegativeSizes } from '../../../src/check/size.js';
+import { withoutNegativeSizes } from '../../../src/check/size.js';
+import { bounds } from '../../../src/core/index.js';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { fit, zoomRange } from '../../../webview/picture/camera.js';
@@ -104,7 +105,7 @@ describe('numbers that are finite, and too large to compute with', () => {
 
 /** Whether all numbers of a hitbox are finite, and its bounds with them. */
 function isWellFormed({ shape }: Hitbox): boolean {
-  const box = outerBox(withoutNegativeSizes(shape));
+  const box = bounds(withoutNegativeSizes(shape));
   return Number.isFinite((box.maxX - box.minX) * (box.maxY - box.minY)) && !JSON.stringify(shape).includes('null');
 }
 
