@@ -48,7 +48,8 @@ export class ModuleFiles {
     try {
       const stat = statSync(file);
       if (language === null || this.pathOf(file) === null) return null;
-      if (!stat.isFile() || stat.size > maximumModuleLength) return null;
+      if (!stat.isFile()) return null;
+      if (stat.size > maximumModuleLength) return { path: modulePath, language, text: '', tooLarge: true };
       const text = textOf(readFileSync(file));
       return text === null ? null : { path: modulePath, language, text };
     } catch {

@@ -1,3 +1,4 @@
+import { mostCorners } from '../formats/index.js';
 import type { HitboxDocument, Limited } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import { count } from './io.js';
@@ -36,7 +37,8 @@ export function notesOf(document: HitboxDocument): Problem[] {
   return notes;
 }
 
-function describeLimit({ limit, value, left = 0 }: Limited): string {
+/** What a limit has cut off, in words. */
+export function describeLimit({ limit, value, left = 0 }: Limited): string {
   const number = value.toLocaleString('en');
   switch (limit) {
     case 'length':
@@ -52,6 +54,16 @@ function describeLimit({ limit, value, left = 0 }: Limited): string {
       return (
         `Some imported files were not read: at most ${number} files, up to 8 imports away, ` +
         'with 1 million characters each and 8 million together, are.'
+      );
+    case 'code':
+      return (
+        `Code with more than ${number} open brackets, or too deep or too broken for the parser, is left out: ` +
+        `${left.toLocaleString('en')} ${left === 1 ? 'part' : 'parts'}.`
+      );
+    case 'corners':
+      return (
+        `Outlines of more than ${mostCorners} corners, and rows of more than ${number} whole numbers, are not read ` +
+        `as polygons: ${left.toLocaleString('en')} ${left === 1 ? 'is' : 'are'} left out.`
       );
     case 'steps':
       return `The constants of the file take more than ${number} steps: some numbers were not computed.`;

@@ -7,7 +7,31 @@ import { boxKeys } from './record-keys.js';
 import { speaksOfPolygons } from './words.js';
 
 /** More corners than this are the outline of a drawing. */
-const mostCorners = 512;
+export const mostCorners = 512;
+
+/** Whether a list would be a polygon if it had fewer corners. */
+export function hasTooManyCorners(value: Value, setting: () => Setting): boolean {
+  if (value.kind !== 'array' || value.damaged) return false;
+  const { items } = value;
+  const [first] = items;
+  if (first === undefined) return false;
+  const isRow = items.length === 1 && first.kind === 'opaque' && first.row === true;
+  const isLong = items.length > 2 * mostCorners && items.length % 2 === 0 && items.every(isNumeric);
+  const isList = items.length > mostCorners && items.every(isCornerUnlikeTheNext);
+  return (isRow || isLong || isList) && speaksOfPolygons(setting());
+}
+
+/** In the map of a level the same pairs stand side by side. */
+function isCornerUnlikeTheNext(item: Value, index: number, items: readonly Value[]): boolean {
+  const pair = pairIn(item);
+  const next = index + 1 < items.length ? pairIn(items[index + 1]!) : null;
+  if (pair === null || next === null) return pair !== null;
+  return pair.some((number, at) => number.kind !== 'number' || number.value !== numberIn(next[at]));
+}
+
+function numberIn(value: Value | undefined): number | null {
+  return value?.kind === 'number' ? value.value : null;
+}
 
 /** `{ type: 'polygon', points: [{ x: 1, y: 2 }, …] }` */
 export function polygonIn(value: ObjectValue, key: string, kind: Kind | null, setting: () => Setting): Match | null {

@@ -125,9 +125,11 @@ export class ModuleFiles implements vscode.Disposable {
       if (file.loading !== loading) return;
       file.loading = null;
       file.known = true;
-      if (text === (file.module?.text ?? null)) return;
+      if (text === (file.module?.tooLarge === true ? tooLarge : (file.module?.text ?? null))) return;
       const language = languageOfPath(file.path);
-      file.module = text === null || language === null ? null : { path: file.path, language, text };
+      if (text === null || language === null) file.module = null;
+      else if (text === tooLarge) file.module = { path: file.path, language, text: '', tooLarge: true };
+      else file.module = { path: file.path, language, text };
     });
     file.loading = loading;
     await loading;
@@ -171,8 +173,11 @@ function pathWithin(root: vscode.Uri, file: vscode.Uri): string | null {
   return file.path.startsWith(folder) ? file.path.slice(folder.length) : null;
 }
 
+/** Instead of a text that is too large to be read. */
+const tooLarge = Symbol('too large');
+
 /** What an editor shows, or what is on disk; null where that is no text that is read. */
-async function textOf({ uri, root }: KnownFile): Promise<string | null> {
+async function textOf({ uri, root }: KnownFile): Promise<string | typeof tooLarge | null> {
   const open = vscode.workspace.textDocuments.find(
     (document) => !document.isClosed && document.uri.toString() === uri.toString(),
   );
@@ -180,7 +185,8 @@ async function textOf({ uri, root }: KnownFile): Promise<string | null> {
     if ((await linkRefusal(uri, root)) !== null) return null;
     if (open?.isDirty === true) return open.getText();
     const { type, size } = await vscode.workspace.fs.stat(uri);
-    if ((type & vscode.FileType.File) === 0 || size > maximumModuleLength) return null;
+    if ((type & vscode.FileType.File) === 0) return null;
+    if (size > maximumModuleLength) return tooLarge;
     // VS Code keeps texts open for a while that nobody sees, whatever has become of their files.
     if (open !== undefined) return open.getText();
     const bytes = await vscode.workspace.fs.readFile(uri);

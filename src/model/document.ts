@@ -167,11 +167,19 @@ export interface HitboxDocument {
   readonly imports: readonly Import[];
 }
 
-/** A limit of what is read, and how much it is: characters, hitboxes, values inside of values, steps to compute numbers, or imported files. */
+/**
+ * The limits of what is read: characters, hitboxes, values inside of values, steps to compute numbers, imported files,
+ * brackets inside of brackets in code, and whole numbers in a row that may be an outline.
+ */
+export const limitKinds = ['length', 'hitboxes', 'nesting', 'steps', 'modules', 'code', 'corners'] as const;
+
+export type LimitKind = (typeof limitKinds)[number];
+
+/** A limit that has cut something off. */
 export interface Limited {
-  readonly limit: 'length' | 'hitboxes' | 'nesting' | 'steps' | 'modules';
+  readonly limit: LimitKind;
   readonly value: number;
-  /** How many hitboxes were left out, as far as that is counted. */
+  /** How many hitboxes, parts of the code or rows of numbers were left out, as far as that is counted. */
   readonly left?: number;
 }
 

@@ -66,6 +66,8 @@ export interface CallValue extends ContainerBase {
 export interface OpaqueValue extends ValueBase {
   readonly kind: 'opaque';
   readonly text: string;
+  /** It stands for a row of numbers that is too long to be looked at, and may be an outline. */
+  readonly row?: true;
 }
 
 export type Value = NumberValue | ExpressionValue | StringValue | ObjectValue | ArrayValue | CallValue | OpaqueValue;

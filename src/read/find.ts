@@ -1,4 +1,4 @@
-import { boxForms, flattenedIn, type Match, type Setting } from '../formats/index.js';
+import { boxForms, flattenedIn, hasTooManyCorners, type Match, type Setting } from '../formats/index.js';
 import { lastCovering, type Cover } from '../model/cover.js';
 import type { Span } from '../model/span.js';
 import {
@@ -86,6 +86,7 @@ class Finder {
         this.visitEntries(value, start, place, depth, consumed);
         return;
       case 'array':
+        if (match === null && hasTooManyCorners(value, () => settingOf(place))) this.limits.reached?.('corners', 1);
         this.visitItems(value, start, place, depth);
         return;
       case 'call':

@@ -1,4 +1,4 @@
-import type { Limited } from '../model/document.js';
+import type { LimitKind } from '../model/document.js';
 
 /** How much is read. Beyond these the text is left alone rather than read for seconds. */
 export interface Limits {
@@ -11,7 +11,7 @@ export interface Limits {
   /** Steps that the names of a file take together; numbers that need more stay unknown. */
   readonly steps?: number;
   /** Is told when one of them has cut something off. */
-  readonly reached?: (limit: Limited['limit'], left?: number) => void;
+  readonly reached?: (limit: LimitKind, left?: number) => void;
 }
 
 export const defaultLimits: Limits = { textLength: 50_000_000, depth: 200, hitboxes: 20_000 };

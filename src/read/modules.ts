@@ -6,6 +6,8 @@ export interface Module {
   readonly path: string;
   readonly language: Language;
   readonly text: string;
+  /** It is there, and too large to be read: its text is empty. */
+  readonly tooLarge?: true;
 }
 
 /** The files around a text, as far as somebody has fetched them. */

@@ -87,7 +87,7 @@ export class World implements Outside {
   private allows(module: Module): boolean {
     if (this.used.has(module)) return true;
     const { length } = module.text;
-    if (length > maximumModuleLength || this.length + length > maximumModulesLength) {
+    if (module.tooLarge === true || length > maximumModuleLength || this.length + length > maximumModulesLength) {
       this.cut = true;
       return false;
     }

@@ -1,5 +1,5 @@
 import { adapterOf, type Adapter } from '../formats/index.js';
-import type { Hitbox, HitboxDocument, Language, Limited, Sprite } from '../model/document.js';
+import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
@@ -11,7 +11,7 @@ import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from
 import { readExport } from './exports.js';
 import { followed, followedEach, type State } from './follow.js';
 import { Identities } from './identity.js';
-import { defaultLimits, maximumModules, maximumSteps, type Limits } from './limits.js';
+import { defaultLimits, maximumBrackets, maximumModules, maximumRun, maximumSteps, type Limits } from './limits.js';
 import { noModules } from './modules.js';
 import { World } from './outside.js';
 import type { ReadOptions } from './read-options.js';
@@ -138,7 +138,9 @@ class FileReader implements Reader {
     edits: readonly TextEdit[] | null,
   ): Pick<State, 'document' | 'basis'> {
     const directives = this.directives(text, source, edits);
-    const reached = new Map<Limited['limit'], number>(source.tooDeep === true ? [['nesting', 0]] : []);
+    const { tooDeep = false, leftOut = 0 } = source;
+    const reached = new Map<LimitKind, number>(tooDeep ? [['nesting', 0]] : []);
+    if (leftOut > 0) reached.set('code', leftOut);
     const limits: Limits = {
       ...this.limits,
       reached: (limit, left = 0) => void reached.set(limit, (reached.get(limit) ?? 0) + left),
@@ -212,11 +214,13 @@ class FileReader implements Reader {
     return { detected, format: last.format, tool: last.tool };
   }
 
-  private limitedBy(reached: readonly (readonly [limit: Limited['limit'], left: number])[]): readonly Limited[] {
+  private limitedBy(reached: readonly (readonly [limit: LimitKind, left: number])[]): readonly Limited[] {
     const { textLength: length, hitboxes, depth: nesting, steps = maximumSteps } = this.limits;
     return reached.map(([limit, left]) => ({
       limit,
-      value: { length, hitboxes, nesting, steps, modules: maximumModules }[limit],
+      value: { length, hitboxes, nesting, steps, modules: maximumModules, code: maximumBrackets, corners: maximumRun }[
+        limit
+      ],
       ...(left > 0 ? { left } : {}),
     }));
   }

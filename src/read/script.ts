@@ -82,19 +82,19 @@ class Code implements Statements {
   read(words: readonly Words[]): Omit<Source, 'scopes'> {
     const roots: RootValue[] = [];
     const errors: Span[] = [];
-    let unreadable = false;
+    let leftOut = 0;
     for (const placed of this.placed) {
       const { chunk, start } = placed;
       if (!this.matters(chunk, start, words)) continue;
       const content = chunk.read(this.text, start, this.language);
-      unreadable ||= content.unreadable;
+      if (content.unreadable) leftOut++;
       for (const error of content.errors) errors.push({ start: error.start + start, end: error.end + start });
       for (const { piece, start: at } of content.statements) {
         if (piece !== null) collectRoots(piece, start + at, [], roots);
       }
     }
     roots.sort((a, b) => a.start - b.start);
-    return { roots, errors, unreadable };
+    return { roots, errors, unreadable: leftOut > 0, ...(leftOut > 0 ? { leftOut } : {}) };
   }
 
   private matters(chunk: Chunk, start: number, words: readonly Words[]): boolean {

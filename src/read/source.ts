@@ -14,6 +14,8 @@ export interface Source {
   readonly unreadable: boolean;
   /** Whether values are left out that are nested too deeply. */
   readonly tooDeep?: boolean;
+  /** How many parts of the code are beyond what is parsed, and are left out. */
+  readonly leftOut?: number;
 }
 
 /** The reader of one language, which remembers its last text. */

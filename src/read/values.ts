@@ -16,13 +16,15 @@ const none: readonly never[] = [];
 
 /**
  * Whether values side by side are enough for a box, or one of them holds enough: at least three things of which two are
- * numbers, or a pair of numbers and something beside it, as in `{ position: [1, 2], radius: 3 }`.
+ * numbers, or a pair of numbers and something beside it, as in `{ position: [1, 2], radius: 3 }`. A row of numbers that
+ * is too long is no box, but has to be told of.
  */
 export function arePromising(values: readonly Value[]): boolean {
   let numbers = 0;
   let pairs = 0;
   for (const value of values) {
     if (isNumber(value)) numbers++;
+    else if (value.kind === 'opaque' && value.row === true) return true;
     else if (isContainer(value)) {
       if (value.promising) return true;
       if (isPair(value)) pairs++;
@@ -85,6 +87,18 @@ function childAt(value: Container, index: number): Value {
       : value.args[index]!;
 }
 
+/** Whether no two points in turn are the same, as they are in the map of a level. */
+function mayBeOutline(items: readonly Value[], first: number): true | undefined {
+  const number = (at: number): number | null => {
+    const item = items[at];
+    return item?.kind === 'number' ? item.value : null;
+  };
+  for (let at = first; at + 3 < items.length; at += 2) {
+    if (number(at) === number(at + 2) && number(at + 1) === number(at + 3)) return undefined;
+  }
+  return true;
+}
+
 /** The items of a list while it is read. A long row of plain numbers becomes one opaque value. */
 export class ItemList {
   readonly items: Value[] = [];
@@ -107,10 +121,13 @@ export class ItemList {
       if (this.row < (this.hasFractions ? maximumFractionRun : maximumRun)) return;
     }
     const first = this.items.length - (this.isOne ? 1 : this.row);
-    const { start } = this.items[first]!;
+    const before = this.items[first]!;
+    const row = before.kind === 'opaque' ? before.row : mayBeOutline(this.items, first);
+    const { start } = before;
     this.isOne = true;
     this.items.length = first;
-    this.items.push({ kind: 'opaque', start, length: item.start + item.length - start, text: '' });
+    const length = item.start + item.length - start;
+    this.items.push({ kind: 'opaque', start, length, text: '', ...(row === true ? { row } : {}) });
   }
 
   /** Takes the last item back, if there is one that stands for itself. */

@@ -142,6 +142,16 @@ describe('files beyond the limits', () => {
     });
   });
 
+  it('an imported file that is too large: says so, and does not take it for one that is not there', () => {
+    const level = "import { A } from './large';\nexport const walls = [{ x: A, y: 0, w: 8, h: 8 }];\n";
+    const large = (length: number): string => 'export const A = 3;\n'.padEnd(length, ' ');
+    const out = (files: Record<string, string>): string =>
+      inFolder({ ...files, 'level.ts': level }, (folder) => cli(folder, ['read', 'level.ts']).out);
+    assert.match(out({ 'large.ts': large(1_000_001) }), /limited Some imported files were not read/);
+    assert.doesNotMatch(out({ 'large.ts': large(1_000_000) }), /limited/);
+    assert.doesNotMatch(out({}), /limited/);
+  });
+
   it('too many hitboxes, too long a text: says so', () => {
     const text = '{ "walls": [[0, 0, 8, 8], [9, 0, 8, 8]] }';
     const notes = (limits: Partial<typeof defaultLimits>): string[] =>

@@ -44,10 +44,10 @@ export function folderWith(files: Files): { readonly folder: string; readonly re
 }
 
 /** Hands a folder with these files to `body` and removes it. */
-export function inFolder(files: Files, body: (folder: string) => void): void {
+export function inFolder<T>(files: Files, body: (folder: string) => T): T {
   const { folder, remove } = folderWith(files);
   try {
-    body(folder);
+    return body(folder);
   } finally {
     remove();
   }

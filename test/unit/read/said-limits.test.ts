@@ -1,0 +1,178 @@
+/** What every limit of the reading says, in the picture and on the command line, and what the documentation has of it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { notesOf } from '../../../src/cli/notes.js';
+import { leftOutOf } from '../../../src/host/preview/limit-words.js';
+import { type HitboxDocument, type Language, type LimitKind, limitKinds } from '../../../src/model/document.js';
+import { defaultLimits, type Limits } from '../../../src/read/limits.js';
+import type { Module } from '../../../src/read/modules.js';
+import { createReader } from '../../../src/read/reader.js';
+import { project } from '../../launch/project.js';
+
+interface Case {
+  readonly language: Language;
+  /** Reaches the limit. */
+  readonly over: string;
+  /** Goes just as far as it. */
+  readonly within: string;
+  readonly limits?: Partial<Limits>;
+  /** The file `./other`, with `over` and with `within`. */
+  readonly other?: readonly [over: Module, within: Module];
+  /** How many hitboxes stay, with `over` and with `within`. */
+  readonly hitboxes: readonly [over: number, within: number];
+  readonly picture: RegExp;
+  readonly line: RegExp;
+  readonly docs: RegExp;
+}
+
+const box = '{ x: 0, y: 0, w: 8, h: 8 }';
+const json = '{ "x": 0, "y": 0, "w": 8, "h": 8 }';
+const comment = '// as long as a chunk is at least\n'.repeat(8);
+const brackets = (depth: number): string => `start(${'['.repeat(depth)}${box}${']'.repeat(depth)});\n${comment}`;
+const sums = (count: number): string =>
+  [...Array(count).keys()].map((i) => `const a${i + 1} = a${i} + 1;`).join('\n') +
+  `\nwall = { x: a${count}, y: 0, w: 8, h: 8 };`;
+const imported = "import { A } from './other';\nwalls = [{ x: A, y: 0, w: 8, h: 8 }];";
+const other = (text: string, rest: Partial<Module> = {}): Module => ({
+  path: 'other.ts',
+  language: 'typescript',
+  text,
+  ...rest,
+});
+/** The corners of a saw, so that no two in turn are the same. */
+const row = (numbers: number): string =>
+  [...Array(numbers).keys()].map((i) => (i % 2 === 0 ? i : (i % 4) * 3)).join(', ');
+
+/** A new limit has to have a place here. */
+const cases: Readonly<Record<LimitKind, Case>> = {
+  length: {
+    language: 'json',
+    over: `{ "walls": [${json}] } `,
+    within: `{ "walls": [${json}] }`,
+    limits: { textLength: `{ "walls": [${json}] }`.length },
+    hitboxes: [0, 1],
+    picture: /larger than hitboxLens\.maxFileSize/,
+    line: /more than 49 characters: it is not read/,
+    docs: /characters/,
+  },
+  hitboxes: {
+    language: 'json',
+    over: `{ "walls": [${json}, ${json}, ${json}] }`,
+    within: `{ "walls": [${json}, ${json}] }`,
+    limits: { hitboxes: 2 },
+    hitboxes: [2, 2],
+    picture: /first 2 hitboxes .*; 1 more are left out/,
+    line: /first 2 hitboxes are read; 1 more is left out/,
+    docs: /hitboxes/,
+  },
+  nesting: {
+    language: 'json',
+    over: `{ "walls": [[${json}]], "doors": [${json}] }`,
+    within: `{ "walls": [${json}], "doors": [${json}] }`,
+    limits: { depth: 3 },
+    hitboxes: [1, 2],
+    picture: /nested more than 3 levels deep/,
+    line: /nested more than 3 levels deep/,
+    docs: /levels/,
+  },
+  steps: {
+    language: 'typescript',
+    over: `const a0 = 1;\n${sums(300)}`,
+    within: `const a0 = 1;\n${sums(10)}`,
+    limits: { steps: 300 },
+    hitboxes: [1, 1],
+    picture: /constants of this file take more than 300 steps/,
+    line: /constants of the file take more than 300 steps/,
+    docs: /steps/,
+  },
+  modules: {
+    language: 'typescript',
+    over: imported,
+    within: imported,
+    other: [other('', { tooLarge: true }), other('export const A = 1;')],
+    hitboxes: [1, 1],
+    picture: /imported files were not read/,
+    line: /imported files were not read/,
+    docs: /imported files/,
+  },
+  code: {
+    language: 'typescript',
+    over: `${brackets(1001)}const wall = ${box};`,
+    within: `${brackets(10)}const wall = ${box};`,
+    hitboxes: [1, 2],
+    picture: /more than 1000 open brackets.*: 1 parts/,
+    line: /more than 1,000 open brackets.*: 1 part\./,
+    docs: /open brackets/,
+  },
+  corners: {
+    language: 'json',
+    over: `{ "polygon": [${row(66)}], "hitbox": ${json} }`,
+    within: `{ "polygon": [${row(62)}], "hitbox": ${json} }`,
+    hitboxes: [1, 2],
+    picture: /more than 512 corners, and rows of more than 64 whole numbers.*: 1 left out/,
+    line: /more than 512 corners, and rows of more than 64 whole numbers.*: 1 is left out/,
+    docs: /corners/,
+  },
+};
+
+function read({ language, limits, other: modules }: Case, text: string, module?: Module): HitboxDocument {
+  const options = modules === undefined ? {} : { modules: { find: () => module ?? null } };
+  return createReader(language, { ...defaultLimits, ...limits }, options).read(text);
+}
+
+const limitNotes = (document: HitboxDocument): string[] =>
+  notesOf(document)
+    .filter(({ rule }) => rule === 'limited')
+    .map(({ message }) => message);
+
+describe('a limit that is reached is said', () => {
+  const [, section] = /\n### limited\n([^]*?)\n### /.exec(readFileSync(join(project, 'docs', 'rules.md'), 'utf8'))!;
+
+  for (const kind of limitKinds) {
+    const one = cases[kind];
+
+    it(`${kind}: in the picture, on the command line, and in the documentation`, () => {
+      const document = read(one, one.over, one.other?.[0]);
+      assert.deepEqual(
+        document.limited?.map(({ limit }) => limit),
+        [kind],
+      );
+      assert.equal(document.hitboxes.length, one.hitboxes[0], 'the rest is there');
+      const [picture, ...more] = leftOutOf(document);
+      const [line, ...others] = limitNotes(document);
+      assert.match(picture!, one.picture);
+      assert.match(line!, one.line);
+      assert.deepEqual([...more, ...others], []);
+      assert.match(section!, one.docs);
+    });
+
+    it(`${kind}: nothing is said before it is reached`, () => {
+      const document = read(one, one.within, one.other?.[1]);
+      assert.equal(document.hitboxes.length, one.hitboxes[1]);
+      assert.deepEqual([document.limited, leftOutOf(document), limitNotes(document)], [undefined, [], []]);
+    });
+  }
+
+  const pairs = (count: number): string => [...Array(count).keys()].map((i) => `[${i}, ${(i % 2) * 5}]`).join(', ');
+  const rows: [text: string, left: number | undefined, reason: string][] = [
+    [`{ "polygon": [${pairs(512)}] }`, undefined, 'as many corners as there may be'],
+    [`{ "polygon": [${pairs(513)}] }`, 1, 'one corner more'],
+    [`{ "polygon": [${pairs(513)}], "hull": [${row(70)}] }`, 2, 'two outlines'],
+    [`{ "polygons": [[${row(70)}], [${row(80)}]] }`, 2, 'two in a list'],
+    [`{ "path": [${row(70)}] }`, undefined, 'a path is no outline'],
+    [`{ "collisions": [${'0, '.repeat(200)}1] }`, undefined, 'the map of a level is no outline'],
+    [`{ "collisions": [${'[1, 1], '.repeat(600)}[0, 0]] }`, undefined, 'nor one that is made of pairs'],
+  ];
+  for (const [text, left, reason] of rows) {
+    it(`${reason}: ${left ?? 'none'} left out`, () => {
+      for (const [language, written] of [
+        ['json', text],
+        ['typescript', `const data = ${text};`],
+      ] as const) {
+        const { limited } = createReader(language).read(written);
+        assert.deepEqual(limited, left === undefined ? undefined : [{ limit: 'corners', value: 64, left }], language);
+      }
+    });
+  }
+});
