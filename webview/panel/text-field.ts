@@ -23,7 +23,9 @@ export function fixField(input: HTMLInputElement, why: string | null): void {
 export function showIn(input: HTMLInputElement, text: string): void {
   if (input.dataset.typing !== undefined) return;
   input.dataset.shown = text;
-  if (input.value !== text) input.value = text;
+  if (input.value === text) return;
+  input.value = text;
+  delete input.dataset.undone;
 }
 
 /**
@@ -35,12 +37,17 @@ export function listenToField(
   commit: (text: string) => void,
   update: () => void,
 ): void {
-  input.addEventListener('input', () => {
+  input.addEventListener('input', (event) => {
     // The browser takes back what was typed earlier where an undo comes to the page past its own keys.
     if (document.activeElement !== input) guard(update);
-    else if (input.value !== input.dataset.shown) input.dataset.typing = '';
-    // Its own undo has led back to where typing began: the next one is the document's.
-    else delete input.dataset.typing;
+    else if (input.value !== input.dataset.shown) {
+      input.dataset.typing = '';
+      delete input.dataset.undone;
+    } else {
+      // Its own undo has led back to where typing began: the next one is the document's, and a redo still its own.
+      delete input.dataset.typing;
+      if (event instanceof InputEvent && event.inputType === 'historyUndo') input.dataset.undone = '';
+    }
   });
   const finish = (): void => {
     if (input.dataset.typing === undefined) return;
@@ -52,7 +59,10 @@ export function listenToField(
   };
   input.addEventListener('keydown', (event) => {
     // What is being typed has the undo of the field itself; VS Code's would take back a step of the document.
-    if (input.dataset.typing !== undefined && isHistoryKey(event)) event.stopPropagation();
+    const { typing, undone } = input.dataset;
+    if (isHistoryKey(event) && (typing !== undefined || (undone !== undefined && isRedoKey(event)))) {
+      event.stopPropagation();
+    }
     if (event.key === 'Enter') finish();
     else if (event.key === 'Escape' && input.dataset.typing !== undefined) {
       event.stopPropagation();
@@ -64,6 +74,7 @@ export function listenToField(
   let leftForNothing = false;
   input.addEventListener('blur', ({ relatedTarget }) => {
     leftForNothing = relatedTarget === null;
+    delete input.dataset.undone;
     finish();
   });
   input.addEventListener('focus', ({ relatedTarget }) => {
@@ -76,4 +87,9 @@ export function listenToField(
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with Cmd on a Mac. */
 function isHistoryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && ['z', 'y'].includes(key.toLowerCase());
+}
+
+/** One of them that goes forward again. */
+function isRedoKey({ key, shiftKey }: KeyboardEvent): boolean {
+  return shiftKey || key.toLowerCase() === 'y';
 }
