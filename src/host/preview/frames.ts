@@ -22,10 +22,11 @@ export async function askFrames(count: number): Promise<FrameRange[] | null> {
 
 /** Shows the literal of a hitbox where the text is in sight, and leaves the focus where it is. */
 export async function revealInSight(uri: vscode.Uri, id: string, readings: Readings): Promise<void> {
-  const [editor] = editorsOf(uri);
-  if (editor === undefined) return;
-  const reading = await readings.now(editor.document);
+  const editors = editorsOf(uri);
+  const document = editors[0]?.document;
+  if (document === undefined) return;
+  const reading = await readings.now(document);
   if (reading.kind !== 'read') return;
   const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === id);
-  if (hitbox !== undefined) revealSpan(editor, hitbox);
+  if (hitbox !== undefined) for (const editor of editors) revealSpan(editor, hitbox);
 }

@@ -26,7 +26,14 @@ export class PreviewSelection implements vscode.Disposable {
   /** The user moved the carets in a text that is not read yet. */
   private caretsMoved = false;
 
-  constructor(private readonly context: SelectionContext) {}
+  private readonly editors: vscode.Disposable;
+
+  constructor(private readonly context: SelectionContext) {
+    // A text editor that is new, or back, has no marks yet.
+    this.editors = vscode.window.onDidChangeVisibleTextEditors(() => {
+      this.showMark();
+    });
+  }
 
   /** The ids of the hitboxes that are selected, the last one chosen last. */
   get ids(): readonly string[] {
@@ -34,6 +41,7 @@ export class PreviewSelection implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.editors.dispose();
     this.mark.dispose();
   }
 

@@ -2,10 +2,12 @@ import * as vscode from 'vscode';
 import { describeError, type Log } from '../log.js';
 import type { Span } from '../../model/span.js';
 
-/** The text editors that show a document. */
+/** The text editors that show a document, the active one first. */
 export function editorsOf(uri: vscode.Uri): vscode.TextEditor[] {
   const key = uri.toString();
-  return vscode.window.visibleTextEditors.filter((editor) => editor.document.uri.toString() === key);
+  const editors = vscode.window.visibleTextEditors.filter((editor) => editor.document.uri.toString() === key);
+  const isActive = (editor: vscode.TextEditor): boolean => editor === vscode.window.activeTextEditor;
+  return [...editors.filter(isActive), ...editors.filter((editor) => !isActive(editor))];
 }
 
 /** The document of a preview; null where there is none any more. */
@@ -24,8 +26,8 @@ export async function openSource(source: vscode.Uri, log: Log): Promise<vscode.T
 }
 
 /**
- * Shows the text of a document, in the editor that has it already if there is one, with the caret at the start of a
- * literal if one is named. Never on top of the preview itself (`previewColumn`), which would hide what the user works in.
+ * Shows the text of a document, in the editor that has it already if there is one, with the caret of every editor of it
+ * at the start of a literal if one is named. Never on top of the preview itself (`previewColumn`), which would hide what the user works in.
  */
 export async function showSource(
   document: vscode.TextDocument,
@@ -33,12 +35,10 @@ export async function showSource(
   preserveFocus: boolean,
   span?: Span,
 ): Promise<void> {
-  const visible = editorsOf(document.uri)[0];
-  if (visible !== undefined && preserveFocus) {
-    if (span !== undefined) revealSpan(visible, span);
-    return;
-  }
-  const viewColumn = visible?.viewColumn ?? columnOfTab(document.uri) ?? otherColumn(previewColumn);
+  const visible = editorsOf(document.uri);
+  if (span !== undefined) for (const editor of visible) revealSpan(editor, span);
+  if (visible.length > 0 && preserveFocus) return;
+  const viewColumn = visible[0]?.viewColumn ?? columnOfTab(document.uri) ?? otherColumn(previewColumn);
   const options: vscode.TextDocumentShowOptions = { viewColumn, preserveFocus, preview: false };
   if (span !== undefined) {
     // With the focus and not behind it: the user may move the caret by then.
