@@ -2,7 +2,15 @@ import * as vscode from 'vscode';
 import { describeError } from '../log.js';
 import { isReadable } from '../readings.js';
 import { Preview, previewType, type PreviewContext } from './preview.js';
-import { activateGroup, closeReplaced, isKept, previewTabsOf, type PreviewTab } from './preview-tabs.js';
+import {
+  activateGroup,
+  closeReplaced,
+  coversTexts,
+  isKept,
+  isPreviewTab,
+  previewTabsOf,
+  type PreviewTab,
+} from './preview-tabs.js';
 import type { ViewMemory } from './view-memory.js';
 
 const visibleKey = 'hitboxLens.previewVisible';
@@ -14,6 +22,10 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   /** What the active text editor turned to while a preview was on its way to another document; null: nothing. */
   private next: vscode.TextDocument | null = null;
   private following = false;
+  /** The addresses of what is being opened here. */
+  private readonly opening = new Set<string>();
+  /** The addresses of what had a preview that is gone. */
+  private readonly closed = new Set<string>();
   private readonly subscriptions: vscode.Disposable[];
 
   constructor(
@@ -24,6 +36,10 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       vscode.window.registerCustomEditorProvider(previewType, this, { supportsMultipleEditorsPerDocument: true }),
       vscode.window.onDidChangeActiveTextEditor((editor) => {
         if (editor !== undefined) this.follow(editor.document);
+      }),
+      vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
+        for (const tab of opened)
+          if (isPreviewTab(tab) && this.isFromHistory(tab)) this.giveWay(tab).catch(this.report);
       }),
       vscode.workspace.onDidRenameFiles(({ files }) => {
         for (const { oldUri, newUri } of files) memory.move(oldUri, newUri);
@@ -46,6 +62,13 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     preview.onDidDispose(() => {
       this.previews.delete(preview);
       this.setContext();
+    });
+    panel.onDidDispose(() => {
+      const { uri } = preview;
+      this.closed.add(uri.toString());
+      // Of two that are side by side the other one was edited too.
+      const others = [...this.previews].filter((other) => other !== preview && other.shows(uri));
+      if (others.length === 0) this.memory.setEdited(uri, false);
     });
     preview.onDidChangeState(() => {
       if (panel.active) this.touch(preview);
@@ -79,7 +102,12 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   private async open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
     const group = vscode.window.tabGroups.activeTabGroup;
     const isNew = previewTabsOf(uri).length === 0;
-    await vscode.commands.executeCommand('vscode.openWith', uri, previewType, options);
+    this.opening.add(uri.toString());
+    try {
+      await vscode.commands.executeCommand('vscode.openWith', uri, previewType, options);
+    } finally {
+      this.opening.delete(uri.toString());
+    }
     // Older versions of VS Code open no custom editor in italics: then it was not the user who kept it.
     const isKeptAtOnce = isNew && options.preview === true && previewTabsOf(uri).some(({ isPreview }) => !isPreview);
     if (isKeptAtOnce) this.memory.setEdited(uri);
@@ -145,6 +173,25 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       if (tab !== undefined && !isKept(tab, this.memory.isEdited(uri))) return tab;
     }
     return null;
+  }
+
+  /** Whether VS Code shows a preview again in the place of a text, because it was used last. */
+  private isFromHistory(tab: PreviewTab): boolean {
+    const { uri } = tab.input;
+    const key = uri.toString();
+    return !this.opening.has(key) && (this.closed.has(key) || this.memory.of(uri) !== null) && coversTexts(tab);
+  }
+
+  /** Shows the text in the place of a preview, and the preview beside it. */
+  private async giveWay(tab: PreviewTab): Promise<void> {
+    const { input, group, isPreview } = tab;
+    const options: vscode.TextDocumentShowOptions = { viewColumn: group.viewColumn, preview: isPreview };
+    await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);
+    await closeReplaced(tab);
+    const editor = vscode.window.activeTextEditor;
+    if ([...this.previews].some(({ panel }) => panel.visible)) {
+      if (editor !== undefined) this.follow(editor.document);
+    } else await this.openToSide(input.uri, true);
   }
 
   private setContext(): void {

@@ -21,6 +21,16 @@ export function isKept({ isPinned, isPreview, input }: PreviewTab, isEdited: boo
   return isPinned || (hasItalics && !isPreview && !isEdited);
 }
 
+/**
+ * Whether VS Code has opened a preview among the texts: what Ctrl+P and Go Back know of a file is the editor in which it
+ * was used last. For a hitbox file that may be what the user has asked for.
+ */
+export function coversTexts({ group, input }: PreviewTab): boolean {
+  if (input.uri.path.endsWith('.hitbox.json') || previewTabsOf(input.uri).length > 1) return false;
+  const isAmongTexts = group.tabs.some((tab) => tab.input instanceof vscode.TabInputText);
+  return isAmongTexts || vscode.window.tabGroups.all.length === 1;
+}
+
 /** Closes a tab that another one has taken the place of. Where a text has unsaved changes, VS Code would ask to save. */
 export async function closeReplaced(tab: PreviewTab): Promise<void> {
   const isThere = previewTabs().includes(tab);
@@ -53,6 +63,6 @@ function previewTabs(): PreviewTab[] {
   return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(isPreviewTab));
 }
 
-function isPreviewTab(tab: vscode.Tab): tab is PreviewTab {
+export function isPreviewTab(tab: vscode.Tab): tab is PreviewTab {
   return tab.input instanceof vscode.TabInputCustom && tab.input.viewType === previewType;
 }

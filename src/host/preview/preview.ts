@@ -111,7 +111,6 @@ export class Preview implements vscode.Disposable {
       this.didDispose,
       this.didChangeState,
       panel.onDidDispose(() => {
-        memory.setEdited(document.uri, false);
         this.dispose();
       }),
       panel.onDidChangeViewState(() => {
