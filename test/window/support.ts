@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
@@ -17,13 +19,30 @@ export async function imagesLoaded(frame: FrameLocator): Promise<void> {
   await frame.locator('.surface[aria-busy=false]').waitFor();
 }
 
+/**
+ * Waits until VS Code has kept unsaved changes for its next start, in which the text says this. It does so a while after
+ * each change; in a browser it loses what it had no time to keep.
+ */
+export async function backedUp(workbench: Workbench, part: string): Promise<void> {
+  const folder = join(workbench.workspace, '..', '..', 'data', 'User', 'Backups');
+  await until(
+    async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      const contents = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+      return contents.some((content) => content.includes(part));
+    },
+    { what: `a backup with ${part}` },
+  );
+}
+
 /** The hitbox preview in a window. */
 export class PreviewDriver {
-  readonly frame: FrameLocator;
-
-  constructor(private readonly workbench: Workbench) {
-    this.frame = workbench.webview();
-  }
+  /** `frame`: which one, where several are visible. */
+  constructor(
+    private readonly workbench: Workbench,
+    readonly frame: FrameLocator = workbench.webview(),
+  ) {}
 
   /** Presses the preview's icon in the editor title, as soon as it is there. */
   static async openFromTitle(workbench: Workbench): Promise<PreviewDriver> {
@@ -33,6 +52,31 @@ export class PreviewDriver {
     const preview = new PreviewDriver(workbench);
     await preview.status().waitFor();
     return preview;
+  }
+
+  /** The visible previews from left to right and from the top down, as soon as there are so many. */
+  static async all(workbench: Workbench, count: number): Promise<readonly PreviewDriver[]> {
+    const frames = workbench.webviewFrame();
+    const places = () =>
+      frames.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, top } = element.getBoundingClientRect();
+          return { name: element.getAttribute('name') ?? '', left, top };
+        }),
+      );
+    const found = await until(
+      async () => {
+        const now = await places();
+        // New ones may lie one over the other until VS Code has laid them out.
+        return now.length === count && new Set(now.map(({ left, top }) => `${left} ${top}`)).size === count && now;
+      },
+      { what: `${count} previews` },
+    );
+    const names = found.sort((a, b) => a.left - b.left || a.top - b.top).map(({ name }) => name);
+    return names.map((name) => {
+      const frame = workbench.page.locator(`iframe.webview[name="${name}"]`).contentFrame();
+      return new PreviewDriver(workbench, frame.frameLocator('iframe#active-frame'));
+    });
   }
 
   /** The titles of the tabs with previews. */
@@ -63,6 +107,20 @@ export class PreviewDriver {
   /** The option of the list that stands for a hitbox. */
   option(name: string): Locator {
     return this.frame.getByRole('option', { name: new RegExp(`^${name},`) });
+  }
+
+  /** Waits until the list, which follows the text, has these numbers for a hitbox. */
+  async lists(name: string, numbers: string): Promise<void> {
+    const label = () => this.option(name).getAttribute('aria-label');
+    await until(async () => (await label())?.includes(`, ${numbers}`) === true, { what: `${name} with ${numbers}` });
+  }
+
+  /** Gives the scene the keyboard, and waits until it has it. */
+  async focusScene(): Promise<void> {
+    const scene = this.frame.locator('.surface');
+    await scene.focus();
+    const hasKeys = (element: Element): boolean => element === document.activeElement && document.hasFocus();
+    await until(() => scene.evaluate(hasKeys), { what: 'the keyboard in the scene' });
   }
 
   /** Waits until just these hitboxes are selected. */

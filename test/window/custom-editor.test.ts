@@ -1,0 +1,323 @@
+/** What VS Code does with every editor works with the preview too, and each file has one undo stack. */
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { temporaryFolder } from '../launch/temporary-folder';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { backedUp, extension, PreviewDriver } from './support';
+
+const level = `export const walls = [
+  { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
+  { name: 'post', x: 90, y: 60, w: 12, h: 20 },
+];
+`;
+const other = `export const doors = [
+  { name: 'door', x: 20, y: 10, w: 40, h: 30 },
+];
+`;
+const crate = (x: number) => `{
+  "sprites": {
+    "crate": { "hitboxes": [{ "name": "body", "rect": [${x}, 0, 16, 16] }] }
+  }
+}
+`;
+const two = '2 hitboxes, 0 collisions';
+const one = '1 hitbox, 0 collisions';
+
+/** Whether an element, or one in it, has the keyboard. */
+const hasFocus = (element: Element): boolean => element.contains(document.activeElement) && document.hasFocus();
+
+describe('the preview as an editor of VS Code', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+
+  before(async () => {
+    const folder = join(await temporaryFolder('custom-editor'), 'game');
+    await mkdir(folder);
+    await writeFile(join(folder, 'level.ts'), level);
+    await writeFile(join(folder, 'other.ts'), other);
+    await writeFile(join(folder, 'old.hitbox.json'), crate(0));
+    await writeFile(join(folder, 'new.hitbox.json'), crate(12));
+    const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
+    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark', settings });
+    await workbench.openFile('level.ts');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.says(two);
+  });
+  after(() => workbench.dispose());
+
+  const press = (key: string) => workbench.page.keyboard.press(key);
+
+  /** Waits until the text says this somewhere. */
+  const textSays = (part: string) =>
+    until(async () => (await workbench.editorText('level.ts')).includes(part), { what: `the text ${part}` });
+
+  /** The titles of all tabs of a group, the active one in brackets, unsaved ones with a star. */
+  async function tabsOf(group: number): Promise<string> {
+    const tabs = (await workbench.tabs()).filter((tab) => tab.group === group);
+    const looks = tabs.map(({ title, isActive, isDirty }) => `${isActive ? `[${title}]` : title}${isDirty ? '*' : ''}`);
+    return looks.join(' ');
+  }
+  const hasTabs = (group: number, expected: string) =>
+    until(async () => (await tabsOf(group)) === expected, { what: `the tabs ${expected}` }).catch(
+      async (error: unknown) => {
+        throw new Error(`${String(error)}; there are ${await tabsOf(group)}`);
+      },
+    );
+
+  async function closeAll(): Promise<void> {
+    // A group that is locked outlives its editors.
+    await workbench.runCommand('View: Close All Editor Groups');
+    await until(async () => (await workbench.tabs()).length === 0, { what: 'no tab' });
+  }
+
+  /** Opens a file by the keyboard, from wherever that is. */
+  async function quickOpen(name: string): Promise<void> {
+    const box = workbench.page.locator('.quick-input-widget:visible');
+    await press('Control+P');
+    await box.locator('input').fill(name);
+    await box.locator('.monaco-list-row.focused .label-name', { hasText: name }).waitFor();
+    await press('Enter');
+    await box.waitFor({ state: 'hidden' });
+  }
+
+  async function reopenWith(editor: string): Promise<void> {
+    await workbench.runCommand('View: Reopen Editor With...');
+    await workbench.pick(editor);
+  }
+
+  const field = (name: string): Locator => preview.frame.locator(`#inspector-${name}`);
+  const holds = (name: string, value: string) =>
+    until(async () => (await field(name).inputValue()) === value, { what: `${value} in the field ${name}` });
+  const fieldFocused = (name: string) =>
+    until(() => field(name).evaluate(hasFocus), { what: `the keyboard in the field ${name}` });
+
+  it('a field of the inspector has an undo of its own while it is edited, and Escape commits nothing', async () => {
+    await preview.option('slab').click();
+    await preview.selected('slab');
+    await field('x').focus();
+    await fieldFocused('x');
+    await workbench.page.keyboard.type('25');
+    await holds('x', '25');
+    await workbench.screenshot('inspector-in-edit');
+    await press('Control+Z');
+    await holds('x', '10');
+    await press('Control+Shift+Z');
+    await holds('x', '25');
+    await fieldFocused('x');
+    await press('Escape');
+    await holds('x', '10');
+    assert.equal(await workbench.isDirty('level.ts'), false);
+    assert.equal(await workbench.editorText('level.ts'), level);
+  });
+
+  it('Enter and Tab commit one step each, which Ctrl+Z takes back in the picture', async () => {
+    await field('x').focus();
+    await fieldFocused('x');
+    await workbench.page.keyboard.type('25');
+    await press('Enter');
+    await textSays('x: 25');
+    await fieldFocused('x');
+    await workbench.page.keyboard.type('30');
+    await press('Tab');
+    await textSays('x: 30');
+    await fieldFocused('y');
+    // What was not typed in has nothing of its own to take back.
+    await press('Control+Z');
+    await textSays('x: 25');
+    await preview.focusScene();
+    await press('Control+Z');
+    await textSays('x: 10');
+    await until(async () => !(await workbench.isDirty('level.ts')), { what: 'the text as it was' });
+  });
+
+  const inExplorer = (name: string): Locator =>
+    workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name });
+
+  it('a click in the explorer opens beside the text, and not over the preview that has the focus', async () => {
+    await preview.focusScene();
+    await inExplorer('other.ts').click();
+    await preview.says(one);
+    await hasTabs(0, 'level.ts [other.ts]');
+    await preview.focusScene();
+    await inExplorer('level.ts').click();
+    await preview.says(two);
+    await hasTabs(0, '[level.ts] other.ts');
+  });
+
+  it('carets of every text editor select, and what is selected is shown in all of them', async () => {
+    const { page } = workbench;
+    await workbench.focusEditor('level.ts');
+    await workbench.editorFocused('level.ts');
+    await workbench.runCommand('View: Split Editor Down');
+    const editors = page.locator('.editor-instance .monaco-editor[data-uri$="/level.ts"]:visible');
+    await until(async () => (await editors.count()) === 2, { what: 'two editors of the text' });
+    const clickLine = (editor: number, text: string) =>
+      editors.nth(editor).locator('.view-line', { hasText: text }).click();
+    for (const [editor, name] of [
+      [1, 'post'],
+      [0, 'slab'],
+      [1, 'slab'],
+      [0, 'post'],
+    ] as const) {
+      await clickLine(editor, name);
+      await preview.selected(name);
+    }
+    const caretLines = () => editors.locator('.line-numbers.active-line-number').allInnerTexts();
+    for (const [name, line] of [
+      ['slab', '2'],
+      ['post', '3'],
+    ] as const) {
+      await preview.click(name);
+      await preview.selected(name);
+      await until(async () => (await caretLines()).join() === `${line},${line}`, { what: `both carets in ${line}` });
+    }
+    await clickLine(1, 'slab');
+    await preview.selected('slab');
+    await until(() => editors.nth(1).evaluate(hasFocus), { what: 'the keyboard in the second editor' });
+    await press('Control+W');
+    await until(async () => (await editors.count()) === 1, { what: 'one editor of the text' });
+  });
+
+  it('the same file twice: both are drawn, an edit in one shows in the other, and either takes it back', async () => {
+    await preview.focusScene();
+    await workbench.runCommand('View: Split Editor Down');
+    const [upper, lower] = (await PreviewDriver.all(workbench, 2)) as [PreviewDriver, PreviewDriver];
+    await lower.says(two);
+    await upper.says(two);
+    await lower.click('slab');
+    await lower.selected('slab');
+    await lower.focused();
+    await press('ArrowRight');
+    await lower.lists('slab', 'x 11');
+    await upper.lists('slab', 'x 11');
+    await workbench.screenshot('preview-split');
+    for (const [editor, key, x] of [
+      [upper, 'Control+Z', 10],
+      [lower, 'Control+Shift+Z', 11],
+      [lower, 'Control+Z', 10],
+    ] as const) {
+      await editor.focusScene();
+      await press(key);
+      await upper.lists('slab', `x ${x}`);
+      await lower.lists('slab', `x ${x}`);
+    }
+    await press('Control+W');
+    await PreviewDriver.all(workbench, 1);
+    preview = new PreviewDriver(workbench);
+    await hasTabs(1, '[Preview level.ts]');
+  });
+
+  it('a file that is gone back to by Ctrl+P shows its text, though its preview was used last', async () => {
+    await preview.focusScene();
+    await quickOpen('other.ts');
+    await preview.says(one);
+    await preview.focusScene();
+    await quickOpen('level.ts');
+    await hasTabs(0, '[level.ts] other.ts');
+    await preview.says(two);
+    await hasTabs(1, '[Preview level.ts]');
+    await workbench.editorFocused('level.ts');
+  });
+
+  it('Reopen Editor With… turns the text of a hitbox file into its picture and back', async () => {
+    await closeAll();
+    await workbench.openFile('old.hitbox.json');
+    await reopenWith('Hitbox Preview');
+    await hasTabs(0, '[Preview old.hitbox.json]');
+    await preview.frame.getByText('0, 0, 16, 16', { exact: true }).waitFor();
+    await reopenWith('Text Editor');
+    await hasTabs(0, '[old.hitbox.json]');
+    await workbench.editorFocused('old.hitbox.json');
+  });
+
+  it('both sides of a diff of two hitbox files are drawn', async () => {
+    await workbench.runCommand('File: Compare Active File With...');
+    await workbench.pick('new.hitbox.json');
+    await workbench.page.locator('.monaco-diff-editor').first().waitFor();
+    await reopenWith('Hitbox Preview');
+    const [left, right] = (await PreviewDriver.all(workbench, 2)) as [PreviewDriver, PreviewDriver];
+    await left.frame.getByText('0, 0, 16, 16', { exact: true }).waitFor();
+    await right.frame.getByText('12, 0, 16, 16', { exact: true }).waitFor();
+    await workbench.screenshot('preview-diff');
+  });
+
+  it('goes on without a text editor, and Enter opens the text', async () => {
+    await closeAll();
+    await workbench.openFile('level.ts');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.says(two);
+    await workbench.focusEditor('level.ts');
+    await workbench.runCommand('View: Close All Editors in Group');
+    await until(async () => (await workbench.tabs()).length === 1, { what: 'the preview alone' });
+    await preview.option('post').click();
+    await preview.selected('post');
+    await press('ArrowUp');
+    await preview.selected('slab');
+    await press('Enter');
+    await workbench.editorFocused('level.ts');
+    await until(async () => (await workbench.cursor())?.line === 2, { what: 'the caret in the slab' });
+    assert.deepEqual(await workbench.notifications(), []);
+  });
+
+  it('asks to save when it is closed with unsaved changes and no other editor has them; Cancel keeps all', async () => {
+    await workbench.editorFocused('level.ts');
+    await press('Control+W');
+    await until(async () => (await workbench.tabs()).length === 1, { what: 'the preview alone' });
+    await preview.click('slab');
+    await preview.selected('slab');
+    await preview.focused();
+    await press('ArrowRight');
+    await preview.lists('slab', 'x 11');
+    await until(() => workbench.isDirty('level.ts'), { what: 'an unsaved change' });
+    await press('Control+W');
+    const dialog = workbench.page.locator('.monaco-dialog-box');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await hasTabs(0, '[Preview level.ts]*');
+    await preview.selected('slab');
+    await preview.lists('slab', 'x 11');
+    assert.equal(await workbench.savedText('level.ts'), level);
+  });
+
+  it('comes back with its unsaved changes after the window was loaded anew', async () => {
+    await backedUp(workbench, 'x: 11');
+    await workbench.reload();
+    await preview.lists('slab', 'x 11');
+    await hasTabs(0, '[Preview level.ts]*');
+    assert.equal(await workbench.savedText('level.ts'), level);
+    await preview.focusScene();
+    await workbench.runCommand('File: Revert File');
+    await preview.lists('slab', 'x 10');
+    await hasTabs(0, '[Preview level.ts]');
+  });
+
+  it('draws and edits a text that no file has yet', async () => {
+    const { page } = workbench;
+    await closeAll();
+    await workbench.runCommand('File: New Untitled Text File');
+    const editor = page.locator('.editor-instance .monaco-editor[data-uri="untitled:Untitled-1"]');
+    const hasKeys = () => until(() => editor.evaluate(hasFocus), { what: 'the keyboard in the new text' });
+    await hasKeys();
+    await workbench.runCommand('Change Language Mode');
+    await workbench.pick('TypeScript');
+    await page.locator('.statusbar-item', { hasText: /^TypeScript$/ }).waitFor();
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), other);
+    await hasKeys();
+    await press('Control+V');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.says(one);
+    await preview.frame.getByText('Untitled-1').waitFor();
+    await page.getByRole('tab', { name: 'Preview Untitled-1' }).waitFor();
+    await preview.click('door');
+    await preview.selected('door');
+    await preview.focused();
+    await press('ArrowRight');
+    await editor.locator('.view-line', { hasText: 'x: 21' }).waitFor();
+    await press('Control+Z');
+    await editor.locator('.view-line', { hasText: 'x: 20' }).waitFor();
+    await preview.lists('door', 'x 20');
+  });
+});
