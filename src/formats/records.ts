@@ -61,28 +61,20 @@ function byCorners(value: ObjectValue, plan: Plan, kind: Kind | null): Match | n
 function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () => Setting): Match | null {
   const place = firstOf(value, plan.points, setting);
   if (place === null) return null;
-  const { keys, values, anchor } = place;
-  const with_ = (
-    coding: Coding,
-    tuple: Tuple,
-    more: Pick<Found, 'keys' | 'values'>,
-    at: Anchor,
-    angled: boolean,
-  ): Match | null =>
-    matchOf(coding, tuple, [...keys, ...more.keys], [...values, ...more.values], at, angled ? value : null);
+  const { values, anchor } = place;
   if (mayBe(kind, 'circle')) {
     const radius = oneOf(value, plan.radius);
     const both = radius === null ? null : firstOf(value, plan.sizes, setting);
     // A rounded rectangle has a size and a radius.
     if (radius !== null && (both === null || kind === 'circle')) {
-      return with_(circle, 'xyr', { keys: [radius.key], values: [radius.value] }, 'center', false);
+      return matchWith(place, circle, 'xyr', single(radius), 'center', null);
     }
   }
   if (mayBe(kind, 'ellipse')) {
     const found = firstOf(value, plan.radii, setting);
     // `rx` and `ry` beside a size round the corners of a rectangle.
     if (found !== null && firstOf(value, plan.sizes, setting) === null)
-      return with_(ellipse, 'xyrr', found, 'center', true);
+      return matchWith(place, ellipse, 'xyrr', found, 'center', value);
   }
   if (kind === 'ellipse' || kind === 'capsule') {
     const found = firstOf(value, plan.sizes, setting);
@@ -100,12 +92,41 @@ function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () 
   }
   if (!mayBe(kind, 'rect')) return null;
   const size = firstOf(value, plan.sizes, setting);
-  if (size !== null) return anchoredIn(value, with_(sizedRect, 'xywh', size, anchor, true));
+  if (size !== null) return anchoredIn(value, matchWith(place, sizedRect, 'xywh', size, anchor, value));
   const half = firstOf(value, plan.halves, setting);
-  if (half !== null) return with_(halvedRect, 'xywh', half, 'center', true);
+  if (half !== null) return matchWith(place, halvedRect, 'xywh', half, 'center', value);
   const side = oneOf(value, plan.side);
   if (side === null || !speaksOfBoxes(setting())) return null;
-  return with_(square, 'xywh', { keys: [side.key], values: [side.value] }, anchor, false);
+  return matchWith(place, square, 'xywh', single(side), anchor, null);
+}
+
+/** The box of a point and the numbers beside it. */
+function matchWith(
+  { keys, values }: Found,
+  coding: Coding,
+  tuple: Tuple,
+  more: Pick<Found, 'keys' | 'values'>,
+  anchor: Anchor,
+  angled: ObjectValue | null,
+): Match | null {
+  return matchOf(coding, tuple, bothKeys(keys, more.keys), values.concat(more.values), anchor, angled);
+}
+
+/** Keys of a point and those beside it: the same list for all boxes that are written alike, as there are very many. */
+function bothKeys(first: readonly string[], second: readonly string[]): readonly string[] {
+  const known = joinedKeys.get(first) ?? new Map<string, readonly string[]>();
+  joinedKeys.set(first, known);
+  const signature = second.join();
+  let keys = known.get(signature);
+  if (keys === undefined) known.set(signature, (keys = first.concat(second)));
+  return keys;
+}
+
+/** The lists of keys are those of the tables, so that there are few of them. */
+const joinedKeys = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+
+function single({ key, value }: { readonly key: string; readonly value: Value }): Pick<Found, 'keys' | 'values'> {
+  return { keys: [key], values: [value] };
 }
 
 /** `hitbox: { width: 20, height: 30 }`: nothing but a size, under a name that speaks of boxes. */
@@ -154,12 +175,9 @@ function matchOf(
 ): Match | null {
   if (!areMostlyNumbers(values)) return null;
   const angle = angled === null ? null : angleOf(angled);
-  const match = {
-    coding,
-    tuple,
-    anchor,
-    ...(anchor !== 'top-left' ? { because: 'keys' as const, word: names[0]! } : {}),
-  };
-  if (angle === null) return { ...match, names, values, angle: null };
-  return { ...match, names: [...names, angle.key], values: [...values, angle.value], angle: angle.key };
+  const [word] = names;
+  const all = angle === null ? names : names.concat(angle.key);
+  const numbers = angle === null ? values : values.concat(angle.value);
+  const plain: Match = { coding, tuple, names: all, values: numbers, anchor, angle: angle?.key ?? null };
+  return anchor === 'top-left' ? plain : { ...plain, because: 'keys', word: word! };
 }

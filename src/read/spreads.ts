@@ -5,7 +5,7 @@ import { movedTo } from './values.js';
 
 /** Records that take over what other records of the file say: `{ ...base, x: 3 }`. */
 
-/** Records within records that are followed, and keys of one record that are taken over. */
+/** Names on the way to a record that are followed, and keys of one record that are taken over. */
 const maximumDepth = 8;
 const maximumEntries = 200;
 
@@ -22,68 +22,104 @@ function isSpread({ key }: ObjectEntry): boolean {
   return key === '...';
 }
 
-/** What a record hands on to those that spread it. */
+/** What a record hands on to those that spread it, its starts absolute. */
 type Handed = readonly ObjectEntry[];
 
+/** A record that is looked into, with the records that it spreads. Those before `next` have been looked into. */
+interface Open extends PlacedRecord {
+  readonly bases: readonly (PlacedRecord | null)[];
+  next: number;
+}
+
 class Spreads {
-  /** The entries of records that others spread, with absolute starts, by how many more records may be followed. */
-  private readonly known: readonly Map<ObjectValue, Handed>[];
+  private readonly known: Map<ObjectValue, Handed>;
 
   constructor(private readonly scopes: Scopes | null) {
-    const make = (): Map<ObjectValue, Handed>[] =>
-      Array.from({ length: maximumDepth + 1 }, () => new Map<ObjectValue, Handed>());
+    const make = (): Map<ObjectValue, Handed> => new Map();
     this.known = scopes?.work.memory('spreads', make) ?? make();
   }
 
   /** The entries of a record at `start`, their starts counted from there. */
-  entriesOf(value: ObjectValue, start: number): ObjectEntry[] {
-    return this.joined(value, start, 0, start, (inner) => inner);
+  entriesOf(value: ObjectValue, start: number): readonly ObjectEntry[] {
+    const opened = this.opened({ value, start });
+    for (const base of opened.bases) if (base !== null) this.workOut(base);
+    return this.joined(opened, start, (inner) => inner, false);
   }
 
-  /** The entries of a record that another one spreads: computed there, whatever they are here. */
-  private handedOn({ value, start }: PlacedRecord, depth: number): Handed {
-    const known = this.known[depth]!;
-    let handed = known.get(value);
-    if (handed === undefined) {
-      handed = this.joined(value, start, depth, 0, (inner) => inherited(inner, start, 0));
-      known.set(value, handed);
+  /**
+   * Works out what a record hands on, and first what those do that it spreads, each once, however many spread it. A
+   * record that is in the midst of that is one that leads back to itself: what that says is not known.
+   */
+  private workOut(first: PlacedRecord): void {
+    const { known } = this;
+    if (known.has(first.value)) return;
+    const open: Open[] = [this.opened(first)];
+    const isOpen = new Set<ObjectValue>([first.value]);
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      const base = top.next < top.bases.length ? (top.bases[top.next++] ?? null) : undefined;
+      if (base === undefined) {
+        const { start } = top;
+        known.set(
+          top.value,
+          this.joined(top, 0, (inner) => inherited(inner, start, 0), true),
+        );
+        isOpen.delete(top.value);
+        open.pop();
+      } else if (base !== null && !known.has(base.value) && !isOpen.has(base.value)) {
+        isOpen.add(base.value);
+        open.push(this.opened(base));
+      }
     }
-    return handed;
   }
 
+  private opened({ value, start }: PlacedRecord): Open {
+    const bases: (PlacedRecord | null)[] = [];
+    for (const { key, value: inner } of value.entries) {
+      if (key !== '...') continue;
+      const isAllowed = this.scopes?.work.take(stepsPerRecord) !== false;
+      bases.push(isAllowed ? recordOf(inner, start, this.scopes) : null);
+    }
+    return { value, start, bases, next: 0 };
+  }
+
+  /** The entries of a record, each key once: the last one counts. `isCut`: they are handed on, so there is an end to them. */
   private joined(
-    { entries: own }: ObjectValue,
-    start: number,
-    depth: number,
+    { value: { entries: own }, start, bases }: Open,
     origin: number,
     taken: (value: Value) => Value,
-  ): ObjectEntry[] {
-    const entries: ObjectEntry[] = [];
+    isCut: boolean,
+  ): readonly ObjectEntry[] {
+    const entries = new Map<string, ObjectEntry>();
+    const add = (entry: ObjectEntry): void => {
+      entries.delete(entry.key);
+      entries.set(entry.key, entry);
+    };
+    const addUnknown = (at: number, length: number): void => {
+      add({ key: '...', value: { kind: 'opaque', start: at - origin, length, text: '...' } });
+    };
+    let spread = 0;
     for (const { key, value: inner } of own) {
-      if (depth > 0 && entries.length >= maximumEntries) {
+      if (isCut && entries.size >= maximumEntries) {
         // What it says beyond is not known, and may replace what others say.
-        entries.push({ key: '...', value: { kind: 'opaque', start: start - origin, length: 0, text: '...' } });
+        addUnknown(start, 0);
         break;
       }
       if (key !== '...') {
-        entries.push({ key, value: taken(inner) });
+        add({ key, value: taken(inner) });
         continue;
       }
-      const base = depth < maximumDepth ? recordOf(inner, start, this.scopes) : null;
-      const handed = base === null ? null : this.handedOn(base, depth + 1);
+      const base = bases[spread++] ?? null;
+      const handed = base === null ? null : (this.known.get(base.value) ?? null);
       // Each record that takes them over holds them anew.
-      if (handed !== null && this.scopes?.work.take(stepsPerRecord + handed.length * stepsPerEntry) !== false) {
+      if (handed !== null && this.scopes?.work.take(handed.length * stepsPerEntry) !== false) {
         for (const entry of handed) {
           const value = movedTo(entry.value, entry.value.start - origin);
-          entries.push(value === entry.value ? entry : { key: entry.key, value });
+          add(value === entry.value ? entry : { key: entry.key, value });
         }
-      } else {
-        const at = inner.start + start - origin;
-        entries.push({ key, value: { kind: 'opaque', start: at, length: inner.length, text: '...' } });
-      }
-      if (entries.length > maximumEntries) break;
+      } else addUnknown(inner.start + start, inner.length);
+      if (entries.size > maximumEntries) break;
     }
-    return entries;
+    return [...entries.values()];
   }
 }
 

@@ -1,6 +1,6 @@
 import { percentOf } from '../formats/index.js';
 import { isContainer, type Container, type ObjectEntry, type Value } from '../model/value.js';
-import { maximumFractionRun, maximumRun } from './limits.js';
+import { maximumFractionRun, maximumKeys, maximumRun } from './limits.js';
 
 /** The same value at another offset of its parent. */
 export function movedTo<V extends Value>(value: V, start: number): V {
@@ -14,15 +14,36 @@ export function trimmed<T>(list: readonly T[]): readonly T[] {
 
 const none: readonly never[] = [];
 
+/** Keys that have been read, the first so many different ones of them. */
+const keys = new Map<string, string>();
+
+/** A key as one text, however often it is read: most keys stand in very many records. */
+export function sharedKey(key: string): string {
+  if (key.length > maximumSharedKey) return key;
+  const known = keys.get(key);
+  if (known !== undefined) return known;
+  if (keys.size >= maximumKeys) keys.clear();
+  keys.set(key, key);
+  return key;
+}
+
+/** Longer keys are rarely the same. */
+const maximumSharedKey = 24;
+
 /**
  * Whether values side by side are enough for a box, or one of them holds enough: at least three things of which two are
  * numbers, or a pair of numbers and something beside it, as in `{ position: [1, 2], radius: 3 }`. A row of numbers that
  * is too long is no box, but has to be told of.
  */
 export function arePromising(values: readonly Value[]): boolean {
+  return haveEnough(values, (value) => value);
+}
+
+function haveEnough<T>(parts: readonly T[], valueOf: (part: T) => Value): boolean {
   let numbers = 0;
   let pairs = 0;
-  for (const value of values) {
+  for (const part of parts) {
+    const value = valueOf(part);
     if (isNumber(value)) numbers++;
     else if (value.kind === 'opaque' && value.row === true) return true;
     else if (isContainer(value)) {
@@ -30,12 +51,12 @@ export function arePromising(values: readonly Value[]): boolean {
       if (isPair(value)) pairs++;
     }
   }
-  return (numbers >= 2 && values.length >= 3) || (pairs >= 1 && pairs + numbers >= 2);
+  return (numbers >= 2 && parts.length >= 3) || (pairs >= 1 && pairs + numbers >= 2);
 }
 
 /** The same for the entries of a record: here a size alone is enough as well, or what it takes over from another. */
 export function areEntriesPromising(entries: readonly ObjectEntry[]): boolean {
-  if (arePromising(entries.map(({ value }) => value))) return true;
+  if (haveEnough(entries, ({ value }) => value)) return true;
   if (entries.length >= 2 && entries.some(({ key, value }) => key === '...' && isNumber(value))) return true;
   return entries.length >= 2 && entries.filter(({ key, value }) => sizeKeys.has(key) && isNumber(value)).length >= 2;
 }

@@ -1,5 +1,5 @@
 import type { ObjectEntry, Value } from '../../model/value.js';
-import { areEntriesPromising, arePromising, ItemList } from '../values.js';
+import { areEntriesPromising, arePromising, ItemList, sharedKey, trimmed } from '../values.js';
 
 /** A key that turned up inside a list; offsets count from the list's start. */
 interface StrayKey {
@@ -71,7 +71,7 @@ export class Frame {
 
   /** A key that was read before this record was known to be one. */
   beginWith(key: string, end: number): void {
-    this.key = key;
+    this.key = sharedKey(key);
     this.phase = 'value';
     this.lastEnd = end;
   }
@@ -83,7 +83,7 @@ export class Frame {
       return 'value';
     }
     const fine = this.phase !== 'colon';
-    this.key = text;
+    this.key = sharedKey(text);
     this.phase = 'colon';
     this.lastEnd = this.start + value.start + value.length;
     return fine ? 'key' : 'misplaced';
@@ -99,12 +99,14 @@ export class Frame {
   }
 
   toValue(end: number, parentStart: number, lost: boolean): Value {
-    const base = { start: this.start - parentStart, length: end - this.start, damaged: this.damaged || lost };
+    const start = this.start - parentStart;
+    const length = end - this.start;
+    const damaged = this.damaged || lost;
     if (!this.isObject) {
-      const { items } = this.list;
-      return { kind: 'array', ...base, promising: arePromising(items), items };
+      const items = trimmed(this.list.items);
+      return { kind: 'array', start, length, items, damaged, promising: arePromising(items) };
     }
-    const { entries } = this;
-    return { kind: 'object', ...base, promising: areEntriesPromising(entries), entries };
+    const entries = trimmed(this.entries);
+    return { kind: 'object', start, length, entries, damaged, promising: areEntriesPromising(entries) };
   }
 }

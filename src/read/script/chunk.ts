@@ -52,7 +52,8 @@ export class Chunk {
   private former: Former | null;
   private names: readonly string[] | null = null;
   private named: ReadonlyMap<string, NamedHere> | null = null;
-  private readonly mentioned = new Map<Words, boolean>();
+  /** Which words it mentions; null as long as nobody has asked. */
+  private mentioned: Map<Words, boolean> | null = null;
 
   constructor(
     readonly length: number,
@@ -85,12 +86,13 @@ export class Chunk {
 
   /** Whether a call of others' names, or a word of the user's, stands in it. */
   mentions(words: Words, text: string, start: number): boolean {
-    let found = this.mentioned.get(words);
+    const mentioned = (this.mentioned ??= new Map<Words, boolean>());
+    let found = mentioned.get(words);
     if (found === undefined) {
       found = words.test(text.slice(start, start + this.length));
       // Other names than before are asked for when what declares them has changed.
-      if (this.mentioned.size >= 4) this.mentioned.clear();
-      this.mentioned.set(words, found);
+      if (mentioned.size >= 4) mentioned.clear();
+      mentioned.set(words, found);
     }
     return found;
   }
@@ -125,16 +127,20 @@ export class Chunk {
 
 function namedIn({ statements }: ReadChunk): ReadonlyMap<string, NamedHere> {
   const named = new Map<string, { declarations: NamedHere['declarations'][number][]; assigned: boolean }>();
-  const of = (name: string): { declarations: NamedHere['declarations'][number][]; assigned: boolean } => {
-    let found = named.get(name);
-    if (found === undefined) named.set(name, (found = { declarations: [], assigned: false }));
-    return found;
-  };
   for (const { piece, start } of statements) {
     if (piece === null) continue;
     const { outward, assigned } = namesOf(piece);
-    for (const declaration of outward) of(declaration.name).declarations.push({ declaration, start });
-    for (const name of assigned) of(name).assigned = true;
+    for (const declaration of outward) {
+      const found = named.get(declaration.name);
+      if (found === undefined) {
+        named.set(declaration.name, { declarations: [{ declaration, start }], assigned: false });
+      } else found.declarations.push({ declaration, start });
+    }
+    for (const name of assigned) {
+      const found = named.get(name);
+      if (found === undefined) named.set(name, { declarations: [], assigned: true });
+      else found.assigned = true;
+    }
   }
   return named;
 }

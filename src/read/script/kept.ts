@@ -1,8 +1,8 @@
 import { minimumKeptLength } from '../limits.js';
-import { finished, keptAt, newPiece, type Kept } from './piece.js';
+import { finished, keptAt, newPiece, wholeFile, type Kept } from './piece.js';
 import type { Value } from '../../model/value.js';
 import { trimmed } from '../values.js';
-import { wholeFile, type Walk } from './walk.js';
+import type { Walk } from './walk.js';
 
 /**
  * Reads a literal, or code whose names are its own but for the one that it is called by. Takes it over from the last

@@ -1,11 +1,20 @@
 import { makesBox, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
-import { areEntriesPromising, arePromising, ItemList, movedTo, trimmed } from '../values.js';
+import { areEntriesPromising, arePromising, ItemList, movedTo, sharedKey, trimmed } from '../values.js';
 import { readExpression } from './expressions.js';
 import { calleeText, computedKey, methodOf, numberOf, textOf, unquoted } from './names.js';
 import { readKept } from './kept.js';
-import { opaque, place, readComputed, readName, readSigned, readTemplate } from './scalars.js';
+import {
+  expressionHere,
+  numberHere,
+  opaque,
+  readComputed,
+  readName,
+  readSigned,
+  readTemplate,
+  stringHere,
+} from './scalars.js';
 import { emit, forEachChild, withChild, type Walk } from './walk.js';
 
 /** Expressions as data. The cursor stands on the expression's node; `base` is what the value's start counts from. */
@@ -22,12 +31,12 @@ function readNode(walk: Walk, base: number): Value {
   switch (cursor.name) {
     case 'Number': {
       const value = numberOf(textOf(text, cursor));
-      return value === null ? opaque(walk, base) : { kind: 'number', ...place(walk, base), value };
+      return value === null ? opaque(walk, base) : numberHere(walk, base, value);
     }
     case 'UnaryExpression':
       return readSigned(walk, base) ?? readComputed(walk, base);
     case 'String':
-      return { kind: 'string', ...place(walk, base), value: unquoted(textOf(text, cursor)) };
+      return stringHere(walk, base, unquoted(textOf(text, cursor)));
     case 'TemplateString':
       return readTemplate(walk, base);
     case 'BooleanLiteral':
@@ -114,7 +123,8 @@ function readArray(walk: Walk, base: number): Value {
     }
   });
   const items = trimmed(list.items);
-  return { kind: 'array', ...place(walk, base), items, damaged, promising: arePromising(items) };
+  const start = from - base;
+  return { kind: 'array', start, length: cursor.to - from, items, damaged, promising: arePromising(items) };
 }
 
 function readObject(walk: Walk, base: number): Value {
@@ -131,7 +141,8 @@ function readObject(walk: Walk, base: number): Value {
     }
   });
   const promising = areEntriesPromising(entries);
-  return { kind: 'object', ...place(walk, base), entries: trimmed(entries), damaged, promising };
+  const start = from - base;
+  return { kind: 'object', start, length: cursor.to - from, entries: trimmed(entries), damaged, promising };
 }
 
 /** The value of a property; what is found inside of it is found under its key. */
@@ -151,7 +162,8 @@ interface ReadProperty {
 function readProperty(walk: Walk, base: number): ReadProperty {
   const { cursor, text } = walk;
   let key: string | null = null;
-  let keyPlace = { start: 0, length: 0 };
+  let keyStart = 0;
+  let keyLength = 0;
   let value: Value | null = null;
   let state: 'key' | 'computed' | 'value' | 'method' = 'key';
   let damaged = false;
@@ -167,13 +179,14 @@ function readProperty(walk: Walk, base: number): ReadProperty {
     else if (state === 'computed' && cursor.type.is('Expression')) key = computedKey(textOf(text, cursor));
     else if (state === 'key' && (name === 'PropertyDefinition' || name === 'String' || name === 'Number')) {
       const written = textOf(text, cursor);
-      key = name === 'String' ? unquoted(written) : written;
-      keyPlace = place(walk, base);
+      key = sharedKey(name === 'String' ? unquoted(written) : written);
+      keyStart = cursor.from - base;
+      keyLength = cursor.to - cursor.from;
     } else if (state === 'value' && cursor.type.is('Expression')) {
       value = readUnder(walk, base, name === 'Number' || key === '...' ? null : key);
     }
   });
-  return finishProperty(walk, base, { key, keyPlace, value, state, damaged });
+  return finishProperty(walk, base, { key, keyStart, keyLength, value, state, damaged });
 }
 
 function finishProperty(
@@ -181,7 +194,8 @@ function finishProperty(
   base: number,
   read: {
     readonly key: string | null;
-    readonly keyPlace: { start: number; length: number };
+    readonly keyStart: number;
+    readonly keyLength: number;
     readonly value: Value | null;
     readonly state: string;
     readonly damaged: boolean;
@@ -209,7 +223,8 @@ function finishProperty(
   // `{ x, y }`: the key is the name of the value.
   const name: Value = {
     kind: 'expression',
-    ...read.keyPlace,
+    start: read.keyStart,
+    length: read.keyLength,
     expression: { op: 'name', name: key, at: 0 },
     stands: 'shorthand',
   };
@@ -220,7 +235,7 @@ function finishProperty(
 function readCall(walk: Walk, base: number): Value {
   const { cursor, text } = walk;
   const computed = cursor.name === 'CallExpression' ? readExpression(text, cursor, cursor.from) : null;
-  if (computed !== null) return { kind: 'expression', ...place(walk, base), expression: computed };
+  if (computed !== null) return expressionHere(walk, base, computed);
   const { from } = cursor;
   const args: Value[] = [];
   let callee = '';
@@ -243,7 +258,8 @@ function readCall(walk: Walk, base: number): Value {
   }
   return {
     kind: 'call',
-    ...place(walk, base),
+    start: from - base,
+    length: cursor.to - from,
     callee,
     args: trimmed(args),
     damaged,

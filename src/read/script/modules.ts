@@ -2,7 +2,8 @@ import type { Expression, Value } from '../../model/value.js';
 import { readValue } from './literals.js';
 import { assignedExport, everything, exportName, starExport } from './module-names.js';
 import { textOf, unquoted } from './names.js';
-import { declare, emit, forEachChild, wholeFile, type Walk } from './walk.js';
+import { wholeFile } from './piece.js';
+import { declare, emit, forEachChild, type Walk } from './walk.js';
 
 /** `import A, { B as C } from './file'`: each name stands for what the other file exports. */
 export function readImport(walk: Walk): void {

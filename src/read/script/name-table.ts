@@ -1,4 +1,5 @@
-import type { Declaration, Piece } from './piece.js';
+import { trimmed } from '../values.js';
+import { wholeFile, type Declaration, type Piece } from './piece.js';
 
 /** The declarations of one name, in the order of their scopes; `outer` is the index of the next one around each. */
 interface SameName {
@@ -58,11 +59,20 @@ function innerPieceAt({ inner }: Piece, offset: number): Piece['inner'][number] 
   return found !== undefined && offset < found.start + found.length ? found : null;
 }
 
+/** Most statements only give names to the file. Their tables share what is empty: there are very many of them. */
+const noneInside: NameTable['inside'] = new Map();
+const noneAssigned: NameTable['assigned'] = new Set();
+const noneChanging: NameTable['changing'] = new Set();
+
 function makeTable(piece: Piece): NameTable {
+  const { declarations } = piece;
+  if (piece.inner.length + piece.assignments.length === 0 && declarations.every(isOutward)) {
+    return { outward: declarations, inside: noneInside, assigned: noneAssigned, changing: noneChanging };
+  }
   const outward: Declaration[] = [];
   const groups = new Map<string, Declaration[]>();
   const take = (declaration: Declaration): void => {
-    if (declaration.from === -Infinity) {
+    if (isOutward(declaration)) {
       outward.push(declaration);
       return;
     }
@@ -70,7 +80,7 @@ function makeTable(piece: Piece): NameTable {
     if (group === undefined) groups.set(declaration.name, [declaration]);
     else group.push(declaration);
   };
-  piece.declarations.forEach(take);
+  declarations.forEach(take);
   for (const { piece: inner, start, block } of piece.inner) {
     for (const found of namesOf(inner).outward) {
       take({ ...found, from: block.start, to: block.end, start: found.start + start });
@@ -86,7 +96,17 @@ function makeTable(piece: Piece): NameTable {
   };
   for (const { name, at } of piece.assignments) assign(name, at);
   for (const { piece: inner, start } of piece.inner) for (const name of namesOf(inner).assigned) assign(name, start);
-  return { outward, inside, assigned, changing };
+  return {
+    outward: trimmed(outward),
+    inside: inside.size === 0 ? noneInside : inside,
+    assigned: assigned.size === 0 ? noneAssigned : assigned,
+    changing: changing.size === 0 ? noneChanging : changing,
+  };
+}
+
+/** Whether a declaration gives its name to what encloses the piece. */
+function isOutward({ from }: Declaration): boolean {
+  return from === wholeFile.start;
 }
 
 /** The innermost declaration of a name around an offset; `twice` where its scope has another one. */
@@ -104,8 +124,11 @@ function innermost(
   return { declaration, twice: around?.from === declaration.from && around.to === declaration.to };
 }
 
+const outermost: readonly number[] = [-1];
+
 /** Scopes lie side by side or inside of each other, so that each one has a next one around it. */
 function nest(group: readonly Declaration[]): SameName {
+  if (group.length === 1) return { declarations: trimmed(group), outer: outermost };
   const declarations = [...group].sort((a, b) => a.from - b.from || b.to - a.to);
   const outer: number[] = [];
   const open: number[] = [];

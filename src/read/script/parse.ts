@@ -53,6 +53,7 @@ export function parse(text: string, language: Language, before: Tree | null, cha
     if (tree !== null) return tree;
     guessed += guessesOf(parse);
     if (isDeep(parse)) deep++;
+    if (step % stepsPerCheck === 0) pack(parse);
     if (guessed > most || deep > maximumDeepTokens) return null;
   }
   return null;
@@ -87,8 +88,34 @@ const numbersPerNode = 3;
 
 /** No public interface of the parser: without it only the steps are bounded. */
 interface Guessing {
-  readonly stacks?: readonly { readonly stack?: readonly unknown[] }[];
+  readonly stacks?: Stack[];
 }
+
+/** What the parser has of one guess, as far as it is used here. */
+interface Stack {
+  readonly stack?: readonly unknown[];
+  buffer?: readonly number[] | Int32Array;
+  readonly parent?: Stack | null;
+  split?(): Stack;
+}
+
+/**
+ * The parser notes all nodes of a text in one list, which takes twice their memory while it grows and once more each time
+ * that it is copied to a longer one. Like for a guess, it is made to begin another list behind a long one.
+ */
+function pack(parse: PartialParse): void {
+  const { stacks } = parse as Guessing;
+  const [stack] = stacks ?? [];
+  if (stacks?.length !== 1 || (stack?.buffer?.length ?? 0) < longestBuffer) return;
+  const next = stack?.split?.();
+  const full = next?.parent;
+  if (next === undefined || full === null || full?.buffer === undefined) return;
+  full.buffer = Int32Array.from(full.buffer);
+  stacks[0] = next;
+}
+
+/** Numbers in a list of nodes: four for each. */
+const longestBuffer = 65_536;
 
 /** How much is open in all guesses together that the parser follows now; 0: it is sure. */
 function guessesOf(parse: PartialParse): number {

@@ -3,10 +3,16 @@ import type { Span } from '../../model/span.js';
 import { trimmed } from '../values.js';
 import type { NameTable } from './name-table.js';
 
+/**
+ * The range of code in which names have the meaning that the file itself gives them. It has no ends: no offset is beyond
+ * these, which unlike infinite ones take no memory of their own wherever they are noted.
+ */
+export const wholeFile: Span = { start: -(2 ** 30), end: 2 ** 30 };
+
 /** A name that a scope gives a meaning. */
 export interface Declaration {
   readonly name: string;
-  /** Where the name has this meaning; infinite where that is what encloses the piece. */
+  /** Where the name has this meaning; that of `wholeFile` where it is what encloses the piece. */
   readonly from: number;
   readonly to: number;
   /** What it stands for; null: something that only exists when the code runs. */

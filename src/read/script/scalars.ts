@@ -1,16 +1,31 @@
-import type { Value } from '../../model/value.js';
+import type { Expression, Value } from '../../model/value.js';
 import { readExpression } from './expressions.js';
 import { numberOf, textOf, unquoted } from './names.js';
 import { withChild, type Walk } from './walk.js';
 
-/** Where the cursor's node stands, counted from `base`. */
-export function place({ cursor }: Walk, base: number): { start: number; length: number } {
-  return { start: cursor.from - base, length: cursor.to - cursor.from };
-}
+/*
+ * There are very many values. Each is written as one literal with all its properties: one that spreads another object
+ * takes nearly twice the memory.
+ */
 
 /** A value of which only its place is known, or one short word. */
-export function opaque(walk: Walk, base: number, text = ''): Value {
-  return { kind: 'opaque', ...place(walk, base), text };
+export function opaque({ cursor }: Walk, base: number, text = ''): Value {
+  return { kind: 'opaque', start: cursor.from - base, length: cursor.to - cursor.from, text };
+}
+
+/** A number where the cursor's node stands. */
+export function numberHere({ cursor }: Walk, base: number, value: number): Value {
+  return { kind: 'number', start: cursor.from - base, length: cursor.to - cursor.from, value };
+}
+
+/** A text where the cursor's node stands. */
+export function stringHere({ cursor }: Walk, base: number, value: string): Value {
+  return { kind: 'string', start: cursor.from - base, length: cursor.to - cursor.from, value };
+}
+
+/** What the cursor's node computes. */
+export function expressionHere({ cursor }: Walk, base: number, expression: Expression): Value {
+  return { kind: 'expression', start: cursor.from - base, length: cursor.to - cursor.from, expression };
 }
 
 /** `-5`: a literal with its sign, as long as the two touch. */
@@ -21,15 +36,14 @@ export function readSigned(walk: Walk, base: number): Value | null {
   if (!withChild(cursor, 'Number', () => undefined)) return null;
   const value = numberOf(written.slice(1));
   if (value === null) return null;
-  return { kind: 'number', ...place(walk, base), value: written.startsWith('-') ? -value : value };
+  return numberHere(walk, base, written.startsWith('-') ? -value : value);
 }
 
 /** A template without anything to fill in is a string. */
 export function readTemplate(walk: Walk, base: number): Value {
   const { cursor, text } = walk;
   const written = textOf(text, cursor);
-  if (!withChild(cursor, 'Interpolation', () => undefined))
-    return { kind: 'string', ...place(walk, base), value: unquoted(written) };
+  if (!withChild(cursor, 'Interpolation', () => undefined)) return stringHere(walk, base, unquoted(written));
   walk.code.read(walk);
   return opaque(walk, base);
 }
@@ -38,14 +52,14 @@ export function readTemplate(walk: Walk, base: number): Value {
 export function readName(walk: Walk, base: number): Value {
   const name = textOf(walk.text, walk.cursor);
   if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return opaque(walk, base, name);
-  return { kind: 'expression', ...place(walk, base), expression: { op: 'name', name, at: 0 } };
+  return expressionHere(walk, base, { op: 'name', name, at: 0 });
 }
 
 /** A computation, or the code that it is otherwise. */
 export function readComputed(walk: Walk, base: number): Value {
   const { cursor, text } = walk;
   const expression = readExpression(text, cursor, cursor.from);
-  if (expression !== null) return { kind: 'expression', ...place(walk, base), expression };
+  if (expression !== null) return expressionHere(walk, base, expression);
   walk.code.read(walk);
   return opaque(walk, base, ofThis(textOf(text, cursor)));
 }

@@ -4,14 +4,19 @@ import type { Change } from '../changes.js';
 import { trimmed } from '../values.js';
 import { codeReader } from './code.js';
 import { errorsOf } from './errors.js';
-import { finished, keptAt, newPiece, type Kept } from './piece.js';
-import { wholeFile, type Reuse, type Walk } from './walk.js';
+import { finished, keptAt, newPiece, wholeFile, type Kept } from './piece.js';
+import type { Reuse, Walk } from './walk.js';
 
 /**
  * Reads the statements of a tree. `before` are those of the text that `change` made this one from; what it did not
  * touch is taken over from them.
  */
-export function readStatements(text: string, tree: Tree, change: Change | null, before: readonly Kept[]): Kept[] {
+export function readStatements(
+  text: string,
+  tree: Tree,
+  change: Change | null,
+  before: readonly Kept[],
+): readonly Kept[] {
   const reuse = change === null ? null : reuseAfter(change);
   const guessed = touches(errorsOf(tree));
   const cursor = tree.cursor();
@@ -61,7 +66,7 @@ export function readStatements(text: string, tree: Tree, change: Change | null, 
       damaged: guessed(from, to),
     });
   } while (cursor.nextSibling());
-  return statements;
+  return trimmed(statements);
 }
 
 /** Whether one of the spans, which are in the order of their starts, lies in a range or borders it. */

@@ -2,10 +2,7 @@ import type { TreeCursor } from '@lezer/common';
 import type { Span } from '../../model/span.js';
 import { holdsEmptyList, movedTo } from '../values.js';
 import { isContainer, type RootValue, type Value } from '../../model/value.js';
-import type { Callable, Kept, OpenPiece } from './piece.js';
-
-/** A range of code in which names have a meaning of their own; the file's own has no ends. */
-export const wholeFile: Span = { start: -Infinity, end: Infinity };
+import { wholeFile, type Callable, type Declaration, type Kept, type OpenPiece } from './piece.js';
 
 /** The readers of what is no data itself but may hold some. They come with the walk because they and data hold each other. */
 export interface CodeReader {
@@ -96,13 +93,9 @@ export function emit(walk: Walk, value: Value, base: number, path: readonly stri
   if (!isContainer(value) || (!value.promising && !holdsEmptyList(value, path))) return;
   const start = base + value.start;
   const isStatement = loose && isWholeStatement(walk, start, start + value.length);
-  const root: RootValue = {
-    value: movedTo(value, 0),
-    start: start - walk.origin,
-    path,
-    ...(loose ? { loose } : {}),
-    ...(isStatement ? { statement: true } : {}),
-  };
+  const plain: RootValue = { value: movedTo(value, 0), start: start - walk.origin, path };
+  // Most are neither, and an object that is written at once takes less memory.
+  const root: RootValue = loose ? { ...plain, loose, ...(isStatement ? { statement: true } : {}) } : plain;
   walk.made?.push({ value, base, root });
   walk.piece.roots.push(root);
 }
@@ -124,13 +117,11 @@ export function declare(
   base: number,
   callable: Callable | null = null,
 ): void {
-  const { origin } = walk;
-  walk.piece.declarations.push({
-    name,
-    from: scope.start - origin,
-    to: scope.end - origin,
-    value,
-    start: (value === null ? base : base + value.start) - origin,
-    ...(callable === null ? {} : { callable }),
-  });
+  const { origin, piece } = walk;
+  const isWhole = scope === wholeFile;
+  const from = isWhole ? scope.start : scope.start - origin;
+  const to = isWhole ? scope.end : scope.end - origin;
+  const start = (value === null ? base : base + value.start) - origin;
+  const plain: Declaration = { name, from, to, value, start };
+  piece.declarations.push(callable === null ? plain : { ...plain, callable });
 }

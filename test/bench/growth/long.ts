@@ -38,6 +38,11 @@ export const flat: readonly Form[] = [
   reading('one long string', 'typescript', 20000, (n) => `${box}const t = '${'box '.repeat(n)}';`),
   reading('one long word', 'typescript', 20000, (n) => `${box}const t = ${'word'.repeat(n)};`),
   reading('one long comment', 'typescript', 20000, (n) => `${box}/* ${'[ x, '.repeat(n)} */`),
+  // Allowed by `hitboxLens.maxFileSize` only where that is raised.
+  {
+    ...reading('a block comment of 16 MB', 'typescript', 20000, (n) => `${box}/* ${'a line\n'.repeat(n)} */`),
+    longest: 16_000_000,
+  },
   reading('stars in a comment', 'typescript', 20000, (n) => `${box}/* ${'* '.repeat(n)} */`),
   reading('comments on lines', 'typescript', 2000, (n) => `${box}${'// [ x, y:\n'.repeat(n)}`),
   reading('comments that stay open', 'typescript', 5000, (n) => `${box}${'/* '.repeat(n)}`),

@@ -1,18 +1,22 @@
 /**
- * Measures one form of `forms.ts` in this process: `one.ts NAME time`; or `one.ts NAME write FILE` in one process and
- * `one.ts NAME memory FILE N` in the next, so that the making of the text is not measured with the reading of it.
+ * Measures one form of `forms.ts` in this process: `one.ts NAME time`, or `one.ts NAME memory
+ * FILE N` with the text in a file, so that making the text is not measured.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Form } from './form.js';
 import { forms } from './forms.js';
+import { maximumLength } from './size.js';
 
 /** The work takes so many milliseconds at n, unless the text would be longer than what is read. */
-const least = 80;
-const most = 5_000_000;
-const runs = 4;
+const leastTime = 120;
+const warmingRuns = 3;
+/** At n and at 2n the shortest of several runs counts. */
+const fewestRuns = 3;
+const mostRuns = 8;
 /** After so many milliseconds of measuring, runs are not repeated. */
-const patience = 1000;
+const patience = 1500;
 
+/** Milliseconds of the processor. */
 function timed({ text, work }: Form, n: number): number {
   const run = work(text(n), n);
   const before = process.cpuUsage();
@@ -21,28 +25,29 @@ function timed({ text, work }: Form, n: number): number {
   return (user + system) / 1000;
 }
 
+/** The shortest of the first runs at n, or one that is too short: meanwhile the engine compiles. */
+function warmedUp(form: Form, n: number): number {
+  let shortest = Infinity;
+  for (let run = 0; run < warmingRuns && shortest >= leastTime; run++) shortest = Math.min(shortest, timed(form, n));
+  return shortest;
+}
+
 function measureTime(form: Form): { n: number; once: number; twice: number } {
+  const begun = performance.now();
+  const isOver = (milliseconds: number): boolean => performance.now() - begun > milliseconds;
   let { n } = form;
-  // The first run is the engine's: nothing is compiled yet.
-  timed(form, n);
-  let once = timed(form, n);
-  while (once < least && form.text(4 * n).length <= most) once = timed(form, (n *= 2));
+  let once = warmedUp(form, n);
+  // Where little is done with a long text, the preparation takes most of the time.
+  while (once < leastTime && !isOver(patience) && form.text(4 * n).length <= maximumLength) {
+    once = warmedUp(form, (n *= 2));
+  }
   let twice = timed(form, 2 * n);
-  const begun = Date.now();
-  for (let run = 1; run < runs && Date.now() - begun < patience; run++) {
+  for (let run = 1; run < mostRuns; run++) {
+    if (run >= fewestRuns && isOver(2 * patience)) break;
     once = Math.min(once, timed(form, n));
     twice = Math.min(twice, timed(form, 2 * n));
   }
   return { n, once, twice };
-}
-
-/** Writes the text of about the greatest length that is read by default. */
-function write(form: Form, file: string): { n: number } {
-  let n = Math.max(1, Math.floor((form.n * most) / form.text(form.n).length));
-  let text = form.text(n);
-  while (n > 1 && text.length > most) text = form.text((n = Math.floor(n * 0.95)));
-  writeFileSync(file, text);
-  return { n };
 }
 
 /** The most megabytes that this process ever took of the machine, with the engine and all that waits to be collected. */
@@ -54,10 +59,6 @@ function measureMemory(form: Form, file: string, n: number): { megabytes: number
   return { megabytes: process.resourceUsage().maxRSS / 1024, seconds: (user + system) / 1e6 };
 }
 
-function measure(form: Form): unknown {
-  if (what === 'time') return measureTime(form);
-  return what === 'write' ? write(form, file!) : measureMemory(form, file!, Number(n));
-}
-
 const [name, what, file, n] = process.argv.slice(2);
-console.log(JSON.stringify(measure(forms.find((one) => one.name === name)!)));
+const form = forms.find((one) => one.name === name)!;
+console.log(JSON.stringify(what === 'time' ? measureTime(form) : measureMemory(form, file!, Number(n))));

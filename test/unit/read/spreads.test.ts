@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readText } from '../../../src/read/reader.js';
+import { readLines } from './help.js';
+
+describe('records that take over others', () => {
+  const chain = (count: number): string =>
+    Array.from({ length: count }, (_, i) => `const r${i + 1} = { ...r${i}, k${i}: ${i} };`).join('\n');
+  const table: [text: string, expected: string[], reason: string][] = [
+    [
+      `const r0 = { x: 1, y: 2, w: 3, h: 4 };\n${chain(50)}\nconst hitbox = { ...r50, x: 9 };`,
+      ['hitbox hit 9 2* 3* 4*'],
+      'as far as they lead',
+    ],
+    [
+      'const a = { ...b, x: 1 }; const b = { ...c, y: 2 }; const c = { ...a, w: 3, h: 4 }; const hitbox = { ...c, x: 5, y: 6 };',
+      ['a other 1 2* 3* 4*', 'b other 1* 2 3* 4*', 'hitbox hit 5 6 3* 4*'],
+      'a ring: what stands behind it is known',
+    ],
+    [
+      'const base = { x: 1, y: 2, w: 3, h: 4, angle: 90 }; const hitbox = { ...base, angle: 45 };',
+      ['base other 1 2 3 4 90', 'hitbox hit 1* 2* 3* 4* 45'],
+      'of a key that is there twice the last one counts, an angle too',
+    ],
+    [
+      'const base = { x: 1, y: 2, w: 3, h: 4 }; const hitbox = { x: 7, ...base };',
+      ['base other 1 2 3 4', 'hitbox hit 1* 2* 3* 4*'],
+      'also where it is the one that is taken over',
+    ],
+    [
+      'const base = { w: 3, h: 4, ...rest }; const hitbox = { ...base, x: 1, y: 2 };',
+      ['hitbox hit 1 2 NaN NaN'],
+      'what is not known may replace what stands before it',
+    ],
+  ];
+  for (const [text, expected, reason] of table) {
+    it(reason, () => {
+      assert.deepEqual(
+        readLines(text).filter((line) => !/^r\d/.test(line)),
+        expected,
+      );
+    });
+  }
+
+  it('are worked out once each, however many take them over', () => {
+    const doublings = Array.from({ length: 60 }, (_, i) => `const r${i + 1} = { ...r${i}, ...r${i}, x: ${i} };`);
+    const { hitboxes, limited } = readText(
+      `const r0 = { x: 1, y: 2, w: 3, h: 4 };\n${doublings.join('\n')}`,
+      'typescript',
+    );
+    assert.deepEqual([hitboxes.length, limited], [61, undefined]);
+  });
+});
+
+describe('one statement of any length', () => {
+  it('has all its numbers', () => {
+    const boxes = Array.from({ length: 8000 }, (_, i) => `{ x: ${i}, y: -${i}, w: 3 + K, h: 4 }`);
+    const { hitboxes, broken } = readText(`const K = 1;\nconst walls = [\n${boxes.join(',\n')}\n];`, 'typescript');
+    const read = hitboxes.map(({ fields }) => fields.map(({ value }) => value));
+    assert.deepEqual(
+      read,
+      Array.from({ length: 8000 }, (_, i) => [i, -i, 4, 4]),
+    );
+    assert.equal(broken, null);
+  });
+
+  it('has an error where it is broken', () => {
+    const text = `const walls = [\n${'{ x: 1, y: 2, w: 3, h: 4 },\n'.repeat(4000)}{ x: 1, y: , w: 3 },\n${'{ x: 1, y: 2, w: 3, h: 4 },\n'.repeat(4000)}];`;
+    const { hitboxes, broken } = readText(text, 'typescript');
+    assert.equal(hitboxes.length, 8000);
+    assert.ok(Math.abs(broken!.start - text.indexOf('y: ,')) < 10);
+  });
+});
