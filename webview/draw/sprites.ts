@@ -109,7 +109,7 @@ export function paintImages(
     context.font = `italic ${11 * view.dpr}px ${scene.palette.fontFamily}`;
     context.textBaseline = 'bottom';
     context.fillStyle = scene.palette.quiet;
-    const cell = state.layout.cells.find((candidate) => candidate.sprite === sprite.id);
+    const cell = state.layout.cellOf.get(sprite.id);
     const left = (cell?.minX ?? offset.x) * view.scale + view.tx + 4 * view.dpr;
     // Above the only sprite, but not above the picture: below the numbers of the grid then.
     const above = Math.max(offset.y * view.scale + view.ty - 4 * view.dpr, 32 * view.dpr);

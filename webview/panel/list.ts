@@ -180,7 +180,7 @@ export class HitboxList {
     const last = this.listbox.lastElementChild;
     if (last instanceof HTMLElement && last.dataset.sprite === sprite) return last;
     const picture = this.state.picture;
-    const own = picture?.sprites.find(({ id }) => id === sprite)?.name ?? '';
+    const own = this.state.spriteOf({ sprite })?.name ?? '';
     // What belongs to the file as a whole needs a heading only where others have one.
     const name = own === '' && this.listbox.childElementCount > 0 ? (picture?.fileName ?? '') : own;
     const group = h('div', { role: 'group', class: 'group', 'data-sprite': sprite });

@@ -213,8 +213,12 @@ export function extentOn(shape: Shape, axis: Point): Interval {
     }
     case 'rect':
     case 'polygon': {
-      const places = cornersOf(shape).map(along);
-      return [Math.min(...places), Math.max(...places)];
+      let [low, high] = [Infinity, -Infinity];
+      for (const corner of cornersOf(shape)) {
+        low = Math.min(low, along(corner));
+        high = Math.max(high, along(corner));
+      }
+      return [low, high];
     }
   }
 }

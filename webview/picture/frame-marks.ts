@@ -66,14 +66,16 @@ export function marksOf(timeline: Timeline, { hitboxes, sprites, matrix, shapeOf
   const collisions: number[] = [];
   let count = 0;
   for (let frame = 0; frame < timeline.count; frame++) collisions.push((count += steps[frame]!));
-  const seen = hitboxes.map((hitbox, index) => ({
-    role: hitbox.role,
-    span: shapeOf(index) === null ? null : spans[index]!,
-  }));
-  const lanes = rolesOf(seen.filter(({ span }) => span !== null)).map((role): Lane => {
-    const own = seen.flatMap((one) => (one.role === role && one.span !== null ? [one.span] : []));
-    return { role, spans: joinRanges(own) };
+  const spansByRole = new Map<string, Span[]>();
+  hitboxes.forEach(({ role }, index) => {
+    const span = spans[index] ?? null;
+    if (span === null || shapeOf(index) === null) return;
+    const own = spansByRole.get(role);
+    if (own === undefined) spansByRole.set(role, [span]);
+    else own.push(span);
   });
+  const roles = rolesOf([...spansByRole.keys()].map((role) => ({ role })));
+  const lanes = roles.map((role): Lane => ({ role, spans: joinRanges(spansByRole.get(role)!) }));
   return { lanes, collisions };
 }
 

@@ -1,4 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
+import { unionOf } from './figure.js';
 
 /** What the layout needs to know of a sprite. */
 export interface LayoutSprite {
@@ -24,10 +25,12 @@ export interface Layout {
   readonly world: boolean;
   /** By the id of the sprite; a sprite that is not named stands at the origin. */
   readonly offsets: ReadonlyMap<string, Point>;
+  /** The cells by the ids of their sprites. */
+  readonly cellOf: ReadonlyMap<string, Cell>;
 }
 
 const origin: Point = { x: 0, y: 0 };
-export const emptyLayout: Layout = { cells: [], world: true, offsets: new Map() };
+export const emptyLayout: Layout = { cells: [], world: true, offsets: new Map(), cellOf: new Map() };
 
 export function offsetOf(layout: Layout, sprite: string): Point {
   return layout.offsets.get(sprite) ?? origin;
@@ -46,8 +49,8 @@ export function layOut(sprites: readonly LayoutSprite[], previous: Layout = empt
   if (previous.world === shared.length > 0 && stillFits(own, shared, previous, least)) return previous;
 
   const boxes = own.map((sprite) => roomy(sprite.bounds!, least));
-  const widest = Math.max(...boxes.map((box) => box.maxX - box.minX));
-  const tallest = Math.max(...boxes.map((box) => box.maxY - box.minY));
+  const widest = greatest(boxes, (box) => box.maxX - box.minX);
+  const tallest = greatest(boxes, (box) => box.maxY - box.minY);
   const gap = roundUp(Math.max(widest, tallest) / 6);
   const area = boxes.reduce((sum, box) => sum + (box.maxX - box.minX + gap) * (box.maxY - box.minY + gap), 0);
   const rowWidth = Math.max(widest, Math.sqrt(area * 1.7));
@@ -79,7 +82,8 @@ export function layOut(sprites: readonly LayoutSprite[], previous: Layout = empt
     rowHeight = Math.max(rowHeight, height);
     return cell;
   });
-  return { cells, world: world !== null, offsets: new Map(cells.map((cell) => [cell.sprite, cell.offset])) };
+  const offsets = new Map(cells.map((cell) => [cell.sprite, cell.offset]));
+  return { cells, world: world !== null, offsets, cellOf: new Map(cells.map((cell) => [cell.sprite, cell])) };
 }
 
 /** The box with some air, on round numbers, so that the places keep round distances. */
@@ -95,11 +99,16 @@ function roomy(box: Bounds, least: number): Bounds {
 
 /** The least length that counts: small against the whole, and never 0. */
 function leastLength(sprites: readonly LayoutSprite[]): number {
-  const reach = sprites.map(({ bounds }) => {
+  const reach = greatest(sprites, ({ bounds }) => {
     const { minX, minY, maxX, maxY } = bounds!;
     return Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY));
   });
-  return Math.max(...reach) * 1e-3 || 1;
+  return reach * 1e-3 || 1;
+}
+
+/** The greatest number of a list of any length; a function takes only so many arguments. */
+function greatest<T>(list: readonly T[], numberOf: (item: T) => number): number {
+  return list.reduce((most, item) => Math.max(most, numberOf(item)), -Infinity);
 }
 
 /** The next power of two. */
@@ -108,17 +117,8 @@ function roundUp(value: number): number {
 }
 
 function boxAround(sprites: readonly LayoutSprite[], least: number): Bounds | null {
-  if (sprites.length === 0) return null;
-  const boxes = sprites.map((sprite) => sprite.bounds!);
-  return roomy(
-    {
-      minX: Math.min(...boxes.map((box) => box.minX)),
-      minY: Math.min(...boxes.map((box) => box.minY)),
-      maxX: Math.max(...boxes.map((box) => box.maxX)),
-      maxY: Math.max(...boxes.map((box) => box.maxY)),
-    },
-    least,
-  );
+  const around = unionOf(sprites.map(({ bounds }) => bounds));
+  return around === null ? null : roomy(around, least);
 }
 
 /** Whether the same sprites still lie in their cells and clear of the world, and none has become lost in its cell. */

@@ -27,9 +27,22 @@ export function animationRows(timeline: Timeline, sprites: readonly Sheet[]): Sh
   });
   // The longer ones first: what lies inside of another stands under it.
   for (const part of parts.sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)) {
-    const row = rows.find((others) => others.every((other) => other.last < part.first || part.last < other.first));
-    if (row !== undefined) row.push(part);
+    const row = rows.find((others) => placeIn(others, part) >= 0);
+    if (row !== undefined) row.splice(placeIn(row, part), 0, part);
     else if (rows.length < mostRows) rows.push([part]);
   }
-  return rows.map((row) => row.sort((a, b) => a.first - b.first));
+  return rows;
+}
+
+/** The index at which a part belongs into a row, which is in the order of the frames; -1: it would lie over another. */
+function placeIn(row: readonly SheetAnimation[], { first, last }: SheetAnimation): number {
+  let low = 0;
+  let high = row.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (row[middle]!.last < first) low = middle + 1;
+    else high = middle;
+  }
+  const next = row[low];
+  return next === undefined || last < next.first ? low : -1;
 }

@@ -176,8 +176,8 @@ export class PictureState {
     return hitbox === undefined || isThere(hitbox, this.moment, this.spriteOf(hitbox));
   }
 
-  spriteOf(hitbox: PictureHitbox): PictureSprite | undefined {
-    return this.spriteById.get(hitbox.sprite);
+  spriteOf({ sprite }: Pick<PictureHitbox, 'sprite'>): PictureSprite | undefined {
+    return this.spriteById.get(sprite);
   }
 
   /** Neither drawn nor met by anything: hidden by the user, or not there in the frame that is shown. */

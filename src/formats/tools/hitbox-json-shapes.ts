@@ -3,7 +3,7 @@ import { capsule, circle, ellipse, sizedRect } from '../codings.js';
 import type { Coding } from '../form.js';
 import type { ExportedFault, ExportedHitbox, ExportedNumber } from './adapter.js';
 import { centreDown, corners, topLeft } from './conventions.js';
-import { child, entries, items, type Node } from './node.js';
+import { child, entriesUnder, items, type Node } from './node.js';
 import { pairAt } from './numbers.js';
 import { pointsCoding } from './points.js';
 
@@ -55,7 +55,7 @@ const shapeless: ShapeOfHitbox = {
 
 /** The shape of a hitbox, the first one where there are several; null where it is half-typed. */
 export function shapeOf(hitbox: Node, faults: ExportedFault[]): ShapeOfHitbox | null {
-  const shapes = entries(hitbox).filter(([key]) => isShapeKey(key));
+  const shapes = entriesUnder(hitbox, isShapeKey);
   const [first, ...others] = shapes;
   if (first === undefined) return shapeless;
   for (const [word, node] of others) faults.push({ kind: 'more-shapes', word, node });

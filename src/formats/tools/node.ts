@@ -39,6 +39,14 @@ export function items(node: Node | null, key?: string): Node[] {
   }));
 }
 
+/** The entries of a record under such keys. Of equal keys the last one counts. */
+export function entriesUnder(node: Node, isWanted: (key: string) => boolean): (readonly [key: string, node: Node])[] {
+  if (node.value.kind !== 'object') return [];
+  const values = new Map<string, Value>();
+  for (const { key, value } of node.value.entries) if (isWanted(key)) values.set(key, value);
+  return [...values].map(([key, value]) => [key, under(node, key, value)] as const);
+}
+
 /** The entries of the record under a key, or of the record itself, with their keys. Of equal keys the last one counts. */
 export function entries(node: Node | null, key?: string): (readonly [key: string, node: Node])[] {
   const record = key === undefined ? node : child(node, key);

@@ -48,12 +48,13 @@ export function parse(text: string, language: Language, before: Tree | null, cha
   const most = Math.min(maximumGuesses + text.length * maximumGuessesPerCharacter, maximumGuessesAtAll);
   let guessed = 0;
   let deep = 0;
+  let longest = longestBuffer;
   for (let step = 0; step < steps; step++) {
     const tree = parse.advance();
     if (tree !== null) return tree;
     guessed += guessesOf(parse);
     if (isDeep(parse)) deep++;
-    if (step % stepsPerCheck === 0) pack(parse);
+    if (step % stepsPerPacking === 0) longest = pack(parse, longest);
     if (guessed > most || deep > maximumDeepTokens) return null;
   }
   return null;
@@ -101,18 +102,23 @@ interface Stack {
 
 /**
  * The parser notes all nodes of a text in one list, which takes twice their memory while it grows and once more each time
- * that it is copied to a longer one. Like for a guess, it is made to begin another list behind a long one.
+ * that it is copied to a longer one. Like for a guess, it is made to begin another list behind a long one. Answers how long
+ * the next list may become: comments that stand behind each other go over into it, however many they are.
  */
-function pack(parse: PartialParse): void {
+function pack(parse: PartialParse, longest: number): number {
   const { stacks } = parse as Guessing;
   const [stack] = stacks ?? [];
-  if (stacks?.length !== 1 || (stack?.buffer?.length ?? 0) < longestBuffer) return;
+  if (stacks?.length !== 1 || (stack?.buffer?.length ?? 0) < longest) return longest;
   const next = stack?.split?.();
   const full = next?.parent;
-  if (next === undefined || full === null || full?.buffer === undefined) return;
+  if (next === undefined || full === null || full?.buffer === undefined) return longest;
   full.buffer = Int32Array.from(full.buffer);
   stacks[0] = next;
+  return Math.max(longestBuffer, 2 * (next.buffer?.length ?? 0));
 }
+
+/** How often it is looked at how long the list is. */
+const stepsPerPacking = 64;
 
 /** Numbers in a list of nodes: four for each. */
 const longestBuffer = 65_536;

@@ -5,6 +5,7 @@ import type { PictureMessage } from '../../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { marksOf } from '../../../webview/picture/frame-marks.js';
+import { animationRows } from '../../../webview/picture/sheet-animations.js';
 import { PictureState } from '../../../webview/picture/state.js';
 import { each, type Form } from './form.js';
 
@@ -38,6 +39,7 @@ function showAll(document: HitboxDocument): unknown {
   if (last !== undefined) {
     const { matrix } = state;
     const { sprites } = picture;
+    for (const timeline of timelines.slice(0, 2)) animationRows(timeline, sprites);
     marksOf(last, { hitboxes, sprites, matrix, shapeOf: (index) => state.shapeOf(index) });
     for (let frame = 0; frame < Math.min(3, last.count); frame++) state.setMoment({ timeline: last, frame });
   }
@@ -86,6 +88,18 @@ export const pictures: readonly Form[] = [
     150,
     (n) =>
       `const hero = { animations: {\n${each(n, (i) => `a${i}: { frameBoxes: [[{ x: 1, y: 2, w: 3, h: 4 }], []] },`)}\n} };`,
+  ),
+  shown('a picture of roles in frames', 'json', 300, (n) =>
+    sprites(
+      1,
+      () => `"a": {"hitboxes": [${each(n, (i) => `{"role": "r${i}", "frames": [${i % 50}], ${shape(i)}}`, ',\n')}]}`,
+    ),
+  ),
+  shown('a picture of sprites in cells of their own', 'typescript', 300, (n) =>
+    each(
+      n,
+      (i) => `const hero${i} = { hurtbox: { x: 1, y: 2, w: 3, h: 4 }, hitbox: { x: ${i % 9}, y: 2, w: 3, h: 4 } };`,
+    ),
   ),
   shown('a picture of roles', 'json', 300, (n) =>
     sprites(1, () => `"a": {"hitboxes": [${each(n, (i) => `{"role": "r${i}", ${shape(i)}}`, ',\n')}]}`),
