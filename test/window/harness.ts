@@ -246,10 +246,11 @@ export class Workbench {
     );
   }
 
-  /** Waits until the text editor of the file with this name has the keyboard. */
+  /** Waits until the text editor of the file with this name has the keyboard, in the group that VS Code's keys act on. */
   async editorFocused(name: string): Promise<void> {
     const hasKeys = (element: Element): boolean => element.contains(document.activeElement) && document.hasFocus();
-    await until(() => this.editor(name).evaluate(hasKeys), { what: `the keyboard in the text of ${name}` });
+    const editor = this.editor(name).and(this.page.locator('.editor-group-container.active *'));
+    await until(() => editor.evaluate(hasKeys, null, { timeout: 1000 }), { what: `the keyboard in ${name}` });
   }
 
   /** The text editor that shows the file with this name; without a name the active one, or the first there is. */

@@ -163,6 +163,7 @@ describe('the preview beside the editor', () => {
     await preview.says('14 hitboxes, 3 collisions');
     // It would go on to the text that is behind this one.
     await workbench.page.getByRole('tab', { name: /^Preview courtyard\.json/ }).dblclick();
+    await preview.focused();
     await workbench.focusEditor('courtyard.json');
     await workbench.editorFocused('courtyard.json');
     await workbench.page.keyboard.press('Control+W');
