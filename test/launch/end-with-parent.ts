@@ -9,10 +9,11 @@ export function endWithParent(): void {
   process.once('SIGTERM', () => process.exit(143));
   process.once('SIGHUP', () => process.exit(129));
   if (process.env[ENDS_WITH_PARENT] !== '1') return;
-  process.stdin
+  const { stdin } = process;
+  stdin
     .on('end', () => process.exit(1))
     .on('error', () => process.exit(1))
-    .resume()
-    // Listening alone is no reason to go on.
-    .unref();
+    .resume();
+  // Listening alone is no reason to go on. A file as the input has no such reason to take back.
+  (stdin as Partial<typeof stdin>).unref?.();
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ENDS_WITH_PARENT } from '../../launch/end-with-parent';
 import { project } from '../../launch/project';
 import { type SuiteReport, parseReport } from '../../launch/report';
 
@@ -97,6 +98,8 @@ describe('a run of tests that does not come to its end', function () {
     const args = ['--import', 'tsx', script, own, result, `--patience=${PATIENCE}`];
     const child = spawn(process.execPath, args, {
       cwd: project,
+      // It has no input of its parent's that would end with it.
+      env: { ...process.env, [ENDS_WITH_PARENT]: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
