@@ -55,6 +55,9 @@ export const maximumGuesses = 1_000_000;
 export const maximumGuessesPerCharacter = 50;
 export const maximumGuessesAtAll = 60_000_000;
 
+/** Steps at which the parser may be unsure in one chunk of code: each takes dozens of times as long as one that is sure. */
+export const maximumUnsureSteps = 100_000;
+
 /** Nodes that are open in the parser before a token counts as deep, and tokens of a chunk of code that may be deep. */
 export const maximumOpenNodes = 400;
 export const maximumDeepTokens = 100_000;

@@ -10,6 +10,7 @@ import {
   maximumOpenNodes,
   maximumParserSteps,
   maximumParserStepsPerCharacter,
+  maximumUnsureSteps,
 } from '../limits.js';
 
 const dialects: Readonly<Partial<Record<Language, string>>> = {
@@ -47,17 +48,30 @@ export function parse(text: string, language: Language, before: Tree | null, cha
   const steps = maximumParserSteps + text.length * maximumParserStepsPerCharacter;
   const most = Math.min(maximumGuesses + text.length * maximumGuessesPerCharacter, maximumGuessesAtAll);
   let guessed = 0;
+  let unsure = 0;
   let deep = 0;
   let longest = longestBuffer;
   for (let step = 0; step < steps; step++) {
-    const tree = parse.advance();
-    if (tree !== null) return tree;
-    guessed += guessesOf(parse);
+    const tree = advanced(parse);
+    if (tree !== null) return tree === 'too-deep' ? null : tree;
+    const guesses = guessesOf(parse);
+    guessed += guesses;
+    if (guesses > 0) unsure++;
     if (isDeep(parse)) deep++;
-    if (step % stepsPerPacking === 0) longest = pack(parse, longest);
-    if (guessed > most || deep > maximumDeepTokens) return null;
+    else if (step % stepsPerPacking === 0) longest = pack(parse, longest);
+    if (guessed > most || unsure > maximumUnsureSteps || deep > maximumDeepTokens) return null;
   }
   return null;
+}
+
+/** One more step. The parser makes nodes of its notes by calls within calls: those of the deepest code are too many. */
+function advanced(parse: PartialParse): Tree | 'too-deep' | null {
+  try {
+    return parse.advance();
+  } catch (error) {
+    if (error instanceof RangeError) return 'too-deep';
+    throw error;
+  }
 }
 
 /**

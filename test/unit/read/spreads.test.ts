@@ -70,3 +70,17 @@ describe('one statement of any length', () => {
     assert.ok(Math.abs(broken!.start - text.indexOf('y: ,')) < 10);
   });
 });
+
+describe('code of any depth', () => {
+  const box = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };\n';
+  const table: [text: string, reason: string][] = [
+    ['<div>'.repeat(16_000), 'tags that are open, about as many as are parsed'],
+    ['<div>'.repeat(100_000), 'many more'],
+    ['<div>'.repeat(3000) + '</div>'.repeat(3000), 'tags that are closed'],
+  ];
+  for (const [tags, reason] of table) {
+    it(`is read or left out: ${reason}`, () => {
+      assert.doesNotThrow(() => readText(`${box}const view = ${tags};`, 'typescriptreact'));
+    });
+  }
+});
