@@ -23,7 +23,10 @@ export class PreviewFixture {
   memory!: ViewMemory;
   private previews: Preview[] = [];
 
-  /** `folderName`: of a folder that is not there before a test and is gone after it. */
+  /**
+   * `folderName`: of a folder that is empty before each test, and gone after the suite. It stays from test to test: what is
+   * written right after a folder is made may be there before VS Code watches that folder, and then nobody hears of it.
+   */
   constructor(folderName: string) {
     this.folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, folderName);
     beforeEach(() => {
@@ -36,8 +39,14 @@ export class PreviewFixture {
       this.readings.dispose();
       this.memory.dispose();
       await closeEverything();
-      await vscode.workspace.fs.delete(this.folder, { recursive: true }).then(undefined, () => undefined);
+      await this.empty();
     });
+    after(() => vscode.workspace.fs.delete(this.folder, { recursive: true }).then(undefined, () => undefined));
+  }
+
+  private async empty(): Promise<void> {
+    const entries = await vscode.workspace.fs.readDirectory(this.folder).then(undefined, () => []);
+    await Promise.all(entries.map(([name]) => vscode.workspace.fs.delete(this.at(name), { recursive: true })));
   }
 
   at(name: string): vscode.Uri {
