@@ -14,10 +14,3 @@ export function filesNamed(folder: string, ending: string): string[] {
     .sort()
     .map((name) => join(folder, name));
 }
-
-/** Each nth of some files from the kth on: `part` is `k/n`, counted from 1. All parts together have each file once. */
-export function partOf(files: readonly string[], part: string): string[] {
-  const [k, n] = part.split('/').map(Number);
-  if (k === undefined || n === undefined || !(k >= 1 && k <= n)) throw new Error(`${part} is no part, as 1/2 is`);
-  return files.filter((_, index) => index % n === k - 1);
-}

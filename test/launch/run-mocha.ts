@@ -1,6 +1,6 @@
 // Runs a suite of plain Node tests and writes its result file:
 //   tsx test/launch/run-mocha.ts FOLDER RESULT.json [--timeout MS] [--patience MS] [--seed N] [--grep TEXT]
-//   [--hooks MODULE] [--part K/N]
+//   [--hooks MODULE]
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { configureGlobal } from 'fast-check';
 import Mocha from 'mocha';
 import { endWithParent } from './end-with-parent';
-import { filesNamed, partOf } from './files-named';
+import { filesNamed } from './files-named';
 import { type SuiteReport, failure, record, toReport } from './report';
 import { StallWatch } from './stall-watch';
 
@@ -22,7 +22,6 @@ async function main(): Promise<number> {
       seed: { type: 'string' },
       grep: { type: 'string' },
       hooks: { type: 'string' },
-      part: { type: 'string', default: '1/1' },
     },
   });
   const [folder, result] = positionals;
@@ -31,7 +30,7 @@ async function main(): Promise<number> {
     mkdirSync(dirname(resolve(result)), { recursive: true });
     writeFileSync(result, JSON.stringify(report, null, 2));
   };
-  const files = partOf(filesNamed(folder, '.test.ts'), values.part).map((path) => resolve(path));
+  const files = filesNamed(folder, '.test.ts').map((path) => resolve(path));
   const mocha = new Mocha({
     ui: 'bdd',
     reporter: 'spec',

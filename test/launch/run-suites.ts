@@ -50,20 +50,18 @@ export async function runSuites(names: readonly string[]): Promise<number> {
       suite.needsBuild && !built ? failure(`${suite.name} did not run`, 'no build') : await runSuite(suite, output);
     outcomes.push(outcome(suite.name, report, start));
   };
-  const inLanes = async (some: readonly Suite[]): Promise<void> => {
-    const waiting = [...some];
-    const lane = async (): Promise<void> => {
-      for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
-        // Two at a time would be read as one: each is printed when it is done.
-        const output = some.length > 1 ? new HeldOutput() : process.stdout;
-        await begin(suite, output);
-        if (output instanceof HeldOutput) output.release();
-      }
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
+  const together = wanted.filter(({ alone }) => alone !== true);
+  const waiting = [...together];
+  const lane = async (): Promise<void> => {
+    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
+      // Two at a time would be read as one: each is printed when it is done.
+      const output = together.length > 1 ? new HeldOutput() : process.stdout;
+      await begin(suite, output);
+      if (output instanceof HeldOutput) output.release();
+    }
   };
-  await inLanes(wanted.filter(({ last }) => last !== true));
-  await inLanes(wanted.filter(({ last }) => last === true));
+  await Promise.all(Array.from({ length: LANES }, lane));
+  for (const suite of wanted) if (suite.alone === true) await begin(suite, process.stdout);
   outcomes.sort((a, b) => order(wanted, a) - order(wanted, b));
   console.log(summaryLines(outcomes).join('\n'));
   return hasPassed(outcomes) ? 0 : 1;

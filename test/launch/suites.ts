@@ -3,8 +3,8 @@ export interface Suite {
   readonly name: string;
   /** Whether it looks at what `npm run build` makes. */
   readonly needsBuild: boolean;
-  /** Whether it comes after all others: a mouse and a keyboard are driven, and what they do is waited for. */
-  readonly last?: true;
+  /** Whether nothing else runs beside it: a mouse and a keyboard are driven, and what they do is waited for. */
+  readonly alone?: true;
   /** The script that runs it, and its arguments; the path of the result file comes after them. */
   readonly command: readonly string[];
 }
@@ -23,28 +23,29 @@ export const suites: readonly Suite[] = [
   // So much only because others may work the processor hard: what hangs is found by its name (`StallWatch`).
   { name: 'unit', needsBuild: false, command: mocha('test/unit', '--timeout=60000') },
   { name: 'host-web', needsBuild: true, command: ['test/launch/run-host-web.ts'] },
-  // In two processes, each with windows of its own: while one waits for what it sees, the other one works.
-  ...['1/2', '2/2'].map((part): Suite => {
-    const command = mocha('test/window', '--timeout=120000', '--hooks=test/window/hooks.ts', `--part=${part}`);
-    return { name: `window-${part[0]}`, needsBuild: true, last: true, command };
-  }),
+  {
+    name: 'window',
+    needsBuild: true,
+    alone: true,
+    command: mocha('test/window', '--timeout=120000', '--hooks=test/window/hooks.ts'),
+  },
 ];
 
 /** Not part of `npm test`: it downloads VS Code for the desktop and opens a window. */
 const desktop: Suite = {
   name: 'desktop',
   needsBuild: true,
-  last: true,
+  alone: true,
   command: ['test/launch/run-host-node.ts', '--desktop'],
 };
 
-/** The suites with these names, all parts of those that are in parts, or all of `npm test` without a name. */
+/** The suites with these names, or all of `npm test` without a name. */
 export function suitesNamed(names: readonly string[]): readonly Suite[] {
   if (names.length === 0) return suites;
   const known = [...suites, desktop];
-  return names.flatMap((name) => {
-    const found = known.filter((one) => one.name === name || one.name.replace(/-\d+$/, '') === name);
-    if (found.length > 0) return found;
-    throw new Error(`no suite is called ${name}; there are ${known.map((one) => one.name).join(', ')}`);
+  return names.map((name) => {
+    const suite = known.find((one) => one.name === name);
+    if (!suite) throw new Error(`no suite is called ${name}; there are ${known.map((one) => one.name).join(', ')}`);
+    return suite;
   });
 }
