@@ -130,6 +130,8 @@ export class PointerInput {
   private up(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
     if (event.pointerId !== this.held) return;
+    // A busy browser may tell of the last way only by where the button is let go.
+    this.move(event);
     this.release();
     this.gestures.release();
     this.moved();

@@ -59,7 +59,9 @@ export class CutPicture {
       const cells = this.drawnCells();
       if (cells !== null) this.user.drawing(cells);
     });
-    element.addEventListener('pointerup', () => {
+    element.addEventListener('pointerup', (event) => {
+      // A busy browser may tell of the last way only by where the button is let go.
+      if (this.from !== null) this.to = { x: event.offsetX, y: event.offsetY };
       const cells = this.drawnCells();
       this.from = this.to = null;
       this.paint();

@@ -145,8 +145,13 @@ export class TimelineTrack {
 
   private release(event: PointerEvent): void {
     const { held } = this;
+    if (held === null || this.view === null) {
+      this.held = null;
+      return;
+    }
+    // A busy browser may tell of the last way only by where the button is let go.
+    this.move(event);
     this.held = null;
-    if (held === null || this.view === null) return;
     const frame = this.frameAt(event);
     if (!held.ranged) this.user.go(frame, true);
     else if (frame === held.from) this.user.setRange(null);
