@@ -55,8 +55,13 @@ export const maximumGuesses = 1_000_000;
 export const maximumGuessesPerCharacter = 50;
 export const maximumGuessesAtAll = 60_000_000;
 
-/** Steps at which the parser may be unsure in one chunk of code: each takes dozens of times as long as one that is sure. */
+/**
+ * Steps at which the parser may follow more than two guesses in one chunk of code, and how many more for each character:
+ * each takes dozens of times as long as another. Lists of records in lists have 0.05 for each character, brackets that
+ * close nothing nearly one.
+ */
 export const maximumUnsureSteps = 100_000;
+export const maximumUnsureStepsPerCharacter = 0.1;
 
 /** Nodes that are open in the parser before a token counts as deep, and tokens of a chunk of code that may be deep. */
 export const maximumOpenNodes = 400;

@@ -11,6 +11,7 @@ import {
   maximumParserSteps,
   maximumParserStepsPerCharacter,
   maximumUnsureSteps,
+  maximumUnsureStepsPerCharacter,
 } from '../limits.js';
 
 const dialects: Readonly<Partial<Record<Language, string>>> = {
@@ -47,6 +48,7 @@ export function parse(text: string, language: Language, before: Tree | null, cha
   const parse = parserFor(language).startParse(text, before === null ? [] : fragmentsOf(before, change));
   const steps = maximumParserSteps + text.length * maximumParserStepsPerCharacter;
   const most = Math.min(maximumGuesses + text.length * maximumGuessesPerCharacter, maximumGuessesAtAll);
+  const mostUnsure = maximumUnsureSteps + text.length * maximumUnsureStepsPerCharacter;
   let guessed = 0;
   let unsure = 0;
   let deep = 0;
@@ -54,12 +56,11 @@ export function parse(text: string, language: Language, before: Tree | null, cha
   for (let step = 0; step < steps; step++) {
     const tree = advanced(parse);
     if (tree !== null) return tree === 'too-deep' ? null : tree;
-    const guesses = guessesOf(parse);
-    guessed += guesses;
-    if (guesses > 0) unsure++;
+    guessed += guessesOf(parse);
+    if (isUnsure(parse)) unsure++;
     if (isDeep(parse)) deep++;
     else if (step % stepsPerPacking === 0) longest = pack(parse, longest);
-    if (guessed > most || unsure > maximumUnsureSteps || deep > maximumDeepTokens) return null;
+    if (guessed > most || unsure > mostUnsure || deep > maximumDeepTokens) return null;
   }
   return null;
 }
@@ -136,6 +137,11 @@ const stepsPerPacking = 64;
 
 /** Numbers in a list of nodes: four for each. */
 const longestBuffer = 65_536;
+
+/** Whether there are more guesses than the two that an ordinary bracket may mean. */
+function isUnsure(parse: PartialParse): boolean {
+  return ((parse as Guessing).stacks?.length ?? 0) > 2;
+}
 
 /** How much is open in all guesses together that the parser follows now; 0: it is sure. */
 function guessesOf(parse: PartialParse): number {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { parse } from '../../../src/read/script/parse.js';
 import { parseJson } from '../../../src/read/json/parse.js';
 import { maximumBrackets } from '../../../src/read/limits.js';
 import { createReader, readText } from '../../../src/read/reader.js';
@@ -57,4 +58,18 @@ describe('hostile texts', function () {
     const { hitboxes } = reader.read(box, [{ start: 0, end: open.length, text: '' }]);
     assert.equal(hitboxes.length, 1);
   });
+});
+
+describe('long lists that anybody may have', () => {
+  const table: [what: string, entry: string, count: number][] = [
+    ['records', '{x:1,y:2,w:3,h:4},', 60_000],
+    ['records in calls', 'box({x:1,y:2,w:3,h:4}),', 50_000],
+    ['records with data in them', '{x:1,y:2,w:3,h:4,data:[{a:[{b:(1)}]}]},', 25_000],
+  ];
+  for (const [what, entry, count] of table) {
+    it(`${what} are parsed, however many: the parser is as sure of them as of few`, () => {
+      const text = `const walls = [${entry.repeat(count)}];`;
+      assert.equal(parse(text, 'typescript', null, null)?.length, text.length);
+    });
+  }
 });
