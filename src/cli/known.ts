@@ -16,7 +16,12 @@ export class Known {
 
   /** What is known of one file. */
   of(file: string): ReadOptions {
-    return { convention: this.convention, variables: this.variables, modules: this.modules.around(file) };
+    return {
+      path: file,
+      convention: this.convention,
+      variables: this.variables,
+      modules: this.modules.around(file),
+    };
   }
 }
 

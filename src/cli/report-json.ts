@@ -1,5 +1,6 @@
 import type { Shape } from '../core/index.js';
 import { codingById } from '../formats/index.js';
+import { certaintyOf } from '../model/certainty.js';
 import type { Hitbox } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import type { Span } from '../model/span.js';
@@ -31,6 +32,7 @@ export function checkJson({ reports, summary }: Checked, io: Io): void {
 
 function hitboxJson(hitbox: Hitbox): object {
   const { name, sprite, animation, frames, role, shape, convention, unknown, start, end } = hitbox;
+  const certainty = certaintyOf(hitbox);
   const editable = isEditable(hitbox);
   const own = shapeInOwnUnit(hitbox);
   if (own !== shape) {
@@ -40,6 +42,7 @@ function hitboxJson(hitbox: Hitbox): object {
       animation,
       frames,
       role,
+      certainty,
       shape: own,
       pixels: shape,
       convention,
@@ -49,7 +52,7 @@ function hitboxJson(hitbox: Hitbox): object {
       editable,
     };
   }
-  return { name, sprite, animation, frames, role, shape, convention, unknown, start, end, editable };
+  return { name, sprite, animation, frames, role, certainty, shape, convention, unknown, start, end, editable };
 }
 
 /** The shape in the unit of the file's numbers; the picture has it in px where they count something else of a known size. */

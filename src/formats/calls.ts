@@ -1,6 +1,6 @@
 import type { CallValue } from '../model/value.js';
 import { makers, type Maker } from './makers.js';
-import type { BoxForm } from './form.js';
+import type { BoxForm, Match } from './form.js';
 
 /** Boxes that the functions and classes of game libraries make of their arguments. */
 
@@ -9,7 +9,9 @@ export const call: BoxForm = (value) => {
   if (value.kind !== 'call' || value.damaged || value.args.some(isSpread)) return null;
   const maker = makerOf(value.callee);
   const made = maker?.make(value) ?? null;
-  return made === null ? null : { because: 'call', word: value.callee, angle: null, ...made };
+  if (made === null) return null;
+  const match: Match = { because: 'call', word: value.callee, angle: null, ...made };
+  return maker?.collides === true ? { ...match, collides: true } : match;
 };
 
 /** Whether a call of this name makes a box. */

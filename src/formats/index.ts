@@ -9,6 +9,9 @@ import { toolCodings } from './tools/codings.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
+export { fileTellsHitboxes, tellsHitbox } from './certain-words.js';
+export type { Telling } from './certain-words.js';
+export { usesEngine } from './engines.js';
 export { makesBox } from './calls.js';
 export { setsSize } from './makers.js';
 export { makesPoint } from './point-calls.js';

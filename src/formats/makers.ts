@@ -17,6 +17,8 @@ import { pointsCoding } from './tools/points.js';
 /** A function or class that makes a box, under the names that it goes by. */
 export interface Maker {
   readonly names: readonly string[];
+  /** It makes nothing but bodies and colliders. */
+  readonly collides?: true;
   make(call: CallValue): Made | null;
 }
 
@@ -24,6 +26,11 @@ type Made = Omit<Match, 'because' | 'word' | 'angle'> & Pick<Partial<Match>, 'an
 
 function on(names: string, make: (call: CallValue) => Made | null): Maker {
   return { names: names.split(' '), make };
+}
+
+/** The same for what makes nothing but bodies and colliders. */
+function collider(names: string, make: (call: CallValue) => Made | null): Maker {
+  return { names: names.split(' '), make, collides: true };
 }
 
 const rectNames = ['x', 'y', 'width', 'height'] as const;
@@ -292,29 +299,32 @@ function discAtOffset({ args }: CallValue): Made | null {
 }
 
 export const makers: readonly Maker[] = [
-  on('Rect Rectangle PIXI.Rectangle Geom.Rectangle DOMRect me.Rect k.Rect CollisionBox', rect('top-left')),
+  collider('CollisionBox', rect('top-left')),
+  on('Rect Rectangle PIXI.Rectangle Geom.Rectangle DOMRect me.Rect k.Rect', rect('top-left')),
   on('RoundedRectangle PIXI.RoundedRectangle RoundRect me.RoundRect', rect('top-left')),
-  on('add.rectangle add.zone', rect('center')),
-  on('Bodies.rectangle matter.add.rectangle', turnedRect),
-  on('Bodies.polygon matter.add.polygon', body(regularPolygon, 'x', 'y', 'sides', 'radius')),
-  on('Bodies.trapezoid matter.add.trapezoid', body(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')),
-  on('Bodies.fromVertices matter.add.fromVertices', vertices),
-  on('Circle PIXI.Circle Geom.Circle k.Circle Bodies.circle add.circle', disc),
+  collider('add.zone', rect('center')),
+  on('add.rectangle', rect('center')),
+  collider('Bodies.rectangle matter.add.rectangle', turnedRect),
+  collider('Bodies.polygon matter.add.polygon', body(regularPolygon, 'x', 'y', 'sides', 'radius')),
+  collider('Bodies.trapezoid matter.add.trapezoid', body(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')),
+  collider('Bodies.fromVertices matter.add.fromVertices', vertices),
+  collider('Bodies.circle matter.add.circle', disc),
+  on('Circle PIXI.Circle Geom.Circle k.Circle add.circle', disc),
   on('BoundingBox ex.BoundingBox', sides),
-  on('Shape.Box CollisionShape.Box', sizeFirst),
-  on('Shape.Circle', discAbout),
-  on('Shape.Capsule', capsuleAbout),
-  on('Shape.Polygon', offsetCorners),
+  collider('Shape.Box CollisionShape.Box', sizeFirst),
+  collider('Shape.Circle', discAbout),
+  collider('Shape.Capsule', capsuleAbout),
+  collider('Shape.Polygon', offsetCorners),
   on('Ellipse PIXI.Ellipse k.Ellipse', oval),
   on('Geom.Ellipse me.Ellipse add.ellipse', wideOval),
   on('Polygon PIXI.Polygon Geom.Polygon k.Polygon', corners),
   on('Triangle PIXI.Triangle Geom.Triangle', triangle),
   on('me.Polygon', placedCorners),
-  on('planck.Box planck.BoxShape pl.Box SetAsBox .SetAsBox setAsBox .setAsBox', halves),
-  on('planck.Circle planck.CircleShape pl.Circle', upwards(discAbout)),
-  on('planck.Polygon planck.PolygonShape pl.Polygon', upwards(corners)),
-  on('p2.Box p2.Rectangle', upwards(boxOfOptions)),
-  on('p2.Circle', upwards(discOfOptions)),
-  on('.setOffset', sizeThenOffset),
-  on('.setCircle .setBodyCircle', discAtOffset),
+  collider('planck.Box planck.BoxShape pl.Box SetAsBox .SetAsBox setAsBox .setAsBox', halves),
+  collider('planck.Circle planck.CircleShape pl.Circle', upwards(discAbout)),
+  collider('planck.Polygon planck.PolygonShape pl.Polygon', upwards(corners)),
+  collider('p2.Box p2.Rectangle', upwards(boxOfOptions)),
+  collider('p2.Circle', upwards(discOfOptions)),
+  collider('.setOffset', sizeThenOffset),
+  collider('.setCircle .setBodyCircle', discAtOffset),
 ];

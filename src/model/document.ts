@@ -1,5 +1,6 @@
 import type { Point, Shape } from '../core/index.js';
 import type { Animation, SpriteFrame } from './animation.js';
+import type { Certain } from './certainty.js';
 import type { Convention } from './convention.js';
 import type { Fault } from './fault.js';
 import type { Remark } from './remark.js';
@@ -69,6 +70,8 @@ export interface Hitbox extends Span {
   readonly path: string;
   readonly name: string;
   readonly role: Role;
+  /** What shows that it is a hitbox; null: it is possible, nothing but its numbers look like one. */
+  readonly certain: Certain | null;
   /** The id of its owner among the document's sprites. */
   readonly sprite: string;
   /** The sequence that `frames` counts in, from 0; null: they are the sprite's own. */

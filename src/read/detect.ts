@@ -3,8 +3,10 @@ import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Remark } from '../model/remark.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
+import { noFacts, Proofs, type FileFacts } from './certainty.js';
 import type { Choices } from './choices.js';
 import { Conventions, type Subject } from './conventions.js';
+import type { Directives } from './directives.js';
 import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from './fields.js';
 import { findBoxes, type Found } from './find.js';
@@ -50,10 +52,11 @@ const noGivens: Givens = {};
 export function detect(
   source: Source,
   length: number,
-  excluded: readonly Span[],
+  { excluded, declared }: Pick<Directives, 'excluded' | 'declared'>,
   limits: Limits,
   choices: Choices,
   words: UserWords = noWords,
+  facts: FileFacts = noFacts,
 ): Detected {
   const found: Found[] = [];
   const numbers: (readonly Field[])[] = [];
@@ -93,6 +96,7 @@ export function detect(
     return { place, start, match, fields: numbers[index]!, frame: frameSizes.get(owned[index]!.sprite) ?? null };
   });
   const conventions = new Conventions(subjects, source, choices);
+  const proofs = new Proofs(facts, declared).of(found);
   const drafts = found.map((box, index) => {
     const { place, value, match, part, said = value } = box;
     const subject = subjects[index]!;
@@ -103,6 +107,7 @@ export function detect(
       path: place?.path ?? '',
       name: nameOf(place, part === true ? silent : said),
       ...owned[index]!,
+      certain: proofs[index]!,
       ...meaning,
       givens: match.givens ?? noGivens,
       stale: false,

@@ -10,6 +10,8 @@ export interface Directives {
   readonly ignores: readonly IgnoreDirective[];
   /** Lists and records that hold no hitboxes. */
   readonly excluded: readonly Span[];
+  /** What the user calls hitboxes, or says the numbers of. */
+  readonly declared: readonly Span[];
   /** How numbers are meant, and where. */
   readonly conventions: readonly ScopedChoice[];
   /** Words that say nothing. */
@@ -22,9 +24,9 @@ export interface ScopedChoice {
   readonly scope: Span;
 }
 
-const pattern = /hitbox-lens(?:-(ignore-file|ignore|not-hitboxes)(?![\w-])|:)([^\r\n]*)/g;
+const pattern = /hitbox-lens(?:-(ignore-file|ignore|not-hitboxes|hitboxes)(?![\w-])|:)([^\r\n]*)/g;
 
-export const noDirectives: Directives = { ignores: [], excluded: [], conventions: [], unknown: [] };
+export const noDirectives: Directives = { ignores: [], excluded: [], declared: [], conventions: [], unknown: [] };
 
 /** Whether there may be a directive in a text, or between two offsets of it. */
 export function mayHoldDirectives(text: string, from = 0, to = text.length): boolean {
@@ -40,6 +42,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
   if (!mayHoldDirectives(text)) return noDirectives;
   const ignores: IgnoreDirective[] = [];
   const excluded: Span[] = [];
+  const declared: Span[] = [];
   const conventions: ScopedChoice[] = [];
   const unknown: UnknownDirective[] = [];
   const scopes = new DirectiveScopes(text, roots);
@@ -60,8 +63,9 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
       const { choice, unknown: strange } = parseChoice(names);
       for (const one of placed(names, new Set(strange), text, match.index)) unknown.push(one);
       const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
-      const scope = scopes.sameLine(line, code, behind) ?? scopes.listBehind(line);
-      conventions.push({ choice, scope: scope ?? { start: 0, end: text.length } });
+      const scope = scopes.sameLine(line, code, behind) ?? scopes.listBehind(line) ?? { start: 0, end: text.length };
+      conventions.push({ choice, scope });
+      if (Object.keys(choice).length > 0) declared.push(scope);
       continue;
     }
     if (kind === 'ignore-file') {
@@ -70,9 +74,9 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     }
     const scope = scopes.of(line, code);
     if (kind === 'ignore') ignores.push({ ...span, rules, scope });
-    else excluded.push(scope);
+    else (kind === 'hitboxes' ? declared : excluded).push(scope);
   }
-  return { ignores, excluded, conventions, unknown };
+  return { ignores, excluded, declared, conventions, unknown };
 }
 
 /**

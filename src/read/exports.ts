@@ -82,6 +82,7 @@ function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scop
     path: exported.path ?? node.path,
     name,
     role,
+    certain: { proof: 'format', word: '' },
     sprite,
     animation,
     frames,

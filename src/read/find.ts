@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../model/value.js';
 import type { Limits } from './limits.js';
-import { valuesMade } from './made.js';
+import { isUserCallee, valuesMade } from './made.js';
 import { placeInList, placeOfRoot, placeUnder, settingOf, type Place } from './place.js';
 import type { Scopes } from './scopes.js';
 import { bodySetter, pairSizes, receiverOf } from './size-and-offset.js';
@@ -104,8 +104,12 @@ class Finder {
   private read(value: Value, start: number, place: Place | null): { match: Match | null; said: Value | null } {
     if (value.kind === 'object') {
       const whole = withSpreads(value, start, this.scopes);
-      const match = matchBox(withUserFields(whole, this.words), place);
-      return { match, said: whole === value ? null : whole };
+      const usual = withUserFields(whole, this.words);
+      const match = matchBox(usual, place);
+      return {
+        match: match === null || usual === whole ? match : { ...match, byUser: true },
+        said: whole === value ? null : whole,
+      };
     }
     if (value.kind !== 'call') return { match: matchBox(value, place), said: null };
     const match = this.matchMade(value, start, place, 0) ?? matchBox(value, place);
@@ -123,7 +127,8 @@ class Finder {
         matchBox(plain, place) ??
         matchBox(plain, under);
       if (match !== null) {
-        return { ...match, because: 'call', word: call.callee };
+        const said: Match = { ...match, because: 'call', word: call.callee };
+        return isUserCallee(call.callee, this.words.callees) ? { ...said, byUser: true } : said;
       }
     }
     return null;

@@ -31,6 +31,11 @@ export function valuesMade(call: CallValue, start: number, scopes: Scopes | null
 
 const none: readonly Value[] = [];
 
+/** Whether the user has said what the arguments of a callee are. */
+export function isUserCallee(callee: string, user: UserCallees): boolean {
+  return user.size > 0 && namesFor(callee, user) !== undefined;
+}
+
 /** The user's words for the arguments of a callee, which may be the end of a longer one. */
 function namesFor(callee: string, user: UserCallees): readonly string[] | undefined {
   for (let at = 0; at >= 0; at = callee.indexOf('.', at + 1)) {

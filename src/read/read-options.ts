@@ -4,6 +4,12 @@ import type { UserWords } from './user-words.js';
 
 /** What is known of a file beyond its text. */
 export interface ReadOptions {
+  /** Its path, or its name: it may say that it holds hitboxes. */
+  readonly path?: string;
+  /** Whether the project that it belongs to is a game. */
+  readonly isGame?: boolean;
+  /** Whether the user has said that it holds hitboxes. */
+  readonly isDeclared?: boolean;
   /** What the user says of its numbers. */
   readonly convention?: ConventionChoice;
   /** The files that it may import from. */

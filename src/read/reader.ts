@@ -1,10 +1,11 @@
-import { adapterOf, type Adapter } from '../formats/index.js';
+import { adapterOf, usesEngine, type Adapter } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { firstErrorInData } from './broken.js';
 import { fitsLengths, mergeEdits } from './changes.js';
+import type { FileFacts } from './certainty.js';
 import { Choices } from './choices.js';
 import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
@@ -128,6 +129,11 @@ class FileReader implements Reader {
     const change = mergeEdits(edits);
     if (change === null || this.source === null || this.mayHoldDirectives || this.usualErrors > 0) return null;
     if (mayHoldDirectives(text, change.start, change.newEnd) || !this.world.isUnchanged) return null;
+    if (
+      !this.isJson &&
+      (namesEngine(last.text, change.start, change.oldEnd) || namesEngine(text, change.start, change.newEnd))
+    )
+      return null;
     return followed(last, text, change, this.source);
   }
 
@@ -145,7 +151,7 @@ class FileReader implements Reader {
       ...this.limits,
       reached: (limit, left = 0) => void reached.set(limit, (reached.get(limit) ?? 0) + left),
     };
-    const findings = this.detectIn(source, text.length, directives, limits);
+    const findings = this.detectIn(source, text, directives, limits);
     if (this.world.work.isSpent) reached.set('steps', 0);
     if (this.world.isCut) reached.set('modules', 0);
     const { detected, format, tool } = this.held(findings, source, last, edits) ?? findings;
@@ -172,7 +178,7 @@ class FileReader implements Reader {
   }
 
   /** Exports of tools by their adapters, and everything else by its form. */
-  private detectIn(source: Source, length: number, { excluded, conventions }: Directives, limits: Limits): Findings {
+  private detectIn(source: Source, text: string, directives: Directives, limits: Limits): Findings {
     const exports: [RootValue, Adapter][] = [];
     const generic: RootValue[] = [];
     for (const root of source.roots) {
@@ -180,8 +186,16 @@ class FileReader implements Reader {
       if (adapter === null) generic.push(root);
       else exports.push([root, adapter]);
     }
-    const choices = new Choices(this.options.convention ?? null, conventions);
-    const own = detect({ ...source, roots: generic }, length, excluded, limits, choices, this.options.words);
+    const choices = new Choices(this.options.convention ?? null, directives.conventions);
+    const own = detect(
+      { ...source, roots: generic },
+      text.length,
+      directives,
+      limits,
+      choices,
+      this.options.words,
+      this.facts(text),
+    );
 
     const main = exports[0]?.[1];
     if (main === undefined) return { detected: own, format: this.genericFormat, tool: null };
@@ -195,6 +209,11 @@ class FileReader implements Reader {
       },
       ...(own.hitboxes.length > 0 ? { format: this.genericFormat, tool: null } : { format: main.id, tool: main.tool }),
     };
+  }
+
+  private facts(text: string): FileFacts {
+    const { path = '', isGame = false, isDeclared = false } = this.options;
+    return { path, isGame: isGame || (!this.isJson && usesEngine(text)), isDeclared };
   }
 
   /**
@@ -273,6 +292,13 @@ class FileReader implements Reader {
       imports: [],
     };
   }
+}
+
+/** Whether a line that a change touches names an engine, which tells something of all boxes. */
+function namesEngine(text: string, start: number, end: number): boolean {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const to = text.indexOf('\n', end);
+  return usesEngine(text.slice(from, to < 0 ? text.length : to));
 }
 
 /** What belongs to a file as a whole is one sprite, whoever found it. */

@@ -27,6 +27,11 @@ function roleSaid(value: Value): { readonly key: string; readonly text: string }
   return null;
 }
 
+/** The text that says the role of a box; null: it says none. */
+export function roleWord(value: Value): string | null {
+  return roleSaid(value)?.text ?? null;
+}
+
 function ownName(value: Value): { readonly key: string; readonly text: string } | null {
   if (value.kind !== 'object') return null;
   for (const key of nameKeys) {

@@ -24,6 +24,7 @@ export function box(index: number, shape: Shape, rest: Partial<Hitbox> = {}): Hi
     path: `boxes[${String(index)}]`,
     name: `box-${String(index)}`,
     role: 'solid',
+    certain: { proof: 'key', word: '' },
     sprite: 'level',
     animation: null,
     frames: null,

@@ -14,6 +14,7 @@ function hitboxOf(coding: Coding, numbers: readonly NamedNumber[], convention: C
     path: '',
     name: '',
     role: 'other',
+    certain: null,
     sprite: '',
     animation: null,
     frames: null,

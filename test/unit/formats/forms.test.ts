@@ -16,6 +16,7 @@ function hitboxOf(form: string, names: readonly string[], numbers: readonly numb
     path: '',
     name: '',
     role: 'other',
+    certain: null,
     sprite: '',
     animation: null,
     frames: null,

@@ -1,0 +1,99 @@
+import { fileTellsHitboxes, tellsHitbox, type Telling } from '../formats/index.js';
+import type { Certain, Proof } from '../model/certainty.js';
+import { lastCovering, type Cover } from '../model/cover.js';
+import type { Span } from '../model/span.js';
+import { isContainer, type Value } from '../model/value.js';
+import type { Found } from './find.js';
+import type { Place } from './place.js';
+import { roleWord } from './roles.js';
+
+/** What is known of a file as a whole that makes it more or less likely that its boxes are hitboxes. */
+export interface FileFacts {
+  /** The path of the file, or its last part; empty where it has none. */
+  readonly path: string;
+  /** Whether it is part of a game: it uses an engine, or its project does. */
+  readonly isGame: boolean;
+  /** Whether the user has said in the settings that the file holds hitboxes. */
+  readonly isDeclared: boolean;
+}
+
+export const noFacts: FileFacts = { path: '', isGame: false, isDeclared: false };
+
+/** Finds what shows that boxes are hitboxes. */
+export class Proofs {
+  private readonly declared: Cover;
+  private readonly inFile: Certain | null;
+  /** What the keys around a box say, for all boxes of a list. */
+  private readonly around = new Map<Place, { readonly telling: Telling; readonly word: string }>();
+
+  /** @param declared the parts of the text that comments call hitboxes */
+  constructor(
+    private readonly facts: FileFacts,
+    declared: readonly Span[],
+  ) {
+    this.declared = lastCovering(declared);
+    this.inFile = facts.isDeclared
+      ? certain('setting', '')
+      : fileTellsHitboxes(facts.path)
+        ? certain('file', baseName(facts.path))
+        : null;
+  }
+
+  /** For each box what shows that it is one; null where nothing does. */
+  of(found: readonly Found[]): readonly (Certain | null)[] {
+    const first = found.map((box) => this.proofOf(box, false));
+    // Beside a hitbox that is certain, words count that mean something in games only.
+    if (!this.facts.isGame && first.every((proof) => proof === null)) return first;
+    return found.map((box, k) => first[k] ?? this.proofOf(box, true));
+  }
+
+  private proofOf(box: Found, isGame: boolean): Certain | null {
+    const { place, value, start, match, said = value, part } = box;
+    if (this.declared(start) >= 0) return certain('directive', '');
+    if (this.inFile !== null) return this.inFile;
+    if (match.byUser === true) return certain('setting', match.word ?? '');
+    if (match.collides === true) return certain('call', match.word ?? '');
+    const fits = (telling: Telling): boolean => telling === 'certain' || (isGame && telling === 'in-game');
+    const keys = place === null ? null : this.tellingAround(place);
+    if (keys !== null && fits(keys.telling)) return certain('key', keys.word);
+    for (const word of wordsBeside(part === true ? null : said, match.word, value)) {
+      if (fits(tellsHitbox(word))) return certain('key', word);
+    }
+    return null;
+  }
+
+  /** The most telling key from a place outwards. */
+  private tellingAround(place: Place): { readonly telling: Telling; readonly word: string } {
+    let known = this.around.get(place);
+    if (known === undefined) {
+      const { key, parent } = place;
+      const own = key === null ? null : tellsHitbox(key);
+      const outer = parent === null ? null : this.tellingAround(parent);
+      known =
+        own === 'certain' || outer === null || (own === 'in-game' && outer.telling !== 'certain')
+          ? { telling: own, word: key ?? '' }
+          : outer;
+      this.around.set(place, known);
+    }
+    return known;
+  }
+}
+
+function certain(proof: Proof, word: string): Certain {
+  return { proof, word };
+}
+
+/** Words of a box that are no keys around it: its role, its name, and what makes it. */
+function* wordsBeside(said: Value | null, callee: string | undefined, value: Value): Generator<string> {
+  if (said !== null) {
+    const role = roleWord(said);
+    if (role !== null) yield role;
+  }
+  if (!isContainer(value) || value.kind !== 'call') return;
+  const name = (callee ?? value.callee).split('.').at(-1) ?? '';
+  if (name !== '') yield name;
+}
+
+function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { Language } from '../../../src/model/document.js';
+import { createReader, readText, type ReadOptions } from '../../../src/read/reader.js';
+import { userWords } from '../../../src/read/user-words.js';
+
+interface Case {
+  readonly title: string;
+  readonly text: string;
+  readonly language?: Language;
+  readonly options?: ReadOptions;
+  /** What shows it, for each hitbox in turn; null: it is possible. */
+  readonly proofs: readonly (string | null)[];
+}
+
+const box = '{ x: 1, y: 2, width: 30, height: 40 }';
+const data = '{ "x": 1, "y": 2, "width": 30, "height": 40 }';
+
+const cases: readonly Case[] = [
+  { title: 'four numbers look like a box', text: `const a = ${box};`, proofs: [null] },
+  { title: 'a class that anything may be called', text: 'const a = new Rect(1, 2, 3, 4);', proofs: [null] },
+  { title: 'a key of one word', text: `const hitbox = ${box};`, proofs: ['key hitbox'] },
+  { title: 'a key of two words', text: `const attackBox = ${box};`, proofs: ['key attackBox'] },
+  { title: 'a key further out', text: `const hero = { hurtboxes: { idle: [${box}] } };`, proofs: ['key hurtboxes'] },
+  {
+    title: 'a name of several words',
+    text: `const PLAYER_COLLISION_RECTS = [${box}];`,
+    proofs: ['key PLAYER_COLLISION_RECTS'],
+  },
+  { title: 'a list of walls', text: `walls.push(${box});`, proofs: ['key walls'] },
+  {
+    title: 'a class of walls',
+    text: `class Wall { constructor(x, y, width, height) {} }\nnew Wall(1, 2, 3, 4);`,
+    proofs: ['key Wall'],
+  },
+  {
+    title: 'what it says to be',
+    text: `const things = [{ type: 'hurtbox', x: 1, y: 2, width: 3, height: 4 }];`,
+    proofs: ['key hurtbox'],
+  },
+  {
+    title: 'a type of any kind says nothing',
+    text: `const things = [{ type: 'text', x: 1, y: 2, width: 3, height: 4 }];`,
+    proofs: [null],
+  },
+  { title: 'a word of programs of all kinds', text: `const button = ${box};`, proofs: [null] },
+  {
+    title: 'the same word in a game',
+    text: `import Phaser from 'phaser';\nconst button = ${box};`,
+    proofs: ['key button'],
+  },
+  {
+    title: 'the same word in a project that is a game',
+    text: `const button = ${box};`,
+    options: { isGame: true },
+    proofs: ['key button'],
+  },
+  {
+    title: 'the same word beside a hitbox',
+    text: `const button = ${box};\nconst hurtbox = ${box};`,
+    proofs: ['key button', 'key hurtbox'],
+  },
+  {
+    title: 'in a game four numbers are still no proof',
+    text: `import Phaser from 'phaser';\nconst a = ${box};`,
+    proofs: [null],
+  },
+  { title: 'a call of a physics engine', text: 'Bodies.rectangle(1, 2, 3, 4);', proofs: ['call Bodies.rectangle'] },
+  {
+    title: 'a comment at a list',
+    text: `// hitbox-lens-hitboxes\nconst a = [\n  ${box},\n];\nconst b = ${box};`,
+    proofs: ['directive ', null],
+  },
+  {
+    title: 'a comment that says how numbers are meant',
+    text: `// hitbox-lens: anchor=center\nconst a = ${box};`,
+    proofs: ['directive '],
+  },
+  {
+    title: 'a field that the user has named',
+    text: 'const a = { u: 1, y: 2, width: 3, height: 4 };',
+    options: { words: userWords({ x: 'u' }, {}) },
+    proofs: ['setting '],
+  },
+  {
+    title: 'a call that the user has described',
+    text: 'const a = mk(1, 2, 3, 4);',
+    options: { words: userWords({}, { mk: 'x y width height' }) },
+    proofs: ['setting mk'],
+  },
+  {
+    title: 'a file that the user has declared',
+    text: `const a = ${box};`,
+    options: { isDeclared: true },
+    proofs: ['setting '],
+  },
+  {
+    title: 'the name of the file',
+    text: `{ "a": ${data} }`,
+    language: 'json',
+    options: { path: 'src/data/hurtboxes.json' },
+    proofs: ['file hurtboxes.json'],
+  },
+  {
+    title: 'the name of the folder does not count',
+    text: `{ "a": ${data} }`,
+    language: 'json',
+    options: { path: 'hitboxes/layout.json' },
+    proofs: [null],
+  },
+  {
+    title: 'the export of a tool',
+    text: '{ "resourceType": "GMSprite", "bbox_left": 1, "bbox_right": 2, "bbox_top": 3, "bbox_bottom": 4, "width": 8, "height": 8 }',
+    language: 'json',
+    proofs: ['format '],
+  },
+];
+
+describe('what makes a hitbox certain', () => {
+  for (const { title, text, language = 'typescript', options = {}, proofs } of cases) {
+    it(title, () => {
+      const { hitboxes } = readText(text, language, undefined, options);
+      assert.deepEqual(
+        hitboxes.map(({ certain }) => (certain === null ? null : `${certain.proof} ${certain.word}`)),
+        proofs,
+      );
+    });
+  }
+
+  it('follows an engine that is imported while the file is open', () => {
+    const before = `\nconst button = ${box};\n`;
+    const line = `import Phaser from 'phaser';`;
+    const reader = createReader('typescript');
+    assert.equal(reader.read(before).hitboxes[0]!.certain, null);
+    const with_ = reader.read(line + before, [{ start: 0, end: 0, text: line }]);
+    assert.equal(with_.hitboxes[0]!.certain?.proof, 'key');
+    const without = reader.read(before, [{ start: 0, end: line.length, text: '' }]);
+    assert.equal(without.hitboxes[0]!.certain, null);
+  });
+});
