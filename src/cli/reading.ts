@@ -1,8 +1,8 @@
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { mayHoldHitboxes } from '../read/pretest.js';
-import { readText } from '../read/reader.js';
-import { displayPath, loadFile, type FileToRead } from './files.js';
+import { readText, type ReadOptions } from '../read/reader.js';
+import { displayPath, loadFile, type FileText, type FileToRead } from './files.js';
 import { complain, type Io } from './io.js';
 import type { Known } from './known.js';
 import { LineIndex } from './line-index.js';
@@ -51,12 +51,17 @@ export function reportOn(
   try {
     // Code is slow to parse, and most of it has nothing to do with hitboxes. Data may still be a tool's export.
     if (!file.named && !loaded.language.startsWith('json') && !mayHoldHitboxes(loaded.text)) return 'nothing';
-    const document = readText(loaded.text, loaded.language, undefined, known.of(file.path));
+    const document = readWhole(loaded, known.of(file.path));
     return { file: name, document, lines: new LineIndex(loaded.text), problems: problemsOf(document) };
   } catch (error) {
     complain(io, `${name}: this file makes Hitbox Lens fail, please report it (${messageOf(error)})`);
     return 'failed';
   }
+}
+
+/** What a text says, whatever the first look would say. */
+export function readWhole({ text, language }: FileText, options: ReadOptions): HitboxDocument {
+  return readText(text, language, undefined, options);
 }
 
 /** The words of an error. */

@@ -1,5 +1,3 @@
-import type { Shape } from '../core/index.js';
-import { codingById } from '../formats/index.js';
 import { certaintyOf } from '../model/certainty.js';
 import type { Hitbox } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
@@ -7,6 +5,7 @@ import type { Span } from '../model/span.js';
 import { isEditable } from './editable.js';
 import type { Io } from './io.js';
 import type { LineIndex } from './line-index.js';
+import { shapeInOwnUnit } from './own-unit.js';
 import type { Checked, Report } from './reading.js';
 
 /** What `read --json` writes. Offsets count UTF-16 units of the text without its byte order mark; NaN becomes null. */
@@ -53,12 +52,6 @@ function hitboxJson(hitbox: Hitbox): object {
     };
   }
   return { name, sprite, animation, frames, role, certainty, shape, convention, unknown, start, end, editable };
-}
-
-/** The shape in the unit of the file's numbers; the picture has it in px where they count something else of a known size. */
-function shapeInOwnUnit({ shape, form, fields, convention, givens }: Hitbox): Shape {
-  if (convention.unitX === undefined) return shape;
-  return codingById(form)?.decode(fields, { ...convention, unitX: 1, unitY: 1 }, givens) ?? shape;
 }
 
 function problemJson({ rule, severity, message, related, ...span }: Problem, lines: LineIndex): object {

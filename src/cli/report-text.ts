@@ -80,7 +80,7 @@ function moments({ animation, frames }: Hitbox): string[] {
   return [...name, first === last ? `frame ${first}` : `frames ${first} to ${last}`];
 }
 
-function describeShape(shape: Shape): string {
+export function describeShape(shape: Shape): string {
   const numbers = Object.entries(shape).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'number' ? [`${key} ${Math.round(value * 1000) / 1000}`] : [],
   );

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { corpusCommand } from './corpus-command.js';
 import { checkCommand, isFormat } from './check-command.js';
 import { complain, exitCodes, visible, type Io } from './io.js';
 import { Known, parseConvention, parseVariables } from './known.js';
@@ -9,12 +10,14 @@ import { version } from './version.js';
 const help = `Usage:
   hitbox-lens read FILE… [--json] [OPTIONS]
   hitbox-lens check PATH… [--format text|json|sarif|github] [OPTIONS]
+  hitbox-lens corpus FOLDER LABELS [--json] [OPTIONS]
 
 read    Shows which hitboxes are understood in files.
 check   Reports the problems of the hitboxes in files and folders.
+corpus  Compares the hitboxes read in a folder with labels that you wrote: recall, precision and noise.
 
 Options:
-  --json                 read: write JSON
+  --json                 read, corpus: write JSON
   --format FORMAT        check: text (the default), json, sarif or github
   --variable NAME=NUMBER A number for a name that only has a value when the game runs, such as canvas.width=800;
                          may be given several times
@@ -64,6 +67,13 @@ function dispatch(argv: readonly string[], io: Io): number {
       if (!isFormat(format)) return misused(io, `no such format: ${format}`);
       if (paths.length === 0) return misused(io, 'check needs at least one file or folder');
       return checkCommand(paths, format, known, io);
+    }
+    case 'corpus': {
+      const [folder, labels, ...more] = paths;
+      if (values.format !== undefined) return misused(io, 'corpus has no --format; it has --json');
+      if (folder === undefined || labels === undefined || more.length > 0)
+        return misused(io, 'corpus needs a folder and a file of labels');
+      return corpusCommand(folder, labels, values.json === true, known, io);
     }
     case 'help':
       io.stdout.write(help);

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compare, type FileScore } from './corpus-compare.js';
+import { parseLabels } from './corpus-labels.js';
+import { loadFile } from './files.js';
+import { complain, count, exitCodes, visible, type Io } from './io.js';
+import type { Known } from './known.js';
+import { messageOf, readWhole } from './reading.js';
+import { describeShape } from './report-text.js';
+
+/** All files of a labeled folder together. */
+export interface CorpusScore {
+  readonly files: number;
+  /** Files that are right in every respect. */
+  readonly right: number;
+  readonly labeled: number;
+  /** The share of the labeled hitboxes that are read with the right numbers; null where none are labeled. */
+  readonly recall: number | null;
+  /** The share of the certain hitboxes, and of all, that are labeled; null where none were read. */
+  readonly certainPrecision: number | null;
+  readonly precision: number | null;
+  /** Files without hitboxes, and how many of them show certain ones, or any. */
+  readonly empty: number;
+  readonly noisy: number;
+  readonly emptyWithAny: number;
+}
+
+/** `hitbox-lens corpus FOLDER LABELS`: how well the files of a labeled folder are read. */
+export function corpusCommand(folder: string, labelsFile: string, json: boolean, known: Known, io: Io): number {
+  let text: string;
+  try {
+    text = readFileSync(path.resolve(io.cwd, labelsFile), 'utf8');
+  } catch (error) {
+    complain(io, `${labelsFile}: ${messageOf(error)}`);
+    return exitCodes.failed;
+  }
+  const labels = parseLabels(text);
+  if (typeof labels === 'string') {
+    complain(io, `${labelsFile}: ${labels}`);
+    return exitCodes.failed;
+  }
+  const scores: FileScore[] = [];
+  let failed = false;
+  for (const labeled of labels) {
+    const file = path.resolve(io.cwd, folder, labeled.file);
+    const loaded = loadFile({ path: file, named: true });
+    if ('reason' in loaded) {
+      complain(io, `${labeled.file}: ${loaded.reason}`);
+      failed = true;
+      continue;
+    }
+    const { hitboxes, sprites } = readWhole(loaded, known.of(file));
+    scores.push(compare(labeled, hitboxes, sprites));
+  }
+  const score = corpusScore(scores);
+  io.stdout.write(
+    json ? `${JSON.stringify({ score, files: scores.map(fileJson) }, null, 2)}\n` : corpusText(scores, score),
+  );
+  return failed ? exitCodes.failed : exitCodes.clean;
+}
+
+export function corpusScore(scores: readonly FileScore[]): CorpusScore {
+  const sum = (of: (score: FileScore) => number): number => scores.reduce((total, score) => total + of(score), 0);
+  const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
+  const empty = scores.filter(({ labeled }) => labeled === 0);
+  const matched = sum((score) => score.matched);
+  return {
+    files: scores.length,
+    right: scores.filter(({ isRight }) => isRight).length,
+    labeled: sum((score) => score.labeled),
+    recall: share(
+      matched,
+      sum((score) => score.labeled),
+    ),
+    certainPrecision: share(
+      sum((score) => score.certainMatched),
+      sum((score) => score.certain),
+    ),
+    precision: share(
+      matched,
+      sum((score) => score.read),
+    ),
+    empty: empty.length,
+    noisy: empty.filter(({ certain }) => certain > 0).length,
+    emptyWithAny: empty.filter(({ read }) => read > 0).length,
+  };
+}
+
+function corpusText(scores: readonly FileScore[], score: CorpusScore): string {
+  const lines = scores.filter(({ isRight }) => !isRight).flatMap(fileLines);
+  const { files, right, labeled, recall, certainPrecision, precision, empty, noisy, emptyWithAny } = score;
+  return [
+    ...lines,
+    `${count(files, 'file')}, ${right} right in everything (${percent(right / Math.max(1, files))})`,
+    `${count(labeled, 'labeled hitbox', 'labeled hitboxes')}: recall ${percent(recall)}`,
+    `precision: certain ${percent(certainPrecision)}, all ${percent(precision)}`,
+    `noise: of ${count(empty, 'file')} without hitboxes ${noisy} show certain ones, ${emptyWithAny} any`,
+    '',
+  ].join('\n');
+}
+
+function percent(share: number | null): string {
+  return share === null ? 'none' : `${(share * 100).toFixed(1)} %`;
+}
+
+function fileLines({ file, missed, extra, differences }: FileScore): string[] {
+  return [
+    file,
+    ...missed.map(({ shape, name = '' }) => `  missed ${name} ${JSON.stringify(shape)}`),
+    ...extra.map(
+      (hitbox) => `  ${hitbox.certain === null ? 'possible' : 'extra'} ${hitbox.path} ${describeShape(hitbox.shape)}`,
+    ),
+    ...differences.map(
+      ({ hitbox, part, expected, actual }) => `  ${part} of ${hitbox.path}: ${expected}, read as ${actual}`,
+    ),
+  ].map(visible);
+}
+
+function fileJson({ missed, extra, differences, ...score }: FileScore): object {
+  return {
+    ...score,
+    missed,
+    extra: extra.map(({ path: at, shape, certain, start, end }) => ({
+      path: at,
+      shape,
+      certain: certain !== null,
+      start,
+      end,
+    })),
+    differences: differences.map(({ hitbox, ...difference }) => ({ path: hitbox.path, ...difference })),
+  };
+}

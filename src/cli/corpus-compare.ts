@@ -1,0 +1,120 @@
+import { certaintyOf, type Certainty } from '../model/certainty.js';
+import type { Hitbox, Sprite } from '../model/document.js';
+import { shapeInOwnUnit } from './own-unit.js';
+import type { LabeledFile, LabeledHitbox } from './corpus-labels.js';
+
+/** What is compared beside the numbers. */
+export type Part = 'role' | 'sprite' | 'animation' | 'frames' | 'unit' | 'certainty' | 'name';
+
+/** A hitbox with the right numbers, and what else of it differs. */
+export interface Difference {
+  readonly hitbox: Hitbox;
+  readonly part: Part;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** What became of one labeled file. */
+export interface FileScore {
+  readonly file: string;
+  readonly labeled: number;
+  /** How many of the labeled hitboxes were read with the right numbers. */
+  readonly matched: number;
+  readonly missed: readonly LabeledHitbox[];
+  /** What was read and is no labeled hitbox. */
+  readonly extra: readonly Hitbox[];
+  /** How many certain hitboxes were read, and how many of those are labeled. */
+  readonly certain: number;
+  readonly certainMatched: number;
+  readonly read: number;
+  readonly differences: readonly Difference[];
+  /** All of it is right: the count of the certain ones, every number, and all else that is labeled. */
+  readonly isRight: boolean;
+}
+
+/** Holds what was read of a file against what a person says of it. */
+export function compare(labels: LabeledFile, hitboxes: readonly Hitbox[], sprites: readonly Sprite[]): FileScore {
+  const names = new Map(sprites.map(({ id, name }) => [id, name]));
+  const left = new Set(hitboxes);
+  const missed: LabeledHitbox[] = [];
+  const differences: Difference[] = [];
+  let certainMatched = 0;
+  for (const label of labels.hitboxes) {
+    const same = [...left].filter((hitbox) => hasNumbers(hitbox, label));
+    // Of several with the same numbers the one that differs in the least.
+    const rated = same.map((hitbox) => ({ hitbox, differences: differencesOf(hitbox, label, names) }));
+    rated.sort((a, b) => a.differences.length - b.differences.length);
+    const [best] = rated;
+    if (best === undefined) {
+      missed.push(label);
+      continue;
+    }
+    left.delete(best.hitbox);
+    differences.push(...best.differences);
+    if (certaintyOf(best.hitbox) === 'certain') certainMatched++;
+  }
+  const certain = hitboxes.filter((hitbox) => certaintyOf(hitbox) === 'certain').length;
+  return {
+    file: labels.file,
+    labeled: labels.hitboxes.length,
+    matched: labels.hitboxes.length - missed.length,
+    missed,
+    extra: [...left],
+    certain,
+    certainMatched,
+    read: hitboxes.length,
+    differences,
+    isRight: missed.length === 0 && certain === certainMatched && differences.length === 0,
+  };
+}
+
+/** How far two numbers may be apart: as much as a person rounds. */
+const tolerance = 0.01;
+
+function hasNumbers(hitbox: Hitbox, label: LabeledHitbox): boolean {
+  const shape = shapeInOwnUnit(hitbox) as unknown as Readonly<Record<string, unknown>>;
+  const unknown = new Set(label.unknown);
+  return Object.entries(label.shape).every(([key, value]) => unknown.has(key) || isSame(value, shape[key]));
+}
+
+function isSame(expected: unknown, actual: unknown): boolean {
+  if (typeof expected === 'number') {
+    // A shape that is not turned says nothing of it.
+    return Math.abs(expected - (typeof actual === 'number' ? actual : 0)) <= tolerance;
+  }
+  if (Array.isArray(expected)) {
+    const list = Array.isArray(actual) ? (actual as unknown[]) : [];
+    return list.length === expected.length && expected.every((item, k) => isSame(item, list[k]));
+  }
+  if (typeof expected === 'object' && expected !== null) {
+    const record = typeof actual === 'object' && actual !== null ? (actual as Record<string, unknown>) : {};
+    return Object.entries(expected).every(([key, value]) => isSame(value, record[key]));
+  }
+  return expected === actual;
+}
+
+function differencesOf(
+  hitbox: Hitbox,
+  label: LabeledHitbox,
+  names: ReadonlyMap<string, string>,
+): readonly Difference[] {
+  const differences: Difference[] = [];
+  const check = (part: Part, expected: string | undefined, actual: string, also: readonly string[] = []): void => {
+    if (expected === undefined || expected === actual || also.includes(expected)) return;
+    differences.push({ hitbox, part, expected, actual });
+  };
+  const owner = names.get(hitbox.sprite) ?? '';
+  const certainty: Certainty = certaintyOf(hitbox);
+  check('role', label.role, hitbox.role);
+  check('sprite', label.sprite, owner, [hitbox.sprite]);
+  check('name', label.name, hitbox.name, [hitbox.path]);
+  check('certainty', label.certainty, certainty);
+  check('unit', label.convention?.unit, hitbox.convention.unit);
+  if (label.animation !== undefined) check('animation', label.animation ?? '', hitbox.animation ?? '');
+  if (label.frames !== undefined) check('frames', framesText(label.frames), framesText(hitbox.frames));
+  return differences;
+}
+
+function framesText(frames: readonly [number, number | null] | null): string {
+  return frames === null ? 'all' : `${frames[0]} to ${frames[1] ?? 'the last'}`;
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { cli, inFolder } from './support.js';
+
+const example = fileURLToPath(new URL('../../../examples/corpus', import.meta.url));
+
+const level = '{ "walls": [{ "x": 1, "y": 2, "w": 30, "h": 40 }, { "x": 5, "y": 6, "w": 70, "h": 8 }] }';
+const first = { kind: 'rect', x: 1, y: 2, width: 30, height: 40 };
+const second = { kind: 'rect', x: 5, y: 6, width: 70, height: 8 };
+
+interface Case {
+  readonly title: string;
+  readonly text: string;
+  readonly hitboxes: readonly object[];
+  readonly lines: readonly string[];
+}
+
+const summary = (right: number, labeled: string, recall: string, certain: string, all: string): string[] => [
+  `1 file, ${right} right in everything (${right * 100}.0 %)`,
+  `${labeled}: recall ${recall}`,
+  `precision: certain ${certain}, all ${all}`,
+  'noise: of 0 files without hitboxes 0 show certain ones, 0 any',
+];
+
+const cases: readonly Case[] = [
+  {
+    title: 'all of it is as labeled',
+    text: level,
+    hitboxes: [{ shape: first, role: 'solid' }, { shape: second }],
+    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+  },
+  {
+    title: 'the order is not compared',
+    text: level,
+    hitboxes: [{ shape: second }, { shape: first }],
+    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+  },
+  {
+    title: 'another number is missed, and the box that was read is too much',
+    text: level,
+    hitboxes: [{ shape: { ...first, x: 3 }, name: 'floor' }, { shape: second }],
+    lines: [
+      'a.json',
+      '  missed floor {"kind":"rect","x":3,"y":2,"width":30,"height":40}',
+      '  extra walls[0] rect x 1 y 2 width 30 height 40',
+      ...summary(0, '2 labeled hitboxes', '50.0 %', '50.0 %', '50.0 %'),
+    ],
+  },
+  {
+    title: 'a number that only the game knows is not compared',
+    text: level,
+    hitboxes: [{ shape: { ...first, x: 3 }, unknown: ['x'] }, { shape: second }],
+    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+  },
+  {
+    title: 'another role, owner, unit or frame is no miss, but not right',
+    text: level,
+    hitboxes: [
+      { shape: first, role: 'hurt', sprite: 'hero', convention: { unit: 'tile' }, frames: [0, null] },
+      { shape: second },
+    ],
+    lines: [
+      'a.json',
+      '  role of walls[0]: hurt, read as solid',
+      '  sprite of walls[0]: hero, read as ',
+      '  unit of walls[0]: tile, read as px',
+      '  frames of walls[0]: 0 to the last, read as all',
+      ...summary(0, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+    ],
+  },
+  {
+    title: 'what nobody labeled is too much',
+    text: level,
+    hitboxes: [{ shape: second }],
+    lines: [
+      'a.json',
+      '  extra walls[0] rect x 1 y 2 width 30 height 40',
+      ...summary(0, '1 labeled hitbox', '100.0 %', '50.0 %', '50.0 %'),
+    ],
+  },
+  {
+    title: 'what is only possible does not count against the certain ones',
+    text: '{ "rects": [[1, 2, 30, 40]], "thing": { "x": 5, "y": 6, "w": 70, "h": 8 } }',
+    hitboxes: [{ shape: first }],
+    lines: [...summary(1, '1 labeled hitbox', '100.0 %', 'none', '50.0 %')],
+  },
+];
+
+describe('hitbox-lens corpus', () => {
+  for (const { title, text, hitboxes, lines } of cases) {
+    it(title, () => {
+      const labels = JSON.stringify({ documents: [{ file: 'a.json', hitboxes }] });
+      inFolder({ 'a.json': text, 'labels.json': labels }, (folder) => {
+        const { out, err, code } = cli(folder, ['corpus', '.', 'labels.json']);
+        assert.equal(err, '');
+        assert.deepEqual(out.split('\n').slice(0, -1), lines);
+        assert.equal(code, 0);
+      });
+    });
+  }
+
+  it('counts the noise of files without hitboxes', () => {
+    const labels = { documents: ['a.js', 'b.js', 'c.js'].map((file) => ({ file, hitboxes: [] })) };
+    const files = {
+      'a.js': 'const hitbox = { x: 1, y: 2, width: 3, height: 4 };',
+      'b.js': 'const thing = { x: 1, y: 2, width: 3, height: 4 };',
+      'c.js': 'start();',
+      'labels.json': JSON.stringify(labels),
+    };
+    inFolder(files, (folder) => {
+      const { out } = cli(folder, ['corpus', '.', 'labels.json', '--json']);
+      const { score } = JSON.parse(out) as { score: { empty: number; noisy: number; emptyWithAny: number } };
+      assert.deepEqual([score.empty, score.noisy, score.emptyWithAny], [3, 1, 2]);
+    });
+  });
+
+  it('prints for the example what the documentation shows', () => {
+    const { out } = cli(example, ['corpus', '.', 'labels.json']);
+    const shown = readFileSync(new URL('../../../docs/corpus.md', import.meta.url), 'utf8');
+    assert.ok(shown.includes(out.trimEnd().replace(/^/gm, '    ')), out);
+  });
+
+  const misuses: readonly (readonly [reason: string, args: readonly string[], message: RegExp])[] = [
+    ['no labels', ['.'], /corpus needs a folder and a file of labels/],
+    ['labels that are not there', ['.', 'none.json'], /none\.json: .*no such file/i],
+    ['no JSON', ['.', 'a.txt'], /a\.txt: /],
+    ['another shape of JSON', ['.', 'b.json'], /b\.json: documents/],
+    ['a labeled file that is not there', ['.', 'c.json'], /gone\.js: no such file/],
+  ];
+  for (const [reason, args, message] of misuses) {
+    it(`says what is wrong: ${reason}`, () => {
+      const files = {
+        'a.txt': 'nothing',
+        'b.json': '{ "files": [] }',
+        'c.json': '{ "documents": [{ "file": "gone.js", "hitboxes": [] }] }',
+      };
+      inFolder(files, (folder) => {
+        const { err, code } = cli(folder, ['corpus', ...args]);
+        assert.match(err, message);
+        assert.equal(code, 2);
+      });
+    });
+  }
+});
