@@ -1,5 +1,5 @@
 // Writes the tables of commands and settings in README.md from package.json, the table of edge cases in docs/core.md
-// from the cases that a test checks, and the keys in docs/editing.md and docs/stage.md from the tables in which they are looked up. `--check` only says whether they are true.
+// from the cases that a test checks, which roles collide in docs/rules.md from the built-in matrix, and the keys in docs/editing.md and docs/stage.md from the tables in which they are looked up. `--check` only says whether they are true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
@@ -9,6 +9,8 @@ const strings = JSON.parse(readFileSync(new URL('package.nls.json', root), 'utf8
 const { edges } = await tsImport('../test/unit/docs/edges.ts', import.meta.url);
 
 const { shortcuts } = await tsImport('../webview/input/shortcuts.ts', import.meta.url);
+const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', import.meta.url);
+const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
 const { stageShortcuts } = await tsImport('../webview/stage/keys.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
@@ -48,6 +50,17 @@ function shortcutTable(shortcuts, where) {
   return ['| key | what it does | focus in |', '|---|---|---|', ...rows].join('\n');
 }
 
+/** Which roles collide when the settings say nothing; a role of the user's own follows the rules of `other`. */
+function matrixTable() {
+  const words = { always: 'always', others: 'different owners', never: '–' };
+  const roles = knownRoles.map((role) => `\`${role}\``);
+  const rows = knownRoles.map((a) => {
+    const cells = knownRoles.map((b) => words[pairRule(defaultMatrix, a, b)]);
+    return `| \`${a}\` | ${cells.join(' | ')} |`;
+  });
+  return [`| | ${roles.join(' | ')} |`, `|---|${knownRoles.map(() => '---|').join('')}`, ...rows].join('\n');
+}
+
 /** Fills the places that a file has for tables, or with `--check` says whether they are filled like that. */
 function write(name, source, tables) {
   const file = new URL(name, root);
@@ -69,6 +82,7 @@ function write(name, source, tables) {
 
 write('README.md', 'package.json', { commands: commandTable(), settings: settingsTable() });
 write('docs/core.md', 'test/unit/docs/edges.ts', { edges: edgeTable() });
+write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
 const inPreview = { anywhere: 'everywhere in the preview', canvas: 'picture', 'canvas or list': 'picture, list' };
 write('docs/editing.md', 'webview/input/shortcuts.ts', { shortcuts: shortcutTable(shortcuts, inPreview) });
 const onStage = { anywhere: 'everywhere', canvas: 'stage', 'canvas or list': 'stage, list' };

@@ -1,6 +1,7 @@
 import type { Hitbox, HitboxDocument, IgnoreDirective } from '../model/document.js';
 import { lastCovering, type Cover } from '../model/cover.js';
 import type { CollisionMatrix } from '../model/matrix.js';
+import { spacesOf } from '../model/together.js';
 import { findDuplicates } from './duplicates.js';
 import { findMeetings, type Meetings } from './meetings.js';
 import type { RuleContext } from './rule.js';
@@ -13,10 +14,9 @@ export function contextOf(document: HitboxDocument, matrix: CollisionMatrix): Ru
   let meetings: Meetings | null = null;
   let duplicates: readonly (readonly Hitbox[])[] | null = null;
   const findMine = (): Meetings => {
-    const shared = new Set(document.sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
     const groups = new Map<Hitbox, readonly Hitbox[]>();
     for (const group of context.duplicates) for (const hitbox of group) groups.set(hitbox, group);
-    return findMeetings(hitboxes, shared, matrix, (a, b, kind) => {
+    return findMeetings(hitboxes, spacesOf(document.sprites, document.hitboxes), matrix, (a, b, kind) => {
       const group = groups.get(a);
       return (group !== undefined && group === groups.get(b)) || isIgnored(a, kind) || isIgnored(b, kind);
     });

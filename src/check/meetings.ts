@@ -1,6 +1,7 @@
 import { bounds, contact, type Bounds, type Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { CollisionMatrix } from '../model/matrix.js';
+import type { Spaces } from '../model/together.js';
 import { visitCollidingPairs } from './pairs.js';
 import { area, sharedArea } from './shared-area.js';
 import { smallness } from './size.js';
@@ -67,7 +68,7 @@ function isBefore(hitbox: Hitbox, depth: number, other: Partner): boolean {
  */
 export function findMeetings(
   hitboxes: readonly Hitbox[],
-  shared: ReadonlySet<string>,
+  spaces: Spaces,
   matrix: CollisionMatrix,
   silent: (a: Hitbox, b: Hitbox, kind: MeetingKind) => boolean,
 ): Meetings {
@@ -84,7 +85,7 @@ export function findMeetings(
   const containers = new Map<Hitbox, string>();
   const wanted = (a: number, b: number): boolean => canBeMistake(hitboxes[a]!, hitboxes[b]!, containers);
   let left = mostOverlaps;
-  const complete = visitCollidingPairs(hitboxes, shared, matrix, wanted, (i, j, shapeA, shapeB) => {
+  const complete = visitCollidingPairs(hitboxes, spaces, matrix, wanted, (i, j, shapeA, shapeB) => {
     if (left-- === 0) return false;
     const a = hitboxes[i]!;
     const b = hitboxes[j]!;

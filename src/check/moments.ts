@@ -7,6 +7,7 @@ interface Timed {
   readonly sprite: string;
   readonly animation: string | null;
   readonly frames: Frames | null;
+  readonly state?: string;
 }
 
 /** Hitboxes, as ascending indices, among which pairs are sought. */
@@ -42,25 +43,33 @@ export function moments(
   );
 }
 
-/**
- * The hitboxes of a sprite by what their frames count in: those of two animations are never there together, and those
- * that count in none may be there with any.
- */
+/** The hitboxes of a sprite by what their frames count in, and by the states of their owner. */
 function bySequence(members: readonly number[], hitboxes: readonly Timed[]): Moment[] {
+  const animation = (index: number): string | null => hitboxes[index]!.animation;
+  const state = (index: number): string | null => hitboxes[index]!.state ?? null;
+  return byAlternative(members, animation, (own) =>
+    byAlternative(own, state, (together) => momentsOf(together, hitboxes)),
+  );
+}
+
+/** Hitboxes of two alternatives are never there together, and those of none may be there with any. */
+function byAlternative(
+  members: readonly number[],
+  alternativeOf: (index: number) => string | null,
+  among: (members: readonly number[]) => Moment[],
+): Moment[] {
   const always: number[] = [];
-  const animated = new Map<string, number[]>();
+  const alternatives = new Map<string, number[]>();
   for (const index of members) {
-    const { animation } = hitboxes[index]!;
-    const own = animation === null ? always : (animated.get(animation) ?? []);
-    if (animation !== null) animated.set(animation, own);
+    const key = alternativeOf(index);
+    const own = key === null ? always : (alternatives.get(key) ?? []);
+    if (key !== null) alternatives.set(key, own);
     own.push(index);
   }
-  if (animated.size <= 1) return momentsOf(members, hitboxes);
-  const each = [...(always.length > 0 ? [always] : []), ...animated.values()].flatMap((own) =>
-    momentsOf(own, hitboxes),
-  );
+  if (alternatives.size <= 1) return among(members);
+  const each = [...(always.length > 0 ? [always] : []), ...alternatives.values()].flatMap(among);
   if (always.length === 0) return each;
-  return [...each, { members: [...animated.values()].flat(), others: always, from: null }];
+  return [...each, { members: [...alternatives.values()].flat(), others: always, from: null }];
 }
 
 /** So many places in moments a hitbox may take on average before taking a sprite's frames apart no longer pays. */

@@ -1,19 +1,13 @@
 import { allPairs, boxIndex, bounds, overlaps, prepare, type Shape } from '../core/index.js';
-import type { Frames } from '../model/document.js';
 import { pairRule, type CollisionMatrix, type PairRule } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
+import { existTogether, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/together.js';
 import { firstFrame, moments } from './moments.js';
 import { smallness } from './size.js';
 
 /** What decides whether two hitboxes collide; the host's and the webview's hitboxes both have it. */
-export interface Collidable {
+export interface Collidable extends Present {
   readonly role: Role;
-  /** The id of the owner. */
-  readonly sprite: string;
-  readonly animation: string | null;
-  readonly frames: Frames | null;
-  /** The body that a call sets to this shape; absent for all else. */
-  readonly body?: string;
   /** Null: it has no usable shape and collides with nothing. */
   readonly shape: Shape | null;
 }
@@ -27,41 +21,16 @@ export interface Pair {
 /** Receives two colliding hitboxes as their indices (`a` < `b`) with their prepared shapes; false ends the search. */
 export type VisitPair = (a: number, b: number, shapeA: Shape, shapeB: Shape) => boolean;
 
-/**
- * Whether there is a moment at which both exist. Frames of different animations are different moments, and so are the
- * shapes that one body is set to.
- */
-export function existTogether(a: Collidable, b: Collidable): boolean {
-  if (a.sprite !== b.sprite) return true;
-  if (a.body !== undefined && a.body === b.body) return false;
-  if (a.animation !== null && b.animation !== null && a.animation !== b.animation) return false;
-  if (a.frames === null || b.frames === null) return true;
-  return a.frames[0] <= (b.frames[1] ?? Infinity) && b.frames[0] <= (a.frames[1] ?? Infinity);
-}
-
-/**
- * Whether two hitboxes may collide at all: they live in the same space, at the same time, and their roles count.
- * `shared` holds the ids of the sprites whose numbers are places in one world.
- */
-export function mayCollide(
-  a: Collidable,
-  b: Collidable,
-  shared: ReadonlySet<string>,
-  matrix: CollisionMatrix,
-): boolean {
-  const sameOwner = a.sprite === b.sprite;
-  if (!sameOwner && !(shared.has(a.sprite) && shared.has(b.sprite))) return false;
-  return counts(pairRule(matrix, a.role, b.role), sameOwner) && existTogether(a, b);
+/** Whether two hitboxes may collide at all: they live in the same space, at the same time, and their roles count. */
+export function mayCollide(a: Collidable, b: Collidable, spaces: Spaces, matrix: CollisionMatrix): boolean {
+  if (!shareSpace(a.sprite, b.sprite, spaces)) return false;
+  return counts(pairRule(matrix, a.role, b.role), haveOneOwner(a, b, spaces)) && existTogether(a, b);
 }
 
 /** All pairs of hitboxes that collide: `core` finds that their shapes overlap (touching does not count). */
-export function collidingPairs(
-  hitboxes: readonly Collidable[],
-  shared: ReadonlySet<string>,
-  matrix: CollisionMatrix,
-): Pair[] {
+export function collidingPairs(hitboxes: readonly Collidable[], spaces: Spaces, matrix: CollisionMatrix): Pair[] {
   const pairs: Pair[] = [];
-  visitCollidingPairs(hitboxes, shared, matrix, null, (a, b) => {
+  visitCollidingPairs(hitboxes, spaces, matrix, null, (a, b) => {
     pairs.push({ a, b });
     return true;
   });
@@ -81,7 +50,7 @@ export const mostMeetings = 20_000_000;
  */
 export function visitCollidingPairs(
   hitboxes: readonly Collidable[],
-  shared: ReadonlySet<string>,
+  spaces: Spaces,
   matrix: CollisionMatrix,
   wanted: ((a: number, b: number) => boolean) | null,
   visit: VisitPair,
@@ -96,13 +65,13 @@ export function visitCollidingPairs(
     const second = hitboxes[b]!;
     if (from !== null && firstFrame(first) !== from && firstFrame(second) !== from) return;
     if (!existTogether(first, second) || (wanted !== null && !wanted(a, b))) return;
-    if (!counts(rule(first.role, second.role), first.sprite === second.sprite)) return;
+    if (!counts(rule(first.role, second.role), haveOneOwner(first, second, spaces))) return;
     const shapeA = shapes[a]!;
     const shapeB = shapes[b]!;
     if (overlaps(shapeA, shapeB) && !visit(a, b, shapeA, shapeB)) throw new SearchEnded();
   };
   try {
-    for (const { members, others, from } of moments(hitboxes, shapes, shared)) {
+    for (const { members, others, from } of moments(hitboxes, shapes, spaces.shared)) {
       if (others === null) {
         allPairs(boxesOf(members, shapes), (i, j) => {
           look(members[i]!, members[j]!, from);

@@ -95,6 +95,8 @@ export const pictureHitboxSchema = v.object({
   motion: v.exactOptional(v.object({ x: finite, y: finite, to: v.exactOptional(v.literal(true)) })),
   /** The body that a call sets to this shape; it has one shape at a time. */
   body: v.exactOptional(text),
+  /** The state of its owner in which it is there; it meets nothing of another state. */
+  state: v.exactOptional(text),
   /** Null where it can be moved; else a sentence that says why not. */
   fixed: v.nullable(text),
   /** What else cannot be done to its shape, each with a sentence that says why; all that is not named can be. */

@@ -94,6 +94,8 @@ export interface Hitbox extends Span {
   readonly motion?: Motion;
   /** The path of the body that a call sets to this shape: it has one such shape at a time. Absent for all else. */
   readonly body?: string;
+  /** The state of its owner in which it is there, such as `crouch`: one state excludes the others. Absent: in all. */
+  readonly state?: string;
   /** Where its name was read; absent where that is no text of the file that may be changed. */
   readonly nameFrom?: NameSource;
   /** The key of its own record that its role was read under; absent where anything else tells it. */

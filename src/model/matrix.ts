@@ -7,18 +7,27 @@ export type PairRule = 'always' | 'others' | 'never';
 export type CollisionMatrix = Readonly<Record<string, PairRule>>;
 
 /**
- * What collides when the user has said nothing. The boxes of one character overlap by design, so they count against
- * other owners only; user interface lies on top of the world and never meets it.
+ * What collides when the user has said nothing: what a game reacts to. An attack reaches a body or is stopped by a wall,
+ * bodies push each other, sensors notice bodies and attacks, and the user interface lies on top of it all. Attacks,
+ * vulnerable areas and sensors lie over their own kind by design. `other` and roles of the user's own are not named: they
+ * meet everything but the user interface.
  */
 export const defaultMatrix: CollisionMatrix = {
-  'hit/hit': 'others',
+  'hit/hit': 'never',
   'hit/hurt': 'others',
-  'hit/push': 'others',
-  'hurt/hurt': 'others',
-  'hurt/push': 'others',
-  'hurt/trigger': 'others',
-  'push/trigger': 'others',
+  'hit/push': 'never',
+  'hit/solid': 'others',
   'hit/trigger': 'others',
+  'hurt/hurt': 'never',
+  'hurt/push': 'never',
+  'hurt/solid': 'others',
+  'hurt/trigger': 'others',
+  'push/push': 'others',
+  'push/solid': 'others',
+  'push/trigger': 'others',
+  'solid/solid': 'always',
+  'solid/trigger': 'never',
+  'trigger/trigger': 'never',
   'ui/*': 'never',
   'ui/ui': 'always',
 };

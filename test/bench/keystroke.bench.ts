@@ -4,6 +4,7 @@
  */
 import { check, defaultCheckOptions } from '../../src/check/check.js';
 import { collidingPairs } from '../../src/check/pairs.js';
+import { spacesOf } from '../../src/model/together.js';
 import { PictureHitboxes } from '../../src/host/preview/picture-hitboxes.js';
 import { patchBetween, readability, toPictureSprite } from '../../src/host/preview/picture-messages.js';
 import { parseToWebview, type PictureMessage } from '../../src/messages/protocol.js';
@@ -56,8 +57,7 @@ function measure(name: string, original: string, language: Language): string[] {
     const arrived = parseToWebview(JSON.parse(JSON.stringify(message)));
     if (arrived instanceof Error) throw arrived;
     marks.push(performance.now());
-    const shared = new Set(picture.sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
-    collidingPairs(picture.hitboxes, shared, defaultMatrix);
+    collidingPairs(picture.hitboxes, spacesOf(picture.sprites, picture.hitboxes), defaultMatrix);
     marks.push(performance.now());
     if (i <= 50) continue;
     steps.forEach((step, k) => times[step].push(marks[k + 1]! - marks[k]!));

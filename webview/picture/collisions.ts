@@ -1,6 +1,7 @@
 import { allPairs, boxIndex, bounds, overlaps, type BoxIndex, type Shape } from '../../src/core/index.js';
 import { collidableShape, mayCollide, visitCollidingPairs, type Collidable, type Pair } from '../../src/check/pairs.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
+import type { Spaces } from '../../src/model/together.js';
 import { unionOf } from './figure.js';
 
 /** Hundreds of boxes on one heap make more pairs than anybody can see or a picture can hold. */
@@ -35,7 +36,7 @@ export class Collisions {
   private items: Collidable[] = [];
   private known: (Known | null)[] = [];
   private partners: Set<number>[] = [];
-  private shared: ReadonlySet<string> = new Set();
+  private spaces: Spaces = { shared: new Set(), worlds: new Set() };
   private matrix: CollisionMatrix = {};
   private surroundings: Surroundings | null = null;
 
@@ -44,15 +45,15 @@ export class Collisions {
   /** There are more pairs than are kept; nothing is told of the rest. */
   cut = false;
 
-  reset(items: readonly Collidable[], shared: ReadonlySet<string>, matrix: CollisionMatrix): void {
+  reset(items: readonly Collidable[], spaces: Spaces, matrix: CollisionMatrix): void {
     this.surroundings = null;
     this.items = [...items];
-    this.shared = shared;
+    this.spaces = spaces;
     this.matrix = matrix;
     this.known = this.items.map(({ shape }) => knownOf(shape));
     this.partners = this.items.map(() => new Set());
     this.count = 0;
-    this.cut = !visitCollidingPairs(this.items, shared, matrix, null, (a, b) => {
+    this.cut = !visitCollidingPairs(this.items, spaces, matrix, null, (a, b) => {
       this.partners[a]!.add(b);
       this.partners[b]!.add(a);
       return ++this.count < mostPairs;
@@ -184,7 +185,7 @@ export class Collisions {
   /** Notes that two whose boxes meet collide, if they do. */
   private compare(index: number, other: number, touched: Set<number>): void {
     if (this.partners[index]!.has(other)) return;
-    if (!mayCollide(this.items[index]!, this.items[other]!, this.shared, this.matrix)) return;
+    if (!mayCollide(this.items[index]!, this.items[other]!, this.spaces, this.matrix)) return;
     const mine = readyOf(this.known[index]!);
     const theirs = readyOf(this.known[other]!);
     if (mine === null || theirs === null || !overlaps(mine, theirs)) return;

@@ -2,6 +2,7 @@ import type { Collidable } from '../../src/check/pairs.js';
 import { joinRanges } from '../../src/edit/frame-ranges.js';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
+import { spacesOf } from '../../src/model/together.js';
 import type { Shape } from '../../src/core/index.js';
 import { Collisions } from './collisions.js';
 import { spanIn, type Timeline } from './moment.js';
@@ -50,11 +51,10 @@ export function marksOf(timeline: Timeline, { hitboxes, sprites, matrix, shapeOf
       shape: isElsewhere ? null : shapes[index]!,
     };
   });
-  const shared = new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
   // Where the number of pairs rises and falls.
   const steps = new Float64Array(timeline.count + 1);
   const found = new Collisions();
-  found.reset(items, shared, matrix);
+  found.reset(items, spacesOf(sprites, hitboxes), matrix);
   for (const { a, b } of found.pairs()) {
     if (spans[a] === null && spans[b] === null) continue;
     const first = Math.max(spans[a]?.[0] ?? 0, spans[b]?.[0] ?? 0);

@@ -1,4 +1,5 @@
 import type { Collidable } from '../../src/check/pairs.js';
+import { spacesOf } from '../../src/model/together.js';
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
@@ -361,11 +362,9 @@ export class PictureState {
   }
 
   private collide(): void {
-    const sprites = this.picture?.sprites ?? [];
-    const shared = new Set(sprites.filter((sprite) => sprite.space === 'shared').map((sprite) => sprite.id));
     this.collisions.reset(
       this.hitboxes.map((_, index) => this.collidable(index)),
-      shared,
+      spacesOf(this.picture?.sprites ?? [], this.hitboxes),
       this.matrix,
     );
   }

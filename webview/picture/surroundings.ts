@@ -1,5 +1,6 @@
 import { contact, type Bounds, type Point, type Shape, type ShapeKind } from '../../src/core/index.js';
 import { collidableShape, mayCollide } from '../../src/check/pairs.js';
+import { shareSpace, spacesOf, type Spaces } from '../../src/model/together.js';
 import { meets } from './figure.js';
 import { offsetOf } from './layout.js';
 import type { PictureState } from './state.js';
@@ -29,19 +30,19 @@ export class Surroundings {
   byRules(index: number): Meetable {
     const { state } = this;
     const own = state.collidable(index);
-    const shared = this.shared();
-    return (other) => other !== index && mayCollide(own, state.collidable(other), shared, state.matrix);
+    const spaces = this.spaces();
+    return (other) => other !== index && mayCollide(own, state.collidable(other), spaces, state.matrix);
   }
 
   /** Everything in the space of a sprite. */
   inSpace(sprite: string, except = -1): Meetable {
-    const shared = this.shared();
-    return (other) => other !== except && isSameSpace(sprite, this.state.hitboxes[other]!.sprite, shared);
+    const spaces = this.spaces();
+    return (other) => other !== except && shareSpace(sprite, this.state.hitboxes[other]!.sprite, spaces);
   }
 
   /** Whether the numbers of two sprites count in one space. */
   together(a: string, b: string): boolean {
-    return isSameSpace(a, b, this.shared());
+    return shareSpace(a, b, this.spaces());
   }
 
   /** What can be met within a box of a sprite's space. */
@@ -83,13 +84,7 @@ export class Surroundings {
     return world?.id ?? '';
   }
 
-  /** The sprites whose numbers are places in one world. */
-  private shared(): ReadonlySet<string> {
-    const sprites = this.state.picture?.sprites ?? [];
-    return new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
+  private spaces(): Spaces {
+    return spacesOf(this.state.picture?.sprites ?? [], this.state.hitboxes);
   }
-}
-
-function isSameSpace(a: string, b: string, shared: ReadonlySet<string>): boolean {
-  return a === b || (shared.has(a) && shared.has(b));
 }

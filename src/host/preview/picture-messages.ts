@@ -43,6 +43,7 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
       ? { motion: { ...motion } }
       : {}),
     ...(hitbox.body === undefined ? {} : { body: shortened(hitbox.body, longestName) }),
+    ...(hitbox.state === undefined ? {} : { state: shortened(hitbox.state, longestName) }),
     fixed: locked ?? (refusal === null ? null : sentence(refusal)),
     cannot: cannotOf(hitbox, format, locked),
   };

@@ -1,4 +1,4 @@
-import { describeRule, hero, hurt } from './rule-cases.js';
+import { describeRule, hero, hurt, push } from './rule-cases.js';
 import { circle, rect } from './support.js';
 
 describeRule('overlap', [
@@ -37,8 +37,8 @@ describeRule('overlap', [
   },
   {
     boxes: [
-      [rect(0, 0, 10, 10), hurt],
-      [rect(0, 5, 10, 10), { ...hurt, ...hero }],
+      [rect(0, 0, 10, 10), push],
+      [rect(0, 5, 10, 10), { ...push, ...hero }],
     ],
     expected: ['overlap 0', 'overlap 1'],
     reason: 'the bodies of two characters in one world',

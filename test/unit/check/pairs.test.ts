@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import {
-  collidingPairs,
-  existTogether,
-  mayCollide,
-  visitCollidingPairs,
-  type Collidable,
-} from '../../../src/check/pairs.js';
+import { collidingPairs, mayCollide, visitCollidingPairs, type Collidable } from '../../../src/check/pairs.js';
 import { defaultMatrix, type CollisionMatrix } from '../../../src/model/matrix.js';
+import { existTogether, spacesOf, type Spaces } from '../../../src/model/together.js';
 import { circle, rect } from './support.js';
+
+/** The spaces in which these sprites share a world. */
+function inWorld(...shared: string[]): Spaces {
+  return { shared: new Set(shared), worlds: new Set() };
+}
 
 function thing(rest: Partial<Collidable> = {}): Collidable {
   return { role: 'solid', sprite: 'a', animation: null, frames: null, shape: rect(0, 0, 10, 10), ...rest };
@@ -69,24 +69,49 @@ describe('mayCollide', () => {
     [{ body: 'a.body' }, { body: 'a.feet' }, ['a'], {}, true, 'two bodies'],
     [{ body: 'a.body' }, {}, ['a'], {}, true, 'a body and what is no body'],
     [{ body: 'a', sprite: 'a' }, { body: 'a', sprite: 'b' }, ['a', 'b'], {}, true, 'bodies of two owners'],
+    [{ state: 'up' }, { state: 'down', sprite: 'b' }, ['a', 'b'], {}, true, 'states of two sprites are unrelated'],
     [{ frames: [0, 1], sprite: 'b' }, { frames: [2, 3] }, ['a', 'b'], {}, true, 'frames of two sprites are unrelated'],
   ];
   for (const [first, second, shared, matrix, expected, reason] of table) {
     it(reason, () => {
-      assert.equal(mayCollide(thing(first), thing(second), new Set(shared), matrix), expected);
-      assert.equal(mayCollide(thing(second), thing(first), new Set(shared), matrix), expected, 'swapped');
+      assert.equal(mayCollide(thing(first), thing(second), inWorld(...shared), matrix), expected);
+      assert.equal(mayCollide(thing(second), thing(first), inWorld(...shared), matrix), expected, 'swapped');
+    });
+  }
+});
+
+describe('who is somebody and who is a world', () => {
+  const table: [own: boolean, roles: string[], isWorld: boolean, reason: string][] = [
+    [false, ['solid', 'hit'], true, 'a ball and a wall of one file'],
+    [false, ['hit', 'hurt', 'push'], false, 'one character'],
+    [true, ['solid', 'solid', 'hit'], true, 'a level with a picture'],
+    [true, ['solid', 'hit', 'hurt'], false, 'a creature with one solid box'],
+  ];
+  for (const [own, roles, isWorld, reason] of table) {
+    it(reason, () => {
+      const hitboxes = roles.map((role) => thing({ role }));
+      const spaces = spacesOf([{ id: 'a', space: own ? 'own' : 'shared' }], hitboxes);
+      assert.equal(spaces.worlds.has('a'), isWorld);
+      const attack = thing({ role: 'hit' });
+      assert.equal(mayCollide(attack, thing(), spaces, defaultMatrix), isWorld, 'an attack is stopped by walls');
+      assert.equal(mayCollide(attack, thing({ role: 'hurt' }), spaces, defaultMatrix), isWorld, 'and reaches others');
     });
   }
 });
 
 describe('existTogether', () => {
-  type Time = Pick<Collidable, 'animation' | 'frames'>;
+  type Time = Pick<Collidable, 'animation' | 'frames' | 'state'>;
   const always: Time = { animation: null, frames: null };
+  const stand: Time = { ...always, state: 'stand' };
+  const crouch: Time = { ...always, state: 'crouch' };
   const table: [Time, Time, boolean, string][] = [
     [always, always, true, 'both always there'],
     [always, { animation: 'run', frames: [3, 3] }, true, 'one always there'],
     [{ animation: 'run', frames: null }, { animation: 'run', frames: [3, 3] }, true, 'through the whole animation'],
     [{ animation: 'run', frames: null }, { animation: 'jump', frames: null }, false, 'two animations'],
+    [stand, crouch, false, 'two states of one owner'],
+    [stand, stand, true, 'one state'],
+    [stand, always, true, 'a state and what is there in all of them'],
     [{ animation: null, frames: [0, 4] }, { animation: 'run', frames: [4, 9] }, true, 'both ends are included'],
     [{ animation: null, frames: [0, 4] }, { animation: null, frames: [5, 9] }, false, 'one after the other'],
     [{ animation: null, frames: [0, null] }, { animation: null, frames: [5, 5] }, true, 'to the end'],
@@ -105,7 +130,7 @@ describe('collidingPairs', () => {
   const pairs = (...shapes: (Shape | null)[]): string =>
     collidingPairs(
       shapes.map((shape) => thing({ shape })),
-      new Set(['a']),
+      inWorld('a'),
       defaultMatrix,
     )
       .map(({ a, b }) => `${String(a)}-${String(b)}`)
@@ -136,7 +161,7 @@ describe('collidingPairs', () => {
     });
   }
 
-  it('agrees with trying all pairs, over spaces, animations and frames', () => {
+  it('agrees with trying all pairs, over spaces, worlds, animations, states and frames', () => {
     let seed = 7;
     const random = (below: number): number => {
       seed = (seed * 16807) % 2147483647;
@@ -149,11 +174,12 @@ describe('collidingPairs', () => {
           sprite: ['a', 'b', 'c', 'd'][random(4)]!,
           role: ['hit', 'hurt', 'solid', 'ui', 'mine'][random(5)]!,
           animation: [null, 'run', 'jump'][random(3)]!,
+          ...[{}, { state: 'stand' }, { state: 'crouch' }][random(3)]!,
           frames: [null, [first, first], [first, first + random(3)], [first, null]][random(4)] as Collidable['frames'],
           shape: rect(random(40), random(40), random(12), random(12)),
         });
       });
-      const shared = new Set(['a', 'b']);
+      const shared: Spaces = { shared: new Set(['a', 'b']), worlds: new Set(['b', 'c']) };
       const expected = things.flatMap((first, a) =>
         things.flatMap((second, b) => {
           if (b <= a || !mayCollide(first, second, shared, defaultMatrix)) return [];
@@ -176,23 +202,28 @@ describe('collidingPairs', () => {
   it('ends the search when the visitor has enough', () => {
     let visits = 0;
     const pile = Array.from({ length: 100 }, () => thing());
-    visitCollidingPairs(pile, new Set(['a']), defaultMatrix, null, () => ++visits < 5);
+    visitCollidingPairs(pile, inWorld('a'), defaultMatrix, null, () => ++visits < 5);
     assert.equal(visits, 5);
   });
 
-  it('does not compare animations with all other animations', () => {
-    const animations = Array.from({ length: 2000 }, (_, index) => thing({ animation: `a${index}`, frames: [0, 1] }));
-    const things = [...animations, thing({ animation: null })];
-    let pairs = 0;
-    const visit = (): boolean => ++pairs > 0;
-    const all = visitCollidingPairs(things, new Set(), { 'hit/hit': 'always' }, null, visit, 2000);
-    assert.equal(all, true, 'no more pairs were looked at than there are');
-    assert.equal(pairs, 2000, 'each with what is always there');
-  });
+  const alternatives: [what: string, one: (index: number) => Partial<Collidable>][] = [
+    ['animations', (index) => ({ animation: `a${index}`, frames: [0, 1] })],
+    ['states', (index) => ({ state: `s${index}` })],
+  ];
+  for (const [what, one] of alternatives) {
+    it(`does not compare ${what} with all other ${what}`, () => {
+      const things = [...Array.from({ length: 2000 }, (_, index) => thing(one(index))), thing()];
+      let pairs = 0;
+      const visit = (): boolean => ++pairs > 0;
+      const all = visitCollidingPairs(things, inWorld(), { 'hit/hit': 'always' }, null, visit, 2000);
+      assert.equal(all, true, 'no more pairs were looked at than there are');
+      assert.equal(pairs, 2000, 'each with what is always there');
+    });
+  }
 
   it('gives up where a heap has nothing to do with each other', () => {
     const heap = Array.from({ length: 200 }, (_, index) => thing({ frames: [index % 2, index % 2] }));
-    const shared = new Set(['a']);
+    const shared = inWorld('a');
     const visitAll = (most?: number): boolean =>
       visitCollidingPairs(heap, shared, { 'hit/hit': 'never' }, null, () => true, most);
     assert.equal(visitAll(), true, '19,900 pairs are few');
@@ -202,7 +233,7 @@ describe('collidingPairs', () => {
 
   it('does not compare frames with all other frames', () => {
     const sheet = Array.from({ length: 20_000 }, (_, frame) => thing({ frames: [frame, frame] }));
-    const few = visitCollidingPairs(sheet, new Set(), defaultMatrix, null, () => true, 0);
+    const few = visitCollidingPairs(sheet, inWorld(), defaultMatrix, null, () => true, 0);
     assert.equal(few, true, 'no pair is looked at');
   });
 });

@@ -15,6 +15,7 @@ export interface Case {
 }
 
 export const hurt = { role: 'hurt' };
+export const push = { role: 'push' };
 export const ui = { role: 'ui' };
 export const hero = { sprite: 'hero' };
 

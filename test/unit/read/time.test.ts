@@ -192,7 +192,11 @@ describe('when boxes are there', () => {
   it('boxes of different frames never collide', () => {
     const per = `const hero = { hurtbox: ${b}, hitboxesPerFrame: [${b}, ${b}, ${b}] };`;
     const { hitboxes } = readText(per, 'typescript');
-    const all = collidingPairs(hitboxes, new Set(), { 'hit/hit': 'always', 'hit/hurt': 'always' });
+    const all = collidingPairs(
+      hitboxes,
+      { shared: new Set(), worlds: new Set() },
+      { 'hit/hit': 'always', 'hit/hurt': 'always' },
+    );
     assert.deepEqual(
       all.map(({ a, b: other }) => [a, other]),
       [

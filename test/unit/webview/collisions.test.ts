@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { moveShape } from '../../../src/edit/move.js';
+import type { Spaces } from '../../../src/model/together.js';
 import { collidingPairs, type Collidable } from '../../../src/check/pairs.js';
 import { Collisions } from '../../../webview/picture/collisions.js';
 import { circle, rect } from './support.js';
@@ -19,7 +20,7 @@ const item: fc.Arbitrary<Collidable> = fc.record({
   frames: fc.constantFrom(null, [0, 1] as const, [2, null] as const),
   shape,
 });
-const shared = new Set(['a', 'b']);
+const shared: Spaces = { shared: new Set(['a', 'b']), worlds: new Set() };
 
 function pairsOf(collisions: Collisions): string[] {
   return [...collisions.pairs()].map(({ a, b }) => `${a}-${b}`).sort();

@@ -80,7 +80,7 @@ describe('one geometry for the picture, the rules and a game', () => {
         const collisions = new Collisions();
         collisions.reset(
           list.map((shape) => ({ role: 'solid', sprite: 'a', animation: null, frames: null, shape })),
-          new Set(['a']),
+          { shared: new Set(['a']), worlds: new Set() },
           {},
         );
         const expected: string[] = [];

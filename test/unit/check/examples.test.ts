@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { collidingPairs } from '../../../src/check/pairs.js';
+import type { Language } from '../../../src/model/document.js';
+import { defaultMatrix, pairRule } from '../../../src/model/matrix.js';
+import { spacesOf } from '../../../src/model/together.js';
+import { readText } from '../../../src/read/reader.js';
+
+const folder = new URL('../../../examples/', import.meta.url);
+
+function read(path: string): ReturnType<typeof readText> {
+  const language: Language = path.endsWith('.ts') ? 'typescript' : 'jsonc';
+  return readText(readFileSync(new URL(path, folder), 'utf8'), language);
+}
+
+describe('the examples show what they were made to show', () => {
+  const table: [file: string, pairs: string[], reason: string][] = [
+    [
+      'src/arena.ts',
+      ['balcony × plank', 'lower crate × upper crate', 'pillar × lantern'],
+      'three pairs collide that should not',
+    ],
+    ['src/enemies.ts', [], 'the boxes of one character lie over each other by design'],
+    ['src/hero.ts', [], 'a swing of the sword overlaps the knight behind it'],
+    ['src/notes.ts', [], 'no hitboxes'],
+    ['src/rect.ts', [], 'no hitboxes'],
+    ['src/ui.ts', ['jump × slash'], 'a thumb presses both'],
+    ['levels/belfry.json', [], 'a level that fits'],
+    [
+      'levels/courtyard.json',
+      ['gatehouse × platforms[3]', 'platforms[0] × platforms[1]', 'big boulder × small boulder'],
+      'the same in JSON',
+    ],
+    ['sprites/bat.hitboxes.json', [], 'parts of one bat'],
+    ['sprites/corners.hitbox.json', [], 'two sprites meet on the stage only'],
+    ['sprites/knight.hitbox.json', [], 'the shield is beside the knight'],
+    ['sprites/slime.hitboxes.json', [], 'parts of one slime'],
+    ['motion/circle-and-square.json', [], 'a ball beside a box'],
+    ['motion/circle-and-turned-rect.hitbox.json', [], 'a ball beside a plank'],
+    ['motion/ricochet.hitbox.json', [], 'a ball on its way'],
+  ];
+  for (const [file, expected, reason] of table) {
+    it(`${file}: ${reason}`, () => {
+      const { hitboxes, sprites } = read(file);
+      const pairs = collidingPairs(hitboxes, spacesOf(sprites, hitboxes), defaultMatrix);
+      assert.deepEqual(
+        pairs.map(({ a, b }) => `${hitboxes[a]!.name} × ${hitboxes[b]!.name}`),
+        expected,
+      );
+    });
+  }
+
+  it('every example is in the table', () => {
+    const files = ['src', 'levels', 'sprites', 'motion'].flatMap((name) =>
+      readdirSync(new URL(`${name}/`, folder)).flatMap((file) =>
+        /\.(ts|json)$/.test(file) ? [`${name}/${file}`] : [],
+      ),
+    );
+    assert.deepEqual(files.sort(), table.map(([file]) => file).sort());
+  });
+
+  const tryOuts: [file: string, ball: string, reason: string][] = [
+    ['motion/circle-and-square.json', 'ball', 'moved over the box it collides'],
+    ['motion/circle-and-turned-rect.hitbox.json', 'ball', 'moved over the plank it collides'],
+    ['motion/ricochet.hitbox.json', 'ball', 'on its way it meets all walls'],
+  ];
+  for (const [file, name, reason] of tryOuts) {
+    it(`${file}: ${reason}`, () => {
+      const { hitboxes, sprites } = read(file);
+      const spaces = spacesOf(sprites, hitboxes);
+      const ball = hitboxes.find((hitbox) => hitbox.name === name)!;
+      for (const wall of hitboxes.filter(({ role }) => role === 'solid')) {
+        const pairs = collidingPairs([{ ...wall, shape: ball.shape }, ball], spaces, defaultMatrix);
+        assert.equal(pairs.length, 1, wall.name);
+      }
+    });
+  }
+
+  it('the attacks of one corner piece meet the other piece by the rules of two owners', () => {
+    const { hitboxes } = read('sprites/corners.hitbox.json');
+    const roles = [...new Set(hitboxes.map(({ sprite, role }) => `${sprite} ${role}`))];
+    assert.deepEqual(roles, ['sprites.first hit', 'sprites.second hurt']);
+    assert.equal(pairRule(defaultMatrix, 'hit', 'hurt'), 'others');
+  });
+});
