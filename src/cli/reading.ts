@@ -1,6 +1,6 @@
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem, Severity } from '../model/problem.js';
-import { mayHoldHitboxes } from '../read/pretest.js';
+import { mayShowHitboxes } from '../read/pretest.js';
 import { readText, type ReadOptions } from '../read/reader.js';
 import { displayPath, loadFile, type FileText, type FileToRead } from './files.js';
 import { complain, type Io } from './io.js';
@@ -49,8 +49,8 @@ export function reportOn(
     return loaded.failed ? 'failed' : 'skipped';
   }
   try {
-    // Code is slow to parse, and most of it has nothing to do with hitboxes. Data may still be a tool's export.
-    if (!file.named && !loaded.language.startsWith('json') && !mayHoldHitboxes(loaded.text)) return 'nothing';
+    // Files are slow to parse, and most of them have nothing to do with hitboxes.
+    if (!file.named && !mayShowHitboxes(loaded.text, known.of(file.path))) return 'nothing';
     const document = readWhole(loaded, known.of(file.path));
     return { file: name, document, lines: new LineIndex(loaded.text), problems: problemsOf(document) };
   } catch (error) {

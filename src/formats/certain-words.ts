@@ -3,28 +3,104 @@ import { wordsOf } from './words.js';
 /** How far a name says that what stands under it is collided with: for certain, in a game only, or not at all. */
 export type Telling = 'certain' | 'in-game' | null;
 
-/** One word that nothing but collisions is called. */
-const collisionWord =
-  /^(?:(?:hit|hurt|push|attack|collision|collide|collider|body)(?:box|rect|area|circle|poly|polygon|shape)(?:es|s)?|hurt|hurts|attack|attacks|strike|collider|colliders|collision|collisions|collidable|collidables|solid|solids|obstacle|obstacles|wall|walls|platform|platforms|spike|spikes|hazard|hazards|ladder|ladders)$/;
-
-/** Two words side by side. */
-const firstWord = /^(?:hit|hurt|push|attack|damage|collision|collide|collider|interaction|physics)$/;
-const secondWord =
-  /^(?:box|boxes|rect|rects|rectangle|area|areas|circle|circles|poly|polygon|polygons|shape|shapes|zone|zones|mask|masks|bounds|body|bodies|hull)$/;
-
+/** Words that nothing but collisions is called, and things that stand in the way. */
+const collisionWords = 'hurt attack strike collider collision collidable'.split(' ');
+const solidWords = 'solid obstacle wall platform spike hazard ladder'.split(' ');
+/** What may follow such a thing in its name: `wallLeft`, `platform2`, `obstacleList`. Of `solidColor` it is no part. */
+const restWords = new Set(
+  (
+    'left right top bottom north south east west upper lower middle center centre outer inner small medium large big long short ' +
+    'moving static first last one two three list data array arr config configs set map group groups layer rect rects rectangle rectangles ' +
+    'box boxes body bodies shape shapes object objects obj objs tile tiles def defs definition definitions position positions coord coords ' +
+    'entity entities props options hitbox hitboxes zone zones area areas segment segments base initial'
+  ).split(' '),
+);
+/** The two parts of such words, as in `hitbox` and `attack_rects`. */
+const firstParts = 'hit hurt push attack damage collision collide collider body interaction physics'.split(' ');
+const secondParts = 'box rect rectangle area circle poly polygon shape zone mask bound body bodie hull'.split(' ');
 /** Words that ordinary programs use for other things as well. */
-const gameWord =
-  /^(?:hit|hits|push|block|blocks|ground|grounds|floor|floors|slope|slopes|ceiling|body|bodies|zone|zones|trigger|triggers|sensor|sensors|checkpoint|checkpoints|pickup|pickups|coin|coins|hotspot|hotspots|exit|exits|door|doors|enemy|enemies|player|players|hero|bullet|bullets|projectile|projectiles|paddle|brick|bricks|ball|crate|crates|button|buttons|boss|goal|lava|water|aabb|bbox|hull)$/;
+const gameWords = (
+  'hit push block ground floor slope ceiling body bodie zone trigger sensor checkpoint pickup coin hotspot exit door enemy ' +
+  'enemie player hero bullet projectile paddle brick ball crate button boss goal lava water aabb bbox hull'
+).split(' ');
+
+const collision = new Set([
+  ...plurals(collisionWords),
+  ...plurals(secondParts).flatMap((second) => firstParts.map((first) => first + second)),
+]);
+const solid = new Set(plurals(solidWords));
+const first = new Set(firstParts);
+const second = new Set(plurals(secondParts));
+const game = new Set(plurals(gameWords));
+
+function plurals(words: readonly string[]): string[] {
+  return words.flatMap((word) => [word, `${word}s`, `${word}es`]);
+}
 
 /** What the words of a key, of a class or of a name tell. */
 export function tellsHitbox(name: string): Telling {
   const words = wordsOf(name);
-  if (words.some((word) => collisionWord.test(word))) return 'certain';
-  for (let k = 0; k + 1 < words.length; k++) {
-    if (firstWord.test(words[k]!) && secondWord.test(words[k + 1]!)) return 'certain';
+  let telling: Telling = null;
+  for (let k = 0; k < words.length; k++) {
+    const word = words[k]!;
+    if (collision.has(word)) return 'certain';
+    if (k > 0 && second.has(word) && first.has(words[k - 1]!)) return 'certain';
+    if (solid.has(word) && words.slice(k + 1).every(isRest)) return 'certain';
+    if (game.has(word)) telling = 'in-game';
   }
-  return words.some((word) => gameWord.test(word)) ? 'in-game' : null;
+  return telling;
 }
+
+function isRest(word: string): boolean {
+  return word.length === 1 || /^\d+$/.test(word) || restWords.has(word) || solid.has(word) || collision.has(word);
+}
+
+/** What may be a part of a telling name, wherever it stands in a text. */
+const pieces: Readonly<Record<NonNullable<Telling>, RegExp>> = {
+  certain: new RegExp(
+    `${[...collisionWords, ...solidWords].join('|')}|(?:${firstParts.join('|')})[-_]?(?:${secondParts.join('|')})`,
+    'gi',
+  ),
+  'in-game': new RegExp(gameWords.join('|'), 'gi'),
+};
+
+/** Where a text uses names that tell: as a key, a variable, a type, or a text of one word. */
+export function* tellingNames(text: string, telling: NonNullable<Telling>): Generator<{ start: number; end: number }> {
+  let from = 0;
+  for (const { index } of text.matchAll(pieces[telling])) {
+    if (index < from) continue;
+    let start = index;
+    while (start > 0 && isNamePart(text.charCodeAt(start - 1))) start--;
+    let end = index + 1;
+    while (isNamePart(text.charCodeAt(end))) end++;
+    from = end;
+    if (end - start > longestName || !isUsed(text, end)) continue;
+    if (tellsHitbox(text.slice(start, end)) === telling) yield { start, end };
+  }
+}
+
+const longestName = 80;
+
+/** Letters, digits, `_`, `$` and hyphens, which keys in quotes may have. */
+function isNamePart(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 36 ||
+    code === 45
+  );
+}
+
+/** Whether what follows a name can follow the name of a list, a record or a call. In prose that is another word. */
+function isUsed(text: string, end: number): boolean {
+  use.lastIndex = end;
+  return use.test(text);
+}
+
+const use =
+  /["'`]?\]?\s{0,40}(?:[:([<,;{>\]}]|=(?![=>])|\?:|!:|extends\b|\.(?:push|unshift|set|add|append|create)\b|\.\w{1,40}["'`])/y;
 
 /** Whether a file of this name holds hitboxes: `hitboxes.json`, `player-colliders.ts`. */
 export function fileTellsHitboxes(path: string): boolean {

@@ -9,7 +9,7 @@ import { toolCodings } from './tools/codings.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
-export { fileTellsHitboxes, tellsHitbox } from './certain-words.js';
+export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certain-words.js';
 export type { Telling } from './certain-words.js';
 export { usesEngine } from './engines.js';
 export { makesBox } from './calls.js';
@@ -32,6 +32,7 @@ export { isPlainRecord, recordText } from './record-text.js';
 export type { RecordStyle } from './record-text.js';
 export { hitboxText } from './tools/hitbox-json-text.js';
 export type { WrittenHitbox } from './tools/hitbox-json-text.js';
+export { mayBeExport } from './tools/look.js';
 export { adapterOf } from './tools/index.js';
 export type {
   Adapter,

@@ -4,7 +4,7 @@ import type { Computation } from '../model/computation.js';
 import type { HitboxDocument, Language } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { mayHoldHitboxes } from '../read/pretest.js';
+import { mayShowHitboxes } from '../read/pretest.js';
 import { wordsPattern } from '../read/user-words.js';
 import type * as reader from '../read/reader.js';
 import { describeError, type Log } from './log.js';
@@ -266,7 +266,7 @@ export class Readings implements vscode.Disposable {
         return;
       }
       const words = wordsFor(document.uri);
-      if (entry.reader === null && !mayHoldHitboxes(text) && wordsPattern(words)?.test(text) !== true) {
+      if (entry.reader === null && !mayShowHitboxes(text, this.waysOf(document).options) && wordsPattern(words)?.test(text) !== true) {
         this.settle(entry, { kind: 'none' });
         return;
       }

@@ -1,11 +1,72 @@
+import { fileTellsHitboxes, mayBeExport, tellingNames, usesEngine } from '../formats/index.js';
+import type { ReadOptions } from './read-options.js';
+
+/**
+ * Whether a text may hold hitboxes that something shows to be some, told without a parser: others are shown when the user
+ * asks for them. It may say yes where none is found, and never says no where one would be.
+ */
+export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' | 'isGame' | 'isDeclared'>): boolean {
+  const { path = '', isGame = false, isDeclared = false } = options;
+  if (!/[[{(]/.test(text)) return false;
+  if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
+  if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text);
+  if (colliderCall.test(text)) return true;
+  if (hasEscapedKeys(text)) return mayHoldHitboxes(text);
+  if (!mayHoldHitboxes(text)) return false;
+  return hasBoxBeside(text, 'certain') || ((isGame || usesEngine(text)) && hasBoxBeside(text, 'in-game'));
+}
+
+/** Whether a text uses a name that tells. In a text that is too long to be written by hand, numbers have to follow it. */
+function hasBoxBeside(text: string, telling: 'certain' | 'in-game'): boolean {
+  const isLong = text.length > longText;
+  for (const { start, end } of tellingNames(text, telling)) {
+    if (!isLong) return true;
+    const behind = text.slice(end, end + charactersBeside);
+    if (holdsNumbers.test(behind) && (behind.match(numberOfData)?.length ?? 0) >= 2) return true;
+    const around = text.slice(Math.max(0, start - charactersBeside), start) + behind;
+    if (isText(text, start, end) && word.x.test(around) && word.y.test(around) && word.size.test(around)) return true;
+  }
+  return false;
+}
+
+/** What follows the name of a list, a record or a call with numbers in it. */
+const holdsNumbers =
+  /^["'`]?\]?\s{0,40}(?::[^=;{}\n]{0,80}=|[:=]|\(|\.\w{2,9}\()\s{0,80}(?:new\b[^([{]{0,60})?(?:[[({]|-?\.?\d)/;
+const numberOfData = /[[:,=(]\s*-?\.?\d/g;
+const charactersBeside = 200;
+
+function isText(text: string, start: number, end: number): boolean {
+  return /["'`]/.test(text[start - 1] ?? '') && /["'`]/.test(text[end] ?? '');
+}
+
+/** Whether a text that is too long to be written by hand begins like a program, and not with a list or a record. */
+function isProgram(text: string): boolean {
+  return (
+    text.length > longText &&
+    /^(?:\s|\/\*[^]{0,5000}?\*\/|\/\/.{0,500})*(?:[(!;'"]|import\b|function\b|(?:var|let|const)\s+[\w$]+\s*=\s*(?:function\b|\())/.test(
+      text.slice(0, 10_000),
+    )
+  );
+}
+
+const longText = 200_000;
+
+/** Calls that make nothing but bodies and colliders. */
+const colliderCall =
+  /\b(?:CollisionBox|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle))\s*(?:[(<?]|\/[/*])/;
+
+/** A key may be written in escapes, and then any of its letters may be. */
+function hasEscapedKeys(text: string): boolean {
+  return /["'\w]\s*\\u|\\u[0-9a-f{]|\\x/i.test(text) && /\\[ux][^\n]{0,40}["']\s*:/i.test(text);
+}
+
 /**
  * Whether a text may hold hitboxes at all, told without a parser. It may say yes where none is found, and never says no
  * where one would be.
  */
 export function mayHoldHitboxes(text: string): boolean {
   if (!/[[{(]/.test(text)) return false;
-  // A key may be written in escapes, and then any of its letters may be.
-  if (/["'\w]\s*\\u|\\u[0-9a-f{]|\\x/i.test(text) && /\\[ux][^\n]{0,40}["']\s*:/i.test(text)) return true;
+  if (hasEscapedKeys(text)) return true;
   if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
   if (word.left.test(text) && word.right.test(text) && word.top.test(text) && word.bottom.test(text)) return true;
   if (call.test(text) || tool.test(text)) return true;

@@ -7,8 +7,8 @@ import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, containsSpan, type Span } from '../../../src/model/span.js';
-import { mayHoldHitboxes } from '../../../src/read/pretest.js';
 import { readText } from '../../../src/read/reader.js';
+import { assertNotOverlooked } from '../read/help.js';
 
 /** Reads an export, given as data or as text. */
 export function readExport(content: unknown): HitboxDocument {
@@ -125,7 +125,7 @@ export function assertSound(text: string, document: HitboxDocument): void {
     [...starts].sort((a, b) => a - b),
     'not in the order of the text',
   );
-  if (hitboxes.length > 0) assert.ok(mayHoldHitboxes(text), 'overlooked at first sight');
+  assertNotOverlooked(text, document);
   assertSpansAreTrue(text, document);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { mayHoldHitboxes } from '../../../src/read/pretest.js';
+import { assertNotOverlooked } from '../read/help.js';
 import { readText } from '../../../src/read/reader.js';
 import { assertMovable, assertSound, assertUnbreakable, exportFixture, readExport } from './exports.js';
 
@@ -49,7 +49,7 @@ describe('the exports in the folder of fixtures', () => {
         const document = readText(code, 'javascript');
         assertSound(code, document);
         assert.equal(document.hitboxes.length, count);
-        if (count > 0) assert.ok(mayHoldHitboxes(code));
+        assertNotOverlooked(code, document);
       }
     });
 

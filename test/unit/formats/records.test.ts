@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import { mayHoldHitboxes } from '../../../src/read/pretest.js';
+import { assertNotOverlooked } from '../read/help.js';
 import { readText } from '../../../src/read/reader.js';
 import { assertNear, rounded } from './exports.js';
 import { moveShape } from '../../../src/edit/move.js';
@@ -96,7 +96,7 @@ describe('records and lists that are boxes', () => {
     it(text, () => {
       const document = readText(text, 'typescript');
       assert.equal(document.hitboxes.length, 1);
-      assert.equal(mayHoldHitboxes(text), true, 'the test that needs no parser');
+      assertNotOverlooked(text, document);
       assert.deepEqual(rounded(document.hitboxes[0]!.shape), shape);
       for (const { literal, value, name } of document.hitboxes[0]!.fields) {
         assert.equal(Number(text.slice(literal?.start, literal?.end)), value, name);

@@ -1,6 +1,8 @@
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
-import { readText } from '../../../src/read/reader.js';
+import { mayHoldHitboxes, mayShowHitboxes } from '../../../src/read/pretest.js';
+import { readText, type ReadOptions } from '../../../src/read/reader.js';
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,4 +31,12 @@ export function comparable(document: HitboxDocument): unknown {
 /** The text after edits that are made one after the other. */
 export function applyAll(text: string, edits: readonly TextEdit[]): string {
   return edits.reduce((current, edit) => applyEdits(current, [edit]), text);
+}
+
+/** The looks that need no parser say yes to whatever holds hitboxes, and to whatever shows them. */
+export function assertNotOverlooked(text: string, { hitboxes }: HitboxDocument, options: ReadOptions = {}): void {
+  if (hitboxes.length > 0) assert.ok(mayHoldHitboxes(text), `overlooked: ${text}`);
+  if (hitboxes.some(({ certain }) => certain !== null)) {
+    assert.ok(mayShowHitboxes(text, options), `overlooked though certain: ${text}`);
+  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as esbuild from 'esbuild';
-import { mayHoldHitboxes } from '../../../src/read/pretest.js';
+import { mayHoldHitboxes, mayShowHitboxes } from '../../../src/read/pretest.js';
+import type { ReadOptions } from '../../../src/read/reader.js';
 
 describe('files without hitboxes', () => {
   it('are left alone without the parser, which nothing but the readers loads', async () => {
@@ -52,6 +53,43 @@ describe('files without hitboxes', () => {
     it(`10,000 lines: ${why}`, () => {
       const text = [...Array.from({ length: 1000 }, () => body), [line], ...Array.from({ length: 1000 }, () => body)];
       assert.equal(mayHoldHitboxes(text.flat().join('\n')), may);
+    });
+  }
+
+  const box = '{ x: 1, y: 2, width: 3, height: 4 }';
+  const filler = 'f(1, 2);\n'.repeat(30_000);
+  const looks: readonly [why: string, text: string, may: boolean, options?: ReadOptions][] = [
+    ['four numbers alone show nothing', `const a = ${box};`, false],
+    ['a name that tells', `const hitbox = ${box};`, true],
+    ['a name that tells, in a comment only', `// hitbox of it\nconst a = ${box};`, false],
+    ['a name that tells, without numbers', 'const hitbox = make();', false],
+    ['a name that only begins like one', `const wallet = ${box};`, false],
+    ['a word of games in another program', `const button = ${box};`, false],
+    ['a word of games in a game', `const button = ${box};`, true, { isGame: true }],
+    ['a word of games beside an engine', `import 'phaser';\nconst button = ${box};`, true],
+    ['a file that is declared', `const a = ${box};`, true, { isDeclared: true }],
+    ['a file whose name tells', `[${box}]`, true, { path: 'a/hitboxes.json' }],
+    ['a comment', `// hitbox-lens-hitboxes\nconst a = ${box};`, true],
+    ['a call of a physics engine', 'Bodies.circle(1, 2, 3);', true],
+    ['what CSS calls solid', "a({ border: '1px solid red', x: 1, y: 2, width: 3 });", false],
+    ['the platform of a process', "if (process.platform === 'linux') a({ x: 1, y: 2, width: 3 });", false],
+    [
+      'a bundle in which a name that tells has no numbers',
+      `(function () { solid = f(1); })();\nvar b = ${box};\n${filler}`,
+      false,
+    ],
+    ['a bundle in which it has', `(function () { var walls = [${box}]; })();\n${filler}`, true],
+    [
+      'a bundle with the role of a box',
+      `(function () { a({ type: 'wall', x: 1, y: 2, width: 3 }); })();\n${filler}`,
+      true,
+    ],
+    ['a bundle with the keys of an export', `(function () { a({ layers: [], tilesets: [] }); })();\n${filler}`, false],
+    ['an export that is as long', `{"layers": [], "tilesets": [], "rest": "${filler.replaceAll('\n', '')}"}`, true],
+  ];
+  for (const [why, text, may, options = {}] of looks) {
+    it(`${may ? 'shows itself' : 'waits to be opened'}: ${why}`, () => {
+      assert.equal(mayShowHitboxes(text, options), may);
     });
   }
 });

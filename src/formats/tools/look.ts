@@ -1,0 +1,47 @@
+/** Keys, and in quotes texts, that stand in each export that holds hitboxes, format by format: for a quick look at a text. */
+const formats: readonly (readonly string[])[] = [
+  ["'hitbox.schema.json'"],
+  ['sprites', 'hitboxes'],
+  ['frames', 'meta', 'slices'],
+  ['generator_info'],
+  ["'fromPhysicsEditor'"],
+  ['shape', 'filter'],
+  ['layers', 'tiledversion'],
+  ['layers', 'tilesets'],
+  ['tilewidth', 'objectgroup'],
+  ['__header__'],
+  ['jsonVersion', 'defs', 'levels'],
+  ["'bbox_", "'GM"],
+  ['animations', 'items', 'plugin-id'],
+  ['animations', 'items', 'sid'],
+  ['plugin-id', 'image'],
+  ['layers', 'sid', 'instances'],
+  ['gdVersion'],
+  ['firstLayout', 'layouts'],
+  ['__type__', "'cc."],
+  ['bones', "'boundingbox'"],
+  ['format_version', "'minecraft:"],
+  ['format_version', "'geometry."],
+  ['shapes', 'imagePath'],
+  ['images', 'annotations', 'bbox'],
+];
+
+const looks = formats.map((words) => words.map((word) => (word.startsWith("'") ? hasText(word) : hasKey(word))));
+
+type Look = (text: string) => boolean;
+
+function hasText(word: string): Look {
+  const bare = word.replaceAll("'", '');
+  return (text) => text.includes(bare);
+}
+
+/** A key in quotes may have lost its colon. */
+function hasKey(word: string): Look {
+  const key = new RegExp(`["']${word}["']|(?<![\\w$.])${word}["']?\\s{0,40}:`);
+  return (text) => text.includes(word) && key.test(text);
+}
+
+/** Whether a text may be the export of a tool, or a hitbox file, and hold hitboxes. */
+export function mayBeExport(text: string): boolean {
+  return looks.some((all) => all.every((has) => has(text)));
+}
