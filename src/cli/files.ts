@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../model/document.js';
-import { languageOfPath } from '../read/languages.js';
+import { isAsNamed, languageOfPath } from '../read/languages.js';
 
 /** Larger files are not opened. */
 export const mostBytes = 20_000_000;
@@ -109,6 +109,7 @@ export function loadFile({ path: file, named }: FileToRead): FileText | Trouble 
     if (size > mostBytes) return refuse(`larger than ${mostBytes / 1e6} MB`);
     const text = textOf(readFileSync(file));
     if (text === null) return refuse('not a text in UTF-8');
+    if (named && !isAsNamed(file, text)) return refuse('not the JSON that its name promises');
     const language = languageOfPath(file) ?? (/^\s*[[{]/.test(text) ? 'jsonc' : null);
     return language === null
       ? refuse('not of a language that is read (JSON, TypeScript, JavaScript, Vue, Svelte, Astro)')

@@ -1,5 +1,6 @@
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem, Severity } from '../model/problem.js';
+import { isAsNamed } from '../read/languages.js';
 import { mayShowHitboxes } from '../read/pretest.js';
 import { readText, type ReadOptions } from '../read/reader.js';
 import { displayPath, loadFile, type FileText, type FileToRead } from './files.js';
@@ -49,6 +50,8 @@ export function reportOn(
     return loaded.failed ? 'failed' : 'skipped';
   }
   try {
+    // Nobody named it: a project of another engine is full of such files.
+    if (!isAsNamed(file.path, loaded.text)) return 'nothing';
     // Files are slow to parse, and most of them have nothing to do with hitboxes.
     if (!file.named && !mayShowHitboxes(loaded.text, known.of(file.path))) return 'nothing';
     const document = readWhole(loaded, known.of(file.path));

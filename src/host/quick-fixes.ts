@@ -3,8 +3,9 @@ import * as vscode from 'vscode';
 import { summaryRule } from '../check/check.js';
 import type { Hitbox } from '../model/document.js';
 import { touchesOffset } from '../model/span.js';
+import { readExtensions } from '../read/languages.js';
 import { diagnosticSource } from './problems.js';
-import type { Readings } from './readings.js';
+import { readLanguage, type Readings } from './readings.js';
 
 /** Ways to silence a problem: for one hitbox, for a list that holds no hitboxes, or everywhere. */
 export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable {
@@ -12,7 +13,11 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
 
   constructor(private readonly readings: Readings) {
     this.registration = vscode.languages.registerCodeActionsProvider(
-      ['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact', 'vue', 'svelte', 'astro'],
+      [
+        ...['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
+        // Under whatever language another extension, or none, has them.
+        { pattern: `**/*.{${readExtensions.join(',')}}` },
+      ],
       this,
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
     );
@@ -32,7 +37,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
       const rule = ruleOf(diagnostic);
       if (rule === null) continue;
       // Plain JSON has no comments: there only the setting is left.
-      if (document.languageId !== 'json' && rule !== summaryRule.id) {
+      if (readLanguage(document) !== 'json' && rule !== summaryRule.id) {
         actions.push(ignoreHere(document, diagnostic, rule));
         const list = this.listAround(document, diagnostic);
         if (list !== null) actions.push(notHitboxes(document, diagnostic, list));

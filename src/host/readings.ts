@@ -4,6 +4,7 @@ import type { Computation } from '../model/computation.js';
 import type { HitboxDocument, Language } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
+import { isAsNamed, languageOfDocument } from '../read/languages.js';
 import { mayShowHitboxes } from '../read/pretest.js';
 import { wordsPattern } from '../read/user-words.js';
 import type * as reader from '../read/reader.js';
@@ -21,21 +22,14 @@ export type Reading =
 
 export type ReadReading = Extract<Reading, { kind: 'read' }>;
 
-const languages = new Set<string>([
-  'json',
-  'jsonc',
-  'typescript',
-  'typescriptreact',
-  'javascript',
-  'javascriptreact',
-  'vue',
-  'svelte',
-  'astro',
-] satisfies Language[]);
+/** The language that a document is read as; null where it is not read. */
+export function readLanguage({ uri, languageId }: vscode.TextDocument): Language | null {
+  return languageOfDocument(uri.path, languageId);
+}
 
 /** Whether the document is in a language that is read. */
 export function isReadable(document: vscode.TextDocument): boolean {
-  return languages.has(document.languageId);
+  return readLanguage(document) !== null;
 }
 
 /** The settings on which a reading depends. */
@@ -52,6 +46,7 @@ const decisive = [
 
 interface Tracked {
   readonly document: vscode.TextDocument;
+  readonly language: Language;
   reader: reader.Reader | null;
   /** Changes since the last reading, in the order in which they happened. */
   changes: TextEdit[];
@@ -76,7 +71,7 @@ export interface Imagined {
 type ReaderModule = typeof reader;
 
 /**
- * Keeps a reading of every open document of a language that is read, up to date with the text. Changes of one turn of
+ * Keeps a reading of every open document of a kind that is read, up to date with the text. Changes of one turn of
  * the event loop are read together.
  */
 export class Readings implements vscode.Disposable {
@@ -142,8 +137,8 @@ export class Readings implements vscode.Disposable {
   /** What can be asked of a text that the document might have, without any change to its reading; null where it is not read. */
   imagined(document: vscode.TextDocument): Imagined | null {
     const { readers } = this;
-    if (readers === null || !isReadable(document)) return null;
-    const language = document.languageId as Language;
+    const language = readLanguage(document);
+    if (readers === null || language === null) return null;
     const { limits, options } = this.waysOf(document);
     return {
       read: (text) => readers.readText(text, language, limits, options),
@@ -185,9 +180,11 @@ export class Readings implements vscode.Disposable {
     const key = document.uri.toString();
     const known = this.tracked.get(key);
     if (known?.document === document) return known;
-    if (!isReadable(document) || document.isClosed) return null;
+    const language = readLanguage(document);
+    if (language === null || document.isClosed) return null;
     const entry: Tracked = {
       document,
+      language,
       reader: null,
       changes: [],
       reading: { kind: 'none' },
@@ -265,8 +262,16 @@ export class Readings implements vscode.Disposable {
         this.settle(entry, { kind: 'too-large', limit });
         return;
       }
+      if (!isAsNamed(document.uri.path, text)) {
+        this.settle(entry, { kind: 'none' });
+        return;
+      }
       const words = wordsFor(document.uri);
-      if (entry.reader === null && !mayShowHitboxes(text, this.waysOf(document).options) && wordsPattern(words)?.test(text) !== true) {
+      if (
+        entry.reader === null &&
+        !mayShowHitboxes(text, this.waysOf(document).options) &&
+        wordsPattern(words)?.test(text) !== true
+      ) {
         this.settle(entry, { kind: 'none' });
         return;
       }
@@ -278,7 +283,7 @@ export class Readings implements vscode.Disposable {
       }
       const began = performance.now();
       const changes = entry.reader === null ? undefined : entry.changes;
-      entry.reader ??= this.newReader(document, this.readers);
+      entry.reader ??= this.newReader(entry, this.readers);
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
       this.settle(entry, { kind: 'read', version: document.version, text, document: result });
       this.log.trace(
@@ -291,9 +296,9 @@ export class Readings implements vscode.Disposable {
     }
   }
 
-  private newReader(document: vscode.TextDocument, { createReader }: ReaderModule): reader.Reader {
+  private newReader({ document, language }: Tracked, { createReader }: ReaderModule): reader.Reader {
     const { limits, options } = this.waysOf(document);
-    return createReader(document.languageId as Language, limits, {
+    return createReader(language, limits, {
       ...options,
       // Another reader of the same version of a text may see other hitboxes in it: their ids must not be taken for those.
       idPrefix: `h${++this.begun}-`,

@@ -87,7 +87,7 @@ class FileReader implements Reader {
 
   read(text: string, changes: readonly TextEdit[] | null = null): HitboxDocument {
     const isTooLong = text.length > this.limits.textLength;
-    if (isTooLong || (this.language === 'typescriptreact' && isXml(text))) {
+    if (isTooLong || (this.language.startsWith('typescript') && isXml(text))) {
       this.last = null;
       this.source = null;
       return isTooLong ? { ...this.empty(), limited: this.limitedBy([['length', 0]]) } : this.empty();

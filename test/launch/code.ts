@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { parseCodeArguments } from './arguments';
 import { launchBrowser } from './browser';
 import { developmentPath } from './development-path';
@@ -8,6 +8,7 @@ import { endWithParent } from './end-with-parent';
 import { type SuiteReport, parseReport } from './report';
 import { startServer } from './server';
 import { watchSuite } from './suite-page';
+import { temporaryFolder } from './temporary-folder';
 import { testHost } from './test-host';
 import { workbenchUrl } from './workbench';
 
@@ -21,7 +22,13 @@ export async function runCode(args: readonly string[]): Promise<number> {
   if (tests === null) throw new Error('--extensionTestsPath is missing: this VS Code is for tests only');
   const result = process.env.HITBOX_LENS_RESULT;
   const host = await testHost();
-  const server = await startServer(host, result === undefined ? {} : { env: { HITBOX_LENS_RESULT: resolve(result) } });
+  // The server takes one extension as under development; those beside it are installed.
+  const [extension, ...others] = development;
+  const extensionsDir = others.length === 0 ? undefined : await installed(others);
+  const server = await startServer(host, {
+    ...(result === undefined ? {} : { env: { HITBOX_LENS_RESULT: resolve(result) } }),
+    ...(extensionsDir === undefined ? {} : { extensionsDir }),
+  });
   try {
     const empty = join(server.folder, 'empty');
     if (folder === null) await mkdir(empty);
@@ -32,7 +39,7 @@ export async function runCode(args: readonly string[]): Promise<number> {
       await page.goto(
         workbenchUrl(server, {
           folder: folder === null ? empty : resolve(folder),
-          development: await Promise.all(development.map((path) => developmentPath(server, resolve(path)))),
+          development: extension === undefined ? [] : [await developmentPath(server, resolve(extension))],
           tests: resolve(tests),
         }),
       );
@@ -47,6 +54,13 @@ export async function runCode(args: readonly string[]): Promise<number> {
   } finally {
     await server.stop();
   }
+}
+
+/** A folder in which VS Code finds copies of extensions. */
+async function installed(extensions: readonly string[]): Promise<string> {
+  const folder = await temporaryFolder('extensions');
+  for (const path of extensions) await cp(resolve(path), join(folder, basename(path)), { recursive: true });
+  return folder;
 }
 
 /** The exit code alone would call a suite of no tests a success. */

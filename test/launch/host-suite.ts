@@ -12,3 +12,8 @@ export function hostWorkspace(): string {
   const own = join(project, 'test', 'host', 'workspace');
   return existsSync(own) ? own : join(project, 'examples');
 }
+
+/** An extension with the languages of others whose files are read: theirs must stay theirs. */
+export function standIns(): string {
+  return join(project, 'test', 'host', 'stand-ins');
+}

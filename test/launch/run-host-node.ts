@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runTests } from '@vscode/test-electron';
 import { bundleHostSuite } from './bundle-host-suite';
 import { ENDS_WITH_PARENT, endWithParent } from './end-with-parent';
-import { developedExtension, hostWorkspace } from './host-suite';
+import { developedExtension, hostWorkspace, standIns } from './host-suite';
 import { project, testFolder } from './project';
 import { parseReport, reportLines } from './report';
 import { quietSettings } from './server';
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
     await cp(hostWorkspace(), workspace, { recursive: true });
     await runTests({
       ...(values.desktop ? { cachePath: testFolder } : { vscodeExecutablePath: codeProgram() }),
-      extensionDevelopmentPath: developedExtension(),
+      extensionDevelopmentPath: [developedExtension(), standIns()],
       extensionTestsPath: node,
       extensionTestsEnv: { HITBOX_LENS_RESULT: result, [ENDS_WITH_PARENT]: '1' },
       launchArgs: [workspace, ...(values.desktop ? await desktopArguments() : [])],

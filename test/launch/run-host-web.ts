@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser';
 import { bundleHostSuite } from './bundle-host-suite';
 import { endWithParent } from './end-with-parent';
-import { developedExtension, hostWorkspace } from './host-suite';
+import { developedExtension, hostWorkspace, standIns } from './host-suite';
 import { reportLines } from './report';
 import { watchSuite } from './suite-page';
 import { testHost } from './test-host';
@@ -17,7 +17,12 @@ async function main(): Promise<number> {
   const result = resolve(positionals[0] ?? join('out', 'results', 'host-web.json'));
   const { web } = await bundleHostSuite(values.only);
   const host = await testHost();
-  const webHost = await startWebHost(host, { extension: developedExtension(), workspace: hostWorkspace(), tests: web });
+  const webHost = await startWebHost(host, {
+    extension: developedExtension(),
+    others: { 'stand-ins': standIns() },
+    workspace: hostWorkspace(),
+    tests: web,
+  });
   try {
     const browser = await launchBrowser(host);
     try {

@@ -12,6 +12,8 @@ import type { TestHost } from './test-host';
 export interface WebHostOptions {
   /** The folder of the extension. */
   readonly extension: string;
+  /** The folders of other extensions, by a name for each. */
+  readonly others?: Readonly<Record<string, string>>;
   /** A folder whose files become the workspace, in memory. */
   readonly workspace?: string;
   /** A bundled module that exports `run()`. */
@@ -40,6 +42,7 @@ export async function startWebHost(host: TestHost, options: WebHostOptions): Pro
     ['code', host.web],
     ['extension', resolve(options.extension)],
     ['memfs', memfs],
+    ...Object.entries(options.others ?? {}).map(([name, folder]) => [name, resolve(folder)] as const),
   ]);
   // VS Code runs a suite in the host of the extension whose folder it is in.
   if (options.tests !== undefined) await cp(options.tests, join(memfs, 'suite.js'));
@@ -105,7 +108,7 @@ function pageOf(port: number, options: WebHostOptions): string {
   const at = (path: string): object => ({ scheme: 'http', authority: `${HOST}:${port}`, path });
   const config = {
     developmentOptions: {
-      extensions: [at('/extension'), at('/memfs')],
+      extensions: ['extension', 'memfs', ...Object.keys(options.others ?? {})].map((name) => at(`/${name}`)),
       enableSmokeTestDriver: true,
       ...(options.tests === undefined ? {} : { extensionTestsPath: at('/memfs/suite.js') }),
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
 import { commandName, pictureActions } from '../../src/messages/actions.js';
-import { languageOfPath } from '../../src/read/languages.js';
+import { languageOfPath, readExtensions } from '../../src/read/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
 
 interface Manifest {
@@ -38,24 +38,39 @@ describe('package.json', () => {
     assert.equal(manifest.main, manifest.browser);
   });
 
-  it('opens the files of tools as the JSON that they are', () => {
-    const json = manifest.contributes.languages.filter(({ id }) => /^jsonc?$/.test(id));
-    assert.equal(json.length, 2);
-    for (const { extensions } of json) {
-      for (const extension of extensions) assert.equal(languageOfPath(`a${extension}`), 'json', extension);
+  it('claims no file but hitbox files and those of tools that nobody else writes', () => {
+    assert.deepEqual(
+      manifest.contributes.languages.map(({ id, extensions }) => [id, extensions]),
+      [
+        ['json', ['.tmj', '.tsj', '.ldtk', '.ldtkl']],
+        ['jsonc', ['.hitbox.json']],
+      ],
+    );
+  });
+
+  it('wakes for every ending that is read and that VS Code itself does not know', () => {
+    const events = manifest.activationEvents;
+    const known = new Set(['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact']);
+    const claimed = new Set(manifest.contributes.languages.flatMap(({ extensions }) => extensions));
+    for (const extension of readExtensions) {
+      const language = languageOfPath(`a.${extension}`)!;
+      const isJsonByName = language !== 'json' || extension === 'json' || claimed.has(`.${extension}`);
+      if (known.has(language) && isJsonByName) assert.ok(events.includes(`onLanguage:${language}`), extension);
+      else assert.ok(events.includes(`workspaceContains:**/*.${extension}`), extension);
     }
   });
 
-  it('names the languages of components, which VS Code does not know by itself', () => {
-    const others = manifest.contributes.languages.filter(({ id }) => !/^jsonc?$/.test(id));
-    assert.deepEqual(
-      others.map(({ id, extensions }) => [id, extensions.map((extension) => languageOfPath(`a${extension}`))]),
-      [
-        ['vue', ['vue']],
-        ['svelte', ['svelte']],
-        ['astro', ['astro']],
-      ],
+  it('opens the preview from the palette and with its key in every file that is read, whatever its language', () => {
+    const { menus, keybindings } = manifest.contributes;
+    const opening = [...menus['commandPalette']!, ...keybindings].filter(({ command }) =>
+      /^hitboxLens\.openPreview/.test(command ?? ''),
     );
+    assert.equal(opening.length, 3);
+    for (const { when } of opening) {
+      const ofName = new RegExp(/resourceExtname =~ \/(.*?)\/i/.exec(when!)![1]!, 'i');
+      for (const extension of readExtensions) assert.match(`.${extension}`, ofName);
+      assert.doesNotMatch('.md', ofName);
+    }
   });
 
   it('lets VS Code accept the commas that a tool leaves at the end of lists', () => {
@@ -74,7 +89,8 @@ describe('package.json', () => {
   });
 
   it('never activates without need', () => {
-    for (const event of manifest.activationEvents) assert.match(event, /^(onLanguage|onWebviewPanel):/);
+    for (const event of manifest.activationEvents)
+      assert.match(event, /^(onLanguage|onWebviewPanel|workspaceContains):./);
   });
 
   it('types are not newer than the oldest VS Code that is supported', () => {
@@ -113,8 +129,8 @@ describe('package.json', () => {
 
   it('takes no key from the text but the one that opens the preview', () => {
     assert.deepEqual(
-      manifest.contributes.keybindings.map(({ command, when }) => [command, when]),
-      [['hitboxLens.openPreviewToSide', 'editorTextFocus && hitboxLens.activeFileHasHitboxes']],
+      manifest.contributes.keybindings.map(({ command, when }) => [command, when.startsWith('editorTextFocus && (')]),
+      [['hitboxLens.openPreviewToSide', true]],
     );
   });
 

@@ -150,7 +150,7 @@ async function offerFiles(
   open: readonly Item[],
   stop: vscode.CancellationToken,
 ): Promise<void> {
-  const pattern = `**/*.{${[...readExtensions, 'jsonc'].join(',')}}`;
+  const pattern = `**/*.{${readExtensions.join(',')}}`;
   const exclude = '**/{node_modules,dist,out,build,.git}/**';
   const found = await vscode.workspace.findFiles(pattern, exclude, mostFiles, stop);
   const known = new Set(open.flatMap(({ uri }) => (uri === undefined ? [] : [uri.toString()])));

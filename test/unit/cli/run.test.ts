@@ -56,7 +56,14 @@ describe('exit codes of check', () => {
     'half.json': '{ "walls": [{ "x": 1, "y"',
     'folder/inner.json': flat,
     'dull/notes.txt': 'hello',
+    'unity/Crate.prefab': '%YAML 1.1\nBoxCollider2D:\n  m_Size: {x: -1, y: 2}\n',
   };
+  it('says nothing of the files of another engine in a folder', () => {
+    inFolder(files, (folder) => {
+      assert.equal(cli(folder, ['check', 'unity']).err, '');
+    });
+  });
+
   const table: [paths: string[], code: number, reason: string][] = [
     [['clean.json'], 0, 'nothing to report'],
     [['overlapping.json'], 0, 'information only'],
@@ -64,6 +71,8 @@ describe('exit codes of check', () => {
     [['clean.json', 'flat.json'], 1, 'a warning in one of two'],
     [['folder'], 1, 'a warning in a folder'],
     [['dull'], 0, 'a folder with nothing to read'],
+    [['unity'], 0, 'a folder of another engine'],
+    [['unity/Crate.prefab'], 2, 'a file of another engine that is named'],
     [['empty.json'], 0, 'an empty file'],
     [['half.json'], 0, 'half a file'],
     [['missing.json'], 2, 'no such file'],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { languageOfPath } from '../../../src/read/languages.js';
+import { isAsNamed, languageOfDocument, languageOfPath } from '../../../src/read/languages.js';
 import { mayHoldHitboxes } from '../../../src/read/pretest.js';
 import { readText } from '../../../src/read/reader.js';
 import { fixture } from './help.js';
@@ -32,6 +32,56 @@ describe('languages of files', () => {
       assert.equal(languageOfPath(path), language);
     });
   }
+});
+
+describe('languages of open documents', () => {
+  const cases: readonly [path: string, languageId: string, language: string | null, reason: string][] = [
+    ['/a/hero.yy', 'plaintext', 'json', 'nobody has told VS Code what it is'],
+    ['/a/hero.yy', 'bison', 'json', 'another extension has the ending'],
+    ['/a/Hero.vue', 'plaintext', 'vue', 'without the extension for Vue'],
+    ['/a/Hero.vue', 'html', 'vue', 'associated with HTML by the user'],
+    ['/a/Hero.svelte', 'svelte', 'svelte', 'with the extension for Svelte'],
+    ['/a/level.json', 'jsonc', 'jsonc', 'a file that may hold comments, as VS Code knows'],
+    ['/a/level.json', 'json', 'json', 'one that may not'],
+    ['/a/level.json', 'json5', 'json', 'a language of another extension'],
+    ['/a/hero.ts', 'typescript', 'typescript', 'the usual case'],
+    ['/a/hero.ts', 'plaintext', 'typescript', 'the language was changed'],
+    ['Untitled-1', 'javascript', 'javascript', 'a text without a file'],
+    ['/a/hero.es6', 'javascript', 'javascript', 'an ending that only VS Code knows'],
+    ['Untitled-1', 'plaintext', null, 'nothing says what it is'],
+    ['/a/README.md', 'markdown', null, 'not a language that is read'],
+  ];
+  for (const [path, languageId, language, reason] of cases) {
+    it(`${path} as ${languageId} is ${language}: ${reason}`, () => {
+      assert.equal(languageOfDocument(path, languageId), language);
+    });
+  }
+});
+
+describe('files that others write under the same ending', () => {
+  const unity = '%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!1 &100000\nGameObject:\n  m_Name: Crate\n';
+  const cases: readonly [path: string, text: string, isAsNamed: boolean, reason: string][] = [
+    ['hero.yy', '{\n  "resourceType": "GMSprite",\n}', true, 'GameMaker'],
+    ['hero.yy', '\ufeff{"resourceType":"GMSprite"}', true, 'with a byte order mark'],
+    ['calc.yy', '%token NUM\n%%\nexp: NUM { $$ = $1; };\n', false, 'a grammar for Bison'],
+    ['calc.yy', '/* Infix calculator */\n%{\n#include <math.h>\n%}\n', false, 'one that begins with a comment'],
+    ['Crate.prefab', unity, false, 'a prefab of Unity'],
+    ['Crate.prefab', '[\n  {"__type__": "cc.Prefab"}\n]', true, 'one of Cocos Creator'],
+    ['main.scene', '[gd_scene load_steps=2 format=2]', true, 'only a reader can tell'],
+    ['main.scene', '', false, 'nothing'],
+    ['level.json', '// no value yet', true, 'an ending that means nothing else'],
+    ['Hero.vue', '<template></template>', true, 'an ending that means nothing else'],
+  ];
+  for (const [path, text, expected, reason] of cases) {
+    it(`${path} is ${expected ? '' : 'not '}as named: ${reason}`, () => {
+      assert.equal(isAsNamed(path, text), expected);
+    });
+  }
+
+  it('translations of Qt are not TypeScript', () => {
+    const text = '<?xml version="1.0"?>\n<TS><hitbox>{ hitbox: { x: 1, y: 2, w: 3, h: 4 } }</hitbox></TS>';
+    assert.deepEqual(readText(text, 'typescript').hitboxes, []);
+  });
 });
 
 describe('the test that needs no parser', () => {
