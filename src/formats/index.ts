@@ -45,7 +45,7 @@ export type {
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { decimalsOf } from './units.js';
-export { wordSet, wordsOf } from './words.js';
+export { tellsForm, wordSet, wordsOf } from './words.js';
 
 /** To add a form: its own file, and its place in this list. */
 export const boxForms: readonly BoxForm[] = [

@@ -92,6 +92,12 @@ export function speaksOfPolygons({ keys }: Setting): boolean {
   return keys.some((key) => hasWord(key, polygonWords));
 }
 
+/** Whether a name, of a type, tells what form the values under it have. */
+export function tellsForm(name: string): boolean {
+  if (isOther(name)) return false;
+  return [boxWords, placeWords, circleWords, polygonWords].some((words) => hasWord(name, words));
+}
+
 /** Which of the words by which forms are told are in a key, in the order of their kinds. */
 export function formWords(key: string): string {
   const kinds = [boxWords, placeWords, circleWords, otherWords, polygonWords];

@@ -1,3 +1,5 @@
+import type { DeclaredType } from './declared-type.js';
+
 /**
  * What the readers make of a text before anybody asks whether it holds hitboxes: the data literals in it, whatever the
  * language. `start` counts from the start of the parent value, so that a subtree stays true when the text before it
@@ -14,6 +16,8 @@ interface ContainerBase extends ValueBase {
   readonly damaged: boolean;
   /** Whether it, or something inside of it, has numbers enough to be a box. Nothing else needs to be looked into. */
   readonly promising: boolean;
+  /** What the text declares it to be; absent for nearly all. */
+  readonly type?: DeclaredType;
 }
 
 /** A plain number as it stands in the text, its sign included. */

@@ -24,7 +24,7 @@ export class Proofs {
   private readonly declared: Cover;
   private readonly inFile: Certain | null;
   /** What the keys around a box say, for all boxes of a list. */
-  private readonly around = new Map<Place, { readonly telling: Telling; readonly word: string }>();
+  private readonly around = new Map<Place, Told>();
 
   /** @param declared the parts of the text that comments call hitboxes */
   constructor(
@@ -55,7 +55,7 @@ export class Proofs {
     if (match.collides === true) return certain('call', match.word ?? '');
     const fits = (telling: Telling): boolean => telling === 'certain' || (isGame && telling === 'in-game');
     const keys = place === null ? null : this.tellingAround(place);
-    if (keys !== null && fits(keys.telling)) return certain('key', keys.word);
+    if (keys !== null && fits(keys.telling)) return certain(keys.proof, keys.word);
     for (const word of wordsBeside(part === true ? null : said, match.word, value)) {
       if (fits(tellsHitbox(word))) return certain('key', word);
     }
@@ -63,20 +63,33 @@ export class Proofs {
   }
 
   /** The most telling key from a place outwards. */
-  private tellingAround(place: Place): { readonly telling: Telling; readonly word: string } {
+  private tellingAround(place: Place): Told {
     let known = this.around.get(place);
     if (known === undefined) {
-      const { key, parent } = place;
-      const own = key === null ? null : tellsHitbox(key);
-      const outer = parent === null ? null : this.tellingAround(parent);
-      known =
-        own === 'certain' || outer === null || (own === 'in-game' && outer.telling !== 'certain')
-          ? { telling: own, word: key ?? '' }
-          : outer;
+      const { key, parent, typed } = place;
+      known = { telling: key === null ? null : tellsHitbox(key), proof: 'key', word: key ?? '' };
+      if (known.telling !== 'certain') {
+        for (const word of typed?.names() ?? [])
+          known = moreTelling(known, { telling: tellsHitbox(word), proof: 'type', word });
+      }
+      if (parent !== null) known = moreTelling(known, this.tellingAround(parent));
       this.around.set(place, known);
     }
     return known;
   }
+}
+
+/** What a key or a type says. */
+interface Told {
+  readonly telling: Telling;
+  readonly proof: Proof;
+  readonly word: string;
+}
+
+/** The one that says more; the first of two that say the same. */
+function moreTelling(first: Told, second: Told): Told {
+  if (first.telling === 'certain' || second.telling === null) return first;
+  return first.telling === null || second.telling === 'certain' ? second : first;
 }
 
 function certain(proof: Proof, word: string): Certain {

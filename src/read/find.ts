@@ -5,13 +5,14 @@ import {
   type ArrayValue,
   type CallValue,
   isContainer,
+  type ObjectEntry,
   type ObjectValue,
   type RootValue,
   type Value,
 } from '../model/value.js';
 import type { Limits } from './limits.js';
 import { isUserCallee, valuesMade } from './made.js';
-import { placeInList, placeOfRoot, placeUnder, settingOf, type Place } from './place.js';
+import { placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
 import type { Scopes } from './scopes.js';
 import { bodySetter, pairSizes, receiverOf } from './size-and-offset.js';
 import type { Source } from './source.js';
@@ -67,8 +68,9 @@ class Finder {
     this.visit(root.value, root.start, placeOfRoot(root), 0, root.loose);
   }
 
-  private visit(value: Value, start: number, place: Place | null, depth: number, loose = false): void {
+  private visit(value: Value, start: number, around: Place | null, depth: number, loose = false): void {
     if (!isContainer(value) || !value.promising || this.isExcluded(start)) return;
+    const place = around === null ? null : typedPlace(around, this.scopes);
     if (depth > this.limits.depth) {
       this.limits.reached?.('nesting');
       return;
@@ -110,6 +112,11 @@ class Finder {
         match: match === null || usual === whole ? match : { ...match, byUser: true },
         said: whole === value ? null : whole,
       };
+    }
+    if (value.kind === 'array') {
+      const labeled = withLabels(value, place?.typed?.labels() ?? null);
+      const match = labeled === null ? null : matchBox(labeled, place);
+      if (match !== null) return { match, said: labeled };
     }
     if (value.kind !== 'call') return { match: matchBox(value, place), said: null };
     const match = this.matchMade(value, start, place, 0) ?? matchBox(value, place);
@@ -231,6 +238,17 @@ class Finder {
   private isExcluded(start: number): boolean {
     return this.excluded(start) >= 0;
   }
+}
+
+/** A list as the record that the labels of its type make of it; null where it has none. */
+function withLabels(value: ArrayValue, labels: readonly (string | null)[] | null): ObjectValue | null {
+  if (labels === null || value.items.length > labels.length) return null;
+  const entries = value.items.flatMap((item, k): ObjectEntry[] => {
+    const key = labels[k] ?? null;
+    return key === null ? [] : [{ key, value: item }];
+  });
+  const { start, length, damaged, promising } = value;
+  return { kind: 'object', start, length, damaged, promising, entries };
 }
 
 /** How many functions may call each other to make one box. */

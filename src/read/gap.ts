@@ -56,7 +56,11 @@ function saysNothing(code: string, start: number, end: number, removed: string):
         if (!isLine && code[i + 1] !== '*') return false;
         const close = isLine ? endOfLine(code, i) : code.indexOf('*/', i + 2);
         if (close < 0) return false;
-        if (start >= i + 2 && end <= close) return !/[\n\r\u2028\u2029*/]/.test(code.slice(start, end) + removed);
+        if (start >= i + 2 && end <= close)
+          return (
+            !/[\n\r\u2028\u2029*/]/.test(code.slice(start, end) + removed) &&
+            !mayDeclare(code.slice(i, close) + removed)
+          );
         i = isLine ? close : close + 2;
         if (i > start) return false;
         break;
@@ -95,4 +99,9 @@ function endOfKey(code: string, start: number): number {
 function endOfLine(code: string, start: number): number {
   for (let i = start; i < code.length; i++) if (/[\n\r\u2028\u2029]/.test(code[i]!)) return i;
   return code.length;
+}
+
+/** Whether a comment may say a type: then its words matter. */
+function mayDeclare(comment: string): boolean {
+  return comment.includes('@');
 }

@@ -1,6 +1,8 @@
-import type { Setting } from '../formats/index.js';
+import { roleOfKey, type Setting } from '../formats/index.js';
 import { pathUnder } from '../model/path.js';
 import { isContainer, type RootValue, type Value } from '../model/value.js';
+import type { Scopes } from './scopes.js';
+import { Typed } from './types.js';
 
 /** Where a value stands in the data of a file. */
 export interface Place {
@@ -15,6 +17,16 @@ export interface Place {
   readonly start: number;
   /** As a person would write it: `player.hurtboxes[0]`. */
   readonly path: string;
+  /** What its value is declared to be; absent where nothing is declared. */
+  readonly typed?: Typed;
+}
+
+/** A place with what its value is declared to be: by itself, or by what holds it. */
+export function typedPlace(place: Place, scopes: Scopes | null): Place {
+  const own = place.value !== null && isContainer(place.value) ? place.value.type : undefined;
+  const typed =
+    own === undefined ? (place.parent?.typed?.member(place.key) ?? null) : Typed.of(own, place.start, scopes);
+  return typed === null ? place : { ...place, typed };
 }
 
 export function placeUnder(parent: Place | null, key: string, value: Value | null, start: number): Place {
@@ -47,15 +59,28 @@ export function placeOfRoot(root: RootValue): Place | null {
 export function settingOf(place: Place | null): Setting {
   const keys: string[] = [];
   let listed = false;
+  let isNamed = false;
   for (let at = place; at !== null; at = at.parent) {
+    if (at.typed !== undefined) keys.push(...typeWords(at));
     if (at.key === null) {
-      listed ||= keys.length === 0;
+      listed ||= !isNamed;
       continue;
     }
     keys.push(at.key);
+    isNamed = true;
     if (at.parent === null || !isRecordOfLists(at.parent)) break;
   }
   return { keys, listed };
+}
+
+/** What the type of a value tells: its names, or that it is four numbers, where a key around says what these are for. */
+function typeWords(place: Place): readonly string[] {
+  const names = place.typed?.names() ?? [];
+  if (names.length > 0 || place.typed?.isRow(4) !== true) return names;
+  for (let at: Place | null = place; at !== null; at = at.parent) {
+    if (at.key !== null && roleOfKey(at.key).strong !== null) return ['rect'];
+  }
+  return names;
 }
 
 /** Whether a record is a list with names and not a thing with properties. */

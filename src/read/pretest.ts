@@ -77,6 +77,8 @@ export function mayHoldHitboxes(text: string): boolean {
   if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
   if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
   if (makesOfNames(text) || emptyList.test(text)) return true;
+  if (typedTuple.test(text) || describedTuple.test(text)) return true;
+  if ((rowType.test(text) || labeledTuple.test(text)) && hasTuple(text)) return true;
   return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
 }
 
@@ -129,6 +131,21 @@ const call =
 
 /** A record that takes over what another one says. */
 const spread = /\.\.\.[\w$]/;
+
+/** A list of numbers that is declared to be of a type with a name, and a type whose numbers have labels. */
+const typedTuple =
+  /(?::|\breadonly|<|\bas|\bsatisfies)\s{0,9}[A-Z][\w$.]{0,60}(?:\[\]){0,3}\s{0,9}(?:=|>\s{0,9}\(?)\s{0,9}\[\s{0,99}(?:\[\s{0,99}){0,3}[-+.\d]/;
+const describedTuple =
+  /@(?:type|satisfies)\s{0,9}\{[^{}\n]{1,99}\}\s{0,9}\*\/[^=;[]{0,99}=?\s{0,9}\(?\s{0,9}\[\s{0,99}(?:\[\s{0,99}){0,3}[-+.\d]/;
+const rowType = /\[\s{0,9}number\s{0,9}(?:,\s{0,9}number\s{0,9}){3}\]/;
+const labeledTuple = /\[\s{0,99}[A-Za-z]\w{0,20}\??:\s{0,9}[\w$.]{1,40}\s{0,99},\s{0,99}[A-Za-z]\w{0,20}\??:/;
+
+/** Whether a part of a text may declare types that say where the numbers of boxes are. */
+export function mayDeclareBoxes(text: string): boolean {
+  return (
+    /\b(?:type|interface)\s{1,9}[A-Za-z_$]|@typedef\b/.test(text) && (telling.test(text) || labeledTuple.test(text))
+  );
+}
 
 /** The list of parameters of a constructor or a function. */
 const parameters = /(?:\bconstructor|\bfunction[ \t]{0,9}[\w$]{0,80}|=)\s{0,9}\(([^(){};]{3,300})\)/g;

@@ -71,7 +71,7 @@ export class Roles {
     if (own !== null) return own;
     if (place === null) return 'other';
     const { strong: first, weak: second } = this.at(place);
-    return first ?? second ?? 'other';
+    return first ?? typedRole(place, 'strong') ?? second ?? typedRole(place, 'weak') ?? 'other';
   }
 
   /** What the keys from a place on outwards say. "body" among the hurtboxes is a hurtbox: strong goes before weak. */
@@ -92,6 +92,22 @@ export class Roles {
     }
     return roles;
   }
+}
+
+/**
+ * The role that the nearest declared type says, for certain or where no key says another one. `Hitbox` is what many call
+ * boxes of any kind.
+ */
+function typedRole(place: Place, how: 'strong' | 'weak'): Role | null {
+  for (let at: Place | null = place; at !== null; at = at.parent) {
+    for (const name of at.typed?.names() ?? []) {
+      const { strong, weak } = roleOfKey(name);
+      const isGeneral = /^hit_?box/i.test(name);
+      const role = how === 'strong' ? (isGeneral ? null : strong) : (strong ?? weak);
+      if (role !== null) return role;
+    }
+  }
+  return null;
 }
 
 /** The name of a box: its own, or its last key with what follows it. */

@@ -1,6 +1,7 @@
 import type { Span } from '../model/span.js';
+import type { TypeDefinition } from '../model/declared-type.js';
 import type { RootValue, Value } from '../model/value.js';
-import { assignedExport, exportName, starExport, wholeExport, wordOf } from './script/module-names.js';
+import { assignedExport, exportName, starExport, typeName, wholeExport, wordOf } from './script/module-names.js';
 import type { NamedHere } from './script/chunk.js';
 import { declarationAt } from './script/name-table.js';
 import type { Callable, Declaration, Piece } from './script/piece.js';
@@ -129,6 +130,20 @@ export class Scopes {
     return found === null || callable === undefined ? null : { callable, start: found.start };
   }
 
+  /** The type that `name` stands for at an offset, and where its declaration begins. */
+  type(name: string, at: number): { readonly definition: TypeDefinition; readonly start: number } | null {
+    const found = this.declared(typeName(name), at);
+    const definition = found?.declaration.type;
+    return found === null || definition === undefined ? null : { definition, start: found.start };
+  }
+
+  /** The type of a name that the whole file knows. */
+  fileType(name: string): { readonly definition: TypeDefinition; readonly start: number } | null {
+    const found = this.inFile(typeName(name));
+    const definition = found?.declaration.type;
+    return found === null || definition === undefined ? null : { definition, start: found.start };
+  }
+
   /** Whether a function hands back the number that it is given: by what it does, or by its name where it is not of this file. */
   handsBack(name: string, at: number): boolean {
     const found = this.declared(name, at);
@@ -198,7 +213,7 @@ function meaningOf(found: Found | null): Meaning | null {
 }
 
 /** What a declaration says that is not the only one. */
-const unknown = { value: null, callable: undefined } as const;
+const unknown = { value: null, callable: undefined, type: undefined } as const;
 
 /** Names of functions that write a number in another notation. */
 const fixedPoint = /^_?(?:to_?)?(?:fx|fixed|fix|fp|px|int|float)$/i;

@@ -5,7 +5,7 @@ import { mergeEdits, type Change } from './changes.js';
 import type { Chunk, Words } from './script/chunk.js';
 import { Scopes, type Naming, type Statement, type Statements } from './scopes.js';
 import { difference, indexAt, layOut, layOutAgain, type Placed } from './script/layout.js';
-import { callsOf } from './script/maker-names.js';
+import { callsOf, usesOf } from './script/maker-names.js';
 import { wordOf } from './script/module-names.js';
 import { collectRoots, hasRoots, keptAround } from './script/piece.js';
 import { goesOn, isWord, WordIndex } from './script/word-index.js';
@@ -18,7 +18,8 @@ import type { Source, SourceReader } from './source.js';
 export class ScriptReader implements SourceReader {
   private placed: readonly Placed[] = [];
   private text = '';
-  private calls: { readonly key: string; readonly words: Words | null } = { key: '', words: null };
+  private calls: KnownWords = { key: '', words: null };
+  private types: KnownWords = { key: '', words: null };
 
   /** @param words what tells that a part of the text says something in the user's own words; null: the user has none */
   constructor(
@@ -30,7 +31,7 @@ export class ScriptReader implements SourceReader {
     this.placed = this.layOut(text, changes);
     this.text = text;
     const code = new Code(text, this.language, this.placed);
-    const words = [this.callsIn(text), this.words].filter((word) => word !== null);
+    const words = [this.callsIn(text), this.typesIn(text), this.words].filter((word) => word !== null);
     return { ...code.read(words), scopes: new Scopes(code) };
   }
 
@@ -40,6 +41,14 @@ export class ScriptReader implements SourceReader {
     const key = [...names].join();
     if (key !== this.calls.key) this.calls = { key, words: callsOf(names) };
     return this.calls.words;
+  }
+
+  /** The same for values of types that another part declares. */
+  private typesIn(text: string): Words | null {
+    const names = new Set(this.placed.flatMap(({ chunk, start }) => chunk.types(text, start)));
+    const key = [...names].join();
+    if (key !== this.types.key) this.types = { key, words: usesOf(names) };
+    return this.types.words;
   }
 
   follow(text: string, change: Change): void {
@@ -52,7 +61,7 @@ export class ScriptReader implements SourceReader {
     const [before, after] = difference(this.placed, placed);
     const old = new Code(this.text, this.language, before);
     const now = new Code(text, this.language, after);
-    const words = [this.calls.words, this.words].filter((word) => word !== null);
+    const words = [this.calls.words, this.types.words, this.words].filter((word) => word !== null);
     if (old.holdsValues(words) || now.holdsValues(words) || old.makers !== now.makers) return false;
     for (const name of names) if (old.mentions(name) || now.mentions(name)) return false;
     this.placed = placed;
@@ -65,6 +74,12 @@ export class ScriptReader implements SourceReader {
     const change = mergeEdits(changes);
     return change === null ? this.placed : layOutAgain(text, this.placed, change);
   }
+}
+
+/** What tells that a part matters, for the names in `key`. */
+interface KnownWords {
+  readonly key: string;
+  readonly words: Words | null;
 }
 
 /** The statements of one text, read as far as they are asked for. */
@@ -103,7 +118,8 @@ class Code implements Statements {
 
   /** The names of what may make boxes. */
   get makers(): string {
-    return this.placed.flatMap(({ chunk, start }) => chunk.makers(this.text, start)).join();
+    const { text, placed } = this;
+    return placed.flatMap(({ chunk, start }) => [...chunk.makers(text, start), ...chunk.types(text, start)]).join();
   }
 
   /** Whether anything in it might be a hitbox. */

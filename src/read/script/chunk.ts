@@ -5,7 +5,7 @@ import { composed, type Change } from '../changes.js';
 import { maximumBrackets } from '../limits.js';
 import { mayMatter } from '../pretest.js';
 import { errorsOf } from './errors.js';
-import { makerNames } from './maker-names.js';
+import { makerNames, typeNames } from './maker-names.js';
 import { isLight, parse } from './parse.js';
 import { namesOf } from './name-table.js';
 import type { Declaration, Kept } from './piece.js';
@@ -51,6 +51,7 @@ export class Chunk {
   private matters: boolean | null = null;
   private former: Former | null;
   private names: readonly string[] | null = null;
+  private typed: readonly string[] | null = null;
   private named: ReadonlyMap<string, NamedHere> | null = null;
   /** Which words it mentions; null as long as nobody has asked. */
   private mentioned: Map<Words, boolean> | null = null;
@@ -82,6 +83,12 @@ export class Chunk {
   makers(text: string, start: number): readonly string[] {
     this.names ??= makerNames(text.slice(start, start + this.length), this.mayMatter(text, start));
     return this.names;
+  }
+
+  /** The names of the types that it declares and that may say that numbers are boxes. */
+  types(text: string, start: number): readonly string[] {
+    this.typed ??= typeNames(text.slice(start, start + this.length));
+    return this.typed;
   }
 
   /** Whether a call of others' names, or a word of the user's, stands in it. */

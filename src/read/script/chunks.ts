@@ -3,7 +3,8 @@ import { maximumBrackets, maximumDeepTokens, maximumInRow } from '../limits.js';
 /**
  * Cuts code into chunks of whole statements without parsing it, so that what holds no hitboxes is never parsed, and an
  * edit concerns one chunk. Strings, comments, templates and expressions in slashes are told apart; a cut is made where
- * no bracket is open and a statement begins at the very left of a line by a word that can begin nothing else.
+ * no bracket is open and a statement begins at the very left of a line by a word that can begin nothing else, or before
+ * the comment of JSDoc that stands right before such a statement: it may say its type.
  */
 
 /** A range of code; it begins and, but for the last one, ends where statements do. */
@@ -14,6 +15,8 @@ export interface Extent {
   readonly depth: number;
   /** Whether brackets, a template or a comment in it are never closed: it was cut off at what looks like a beginning. */
   readonly broken: boolean;
+  /** Behind the comment that it begins with, where it is one that belongs to its first statement; else its start. */
+  readonly lead: number;
 }
 
 /** Words that begin a statement, whatever the statement before ended with. */
@@ -92,6 +95,9 @@ class Scanner {
   private failures = 0;
   private lineEnd = 0;
   private wasted = 0;
+  /** Where a comment of JSDoc begins, and ends, behind which nothing has come yet; -1: there is none. */
+  private comment = -1;
+  private commentEnd = -1;
 
   constructor(
     private readonly text: string,
@@ -103,13 +109,14 @@ class Scanner {
   run(recoveries: number): Extent {
     const { text, start } = this;
     const end = this.scan();
+    const lead = text.startsWith('/**', start) ? Math.min(end, behindComment(text, start)) : start;
     if (end < text.length || (this.open.length === 0 && !this.isCut)) {
-      return { start, end, depth: this.depth, broken: false };
+      return { start, end, depth: this.depth, broken: false, lead };
     }
-    if (recoveries >= maximumRecoveries) return { start, end: text.length, depth: this.depth, broken: true };
+    if (recoveries >= maximumRecoveries) return { start, end: text.length, depth: this.depth, broken: true, lead };
     beginning.lastIndex = start + 1;
     const next = beginning.exec(text);
-    return { start, end: next?.index ?? text.length, depth: this.depth, broken: true };
+    return { start, end: next?.index ?? text.length, depth: this.depth, broken: true, lead };
   }
 
   /** The end of the chunk; the end of the text where there is none before. */
@@ -125,12 +132,13 @@ class Scanner {
       }
       if (++this.row > maximumInRow && ++this.deep > maximumDeepTokens) this.depth = maximumBrackets + 1;
       if (code >= 128 || isWord[code] === 1) {
-        if (this.endsHere()) return this.at;
+        if (this.endsHere()) return this.comment >= 0 ? this.comment : this.at;
         // A statement that begins on a line of its own.
         if (this.isOnNewLine && this.before !== Before.Operator) this.row = 0;
         this.word(code);
       } else this.sign(code);
       this.isOnNewLine = false;
+      if (this.at !== this.commentEnd) this.comment = -1;
     }
     return length;
   }
@@ -138,7 +146,8 @@ class Scanner {
   /** Whether a statement begins here, so that the chunk is at its end. */
   private endsHere(): boolean {
     const { text, at, start, open, before } = this;
-    if (open.length > 0 || at - start < minimumLength || before === Before.Operator) return false;
+    const from = this.comment >= 0 ? this.comment : at;
+    if (open.length > 0 || from - start < minimumLength || before === Before.Operator) return false;
     if (text.charCodeAt(at - 1) !== 0x0a) return false;
     const pattern = before === Before.End || before === Before.Value ? after.end : after.any;
     pattern.lastIndex = at;
@@ -289,7 +298,10 @@ class Scanner {
     } else if (next === 0x2a) {
       const end = text.indexOf('*/', at + 2);
       this.isCut ||= end < 0;
+      const isDoc = text[at + 2] === '*' && (at === 0 || text.charCodeAt(at - 1) === 0x0a);
       this.at = end < 0 ? text.length : end + 2;
+      this.comment = isDoc ? at : -1;
+      this.commentEnd = this.at;
     } else if (next !== 0x3e && this.beginsPattern()) {
       this.at = this.endOfPattern();
       this.before = Before.Value;
@@ -335,6 +347,14 @@ class Scanner {
     if (this.before === Before.Word) return operators.test(this.lastWord);
     return this.before === Before.Operator && this.text.charCodeAt(this.at - 1) !== 0x3c;
   }
+}
+
+/** Behind the comment that begins at `start`, and the blanks behind it. */
+function behindComment(text: string, start: number): number {
+  const end = text.indexOf('*/', start + 3);
+  let at = end < 0 ? text.length : end + 2;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at++;
+  return at;
 }
 
 /** Behind the string that begins at `start`; it ends with its line at the latest. */

@@ -1,4 +1,6 @@
+import type { DeclaredType } from '../../model/declared-type.js';
 import type { Expression, ObjectEntry, Value } from '../../model/value.js';
+import { mayHaveType, typeBefore, typeHere, withType } from './annotations.js';
 import { constructorOf } from './callables.js';
 import { readKept } from './kept.js';
 import { readValue } from './literals.js';
@@ -59,6 +61,8 @@ function readField(walk: Walk, base: number, statics: ObjectEntry[]): void {
   let key = '';
   let isStatic = false;
   let assigned = false;
+  let type: DeclaredType | null = null;
+  const { from: start } = cursor;
   const keyHere = (): string => {
     const written = textOf(text, cursor);
     if (cursor.name === 'PropertyDefinition' || cursor.name === 'PrivatePropertyDefinition') return written;
@@ -68,10 +72,12 @@ function readField(walk: Walk, base: number, statics: ObjectEntry[]): void {
   forEachChild(cursor, () => {
     if (cursor.name === 'static') isStatic = true;
     else if (cursor.name === 'Equals') assigned = true;
+    else if (cursor.name === 'TypeAnnotation') type = typeHere(walk);
     else if (!assigned) key = keyHere() || key;
     else if (cursor.type.is('Expression')) {
       walk.path = key === '' ? path : [...path, key];
-      const value = readValue(walk, base);
+      let value = readValue(walk, base);
+      if (mayHaveType(value)) value = withType(value, type ?? typeBefore(walk, start));
       emit(walk, value, base, walk.path);
       walk.path = path;
       if (isStatic && key !== '') statics.push({ key, value });

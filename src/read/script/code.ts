@@ -1,7 +1,9 @@
+import type { DeclaredType } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
 import { movedTo } from '../values.js';
+import { mayHaveType, readTypeDeclaration, readTypedefs, typeBefore, typeHere, withType } from './annotations.js';
 import { readClass, readEnum } from './classes.js';
 import { readKept } from './kept.js';
 import { isComputation, readValue } from './literals.js';
@@ -74,7 +76,9 @@ function readNode(walk: Walk): void {
       return;
     case 'ReturnStatement': {
       const { path, functionName } = walk;
-      readChildren(walk, functionName === null ? path : [...path, functionName]);
+      forEachChild(cursor, () => {
+        readChild(walk, functionName === null ? path : [...path, functionName], false, walk.returns);
+      });
       return;
     }
     case 'ForStatement':
@@ -105,8 +109,13 @@ function readNode(walk: Walk): void {
     case 'TypeAnnotation':
     case 'TypeArgList':
     case 'TypeParamList':
+      return;
     case 'TypeAliasDeclaration':
     case 'InterfaceDeclaration':
+      readTypeDeclaration(walk);
+      return;
+    case 'BlockComment':
+      readTypedefs(walk);
       return;
     default:
       readChildren(walk, walk.path);
@@ -121,14 +130,14 @@ function readChildren(walk: Walk, path: readonly string[]): void {
   });
 }
 
-function readChild(walk: Walk, path: readonly string[], loose = false): void {
+function readChild(walk: Walk, path: readonly string[], loose = false, type: DeclaredType | null = null): void {
   const { cursor } = walk;
   // Nobody asks what it comes to: to look for that in each link of a chain again takes too long.
   if (isComputation(walk)) {
     readCode(walk);
   } else if (cursor.type.is('Expression')) {
     const base = cursor.from;
-    emit(walk, readValue(walk, base), base, path, loose);
+    emit(walk, withType(readValue(walk, base), type), base, path, loose);
   } else if (!cursor.type.is('Type')) {
     readCode(walk);
   }
@@ -140,10 +149,13 @@ function readVariables(walk: Walk): void {
   let scope: Span = walk.block;
   let name: string | null = null;
   let members: readonly PatternMember[] = [];
+  let type: DeclaredType | null = null;
+  const { from: statement } = cursor;
   const end = (): void => {
     if (name !== null) declare(walk, name, scope, null, 0);
     declareMembers(walk, members, scope, null, 0);
     name = null;
+    type = null;
     members = [];
   };
   forEachChild(cursor, () => {
@@ -161,13 +173,17 @@ function readVariables(walk: Walk): void {
         members = membersOf(walk);
         if (members.length === 0) declarePattern(walk, scope);
         return;
+      case 'TypeAnnotation':
+        type = typeHere(walk);
+        return;
       default:
         if (!cursor.type.is('Expression')) return;
     }
     const base = cursor.from;
     if (name !== null) walk.path = [...path, name];
     const isFunction = cursor.name === 'ArrowFunction' || cursor.name === 'FunctionExpression';
-    const value = readValue(walk, base);
+    let value = readValue(walk, base);
+    if (mayHaveType(value)) value = withType(value, type ?? typeBefore(walk, statement));
     const callable = isFunction ? walk.callable : null;
     if (callable === null || !isNothingBut(value, callable.parameters)) emit(walk, value, base, walk.path);
     walk.path = path;
@@ -228,6 +244,7 @@ function readFunction(walk: Walk, base: number): Value | null {
     path: isDeclaration ? walk.path : walk.path.slice(0, -1),
     functionName: isDeclaration ? null : (walk.path.at(-1) ?? null),
     made,
+    returns: null,
   };
   const whole = walk.path;
   within(walk, inside, () => {
@@ -240,11 +257,13 @@ function readFunction(walk: Walk, base: number): Value | null {
       } else if (cursor.name === 'ParamList') {
         parameters = parametersOf(walk);
         declarePattern(walk, scope);
+      } else if (cursor.name === 'TypeAnnotation') {
+        walk.returns = typeHere(walk);
       } else if (cursor.name === 'Block') {
         readChildren(walk, walk.path);
       } else if (cursor.type.is('Expression')) {
         walk.path = whole;
-        values.push(readValue(walk, base));
+        values.push(withType(readValue(walk, base), walk.returns));
       } else if (cursor.name === 'Decorator') {
         readCode(walk);
       }
@@ -269,6 +288,7 @@ function forget({ roots }: OpenPiece, made: readonly Made[], parameters: readonl
 /** `a.b = c`: the data on the right goes by the name on the left. */
 function readAssignment(walk: Walk): void {
   const { cursor, text, path } = walk;
+  const { from: start } = cursor;
   let target: readonly string[] | null = null;
   let written = '';
   let behind = false;
@@ -278,7 +298,8 @@ function readAssignment(walk: Walk): void {
       if (!cursor.type.is('Expression')) return;
       const base = cursor.from;
       if (target !== null) walk.path = [...path, ...target];
-      const value = readValue(walk, base);
+      let value = readValue(walk, base);
+      if (mayHaveType(value)) value = withType(value, typeBefore(walk, start));
       emit(walk, value, base, walk.path);
       exportAssigned(walk, written, value, base);
       walk.path = path;

@@ -8,6 +8,8 @@ export interface Placed {
   readonly start: number;
   /** How many chunks before it are broken. */
   readonly recoveries: number;
+  /** How much of its beginning is a comment of its first statement. */
+  readonly lead: number;
 }
 
 /** How far before a change a cut may depend on it: a cut is told by the words right behind it. */
@@ -19,8 +21,8 @@ export function layOut(text: string): Placed[] {
   let recoveries = 0;
   let start = 0;
   do {
-    const { end, depth, broken } = chunkAt(text, start, recoveries);
-    placed.push({ chunk: new Chunk(end - start, depth, broken), start, recoveries });
+    const { end, depth, broken, lead } = chunkAt(text, start, recoveries);
+    placed.push({ chunk: new Chunk(end - start, depth, broken), start, recoveries, lead: lead - start });
     if (broken) recoveries++;
     start = end;
   } while (start < text.length);
@@ -37,9 +39,10 @@ export function layOutAgain(text: string, before: readonly Placed[], change: Cha
   const placed = before.slice(0, index);
   let { start, recoveries } = before[index]!;
   do {
-    const { end, depth, broken: isBroken } = chunkAt(text, start, recoveries);
+    const { end, depth, broken: isBroken, lead } = chunkAt(text, start, recoveries);
     while (index + 1 < before.length && before[index]!.start < start && before[index + 1]!.start <= start) index++;
-    placed.push({ chunk: made(before[index]!, start, end, depth, isBroken, change), start, recoveries });
+    const chunk = made(before[index]!, start, end, depth, isBroken, change);
+    placed.push({ chunk, start, recoveries, lead: lead - start });
     if (isBroken) recoveries++;
     start = end;
     if (start < change.newEnd) continue;
@@ -52,7 +55,7 @@ export function layOutAgain(text: string, before: readonly Placed[], change: Cha
     for (let i = same; i < before.length; i++) {
       const old = before[i]!;
       const isSame = delta === 0 && further === 0;
-      placed.push(isSame ? old : { chunk: old.chunk, start: old.start + delta, recoveries: old.recoveries + further });
+      placed.push(isSame ? old : { ...old, start: old.start + delta, recoveries: old.recoveries + further });
     }
     break;
   } while (start < text.length);
@@ -89,6 +92,8 @@ export function indexAt(placed: readonly Placed[], offset: number): number {
 /** The first chunk whose end may be another one now. Broken ones were cut only because the rest of the text had no end for them. */
 function firstToScan(before: readonly Placed[], { start }: Change): number {
   let index = indexAt(before, Math.max(0, start - margin));
+  // One that begins with a comment was cut because of the words behind that.
+  while (index > 0 && before[index]!.lead > 0 && start - margin <= before[index]!.start + before[index]!.lead) index--;
   if (before[index]!.recoveries > 0)
     index = Math.min(
       index,

@@ -2,6 +2,7 @@ import { makesBox, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
 import { areEntriesPromising, arePromising, ItemList, movedTo, sharedKey, trimmed } from '../values.js';
+import { castHere, mayHaveType, typeBefore, typeMade, withType } from './annotations.js';
 import { readExpression } from './expressions.js';
 import { calleeText, computedKey, methodOf, numberOf, textOf, unquoted } from './names.js';
 import { readKept } from './kept.js';
@@ -88,7 +89,10 @@ function readTransparent(walk: Walk, base: number): Value {
   forEachChild(cursor, () => {
     if (values.length === 0 && cursor.type.is('Expression')) values.push(readValue(walk, base));
   });
-  return values[0] ?? opaque(walk, base);
+  const [value] = values;
+  if (value === undefined) return opaque(walk, base);
+  if (!mayHaveType(value)) return value;
+  return withType(value, cursor.name === 'ParenthesizedExpression' ? typeBefore(walk, cursor.from) : castHere(walk));
 }
 
 /** The literal by itself: its start is 0. */
@@ -184,6 +188,7 @@ function readProperty(walk: Walk, base: number): ReadProperty {
       keyLength = cursor.to - cursor.from;
     } else if (state === 'value' && cursor.type.is('Expression')) {
       value = readUnder(walk, base, name === 'Number' || key === '...' ? null : key);
+      if (keyLength > 0 && mayHaveType(value)) value = withType(value, typeBefore(walk, base + keyStart));
     }
   });
   return finishProperty(walk, base, { key, keyStart, keyLength, value, state, damaged });
@@ -256,7 +261,7 @@ function readCall(walk: Walk, base: number): Value {
     const [inner] = args;
     return movedTo(inner!, inner!.start + from - base);
   }
-  return {
+  const made: Value = {
     kind: 'call',
     start: from - base,
     length: cursor.to - from,
@@ -265,6 +270,7 @@ function readCall(walk: Walk, base: number): Value {
     damaged,
     promising: makesBox(callee) || setsSize(callee) || mayMakeBox(callee, args) || arePromising(args),
   };
+  return mayHaveType(made) ? withType(made, typeMade(walk)) : made;
 }
 
 /** What a method is called on where that is data itself: `new Rect(1, 2, 3, 4).grow(2)`. */

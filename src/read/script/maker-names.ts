@@ -1,4 +1,4 @@
-import { makesOfNames } from '../pretest.js';
+import { makesOfNames, mayDeclareBoxes } from '../pretest.js';
 import type { Words } from './chunk.js';
 
 /** The names of what a part of the text declares and may make boxes: other parts matter because they call it. */
@@ -17,6 +17,32 @@ export function makerNames(text: string, holdsBoxes: boolean): readonly string[]
   if (makesOfNames(text)) for (const [, name] of text.matchAll(classes)) names.add(name!);
   return [...names].slice(0, maximumNames);
 }
+
+const types =
+  /\b(?:type|interface)\s{1,9}([A-Za-z_$][\w$]{0,79})|@typedef\s{1,9}(?:\{[^@]{1,400}\}\s{0,9})?([A-Za-z_$][\w$]{0,79})/g;
+
+/** The names of types that a part of the text declares and that may say that numbers are boxes. */
+export function typeNames(text: string): readonly string[] {
+  if (!mayDeclareBoxes(text)) return [];
+  const names = new Set<string>();
+  for (const [, a, b] of text.matchAll(types)) names.add((a ?? b)!);
+  return [...names].slice(0, maximumNames);
+}
+
+/** What tells that a part has values of one of these types; null where there is none. */
+export function usesOf(names: ReadonlySet<string>): Words | null {
+  if (names.size === 0) return null;
+  return {
+    test: (text) => {
+      for (const [, name] of text.matchAll(uses)) if (names.has(name!)) return true;
+      return false;
+    },
+  };
+}
+
+/** A name where a type stands. */
+const uses =
+  /(?:[:<|&,{]|\bas|\bsatisfies)\s{0,9}(?:readonly\s{1,9})?([A-Za-z_$][\w$]{0,79})(?=\s{0,9}(?:[[\]<>=,;)}|&]|$))/gm;
 
 /** What tells that a part calls one of these; null where there is none. */
 export function callsOf(names: ReadonlySet<string>): Words | null {

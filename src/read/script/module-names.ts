@@ -8,6 +8,11 @@ export function exportName(name: string): string {
   return `export ${name}`;
 }
 
+/** The name under which a file declares a type, which may have the name of a value as well. */
+export function typeName(name: string): string {
+  return `type ${name}`;
+}
+
 /** What `export = …` hands out: instead of single names, the whole. */
 export const wholeExport = exportName('=');
 

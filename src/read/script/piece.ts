@@ -1,3 +1,4 @@
+import type { TypeDefinition } from '../../model/declared-type.js';
 import type { RootValue, Value } from '../../model/value.js';
 import type { Span } from '../../model/span.js';
 import { trimmed } from '../values.js';
@@ -20,6 +21,8 @@ export interface Declaration {
   /** Where the value begins, or what can be called. */
   readonly start: number;
   readonly callable?: Callable | undefined;
+  /** What a type of this name is. */
+  readonly type?: TypeDefinition | undefined;
 }
 
 /** A function or class, as far as it makes boxes of what it is called with. */

@@ -22,15 +22,19 @@ export function readStatements(
   const cursor = tree.cursor();
   const statements: Kept[] = [];
   if (!cursor.firstChild()) return statements;
+  // Comments before a statement may say its type.
+  let behind = 0;
   do {
     const { from, to, name: type } = cursor;
+    const gap = behind;
+    if (type !== 'BlockComment') behind = to;
     const former = reuse === null ? null : keptAt(before, reuse.before(from));
     if (
       former !== null &&
       !former.damaged &&
       former.type === type &&
       former.length === to - from &&
-      reuse?.untouched(from, to) === true &&
+      reuse?.untouched(Math.min(gap, from), to) === true &&
       !guessed(from, to)
     ) {
       statements.push(former.start === from ? former : { ...former, start: from });
@@ -49,6 +53,7 @@ export function readStatements(
       functionName: null,
       made: null,
       callable: null,
+      returns: null,
       block: wholeFile,
       function: wholeFile,
       nested: [],

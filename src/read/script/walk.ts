@@ -1,4 +1,5 @@
 import type { TreeCursor } from '@lezer/common';
+import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
 import { holdsEmptyList, movedTo } from '../values.js';
 import { isContainer, type RootValue, type Value } from '../../model/value.js';
@@ -39,6 +40,8 @@ export interface Walk {
   /** What was found in the function that is read, and what the last function that was read is called with. */
   made: Made[] | null;
   callable: Callable | null;
+  /** What the function that is read declares to return. */
+  returns: DeclaredType | null;
   block: Span;
   function: Span;
   /** What is kept of this reading, and what the last one kept of the same surroundings. */
@@ -116,6 +119,7 @@ export function declare(
   value: Value | null,
   base: number,
   callable: Callable | null = null,
+  type: TypeDefinition | null = null,
 ): void {
   const { origin, piece } = walk;
   const isWhole = scope === wholeFile;
@@ -123,5 +127,6 @@ export function declare(
   const to = isWhole ? scope.end : scope.end - origin;
   const start = (value === null ? base : base + value.start) - origin;
   const plain: Declaration = { name, from, to, value, start };
-  piece.declarations.push(callable === null ? plain : { ...plain, callable });
+  if (callable === null && type === null) piece.declarations.push(plain);
+  else piece.declarations.push(type === null ? { ...plain, callable: callable! } : { ...plain, type });
 }
