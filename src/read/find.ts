@@ -187,6 +187,7 @@ class Finder {
     const method = words.at(-1) ?? '';
     const isChained = value.callee.startsWith('.');
     const receives = words.length > 1 && /^(?:push|unshift|add|append|set)$/.test(method);
+    if (assertions.test(method)) return;
     const sets = receives && method === 'set';
     if (receives && !(sets && !isEntry(value.args))) {
       const outer = words.slice(0, -1).reduce((at: Place | null, word) => placeUnder(at, word, null, start), place);
@@ -250,6 +251,9 @@ function withLabels(value: ArrayValue, labels: readonly (string | null)[] | null
   const { start, length, damaged, promising } = value;
   return { kind: 'object', start, length, damaged, promising, entries };
 }
+/** What a test compares is no hitbox. */
+const assertions =
+  /^(?:expect|assert|to(?:Strict)?Equal|toBe|toMatchObject|toContainEqual|toHaveBeenCalledWith|to(?:Match|Throw)\w{0,30}|(?:not)?[dD]eep(?:Strict)?Equal|(?:not)?(?:[sS]trict)?[eE]qual|eql?)$/;
 
 /** How many functions may call each other to make one box. */
 const maximumCalls = 4;

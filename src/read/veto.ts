@@ -1,5 +1,5 @@
-import { otherWordsFirst, otherWordsLast, wordsOf } from '../formats/index.js';
-import type { Value } from '../model/value.js';
+import { otherWordsFirst, otherWordsLast, tellsHitbox, wordsOf } from '../formats/index.js';
+import type { ObjectValue, Value } from '../model/value.js';
 import { frameOfKey } from './frame-lists.js';
 import type { Place } from './place.js';
 
@@ -27,9 +27,12 @@ export class Vetoes {
     return otherWordsLast.has(words.at(-1) ?? '') || words.some((word) => drawingWords.has(word));
   }
 
-  /** Whether the box at a place must be something else by its own keys or by the key that it stands under. */
+  /** Whether the box at a place must be something else by its own keys or by the keys that it stands under. */
   has(place: Place | null, value: Value): boolean {
-    if (value.kind === 'call' || place === null) return false;
+    if (value.kind === 'call') return domRect.test(value.callee) && !tellsAbove(place);
+    if (value.kind === 'object' && (isStyle(value) || (isAccumulator(value) && !tellsAbove(place)))) return true;
+    if (place === null) return false;
+    if (isAround(place)) return true;
     if (value.kind === 'object' && value.entries.some(({ key }) => atlasKeys.has(key))) return true;
     if (place.key !== null) return isOther(place.key, place.parent, false);
     const { parent } = place;
@@ -41,6 +44,84 @@ export class Vetoes {
     }
     return known;
   }
+}
+
+const domRect = /(?:^|\.)DOMRect(?:ReadOnly)?$/;
+
+/** Values of `position` in CSS, and properties that nothing but a style has. */
+const cssPositions: ReadonlySet<string> = new Set(['absolute', 'relative', 'fixed', 'sticky', 'static']);
+const cssKeys: ReadonlySet<string> = new Set(
+  (
+    'zIndex z-index display overflow overflowX overflowY cursor fontSize font-size fontFamily lineHeight borderRadius border-radius ' +
+    'flex flexDirection justifyContent alignItems textAlign pointerEvents boxShadow boxSizing backgroundColor whiteSpace'
+  ).split(' '),
+);
+
+function isStyle({ entries }: ObjectValue): boolean {
+  return entries.some(
+    ({ key, value }) =>
+      cssKeys.has(key) || (key === 'position' && value.kind === 'string' && cssPositions.has(value.value)),
+  );
+}
+
+/** Bounds that begin at infinity are widened by what they are to enclose. */
+function isAccumulator({ entries }: ObjectValue): boolean {
+  return entries.filter(({ value }) => value.kind === 'opaque' && infinity.test(value.text)).length >= 2;
+}
+
+const infinity =
+  /^[+-]?(?:Infinity|Number\.(?:POSITIVE_INFINITY|NEGATIVE_INFINITY|MAX_VALUE|MAX_SAFE_INTEGER|MIN_SAFE_INTEGER))$/;
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Parts of pictures: what stands under these is cut out of an image. */
+const imageWords = set(
+  'spritesheet sheet atlas texture textures crop crops animation animations anim anims uv glyph glyphs',
+);
+/** What is looked through, laid out, styled or charted, at any level above. */
+const outerWords = set(
+  'hud camera cameras viewport svg style styles css sx chart charts dataset datasets series axis axes legend layout minimap gradient nodes edges',
+);
+/** The same, and what a display consists of, for the nearest key only. */
+const nearestWords = set(
+  'cam bar bars meter gauge panel tooltip legend label margin pad padding gutter domain extent extents minimap screen window canvas',
+);
+const nearestNames = set('worldbounds stagebounds screenbounds gamebounds mapbounds viewbox gridpos setbounds lookat');
+/** Names of actions, which are those of hits as well. */
+const actionWords = set('attack attacks hurt hit strike');
+const stopWords = set('box boxes body bodies aabb hull mask shape shapes');
+
+/** Whether the keys around a box, up to one that tells that it is a hitbox, are those of something else. */
+function isAround(place: Place): boolean {
+  let nearest = true;
+  for (let at: Place | null = place; at !== null; at = at.parent) {
+    if (at.key === null) continue;
+    const words = wordsOf(at.key);
+    const isAction = words.length > 0 && words.every((word) => actionWords.has(word) || /^\d+$/.test(word));
+    if (isAction) return isPicture(at);
+    if (tellsHitbox(at.key) === 'certain') return false;
+    if (words.some((word) => imageWords.has(word) || outerWords.has(word))) return true;
+    if (nearest && isOtherName(words)) return true;
+    if (words.some((word) => stopWords.has(word))) return false;
+    nearest = false;
+  }
+  return false;
+}
+
+function isOtherName(words: readonly string[]): boolean {
+  const [first = ''] = words;
+  if (drawingWords.has(first) && words.length > 1) return true;
+  if (nearestWords.has(words.at(-1) ?? '')) return true;
+  for (let k = 0; k + 1 < words.length; k++) if (nearestNames.has(words[k]! + words[k + 1]!)) return true;
+  return false;
+}
+
+/** Whether what stands under the name of an action is the picture of it: it stands right among pictures. */
+function isPicture({ parent }: Place): boolean {
+  let at = parent;
+  while (at !== null && at.key === null) at = at.parent;
+  if (at?.key === null || at === null) return false;
+  return wordsOf(at.key).some((word) => imageWords.has(word) || word === 'sprites' || word === 'sprite');
 }
 
 function isOtherList(list: Place): boolean {

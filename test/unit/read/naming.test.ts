@@ -152,7 +152,7 @@ describe('frames', () => {
       `const a = { animations: { idle: { hurtbox: ${b} }, run: { hurtbox: ${b} } } };`,
       ['a idle always', 'a run always'],
     ],
-    [`const a = { animations: { idle: ${b}, run: [${b}] } };`, ['a null always', 'a run always']],
+    [`const a = { moves: { idle: ${b}, run: [${b}] } };`, ['a null always', 'a run always']],
     [
       `const animations = { idle: { frames: 2, hitboxes: [${b}, ${b}], hurtbox: ${b} } };`,
       [' idle 0-0', ' idle 1-1', ' idle always'],
