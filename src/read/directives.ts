@@ -2,7 +2,7 @@ import { rootsAround } from '../model/chain.js';
 import { parseChoice, type ConventionChoice } from '../model/convention.js';
 import type { IgnoreDirective } from '../model/document.js';
 import type { UnknownDirective } from '../model/remark.js';
-import type { Span } from '../model/span.js';
+import { spanAround, type Span } from '../model/span.js';
 import { childrenBetween, childUpTo, isContainer, type RootValue, type Value } from '../model/value.js';
 
 /** What the comments of a text ask for. */
@@ -150,9 +150,7 @@ class DirectiveScopes {
   of(line: Span, code: string): Span {
     const target = /[^\s*{]/.test(code) ? line : this.nextLineOfCode(line);
     const whole = this.containerFrom(target);
-    return whole === null
-      ? target
-      : { start: Math.min(whole.start, target.start), end: Math.max(whole.end, target.end) };
+    return whole === null ? target : spanAround(whole, target);
   }
 
   /**
@@ -162,7 +160,7 @@ class DirectiveScopes {
   sameLine(line: Span, code: string, behind: string): Span | null {
     if (!/[^\s*{]/.test(code) && !(behind.startsWith('*/') && /[^\s}]/.test(behind.slice(2)))) return null;
     const whole = this.containerFrom(line);
-    if (whole !== null) return { start: Math.min(whole.start, line.start), end: Math.max(whole.end, line.end) };
+    if (whole !== null) return spanAround(whole, line);
     return rootsAround(this.roots, line).some((root) => beginsOn(root.value, root.start, line)) ? line : null;
   }
 

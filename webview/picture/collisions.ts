@@ -1,7 +1,7 @@
 import { allPairs, boxIndex, bounds, overlaps, type BoxIndex, type Shape } from '../../src/core/index.js';
 import { collidableShape, mayCollide, visitCollidingPairs, type Collidable, type Pair } from '../../src/check/pairs.js';
+import { unionOf } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import { unionOf } from './figure.js';
 
 /** Hundreds of boxes on one heap make more pairs than anybody can see or a picture can hold. */
 const mostPairs = 100_000;

@@ -50,9 +50,7 @@ export function entriesUnder(node: Node, isWanted: (key: string) => boolean): (r
 /** The entries of the record under a key, or of the record itself, with their keys. Of equal keys the last one counts. */
 export function entries(node: Node | null, key?: string): (readonly [key: string, node: Node])[] {
   const record = key === undefined ? node : child(node, key);
-  if (record?.value.kind !== 'object') return [];
-  const values = new Map(record.value.entries.map((entry) => [entry.key, entry.value]));
-  return [...values].map(([key, value]) => [key, under(record, key, value)] as const);
+  return record === null ? [] : entriesUnder(record, () => true);
 }
 
 /** The text under a key; null where there is something else. */
