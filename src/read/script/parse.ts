@@ -40,7 +40,8 @@ function parserFor(language: Language): typeof parser {
  * For code with errors the parser follows several guesses at once. It copies all that is open for each of them and keeps
  * the copies, so that many errors deep inside of brackets or tags take time and memory beyond all bounds. What is copied
  * is counted, and the parser is stopped where it is far more than errors in ordinary code take. So are its steps: a parser
- * that makes many more of them than there are characters is stuck. No clock: a text must read the same on a busy machine.
+ * that makes many more of them than there are characters is stuck. Steps with more than two guesses (unsure ones) are
+ * counted on their own as well: each takes dozens of times as long. No clock: a text must read the same on a busy machine.
  *
  * A node deep inside of others takes a hundred times the memory of a shallow one, so that its tokens are counted too.
  */
