@@ -61,7 +61,7 @@ function reachesOf(hitboxes: HitboxDocument['hitboxes']): ReadonlyMap<string, Bo
     const inPixels = convention.unit === 'px' || convention.unitX !== undefined;
     const box = bounds(shape);
     if (!inPixels || convention.yAxis === 'up') found.set(sprite, null);
-    else found.set(sprite, known === undefined ? box : unionOf([known, box]) ?? known);
+    else found.set(sprite, known === undefined ? box : (unionOf([known, box]) ?? known));
   }
   return found;
 }
