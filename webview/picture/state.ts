@@ -373,11 +373,12 @@ export class PictureState {
 
   /** A hitbox as it takes part in collisions: one that is out of sight or not fully known meets nothing. */
   collidable(index: number): Collidable {
-    const hitbox = this.hitboxes[index]!;
+    const { role, sprite, animation, frames, body } = this.hitboxes[index]!;
     const shape = this.collidingShape(index);
     // Of the sprites whose frame is shown all that are there are there together, whatever they count in.
-    const together = this.moment?.timeline.sprites.has(hitbox.sprite) === true;
-    return together ? { ...hitbox, animation: null, frames: null, shape } : { ...hitbox, shape };
+    const together = this.moment?.timeline.sprites.has(sprite) === true;
+    const when = together ? { animation: null, frames: null } : { animation, frames };
+    return { role, sprite, ...when, shape, ...(body === undefined ? {} : { body }) };
   }
 
   private collidingShape(index: number): Shape | null {

@@ -11,7 +11,6 @@ import {
   maximumParserSteps,
   maximumParserStepsPerCharacter,
   maximumUnsureSteps,
-  maximumUnsureStepsPerCharacter,
 } from '../limits.js';
 
 const dialects: Readonly<Partial<Record<Language, string>>> = {
@@ -49,7 +48,6 @@ export function parse(text: string, language: Language, before: Tree | null, cha
   const parse = parserFor(language).startParse(text, before === null ? [] : fragmentsOf(before, change));
   const steps = maximumParserSteps + text.length * maximumParserStepsPerCharacter;
   const most = Math.min(maximumGuesses + text.length * maximumGuessesPerCharacter, maximumGuessesAtAll);
-  const mostUnsure = maximumUnsureSteps + text.length * maximumUnsureStepsPerCharacter;
   let guessed = 0;
   let unsure = 0;
   let deep = 0;
@@ -61,7 +59,7 @@ export function parse(text: string, language: Language, before: Tree | null, cha
     if (isUnsure(parse)) unsure++;
     if (isDeep(parse)) deep++;
     else if (step % stepsPerPacking === 0) longest = pack(parse, longest);
-    if (guessed > most || unsure > mostUnsure || deep > maximumDeepTokens) return null;
+    if (guessed > most || unsure > maximumUnsureSteps || deep > maximumDeepTokens) return null;
   }
   return null;
 }
@@ -106,6 +104,8 @@ const numbersPerNode = 3;
 /** No public interface of the parser: without it only the steps are bounded. */
 interface Guessing {
   readonly stacks?: Stack[];
+  /** How near the last error is; 0: it is passed. */
+  readonly recovering?: number;
 }
 
 /** What the parser has of one guess, as far as it is used here. */
@@ -139,9 +139,13 @@ const stepsPerPacking = 64;
 /** Numbers in a list of nodes: four for each. */
 const longestBuffer = 65_536;
 
-/** Whether there are more guesses than the two that an ordinary bracket may mean. */
+/**
+ * Whether the parser is behind an error and follows several guesses about it. Code without errors makes it follow several
+ * as well, as many for long lists as for short ones, and soon it is sure again.
+ */
 function isUnsure(parse: PartialParse): boolean {
-  return ((parse as Guessing).stacks?.length ?? 0) > 2;
+  const { recovering = 0, stacks } = parse as Guessing;
+  return recovering > 0 && (stacks?.length ?? 0) > 2;
 }
 
 /** How much is open in all guesses together that the parser follows now; 0: it is sure. */

@@ -35,5 +35,13 @@ export const keys: readonly Form[] = [
     'c = 1',
     '2',
   ),
+  typing(
+    'a letter in front of a record with many boxes among its properties',
+    100,
+    (n) =>
+      `const rat = { name: 'rat', ${each(n, (i) => `box${i}X: ${i}, box${i}Y: 2, box${i}W: 3, box${i}H: 4`, ', ')} };`,
+    'const r',
+    'a',
+  ),
   typing('a digit of one of many constants', 500, (n) => `${named(n)}\n${walls(n)}`, 'c3 = ', '2'),
 ];
