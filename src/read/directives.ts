@@ -4,6 +4,7 @@ import type { IgnoreDirective } from '../model/document.js';
 import type { UnknownDirective } from '../model/remark.js';
 import { spanAround, type Span } from '../model/span.js';
 import { childrenBetween, childUpTo, isContainer, type RootValue, type Value } from '../model/value.js';
+import { maximumDirective, maximumUnknownWords } from './limits.js';
 
 /** What the comments of a text ask for. */
 export interface Directives {
@@ -50,7 +51,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const [whole, kind, rest = ''] = match;
     const comment = rest.slice(0, endOfComment(rest));
     const names = comment
-      .slice(0, startOfReason(comment))
+      .slice(0, Math.min(startOfReason(comment), endOfWords(comment)))
       .split(/[\s,]+/)
       .filter((name) => name !== '');
     const rules = names.length === 0 ? null : names;
@@ -58,7 +59,9 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const span = { start: match.index, end: match.index + shown.length };
     if (kind === undefined) {
       const { choice, unknown: strange } = parseChoice(names);
-      for (const one of placed(names, new Set(strange), text, match.index)) unknown.push(one);
+      for (const one of placed(names, new Set(strange), text, match.index)) {
+        if (unknown.length < maximumUnknownWords) unknown.push(one);
+      }
       const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
       const scope = scopes.sameLine(line, code, behind) ?? scopes.listBehind(line);
       conventions.push({ choice, scope: scope ?? { start: 0, end: text.length } });
@@ -100,6 +103,11 @@ function startOfReason(said: string): number {
     if (isBlankOrEnd(said[at - 1]) && isBlankOrEnd(said[at + 2])) return at;
   }
   return said.length;
+}
+
+/** Where the words end that are read of a comment, however long it is. */
+function endOfWords(said: string): number {
+  return said.length <= maximumDirective ? said.length : Math.max(0, said.lastIndexOf(' ', maximumDirective));
 }
 
 function isBlankOrEnd(character: string | undefined): boolean {

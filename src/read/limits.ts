@@ -74,6 +74,10 @@ export const maximumInRow = 1000;
 /** Errors of a text that are told apart; further ones are left out. */
 export const maximumErrors = 1000;
 
+/** Characters of a comment for Hitbox Lens that are read, and words without a meaning in all of them that are reported. */
+export const maximumDirective = 10_000;
+export const maximumUnknownWords = 1000;
+
 /** Different keys of which it is remembered what they tell. */
 export const maximumKeys = 5000;
 
