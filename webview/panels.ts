@@ -157,9 +157,7 @@ export class Panels {
   }
 
   updateToolbar(): void {
-    const { picture, empty } = this.state;
-    const name = empty === null ? (picture?.fileName ?? '') : (empty.fileName ?? '');
-    this.toolbar.update(name, zoomText(this.viewport.camera.zoom), this.listOpen, empty === null);
+    this.toolbar.update(zoomText(this.viewport.camera.zoom), this.listOpen, this.state.empty === null);
   }
 
   /** Nothing is announced while something changes all the time. */

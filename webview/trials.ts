@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Bounds, Point } from '../src/core/index.js';
+import { unionOf } from '../src/model/bounds.js';
 import type { Guard } from './draw/guard.js';
 import type { Hands } from './draw/hands.js';
 import type { Palette } from './draw/palette.js';
@@ -12,7 +13,7 @@ import { Trying } from './input/trying.js';
 import { MotionPanel } from './panel/motion-panel.js';
 import { VerdictCard } from './panel/verdict-card.js';
 import { Deciding, type Decided } from './picture/deciding.js';
-import { figureOf, unionOf } from './picture/figure.js';
+import { figureOf } from './picture/figure.js';
 import { motionSentence } from './picture/motion-words.js';
 import { Movers } from './picture/movers.js';
 import type { Change } from './picture/change.js';

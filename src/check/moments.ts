@@ -1,4 +1,3 @@
-import type { Shape } from '../core/index.js';
 import type { Frames } from '../model/document.js';
 
 /** Which hitboxes can be there together: taken apart by space and time before any of them are compared. */
@@ -22,7 +21,8 @@ interface Moment {
 /** The usable hitboxes by the space that they live in, the shared world or a sprite of its own, and there by time. */
 export function moments(
   hitboxes: readonly Timed[],
-  shapes: readonly (Shape | null)[],
+  /** Null for those that cannot collide. */
+  shapes: readonly unknown[],
   shared: ReadonlySet<string>,
 ): Moment[] {
   const world: number[] = [];

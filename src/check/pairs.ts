@@ -1,4 +1,4 @@
-import { allPairs, boxIndex, bounds, overlaps, prepare, type Shape } from '../core/index.js';
+import { allPairs, boxIndex, bounds, overlaps, prepare, validate, type Bounds, type Shape } from '../core/index.js';
 import { pairRule, type CollisionMatrix, type PairRule } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
 import { existTogether, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/together.js';
@@ -56,7 +56,7 @@ export function visitCollidingPairs(
   visit: VisitPair,
   most = mostMeetings,
 ): boolean {
-  const shapes = hitboxes.map((hitbox) => collidableShape(hitbox.shape));
+  const shapes = hitboxes.map(({ shape }) => collidableBox(shape));
   const rule = rulesOf(matrix);
   let left = most;
   const look = (a: number, b: number, from: number | null): void => {
@@ -66,8 +66,9 @@ export function visitCollidingPairs(
     if (from !== null && firstFrame(first) !== from && firstFrame(second) !== from) return;
     if (!existTogether(first, second) || (wanted !== null && !wanted(a, b))) return;
     if (!counts(rule(first.role, second.role), haveOneOwner(first, second, spaces))) return;
-    const shapeA = shapes[a]!;
-    const shapeB = shapes[b]!;
+    const shapeA = preparedOf(shapes[a]!);
+    const shapeB = preparedOf(shapes[b]!);
+    if (shapeA === null || shapeB === null) return;
     if (overlaps(shapeA, shapeB) && !visit(a, b, shapeA, shapeB)) throw new SearchEnded();
   };
   try {
@@ -92,12 +93,12 @@ class SearchEnded extends Error {}
 function lookAcross(
   members: readonly number[],
   others: readonly number[],
-  shapes: readonly (Shape | null)[],
+  shapes: readonly (CollidableBox | null)[],
   look: (a: number, b: number, from: null) => void,
 ): void {
   const index = boxIndex(boxesOf(others, shapes));
   for (const member of members) {
-    const { minX, minY, maxX, maxY } = bounds(shapes[member]!);
+    const { minX, minY, maxX, maxY } = shapes[member]!;
     index.window(minX, minY, maxX, maxY, (at) => {
       const other = others[at]!;
       look(Math.min(member, other), Math.max(member, other), null);
@@ -115,26 +116,50 @@ function counts(rule: PairRule, sameOwner: boolean): boolean {
   return rule === 'always' || (rule === 'others' && !sameOwner);
 }
 
+/** A shape that can collide, and where it is. */
+export interface CollidableBox extends Bounds {
+  readonly shape: Shape;
+  /** As core keeps it; null as long as nothing has come near enough to ask. */
+  ready: Shape | null;
+}
+
 /**
- * The shape as core keeps it, or null where core refuses it (a number that is none, a negative size, endless bounds) and
- * where it has no size at all, which is how files switch a hitbox off.
+ * Where a shape is that can collide; null where core refuses it (a number that is none, a negative size, endless bounds)
+ * and where it has no size at all, which is how files switch a hitbox off. A prepared shape takes many times the memory of
+ * its box, and most hitboxes of a large file are near no other.
  */
-export function collidableShape(shape: Shape | null): Shape | null {
+export function collidableBox(shape: Shape | null): CollidableBox | null {
   if (shape === null || smallness(shape) === 'point') return null;
   try {
-    const ready = prepare(shape);
-    const { minX, minY, maxX, maxY } = bounds(ready);
-    return Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY) ? ready : null;
+    validate(shape);
+    const { minX, minY, maxX, maxY } = bounds(shape);
+    const isSomewhere = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY);
+    return isSomewhere ? { shape, ready: null, minX, minY, maxX, maxY } : null;
   } catch {
     return null;
   }
 }
 
-function boxesOf(members: readonly number[], shapes: readonly (Shape | null)[]): Float64Array {
+/** The shape of a box as core keeps it; null where core refuses it after all, because it was moved far away. */
+export function preparedOf(box: CollidableBox): Shape | null {
+  try {
+    return (box.ready ??= prepare(box.shape));
+  } catch {
+    return null;
+  }
+}
+
+/** The shape as core keeps it, or null where it cannot collide. */
+export function collidableShape(shape: Shape | null): Shape | null {
+  const box = collidableBox(shape);
+  return box === null ? null : preparedOf(box);
+}
+
+function boxesOf(members: readonly number[], shapes: readonly (CollidableBox | null)[]): Float64Array {
   const boxes = new Float64Array(members.length * 4);
   let at = 0;
   for (const index of members) {
-    const { minX, minY, maxX, maxY } = bounds(shapes[index]!);
+    const { minX, minY, maxX, maxY } = shapes[index]!;
     boxes[at++] = minX;
     boxes[at++] = minY;
     boxes[at++] = maxX;

@@ -1,4 +1,5 @@
-import { bounds, type Bounds, type Point, type Shape } from '../core/index.js';
+import { bounds, type Point, type Shape } from '../core/index.js';
+import { unionOf } from '../model/bounds.js';
 import { clean, moveShape } from './move.js';
 
 /** Arranging several shapes, and mirroring. All places are those of the bounding boxes. */
@@ -10,6 +11,7 @@ export type Axis = 'x' | 'y';
 export function align(shapes: readonly Shape[], to: Alignment): Shape[] {
   const boxes = shapes.map(bounds);
   const all = unionOf(boxes);
+  if (all === null) return [...shapes];
   return shapes.map((shape, k) => {
     const box = boxes[k]!;
     switch (to) {
@@ -81,20 +83,8 @@ function turnedBack({ rotation }: { readonly rotation?: number | undefined }): {
   return rotation === undefined || rotation === 0 ? {} : { rotation: -rotation };
 }
 
-/** The middle of the box around shapes. */
-export function middleOf(shapes: readonly Shape[]): Point {
-  const { minX, minY, maxX, maxY } = unionOf(shapes.map(bounds));
-  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
-}
-
-/** By a loop: a function takes only so many arguments. */
-function unionOf(boxes: readonly Bounds[]): Bounds {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const box of boxes) {
-    minX = Math.min(minX, box.minX);
-    minY = Math.min(minY, box.minY);
-    maxX = Math.max(maxX, box.maxX);
-    maxY = Math.max(maxY, box.maxY);
-  }
-  return { minX, minY, maxX, maxY };
+/** The middle of the box around shapes; null where there is no such box. */
+export function middleOf(shapes: readonly Shape[]): Point | null {
+  const box = unionOf(shapes.map(bounds));
+  return box && { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
 }

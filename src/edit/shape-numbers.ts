@@ -1,4 +1,4 @@
-import type { Bounds, Shape } from '../core/index.js';
+import { bounds, type Shape } from '../core/index.js';
 import { clean, moveShape } from './move.js';
 import { scaleShape, scalingAbout } from './scale.js';
 import { degreesOf, turnShape } from './turn.js';
@@ -41,7 +41,7 @@ export function numbersOfShape(shape: Shape): readonly (readonly [name: ShapeNum
         ['radius', shape.radius],
       ];
     case 'polygon': {
-      const { minX, minY, maxX, maxY } = boundsOfPoints(shape.points);
+      const { minX, minY, maxX, maxY } = bounds(shape);
       return [
         ['x', minX],
         ['y', minY],
@@ -62,7 +62,7 @@ export function withNumber(shape: Shape, name: ShapeNumber, value: number): Shap
   const isSize = name === 'width' || name === 'height' || name.startsWith('radius');
   if (isSize && value < 0) return null;
   if (shape.kind !== 'polygon') return { ...shape, [name]: value };
-  const { minX, minY, maxX, maxY } = boundsOfPoints(shape.points);
+  const { minX, minY, maxX, maxY } = bounds(shape);
   if (name === 'x') return moveShape(shape, clean(value - minX), 0);
   if (name === 'y') return moveShape(shape, 0, clean(value - minY));
   const size = name === 'width' ? maxX - minX : maxY - minY;
@@ -73,18 +73,4 @@ export function withNumber(shape: Shape, name: ShapeNumber, value: number): Shap
     scalingAbout({ x: minX, y: minY }, name === 'width' ? factor : 1, name === 'height' ? factor : 1),
     1,
   );
-}
-
-function boundsOfPoints(points: readonly { readonly x: number; readonly y: number }[]): Bounds {
-  let minX = Infinity;
-  let minY = Infinity;
-  let maxX = -Infinity;
-  let maxY = -Infinity;
-  for (const { x, y } of points) {
-    minX = Math.min(minX, x);
-    minY = Math.min(minY, y);
-    maxX = Math.max(maxX, x);
-    maxY = Math.max(maxY, y);
-  }
-  return { minX, minY, maxX, maxY };
 }

@@ -27,7 +27,7 @@ export type { SaidFrames, SaidNumber, WrittenFrames } from './said-frames.js';
 export { isRoleWord, longestRole, roleOfKey, roleOfNames, roleOfText } from './role-words.js';
 export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from './telling-words.js';
 export type { KeyRoles } from './role-words.js';
-export { hasTooManyCorners, mostCorners } from './polygons.js';
+export { hasTooManyCorners, mayBeOutline, mostCorners } from './polygons.js';
 export { isPlainRecord, recordText } from './record-text.js';
 export type { RecordStyle } from './record-text.js';
 export { hitboxText } from './tools/hitbox-json-text.js';

@@ -17,20 +17,34 @@ export function hasTooManyCorners(value: Value, setting: () => Setting): boolean
   if (first === undefined) return false;
   const isRow = items.length === 1 && first.kind === 'opaque' && first.row === true;
   const isLong = items.length > 2 * mostCorners && items.length % 2 === 0 && items.every(isNumeric);
-  const isList = items.length > mostCorners && items.every(isCornerUnlikeTheNext);
-  return (isRow || isLong || isList) && speaksOfPolygons(setting());
+  return (isRow || isLong || (items.length > mostCorners && isOutline(items))) && speaksOfPolygons(setting());
 }
 
-/** In the map of a level the same pairs stand side by side. */
-function isCornerUnlikeTheNext(item: Value, index: number, items: readonly Value[]): boolean {
-  const pair = pairIn(item);
-  const next = index + 1 < items.length ? pairIn(items[index + 1]!) : null;
-  if (pair === null || next === null) return pair !== null;
-  return pair.some((number, at) => number.kind !== 'number' || number.value !== numberIn(next[at]));
+function isOutline(items: readonly Value[]): boolean {
+  const coordinates: Value[] = [];
+  for (const item of items) {
+    const pair = pairIn(item);
+    if (pair === null) return false;
+    coordinates.push(...pair);
+  }
+  return mayBeOutline(coordinates);
 }
 
-function numberIn(value: Value | undefined): number | null {
-  return value?.kind === 'number' ? value.value : null;
+/**
+ * Whether no two consecutive points are equal: in the map of a level they often are. The coordinates begin at `first`,
+ * x and y in turn. A coordinate that is not a plain number equals no other.
+ */
+export function mayBeOutline(coordinates: readonly Value[], first = 0): boolean {
+  for (let at = first; at + 3 < coordinates.length; at += 2) {
+    if (areEqual(coordinates[at]!, coordinates[at + 2]!) && areEqual(coordinates[at + 1]!, coordinates[at + 3]!)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function areEqual(a: Value, b: Value): boolean {
+  return a.kind === 'number' && b.kind === 'number' && a.value === b.value;
 }
 
 /** `{ type: 'polygon', points: [{ x: 1, y: 2 }, …] }` */

@@ -19,6 +19,11 @@ export function containsSpan(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
+/** The smallest span that holds both. */
+export function spanAround(a: Span, b: Span): Span {
+  return { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
+}
+
 /** Says of spans whether one of these contains them, each by binary search. */
 export function containedIn(spans: readonly Span[]): (inner: Span) => boolean {
   const farthest = farthestEnds(spans);

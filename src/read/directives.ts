@@ -2,8 +2,9 @@ import { rootsAround } from '../model/chain.js';
 import { parseChoice, type ConventionChoice } from '../model/convention.js';
 import type { IgnoreDirective } from '../model/document.js';
 import type { UnknownDirective } from '../model/remark.js';
-import type { Span } from '../model/span.js';
+import { spanAround, type Span } from '../model/span.js';
 import { childrenBetween, childUpTo, isContainer, type RootValue, type Value } from '../model/value.js';
+import { maximumDirective, maximumUnknownWords } from './limits.js';
 
 /** What the comments of a text ask for. */
 export interface Directives {
@@ -53,7 +54,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const [whole, kind, rest = ''] = match;
     const comment = rest.slice(0, endOfComment(rest));
     const names = comment
-      .slice(0, startOfReason(comment))
+      .slice(0, Math.min(startOfReason(comment), endOfWords(comment)))
       .split(/[\s,]+/)
       .filter((name) => name !== '');
     const rules = names.length === 0 ? null : names;
@@ -61,7 +62,9 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const span = { start: match.index, end: match.index + shown.length };
     if (kind === undefined) {
       const { choice, unknown: strange } = parseChoice(names);
-      for (const one of placed(names, new Set(strange), text, match.index)) unknown.push(one);
+      for (const one of placed(names, new Set(strange), text, match.index)) {
+        if (unknown.length < maximumUnknownWords) unknown.push(one);
+      }
       const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
       const scope = scopes.sameLine(line, code, behind) ?? scopes.listBehind(line) ?? { start: 0, end: text.length };
       conventions.push({ choice, scope });
@@ -104,6 +107,11 @@ function startOfReason(said: string): number {
     if (isBlankOrEnd(said[at - 1]) && isBlankOrEnd(said[at + 2])) return at;
   }
   return said.length;
+}
+
+/** Where the words end that are read of a comment, however long it is. */
+function endOfWords(said: string): number {
+  return said.length <= maximumDirective ? said.length : Math.max(0, said.lastIndexOf(' ', maximumDirective));
 }
 
 function isBlankOrEnd(character: string | undefined): boolean {
@@ -154,9 +162,7 @@ class DirectiveScopes {
   of(line: Span, code: string): Span {
     const target = /[^\s*{]/.test(code) ? line : this.nextLineOfCode(line);
     const whole = this.containerFrom(target);
-    return whole === null
-      ? target
-      : { start: Math.min(whole.start, target.start), end: Math.max(whole.end, target.end) };
+    return whole === null ? target : spanAround(whole, target);
   }
 
   /**
@@ -166,7 +172,7 @@ class DirectiveScopes {
   sameLine(line: Span, code: string, behind: string): Span | null {
     if (!/[^\s*{]/.test(code) && !(behind.startsWith('*/') && /[^\s}]/.test(behind.slice(2)))) return null;
     const whole = this.containerFrom(line);
-    if (whole !== null) return { start: Math.min(whole.start, line.start), end: Math.max(whole.end, line.end) };
+    if (whole !== null) return spanAround(whole, line);
     return rootsAround(this.roots, line).some((root) => beginsOn(root.value, root.start, line)) ? line : null;
   }
 

@@ -23,15 +23,17 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
   const pathOf = (path: string): string => (prefix === '' ? path : path === '' ? prefix : joined(prefix, path));
   const hitboxes: Draft[] = [];
   let notStatic = 0;
+  let left = 0;
   for (const exported of content.hitboxes) {
     if (hitboxes.length >= limits.hitboxes) {
-      limits.reached?.('hitboxes', content.hitboxes.length - hitboxes.length - notStatic);
-      break;
+      left++;
+      continue;
     }
-    const draft = draftOf(exported, root, scopes);
+    const draft = draftOf(exported, root, scopes, pathOf);
     if (draft === null) notStatic++;
-    else hitboxes.push({ ...draft, path: pathOf(draft.path), sprite: pathOf(draft.sprite) });
+    else hitboxes.push(draft);
   }
+  if (left > 0) limits.reached?.('hitboxes', left);
   const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, emptyList, ...said }): Sprite => {
     const start = root.start + node.start;
     const from = root.start + (image?.start ?? 0);
@@ -67,7 +69,12 @@ function joined(prefix: string, path: string): string {
 }
 
 /** Null where one of the numbers is only known when the game runs. */
-function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scopes: Scopes | null): Draft | null {
+function draftOf(
+  exported: ExportedHitbox,
+  { start: rootStart }: RootValue,
+  scopes: Scopes | null,
+  pathOf: (path: string) => string,
+): Draft | null {
   const { node, name, role, sprite, animation, frames, coding, convention, givens, motion, faults = [] } = exported;
   const { nameKey, roleKey } = exported;
   const fields: Field[] = [];
@@ -79,11 +86,11 @@ function draftOf(exported: ExportedHitbox, { start: rootStart }: RootValue, scop
   const start = rootStart + node.start;
   return {
     id: '',
-    path: exported.path ?? node.path,
+    path: pathOf(exported.path ?? node.path),
     name,
     role,
     certain: { proof: 'format', word: '' },
-    sprite,
+    sprite: pathOf(sprite),
     animation,
     frames,
     shape: coding.decode(fields, convention, givens),

@@ -44,17 +44,15 @@ function matchByStart(
     return start !== null;
   });
   let from = 0;
+  let former = new FormerAtOnePlace(-1, []);
   for (const hitbox of hitboxes) {
-    while (from < starts.length && starts[from]! < hitbox.start) from++;
-    let found: Hitbox | null = null;
-    let rank = -1;
-    for (let i = from; i < starts.length && starts[i] === hitbox.start; i++) {
-      const candidate = standing[i]!;
-      const similar = (candidate.path === hitbox.path ? 2 : 0) + (candidate.form === hitbox.form ? 1 : 0);
-      if (similar <= rank || used.has(candidate)) continue;
-      found = candidate;
-      rank = similar;
+    if (former.start !== hitbox.start) {
+      while (from < starts.length && starts[from]! < hitbox.start) from++;
+      const first = from;
+      while (from < starts.length && starts[from] === hitbox.start) from++;
+      former = new FormerAtOnePlace(hitbox.start, standing.slice(first, from));
     }
+    const found = former.take(hitbox);
     if (found === null) {
       nameless.push(hitbox);
       continue;
@@ -63,6 +61,65 @@ function matchByStart(
     used.add(found);
   }
   return nameless;
+}
+
+/** The former hitboxes that begin at one place: a record may hold the numbers of hundreds among its properties. */
+class FormerAtOnePlace {
+  private readonly taken = new Set<Hitbox>();
+  /** For each likeness. */
+  private readonly queues: readonly ReadonlyMap<string, Queue>[];
+
+  constructor(
+    readonly start: number,
+    private readonly former: readonly Hitbox[],
+  ) {
+    // Nearly always it is one at most, and nothing has to be told apart.
+    this.queues = former.length <= 1 ? [] : likenesses.map((likeness) => queuesBy(likeness, former));
+  }
+
+  /** The first of those that are most like a hitbox; each is taken once. */
+  take(hitbox: Draft): Hitbox | null {
+    const found = this.former.length <= 1 ? (this.former[0] ?? null) : this.nearest(hitbox);
+    if (found === null || this.taken.has(found)) return null;
+    this.taken.add(found);
+    return found;
+  }
+
+  private nearest(hitbox: Draft): Hitbox | null {
+    for (const [k, queues] of this.queues.entries()) {
+      const queue = queues.get(likenesses[k]!(hitbox));
+      if (queue === undefined) continue;
+      while (queue.next < queue.list.length && this.taken.has(queue.list[queue.next]!)) queue.next++;
+      const found = queue.list[queue.next];
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+}
+
+/** Hitboxes of which those before `next` are taken. */
+interface Queue {
+  readonly list: Hitbox[];
+  next: number;
+}
+
+type Likeness = (hitbox: Pick<Hitbox, 'path' | 'form'>) => string;
+
+const pathAndForm: Likeness = ({ path, form }) => `${form} ${path}`;
+
+/** What two hitboxes at one place may have in common, the most first. */
+const likenesses: readonly Likeness[] = [pathAndForm, ({ path }) => path, ({ form }) => form, () => ''];
+
+/** Hitboxes by what they have in common, each in the order of the text. */
+function queuesBy(likeness: Likeness, hitboxes: readonly Hitbox[]): Map<string, Queue> {
+  const queues = new Map<string, Queue>();
+  for (const hitbox of hitboxes) {
+    const key = likeness(hitbox);
+    const queue = queues.get(key);
+    if (queue === undefined) queues.set(key, { list: [hitbox], next: 0 });
+    else queue.list.push(hitbox);
+  }
+  return queues;
 }
 
 /** Where a hitbox begins after the changes; null where one of them took all of its text. */
@@ -81,15 +138,10 @@ function mappedStart({ start: from, end: to }: Hitbox, changes: EditRuns): numbe
 
 /** Tells hitboxes by their path and form, in the order of the text where several have the same. */
 function matchByPath(hitboxes: readonly Draft[], free: readonly Hitbox[]): Draft[] {
-  const paths = new Map<string, Hitbox[]>();
-  for (const hitbox of free) {
-    const key = `${hitbox.form} ${hitbox.path}`;
-    const same = paths.get(key);
-    if (same === undefined) paths.set(key, [hitbox]);
-    else same.push(hitbox);
-  }
+  const alike = queuesBy(pathAndForm, free);
   return hitboxes.filter((hitbox) => {
-    const former = paths.get(`${hitbox.form} ${hitbox.path}`)?.shift();
+    const queue = alike.get(pathAndForm(hitbox));
+    const former = queue?.list[queue.next++];
     if (former !== undefined) hitbox.id = former.id;
     return former === undefined;
   });

@@ -56,12 +56,10 @@ export const maximumGuessesPerCharacter = 50;
 export const maximumGuessesAtAll = 60_000_000;
 
 /**
- * Steps at which the parser may follow more than two guesses in one chunk of code, and how many more for each character:
- * each takes dozens of times as long as another. Lists of records in lists have 0.05 for each character, brackets that
- * close nothing nearly one.
+ * Steps at which the parser may follow several guesses about errors in one chunk of code: each takes dozens of times as
+ * long as another step. An error takes six of them, and brackets that close nothing more than one each.
  */
-export const maximumUnsureSteps = 100_000;
-export const maximumUnsureStepsPerCharacter = 0.1;
+export const maximumUnsureSteps = 50_000;
 
 /** Nodes that are open in the parser before a token counts as deep, and tokens of a chunk of code that may be deep. */
 export const maximumOpenNodes = 400;
@@ -75,6 +73,10 @@ export const maximumInRow = 1000;
 
 /** Errors of a text that are told apart; further ones are left out. */
 export const maximumErrors = 1000;
+
+/** Characters of a comment for Hitbox Lens that are read, and words without a meaning in all of them that are reported. */
+export const maximumDirective = 10_000;
+export const maximumUnknownWords = 1000;
 
 /** Different keys of which it is remembered what they tell. */
 export const maximumKeys = 5000;

@@ -1,6 +1,6 @@
 import { roleOfKey, type Setting } from '../formats/index.js';
 import { pathUnder } from '../model/path.js';
-import { isContainer, type RootValue, type Value } from '../model/value.js';
+import { isContainer, type ObjectValue, type RootValue, type Value } from '../model/value.js';
 import type { Scopes } from './scopes.js';
 import { Typed } from './types.js';
 
@@ -89,13 +89,18 @@ function isRecordOfLists({ value, key }: Place): boolean {
   if (value === null) return key !== null && /[a-z]s$|[A-Z]S$/.test(key);
   if (value.kind === 'call') return /(?:^|\.)Map$/.test(value.callee);
   if (value.kind !== 'object') return false;
+  // To remember a record takes more than to look at a short one.
+  if (value.entries.length <= shortRecord) return holdsOnlyLists(value);
   // Asked once for each entry: a record of thousands is looked at once.
   let known = recordsOfLists.get(value);
-  if (known === undefined) {
-    known = value.entries.every((entry) => isContainer(entry.value));
-    recordsOfLists.set(value, known);
-  }
+  if (known === undefined) recordsOfLists.set(value, (known = holdsOnlyLists(value)));
   return known;
 }
+
+function holdsOnlyLists({ entries }: ObjectValue): boolean {
+  return entries.every(({ value }) => isContainer(value));
+}
+
+const shortRecord = 16;
 
 const recordsOfLists = new WeakMap<Value, boolean>();

@@ -1,4 +1,4 @@
-import { percentOf } from '../formats/index.js';
+import { mayBeOutline, percentOf } from '../formats/index.js';
 import { isContainer, type Container, type ObjectEntry, type Value } from '../model/value.js';
 import { maximumFractionRun, maximumKeys, maximumRun } from './limits.js';
 
@@ -106,18 +106,6 @@ function childAt(value: Container, index: number): Value {
     : value.kind === 'array'
       ? value.items[index]!
       : value.args[index]!;
-}
-
-/** Whether no two points in turn are the same, as they are in the map of a level. */
-function mayBeOutline(items: readonly Value[], first: number): true | undefined {
-  const number = (at: number): number | null => {
-    const item = items[at];
-    return item?.kind === 'number' ? item.value : null;
-  };
-  for (let at = first; at + 3 < items.length; at += 2) {
-    if (number(at) === number(at + 2) && number(at + 1) === number(at + 3)) return undefined;
-  }
-  return true;
 }
 
 /** The items of a list while it is read. A long row of plain numbers becomes one opaque value. */

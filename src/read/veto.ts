@@ -33,10 +33,12 @@ export class Vetoes {
     if (value.kind === 'object' && (isStyle(value) || (isAccumulator(value) && !tellsAbove(place)))) return true;
     if (place === null) return false;
     if (isAround(place)) return true;
-    if (value.kind === 'object' && value.entries.some(({ key }) => atlasKeys.has(key))) return true;
+    if (value.kind === 'object' && saysAtlas(value)) return true;
     if (place.key !== null) return isOther(place.key, place.parent, false);
     const { parent } = place;
     if (parent === null) return false;
+    // Asked once for each item.
+    if (parent.value?.kind === 'array' && parent.value.items.length === 1) return isOtherList(parent);
     let known = this.lists.get(parent);
     if (known === undefined) {
       known = isOtherList(parent);
@@ -152,10 +154,18 @@ function tellsAbove(place: Place | null): boolean {
 
 function hasAtlasKey(value: Value | null): boolean {
   if (value?.kind !== 'object') return false;
+  // To remember a record takes more than to look through a short one.
+  if (value.entries.length <= shortRecord) return saysAtlas(value);
   // Asked once for each entry: a record of thousands is looked through once.
   let known = recordsOfAtlases.get(value);
-  if (known === undefined) recordsOfAtlases.set(value, (known = value.entries.some(({ key }) => atlasKeys.has(key))));
+  if (known === undefined) recordsOfAtlases.set(value, (known = saysAtlas(value)));
   return known;
 }
+
+function saysAtlas({ entries }: ObjectValue): boolean {
+  return entries.some(({ key }) => atlasKeys.has(key));
+}
+
+const shortRecord = 16;
 
 const recordsOfAtlases = new WeakMap<Value, boolean>();

@@ -1,12 +1,9 @@
 /** What VS Code does with every editor works with the preview too, and each file has one undo stack. */
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { openWorkbench, type Workbench } from './harness';
-import { backedUp, extension, PreviewDriver } from './support';
+import { backedUp, extension, gameFolder, PreviewDriver } from './support';
 
 const level = `export const walls = [
   { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
@@ -34,12 +31,12 @@ describe('the preview as an editor of VS Code', () => {
   let preview: PreviewDriver;
 
   before(async () => {
-    const folder = join(await temporaryFolder('custom-editor'), 'game');
-    await mkdir(folder);
-    await writeFile(join(folder, 'level.ts'), level);
-    await writeFile(join(folder, 'other.ts'), other);
-    await writeFile(join(folder, 'old.hitbox.json'), crate(0));
-    await writeFile(join(folder, 'new.hitbox.json'), crate(12));
+    const folder = await gameFolder('custom-editor', {
+      'level.ts': level,
+      'other.ts': other,
+      'old.hitbox.json': crate(0),
+      'new.hitbox.json': crate(12),
+    });
     const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
     workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark', settings });
     await workbench.openFile('level.ts');
@@ -309,8 +306,10 @@ describe('the preview as an editor of VS Code', () => {
     await press('Control+V');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says(one);
-    await preview.frame.getByText('Untitled-1').waitFor();
     await page.getByRole('tab', { name: 'Preview Untitled-1' }).waitFor();
+    // The tab says the name, and the toolbar only how far the picture is zoomed.
+    const toolbar = preview.frame.getByRole('toolbar', { name: 'Picture' });
+    assert.match((await toolbar.innerText()).trim(), /^\d+\s?%$/);
     await preview.click('door');
     await preview.selected('door');
     await preview.focused();

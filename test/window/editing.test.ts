@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { openWorkbench, type Workbench } from './harness';
-import { extension, PreviewDriver, type Place } from './support';
+import { extension, gameFolder, PreviewDriver, type Place } from './support';
 
 const text = `export const walls = [
   { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
@@ -29,10 +28,7 @@ describe('editing in the picture', () => {
   let preview: PreviewDriver;
 
   before(async () => {
-    const folder = join(await temporaryFolder('editing'), 'game');
-    await mkdir(folder);
-    await writeFile(join(folder, 'level.ts'), text);
-    await writeFile(join(folder, 'tiles.ts'), tiles);
+    const folder = await gameFolder('editing', { 'level.ts': text, 'tiles.ts': tiles });
     const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
     workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark', settings });
     await workbench.openFile('level.ts');

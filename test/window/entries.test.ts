@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { openWorkbench, type Workbench } from './harness';
-import { extension, PreviewDriver } from './support';
+import { extension, gameFolder, PreviewDriver } from './support';
 
 const walls = `export const walls = [
   [10, 10, 40, 30], // slab
@@ -22,10 +19,7 @@ describe('entries of the text, from the picture', () => {
   let preview: PreviewDriver;
 
   before(async () => {
-    const folder = join(await temporaryFolder('entries'), 'game');
-    await mkdir(folder);
-    await writeFile(join(folder, 'walls.ts'), walls);
-    await writeFile(join(folder, 'crates.ts'), crates);
+    const folder = await gameFolder('entries', { 'walls.ts': walls, 'crates.ts': crates });
     const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
     workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark', settings });
     await workbench.openFile('walls.ts');

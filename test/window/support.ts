@@ -1,12 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Locator } from 'playwright-core';
+import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
 
 /** The extension and the example game, from the project's folder, where the tests run. */
 export const extension = '.';
 export const examples = 'examples';
+
+/** A new folder with a game of these files. `name`: of the test that it is for. */
+export async function gameFolder(name: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const folder = join(await temporaryFolder(name), 'game');
+  await mkdir(folder);
+  for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content);
+  return folder;
+}
 
 /** A place on the screen, in px of the window. */
 export interface Place {

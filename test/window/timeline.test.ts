@@ -1,11 +1,10 @@
 /** What changes in time: the frames of a sheet, shown one after the other with the hitboxes that are there. */
 import assert from 'node:assert/strict';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { openWorkbench, type Workbench } from './harness';
-import { examples, extension, PreviewDriver } from './support';
+import { examples, extension, gameFolder, PreviewDriver } from './support';
 
 const name = 'squire.hitbox.json';
 
@@ -38,10 +37,10 @@ describe('the frames of a sheet', () => {
   let preview: PreviewDriver;
 
   before(async () => {
-    const folder = join(await temporaryFolder('timeline'), 'game');
-    await mkdir(folder);
-    await writeFile(join(folder, name), squire);
-    await copyFile(join(examples, 'sprites', 'hero-slash.png'), join(folder, 'hero-slash.png'));
+    const folder = await gameFolder('timeline', {
+      [name]: squire,
+      'hero-slash.png': await readFile(join(examples, 'sprites', 'hero-slash.png')),
+    });
     workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark' });
     await workbench.openFile(name);
     preview = await PreviewDriver.openFromTitle(workbench);
@@ -166,10 +165,10 @@ describe('a sheet of Aseprite', () => {
   const file = 'hero.json';
 
   before(async () => {
-    const folder = join(await temporaryFolder('aseprite'), 'game');
-    await mkdir(folder);
-    await writeFile(join(folder, file), knight);
-    await copyFile(join(examples, 'sprites', 'hero-slash.png'), join(folder, 'hero-slash.png'));
+    const folder = await gameFolder('aseprite', {
+      [file]: knight,
+      'hero-slash.png': await readFile(join(examples, 'sprites', 'hero-slash.png')),
+    });
     workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark' });
     await workbench.openFile(file);
     preview = await PreviewDriver.openFromTitle(workbench);

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { openWorkbench, type Workbench } from './harness';
-import { extension, PreviewDriver } from './support';
+import { extension, gameFolder, PreviewDriver } from './support';
 
 const text = `export const walls = [
   { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
@@ -20,9 +17,7 @@ describe('undo and redo in the picture, beside an extension that takes what is t
   let preview: PreviewDriver;
 
   before(async () => {
-    const folder = join(await temporaryFolder('undo'), 'game');
-    await mkdir(folder);
-    await writeFile(join(folder, 'level.ts'), text);
+    const folder = await gameFolder('undo', { 'level.ts': text });
     workbench = await openWorkbench({ extension, otherExtensions: [typist], workspace: folder });
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);

@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { meets } from '../picture/figure.js';
+import { meets } from '../../src/model/bounds.js';
 import { favouritePlace, isNamed, labelHeight, LabelPlaces, type Label } from '../picture/labels.js';
 import type { PictureState } from '../picture/state.js';
 import type { View } from './view.js';

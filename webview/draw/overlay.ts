@@ -1,5 +1,6 @@
 import type { Bounds } from '../../src/core/index.js';
-import { meets, type Figure } from '../picture/figure.js';
+import { meets } from '../../src/model/bounds.js';
+import type { Figure } from '../picture/figure.js';
 import { handleSize, handlesOf } from '../picture/handles.js';
 import { clearOf } from '../picture/labels.js';
 import { selectedIndices } from '../picture/selected.js';

@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { meets } from '../picture/figure.js';
+import { meets } from '../../src/model/bounds.js';
 import { imageIn } from '../picture/frame-image.js';
 import { offsetOf } from '../picture/layout.js';
 import { paintGrid } from './grid-lines.js';

@@ -21,7 +21,7 @@ export class Arranging {
       const sprite = this.state.picture?.sprites.find(({ id }) => id === only);
       const size = others.length === 0 && sprite?.space === 'own' ? sprite.frameSize : null;
       const about = size === null ? middleOf(shapes) : { x: size.width / 2, y: size.height / 2 };
-      return shapes.map((shape) => mirrorShape(shape, axis, about));
+      return about === null ? [...shapes] : shapes.map((shape) => mirrorShape(shape, axis, about));
     });
   }
 

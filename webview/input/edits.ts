@@ -204,7 +204,7 @@ export class Edits {
   private carryOut(task: Task): void {
     switch (task.kind) {
       case 'key':
-        this.pressAgain(task);
+        this.carryOutKey(task);
         return;
       case 'drag': {
         const edit = finishDrag(task.drag, ++this.gesture);
@@ -225,7 +225,7 @@ export class Edits {
     }
   }
 
-  private pressAgain({ event, means }: Extract<Task, { kind: 'key' }>): void {
+  private carryOutKey({ event, means }: Extract<Task, { kind: 'key' }>): void {
     // What the page does with it comes before what was done since.
     const since = this.line;
     this.line = [];

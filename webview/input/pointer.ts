@@ -131,7 +131,8 @@ export class PointerInput {
     this.touches.delete(event.pointerId);
     if (event.pointerId !== this.held) return;
     // A busy browser may tell of the last way only by where the button is let go.
-    this.move(event);
+    this.at = this.pointOf(event);
+    this.gestures.move(this.at, modifiersOf(event));
     this.release();
     this.gestures.release();
     this.moved();

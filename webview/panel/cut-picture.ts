@@ -54,15 +54,12 @@ export class CutPicture {
       this.from = this.to = { x: event.offsetX, y: event.offsetY };
     });
     element.addEventListener('pointermove', (event) => {
-      if (this.from === null) return;
-      this.to = { x: event.offsetX, y: event.offsetY };
-      const cells = this.drawnCells();
+      const cells = this.drawTo(event);
       if (cells !== null) this.user.drawing(cells);
     });
     element.addEventListener('pointerup', (event) => {
       // A busy browser may tell of the last way only by where the button is let go.
-      if (this.from !== null) this.to = { x: event.offsetX, y: event.offsetY };
-      const cells = this.drawnCells();
+      const cells = this.drawTo(event);
       this.from = this.to = null;
       this.paint();
       if (cells !== null) this.user.drawn(cells);
@@ -73,10 +70,11 @@ export class CutPicture {
     });
   }
 
-  /** The columns and rows that the rectangle under the pointer means. */
-  private drawnCells(): Cells | null {
-    const { from, to, image, zoom } = this;
-    if (from === null || to === null) return null;
+  /** Extends the rectangle to the pointer. Returns the columns and rows that it means; null for no rectangle. */
+  private drawTo({ offsetX, offsetY }: PointerEvent): Cells | null {
+    const { from, image, zoom } = this;
+    if (from === null) return null;
+    const to = (this.to = { x: offsetX, y: offsetY });
     const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
     if (Math.max(width, height) < leastDrag) return null;
     const whole = { width: image.naturalWidth, height: image.naturalHeight };

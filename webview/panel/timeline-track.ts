@@ -139,22 +139,18 @@ export class TimelineTrack {
     if (this.view === null) return;
     const frame = this.frameAt(event);
     if (this.held === null) this.tell(frame);
-    else if (this.held.ranged) this.user.setRange([Math.min(this.held.from, frame), Math.max(this.held.from, frame)]);
+    else if (this.held.ranged) this.user.setRange(rangeBetween(this.held.from, frame));
     else if (frame !== this.view.frame) this.user.go(frame, false);
   }
 
   private release(event: PointerEvent): void {
     const { held } = this;
-    if (held === null || this.view === null) {
-      this.held = null;
-      return;
-    }
-    // A busy browser may tell of the last way only by where the button is let go.
-    this.move(event);
     this.held = null;
+    if (held === null || this.view === null) return;
+    // A busy browser may tell of the last way only by where the button is let go.
     const frame = this.frameAt(event);
     if (!held.ranged) this.user.go(frame, true);
-    else if (frame === held.from) this.user.setRange(null);
+    else this.user.setRange(frame === held.from ? null : rangeBetween(held.from, frame));
   }
 
   private key(event: KeyboardEvent): void {
@@ -177,7 +173,7 @@ export class TimelineTrack {
       const to = Math.max(0, Math.min(last, target));
       // From where it began the range follows the frame.
       const from = range === null ? at : range[0] === at ? range[1] : range[0];
-      if (event.shiftKey) this.user.setRange([Math.min(from, to), Math.max(from, to)]);
+      if (event.shiftKey) this.user.setRange(rangeBetween(from, to));
       this.user.go(to, true);
     } else if (event.key === 'Escape' && range !== null) this.user.setRange(null);
     else if (event.key === ' ' || event.key === 'Enter') this.user.play();
@@ -198,6 +194,10 @@ export class TimelineTrack {
     if (shown === null) return;
     setAttribute(this.track, 'title', `${l10n.t('frame {0}', frame)}: ${frameText(shown.marks, frame)}`);
   }
+}
+
+function rangeBetween(from: number, to: number): FrameRange {
+  return [Math.min(from, to), Math.max(from, to)];
 }
 
 /** What there is in a frame, in words. */

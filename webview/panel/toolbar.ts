@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Viewport } from '../picture/viewport.js';
-import { h, iconButton, setAttribute, setText } from './dom.js';
+import { h, iconButton, setAttribute } from './dom.js';
 import { ZoomButtons } from './zoom-buttons.js';
 
 export interface ToolbarUser {
@@ -13,12 +13,11 @@ export interface ToolbarUser {
   toggleDecides(): void;
 }
 
-/** The line over the picture: which file it is of, and what can be done with the view. */
+/** The buttons over the picture. The name of the file is in the tab and the breadcrumbs. */
 export class Toolbar {
   readonly element: HTMLElement;
   readonly matrix: HTMLButtonElement;
   readonly images: HTMLButtonElement;
-  private readonly file = h('span', { class: 'file-name' });
   private readonly zoom: ZoomButtons;
   private readonly trials: HTMLElement;
   private readonly motion: HTMLButtonElement;
@@ -58,19 +57,15 @@ export class Toolbar {
     this.element = h(
       'div',
       { role: 'toolbar', class: 'toolbar', 'aria-label': l10n.t('Picture') },
-      this.file,
       this.zoom.element,
       this.trials,
       panels,
     );
   }
 
-  update(fileName: string, zoom: string, listOpen: boolean, hasPicture: boolean): void {
-    setText(this.file, fileName);
-    setAttribute(this.file, 'title', fileName);
+  update(zoom: string, listOpen: boolean, hasPicture: boolean): void {
     this.zoom.show(zoom);
-    for (const part of [this.zoom.element, this.trials, this.add, this.images, this.matrix, this.list])
-      part.hidden = !hasPicture;
+    this.element.hidden = !hasPicture;
     setAttribute(this.list, 'aria-pressed', String(listOpen));
   }
 

@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
 import { degreesOf } from '../../src/edit/turn.js';
+import { unionOf } from '../../src/model/bounds.js';
 import type { Drag } from './drag.js';
-import { figureOf, unionOf } from './figure.js';
+import { figureOf } from './figure.js';
 import type { PictureState } from './state.js';
 import { moveText, numberText, shownFields } from './words.js';
 

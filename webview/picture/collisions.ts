@@ -1,24 +1,22 @@
 import { allPairs, boxIndex, bounds, overlaps, type BoxIndex, type Shape } from '../../src/core/index.js';
-import { collidableShape, mayCollide, visitCollidingPairs, type Collidable, type Pair } from '../../src/check/pairs.js';
+import {
+  collidableBox,
+  mayCollide,
+  preparedOf,
+  visitCollidingPairs,
+  type Collidable,
+  type CollidableBox,
+  type Pair,
+} from '../../src/check/pairs.js';
+import { unionOf } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Spaces } from '../../src/model/together.js';
-import { unionOf } from './figure.js';
 
 /** Hundreds of boxes on one heap make more pairs than anybody can see or a picture can hold. */
 const mostPairs = 100_000;
 
 /** So many changed hitboxes are compared with all others one by one; more of them by a sweep. */
 const fewChanges = 8;
-
-interface Known {
-  /** As core keeps it; null as long as nothing has come near enough to ask. */
-  ready: Shape | null;
-  readonly shape: Shape;
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
-}
 
 /** Where those stand that are not moved, for as long as the same ones are moved. */
 interface Surroundings {
@@ -34,8 +32,9 @@ interface Surroundings {
  */
 export class Collisions {
   private items: Collidable[] = [];
-  private known: (Known | null)[] = [];
-  private partners: Set<number>[] = [];
+  private known: (CollidableBox | null)[] = [];
+  /** Absent for those that have collided with nothing so far: most of a large file. */
+  private partners: (Set<number> | undefined)[] = [];
   private spaces: Spaces = { shared: new Set(), worlds: new Set() };
   private matrix: CollisionMatrix = {};
   private surroundings: Surroundings | null = null;
@@ -50,12 +49,11 @@ export class Collisions {
     this.items = [...items];
     this.spaces = spaces;
     this.matrix = matrix;
-    this.known = this.items.map(({ shape }) => knownOf(shape));
-    this.partners = this.items.map(() => new Set());
+    this.known = this.items.map(({ shape }) => collidableBox(shape));
+    this.partners = new Array<Set<number> | undefined>(items.length).fill(undefined);
     this.count = 0;
     this.cut = !visitCollidingPairs(this.items, spaces, matrix, null, (a, b) => {
-      this.partners[a]!.add(b);
-      this.partners[b]!.add(a);
+      this.pair(a, b);
       return ++this.count < mostPairs;
     });
   }
@@ -65,14 +63,14 @@ export class Collisions {
     this.surroundings = null;
     const touched = new Set<number>();
     for (const [index, item] of changes) {
-      for (const other of this.partners[index]!) {
+      for (const other of this.of(index)) {
         this.partners[other]!.delete(index);
         touched.add(other);
         this.count--;
       }
-      this.partners[index]!.clear();
+      this.partners[index]?.clear();
       this.items[index] = item;
-      this.known[index] = knownOf(item.shape);
+      this.known[index] = collidableBox(item.shape);
     }
     if (changes.size > fewChanges) this.connectAll(changes, touched);
     else for (const index of changes.keys()) this.connect(index, touched);
@@ -85,9 +83,9 @@ export class Collisions {
    * around them is looked up. Only what comes near something is looked at closely.
    */
   moveTogether(shapes: ReadonlyMap<number, Shape | null>): Set<number> {
-    const known = new Map<number, Known | null>();
+    const known = new Map<number, CollidableBox | null>();
     for (const [index, shape] of shapes) {
-      const box = this.known[index] === null ? knownOf(shape) : movedTo(shape);
+      const box = this.known[index] === null ? collidableBox(shape) : movedTo(shape);
       // Moved out of all bounds, or back from there: then it begins or ceases to take part.
       if ((box === null) !== (this.known[index] === null)) return this.replace(this.reshaped(shapes));
       known.set(index, box);
@@ -95,7 +93,7 @@ export class Collisions {
     const { index: around, members } = this.around(shapes);
     const touched = new Set<number>();
     for (const index of shapes.keys()) {
-      for (const other of this.partners[index]!) {
+      for (const other of this.of(index)) {
         if (shapes.has(other)) continue;
         this.partners[other]!.delete(index);
         this.partners[index]!.delete(other);
@@ -120,8 +118,13 @@ export class Collisions {
   /** Every pair once, in the order of the file. */
   *pairs(): Generator<Pair> {
     for (let a = 0; a < this.partners.length; a++) {
-      for (const b of this.partners[a]!) if (a < b) yield { a, b };
+      for (const b of this.of(a)) if (a < b) yield { a, b };
     }
+  }
+
+  private pair(a: number, b: number): void {
+    (this.partners[a] ??= new Set()).add(b);
+    (this.partners[b] ??= new Set()).add(a);
   }
 
   /** What stands around those that are moved; kept until something else changes. */
@@ -184,13 +187,12 @@ export class Collisions {
 
   /** Notes that two whose boxes meet collide, if they do. */
   private compare(index: number, other: number, touched: Set<number>): void {
-    if (this.partners[index]!.has(other)) return;
+    if (this.of(index).has(other)) return;
     if (!mayCollide(this.items[index]!, this.items[other]!, this.spaces, this.matrix)) return;
-    const mine = readyOf(this.known[index]!);
-    const theirs = readyOf(this.known[other]!);
+    const mine = preparedOf(this.known[index]!);
+    const theirs = preparedOf(this.known[other]!);
     if (mine === null || theirs === null || !overlaps(mine, theirs)) return;
-    this.partners[index]!.add(other);
-    this.partners[other]!.add(index);
+    this.pair(index, other);
     this.count++;
     touched.add(other);
   }
@@ -198,13 +200,8 @@ export class Collisions {
 
 const none: ReadonlySet<number> = new Set();
 
-function knownOf(shape: Shape | null): Known | null {
-  const ready = collidableShape(shape);
-  return ready === null ? null : { ready, shape: ready, ...bounds(ready) };
-}
-
 /** The same of a shape that could collide before it was moved; null where it is out of all bounds now. */
-function movedTo(shape: Shape | null): Known | null {
+function movedTo(shape: Shape | null): CollidableBox | null {
   if (shape === null) return null;
   const { minX, minY, maxX, maxY } = bounds(shape);
   const isSomewhere = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY);
@@ -212,8 +209,4 @@ function movedTo(shape: Shape | null): Known | null {
   // Of these two there is little to work out: asked once or twice before they move on, they are quicker as they are.
   const ready = shape.kind === 'rect' || shape.kind === 'circle' ? shape : null;
   return { ready, shape, minX, minY, maxX, maxY };
-}
-
-function readyOf(known: Known): Shape | null {
-  return (known.ready ??= collidableShape(known.shape));
 }

@@ -80,27 +80,6 @@ export function sameShape(a: Shape | null, b: Shape | null): boolean {
   return numbersOf(a).join() === numbersOf(b).join();
 }
 
-/** The smallest box that holds all the given ones; null for none. */
-export function unionOf(boxes: Iterable<Bounds | null>): Bounds | null {
-  let minX = Infinity;
-  let minY = Infinity;
-  let maxX = -Infinity;
-  let maxY = -Infinity;
-  for (const box of boxes) {
-    if (box === null) continue;
-    minX = Math.min(minX, box.minX);
-    minY = Math.min(minY, box.minY);
-    maxX = Math.max(maxX, box.maxX);
-    maxY = Math.max(maxY, box.maxY);
-  }
-  return minX <= maxX ? { minX, minY, maxX, maxY } : null;
-}
-
-/** Whether two boxes have a point in common, and be it on their edges. */
-export function meets(a: Bounds, b: Bounds): boolean {
-  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
-}
-
 function numbersOf(shape: Shape): number[] {
   switch (shape.kind) {
     case 'rect':

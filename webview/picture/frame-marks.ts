@@ -43,12 +43,14 @@ export function marksOf(timeline: Timeline, { hitboxes, sprites, matrix, shapeOf
   const items = hitboxes.map((hitbox, index): Collidable => {
     const span = spans[index] ?? null;
     const isElsewhere = span === null && timeline.sprites.has(hitbox.sprite);
-    const frames = span ?? hitbox.frames;
+    const { role, sprite, body } = hitbox;
     return {
-      ...hitbox,
+      role,
+      sprite,
       animation: span === null ? hitbox.animation : null,
-      frames,
+      frames: span ?? hitbox.frames,
       shape: isElsewhere ? null : shapes[index]!,
+      ...(body === undefined ? {} : { body }),
     };
   });
   // Where the number of pairs rises and falls.

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
-import { meets, unionOf, type Figure } from './figure.js';
+import { meets, unionOf } from '../../src/model/bounds.js';
+import type { Figure } from './figure.js';
 import { sourceIn } from './frame-image.js';
 import { addressOf } from './image-address.js';
 import type { LayoutSprite } from './layout.js';

@@ -2,7 +2,7 @@ import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { Ability } from '../../src/edit/ability.js';
 import { scalesFreely } from '../../src/edit/scale.js';
-import { meets, unionOf } from './figure.js';
+import { meets, unionOf } from '../../src/model/bounds.js';
 import { capsuleNormal } from './follow.js';
 import type { Hold } from './hold.js';
 import { offsetOf } from './layout.js';

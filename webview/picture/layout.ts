@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { unionOf } from './figure.js';
+import { unionOf } from '../../src/model/bounds.js';
 
 /** What the layout needs to know of a sprite. */
 export interface LayoutSprite {

@@ -4,11 +4,12 @@ import type { Bounds, Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
 import type { EmptyMessage, PatchMessage, PictureMessage, Snap } from '../../src/messages/protocol.js';
+import { unionOf } from '../../src/model/bounds.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { Collisions } from './collisions.js';
 import type { Change } from './change.js';
-import { drawingOrder, figureOf, moveFigure, unionOf, type Figure } from './figure.js';
+import { drawingOrder, figureOf, moveFigure, type Figure } from './figure.js';
 import { Grounds } from './grounds.js';
 import { emptyLayout, layOut, offsetOf, type Layout } from './layout.js';
 import { snapStep } from './snap.js';
@@ -371,11 +372,12 @@ export class PictureState {
 
   /** A hitbox as it takes part in collisions: one that is out of sight or not fully known meets nothing. */
   collidable(index: number): Collidable {
-    const hitbox = this.hitboxes[index]!;
+    const { role, sprite, animation, frames, body } = this.hitboxes[index]!;
     const shape = this.collidingShape(index);
     // Of the sprites whose frame is shown all that are there are there together, whatever they count in.
-    const together = this.moment?.timeline.sprites.has(hitbox.sprite) === true;
-    return together ? { ...hitbox, animation: null, frames: null, shape } : { ...hitbox, shape };
+    const together = this.moment?.timeline.sprites.has(sprite) === true;
+    const when = together ? { animation: null, frames: null } : { animation, frames };
+    return { role, sprite, ...when, shape, ...(body === undefined ? {} : { body }) };
   }
 
   private collidingShape(index: number): Shape | null {

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { mostFrames, type PictureFrame, type PictureSprite } from '../../src/messages/picture.js';
 import type { ImagePart } from '../../src/model/animation.js';
-import { unionOf } from './figure.js';
+import { unionOf } from '../../src/model/bounds.js';
 
 /** The part of an image that lies under the hitboxes of a sprite: a frame of its sheet, or all of it. */
 export interface Still {

@@ -1,7 +1,7 @@
 import { contact, type Bounds, type Point, type Shape, type ShapeKind } from '../../src/core/index.js';
 import { collidableShape, mayCollide } from '../../src/check/pairs.js';
 import { shareSpace, spacesOf, type Spaces } from '../../src/model/together.js';
-import { meets } from './figure.js';
+import { meets } from '../../src/model/bounds.js';
 import { offsetOf } from './layout.js';
 import type { PictureState } from './state.js';
 

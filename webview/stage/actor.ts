@@ -2,7 +2,8 @@ import { placeShape, type Bounds, type Placement, type Point, type Shape } from 
 import { collidableShape } from '../../src/check/pairs.js';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
-import { figureOf, meets, unionOf, type Figure } from '../picture/figure.js';
+import { meets, unionOf } from '../../src/model/bounds.js';
+import { figureOf, type Figure } from '../picture/figure.js';
 import { sourceIn } from '../picture/frame-image.js';
 import {
   firstMoment,

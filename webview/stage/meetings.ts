@@ -1,6 +1,6 @@
 import { contact, overlaps, type Bounds } from '../../src/core/index.js';
+import { meets } from '../../src/model/bounds.js';
 import type { Role } from '../../src/model/role.js';
-import { meets } from '../picture/figure.js';
 import { boxAt, indexOf, isIndexed, type Body, type RolesCollide, type Touch } from './body.js';
 import { nearestPair } from './nearest.js';
 

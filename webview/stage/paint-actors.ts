@@ -1,11 +1,12 @@
 import type { Bounds } from '../../src/core/index.js';
+import { meets } from '../../src/model/bounds.js';
 import { batchSize, paintFigures, strokeFigures } from '../draw/figures.js';
 import { paintGrid } from '../draw/grid-lines.js';
 import type { Images } from '../draw/images.js';
 import type { Palette } from '../draw/palette.js';
 import { paintStill } from '../draw/still-image.js';
 import { sceneBounds, wholeRegion, type View } from '../draw/view.js';
-import { meets, type Figure } from '../picture/figure.js';
+import type { Figure } from '../picture/figure.js';
 import type { Actor, ActorPicture } from './actor.js';
 import { placePoint } from './standing.js';
 import type { StageState } from './state.js';

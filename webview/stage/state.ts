@@ -8,8 +8,8 @@ import {
   type SubjectMessage,
 } from '../../src/messages/stage.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
+import { unionOf } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import { unionOf } from '../picture/figure.js';
 import type { Moment } from '../picture/moment.js';
 import { snapStep } from '../picture/snap.js';
 import { Actor } from './actor.js';

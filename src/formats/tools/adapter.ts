@@ -23,7 +23,8 @@ export interface Adapter {
 
 /** What an adapter found. */
 export interface Content {
-  readonly hitboxes: readonly ExportedHitbox[];
+  /** Found one by one where there may be many: those beyond the limit of a file are counted, and not kept. */
+  readonly hitboxes: Iterable<ExportedHitbox>;
   /** Those without a hitbox are kept too: an atlas has frames and no colliders. */
   readonly sprites: readonly ExportedSprite[];
 }

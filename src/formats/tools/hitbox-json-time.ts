@@ -17,15 +17,15 @@ function numbersIn(list: Node | null, length: number): readonly number[] | null 
   return numbers.length === length ? numbers : null;
 }
 
-/** The animations of a sprite by their names; what has no frames that can be read is none. */
-export function animationsOf(sprite: Node): ReadonlyMap<string, Animation> {
-  const animations = new Map<string, Animation>();
+/** The animations of a sprite, each with a name of its own; what has no frames that can be read is none. */
+export function animationsOf(sprite: Node): readonly Animation[] {
+  const animations: Animation[] = [];
   for (const [name, node] of entries(sprite, 'animations')) {
     const frames = framesAt(node);
     if (frames === null) continue;
     const fps = numberAt(node, 'fps');
     const durations = items(node, 'durations').map(numberOfNode);
-    animations.set(name, {
+    animations.push({
       name,
       first: frames[0],
       last: frames[1],

@@ -1,4 +1,5 @@
 import type { Point } from '../../core/index.js';
+import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
 import { roleOfNames } from '../role-words.js';
 import {
@@ -26,11 +27,8 @@ export const hitboxJson: Adapter = {
     return sprites?.kind === 'object' && (namesSchema(root) || hasShapes(sprites.entries.map(({ value }) => value)));
   },
   read: (root): Content => {
-    const parts = entries(root, 'sprites').map(([name, node]) => spriteOf(name, node));
-    return {
-      hitboxes: parts.flatMap(({ hitboxes }) => hitboxes),
-      sprites: parts.map(({ sprite }) => sprite),
-    };
+    const sprites = entries(root, 'sprites').map(([name, node]) => spriteOf(name, node));
+    return { hitboxes: hitboxesOf(sprites), sprites };
   },
 };
 
@@ -58,12 +56,12 @@ function hasShapes(sprites: readonly Value[]): boolean {
   });
 }
 
-function spriteOf(name: string, node: Node): { readonly sprite: ExportedSprite; readonly hitboxes: ExportedHitbox[] } {
-  const animations = animationsOf(node);
-  const frames = sheetFramesOf(node);
+type ReadSprite = ExportedSprite & Required<Pick<ExportedSprite, 'frames' | 'animations'>>;
+
+function spriteOf(name: string, node: Node): ReadSprite {
   const list = child(node, 'hitboxes');
   const [width = 0, height = 0] = numberListAt(node, 'frameSize', 2) ?? [];
-  const sprite: ExportedSprite = {
+  return {
     id: node.path,
     name,
     space: textAt(node, 'space') === 'world' ? 'shared' : 'own',
@@ -71,41 +69,54 @@ function spriteOf(name: string, node: Node): { readonly sprite: ExportedSprite; 
     image: child(node, 'image'),
     frameSize: width > 0 && height > 0 ? { width, height } : null,
     origin: pointAt(node, 'origin'),
-    frames,
-    animations: [...animations.values()],
+    frames: sheetFramesOf(node),
+    animations: animationsOf(node),
     ...(list?.value.kind === 'array' && list.value.items.length === 0 && !list.value.damaged
       ? { emptyList: list }
       : {}),
   };
-  const hitboxes = items(node, 'hitboxes').flatMap((hitbox, index): ExportedHitbox[] => {
-    // A record that is half-typed is not to be relied on: what it was last stays in the picture.
-    if (hitbox.value.kind !== 'object' || hitbox.value.damaged) return [];
-    const faults: ExportedFault[] = [];
-    const shape = shapeOf(hitbox, faults);
-    if (shape === null) return [];
-    const called = wordAt(hitbox, 'name', faults);
-    const said = wordAt(hitbox, 'role', faults)?.trim() || null;
-    const role = said ?? roleOfNames(called);
-    const motion = pointAt(hitbox, 'motion');
-    const moves = child(hitbox, 'motion');
-    if (moves !== null && motion === null) faults.push({ kind: 'unreadable', word: 'motion', node: moves });
-    return [
-      {
-        node: hitbox,
-        name: called ?? `hitbox ${index}`,
-        role: role ?? 'other',
-        ...(called === null ? {} : { nameKey: 'name' }),
-        ...(said === null ? {} : { roleKey: 'role' }),
-        sprite: node.path,
-        ...timeOf(hitbox, animations, frames.length, faults),
-        ...shape,
-        givens: noGivens,
-        ...(motion === null ? {} : { motion }),
-        faults,
-      },
-    ];
-  });
-  return { sprite, hitboxes };
+}
+
+function* hitboxesOf(sprites: readonly ReadSprite[]): Iterable<ExportedHitbox> {
+  for (const sprite of sprites) {
+    const animations = new Map(sprite.animations.map((animation) => [animation.name, animation]));
+    for (const [index, node] of items(sprite.node, 'hitboxes').entries()) {
+      const hitbox = hitboxOf(node, index, sprite, animations);
+      if (hitbox !== null) yield hitbox;
+    }
+  }
+}
+
+function hitboxOf(
+  node: Node,
+  index: number,
+  { id, frames }: ReadSprite,
+  animations: ReadonlyMap<string, Animation>,
+): ExportedHitbox | null {
+  // A record that is half-typed is not to be relied on: what it was last stays in the picture.
+  if (node.value.kind !== 'object' || node.value.damaged) return null;
+  const faults: ExportedFault[] = [];
+  const shape = shapeOf(node, faults);
+  if (shape === null) return null;
+  const called = wordAt(node, 'name', faults);
+  const said = wordAt(node, 'role', faults)?.trim() || null;
+  const role = said ?? roleOfNames(called);
+  const motion = pointAt(node, 'motion');
+  const moves = child(node, 'motion');
+  if (moves !== null && motion === null) faults.push({ kind: 'unreadable', word: 'motion', node: moves });
+  return {
+    node,
+    name: called ?? `hitbox ${index}`,
+    role: role ?? 'other',
+    ...(called === null ? {} : { nameKey: 'name' }),
+    ...(said === null ? {} : { roleKey: 'role' }),
+    sprite: id,
+    ...timeOf(node, animations, frames.length, faults),
+    ...shape,
+    givens: noGivens,
+    ...(motion === null ? {} : { motion }),
+    faults,
+  };
 }
 
 /** The text under a key; something else there is a fault. */

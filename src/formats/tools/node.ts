@@ -16,6 +16,25 @@ export function rootNode(value: Value): Node {
   return { value, start: 0, path: '' };
 }
 
+/** A value inside of another one. Its path is only written when somebody asks: nobody does for most numbers. */
+class InnerNode implements Node {
+  private written: string | null = null;
+
+  constructor(
+    readonly value: Value,
+    readonly start: number,
+    private readonly parent: Node,
+    /** The key or the index that it stands under. */
+    private readonly step: string | number,
+  ) {}
+
+  get path(): string {
+    const { parent, step } = this;
+    this.written ??= typeof step === 'number' ? `${parent.path}[${step}]` : pathUnder(parent.path, step);
+    return this.written;
+  }
+}
+
 /** The value under a key; null where there is none, or where the node is no record. */
 export function child(node: Node | null, key: string): Node | null {
   if (node?.value.kind !== 'object') return null;
@@ -32,11 +51,7 @@ export function descendant(node: Node | null, ...keys: readonly string[]): Node 
 export function items(node: Node | null, key?: string): Node[] {
   const list = key === undefined ? node : child(node, key);
   if (list?.value.kind !== 'array') return [];
-  return list.value.items.map((value, index) => ({
-    value,
-    start: list.start + value.start,
-    path: `${list.path}[${index}]`,
-  }));
+  return list.value.items.map((value, index) => new InnerNode(value, list.start + value.start, list, index));
 }
 
 /** The entries of a record under such keys. Of equal keys the last one counts. */
@@ -50,9 +65,7 @@ export function entriesUnder(node: Node, isWanted: (key: string) => boolean): (r
 /** The entries of the record under a key, or of the record itself, with their keys. Of equal keys the last one counts. */
 export function entries(node: Node | null, key?: string): (readonly [key: string, node: Node])[] {
   const record = key === undefined ? node : child(node, key);
-  if (record?.value.kind !== 'object') return [];
-  const values = new Map(record.value.entries.map((entry) => [entry.key, entry.value]));
-  return [...values].map(([key, value]) => [key, under(record, key, value)] as const);
+  return record === null ? [] : entriesUnder(record, () => true);
 }
 
 /** The text under a key; null where there is something else. */
@@ -84,5 +97,5 @@ export function isFalseAt(node: Node | null, key: string): boolean {
 }
 
 function under(node: Node, key: string, value: Value): Node {
-  return { value, start: node.start + value.start, path: pathUnder(node.path, key) };
+  return new InnerNode(value, node.start + value.start, node, key);
 }

@@ -1,4 +1,5 @@
 import { bounds, type Bounds } from '../../core/index.js';
+import { unionOf } from '../../model/bounds.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
 
 /** The images that can be shown, in the order in which one is taken where several have the same name. */
@@ -60,18 +61,9 @@ function reachesOf(hitboxes: HitboxDocument['hitboxes']): ReadonlyMap<string, Bo
     const inPixels = convention.unit === 'px' || convention.unitX !== undefined;
     const box = bounds(shape);
     if (!inPixels || convention.yAxis === 'up') found.set(sprite, null);
-    else found.set(sprite, known === undefined ? box : unionOf(known, box));
+    else found.set(sprite, known === undefined ? box : (unionOf([known, box]) ?? known));
   }
   return found;
-}
-
-function unionOf(a: Bounds, b: Bounds): Bounds {
-  return {
-    minX: Math.min(a.minX, b.minX),
-    minY: Math.min(a.minY, b.minY),
-    maxX: Math.max(a.maxX, b.maxX),
-    maxY: Math.max(a.maxY, b.maxY),
-  };
 }
 
 /** The name of a file without its ending: `player` of `player.hitboxes.ts`. */

@@ -30,7 +30,7 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
     case 'hitboxes':
       return left === 0
         ? l10n.t('Only the first {0} hitboxes are shown: hitboxLens.maxHitboxes allows no more.', value)
-        : l10n.t('Only the first {0} hitboxes are shown (hitboxLens.maxHitboxes); {1} more are left out.', value, left);
+        : l10n.t('Only the first {0} hitboxes are shown (hitboxLens.maxHitboxes); {1} more left out.', value, left);
     case 'nesting':
       return l10n.t(
         'What is nested more than {0} levels deep is not read: hitboxLens.maxNesting allows no more.',
@@ -42,11 +42,16 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
         value,
       );
     case 'code':
-      return l10n.t(
-        'Code with more than {0} open brackets, or too deep or too broken for the parser, is left out: {1} parts.',
-        value,
-        left,
-      );
+      return left === 1
+        ? l10n.t(
+            'Code with more than {0} open brackets, or too deep or too broken for the parser, is left out: 1 part.',
+            value,
+          )
+        : l10n.t(
+            'Code with more than {0} open brackets, or too deep or too broken for the parser, is left out: {1} parts.',
+            value,
+            left,
+          );
     case 'corners':
       return l10n.t(
         'Outlines of more than {0} corners, and rows of more than {1} whole numbers, are not read as polygons: {2} left out.',

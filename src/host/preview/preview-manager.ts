@@ -13,6 +13,9 @@ import {
 } from './preview-tabs.js';
 import type { ViewMemory } from './view-memory.js';
 
+/** As many as VS Code keeps in its history of editors. */
+const maxClosed = 200;
+
 const visibleKey = 'hitboxLens.previewVisible';
 
 /** Makes the previews, which are editors of VS Code like any other, and has one of them follow the active text editor. */
@@ -24,7 +27,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   private following = false;
   /** The addresses of what is being opened here. */
   private readonly opening = new Set<string>();
-  /** The addresses of what had a preview that is gone. */
+  /** The addresses of what had a preview that is gone, the last one last. */
   private readonly closed = new Set<string>();
   private readonly subscriptions: vscode.Disposable[];
 
@@ -65,7 +68,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     });
     panel.onDidDispose(() => {
       const { uri } = preview;
-      this.closed.add(uri.toString());
+      this.noteClosed(uri);
       // Of two that are side by side the other one was edited too.
       const others = [...this.previews].filter((other) => other !== preview && other.shows(uri));
       if (others.length === 0) this.memory.setEdited(uri, false);
@@ -173,6 +176,14 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       if (tab !== undefined && !isKept(tab, this.memory.isEdited(uri))) return tab;
     }
     return null;
+  }
+
+  private noteClosed(uri: vscode.Uri): void {
+    const key = uri.toString();
+    this.closed.delete(key);
+    this.closed.add(key);
+    const [oldest] = this.closed;
+    if (oldest !== undefined && this.closed.size > maxClosed) this.closed.delete(oldest);
   }
 
   /** Whether VS Code shows a preview again in the place of a text, because it was used last. */

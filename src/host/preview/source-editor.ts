@@ -27,7 +27,8 @@ export async function openSource(source: vscode.Uri, log: Log): Promise<vscode.T
 
 /**
  * Shows the text of a document, in the editor that has it already if there is one, with the caret of every editor of it
- * at the start of a literal if one is named. Never on top of the preview itself (`previewColumn`), which would hide what the user works in.
+ * at the start of a literal if one is named. Never on top of the preview itself (`previewColumn`), which would hide what
+ * the user works in.
  */
 export async function showSource(
   document: vscode.TextDocument,
@@ -40,14 +41,16 @@ export async function showSource(
   if (visible.length > 0 && preserveFocus) return;
   const viewColumn = visible[0]?.viewColumn ?? columnOfTab(document.uri) ?? otherColumn(previewColumn);
   const options: vscode.TextDocumentShowOptions = { viewColumn, preserveFocus, preview: false };
-  if (span !== undefined) {
-    // With the focus and not behind it: the user may move the caret by then.
-    const start = document.positionAt(span.start);
-    options.selection = new vscode.Range(start, start);
+  if (span === undefined) {
+    await vscode.window.showTextDocument(document, options);
+    return;
   }
+  const start = document.positionAt(span.start);
+  // With the focus and not behind it: the user may move the caret by then.
+  options.selection = new vscode.Range(start, start);
   const editor = await vscode.window.showTextDocument(document, options);
   // An editor that gets the keyboard may go back to its old caret.
-  if (span !== undefined && !editor.selection.active.isEqual(document.positionAt(span.start))) revealSpan(editor, span);
+  if (!editor.selection.active.isEqual(start)) revealSpan(editor, span);
 }
 
 /** Puts the caret at the start of a literal and scrolls there. */

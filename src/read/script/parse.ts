@@ -11,7 +11,6 @@ import {
   maximumParserSteps,
   maximumParserStepsPerCharacter,
   maximumUnsureSteps,
-  maximumUnsureStepsPerCharacter,
 } from '../limits.js';
 
 const dialects: Readonly<Partial<Record<Language, string>>> = {
@@ -40,7 +39,8 @@ function parserFor(language: Language): typeof parser {
  * For code with errors the parser follows several guesses at once. It copies all that is open for each of them and keeps
  * the copies, so that many errors deep inside of brackets or tags take time and memory beyond all bounds. What is copied
  * is counted, and the parser is stopped where it is far more than errors in ordinary code take. So are its steps: a parser
- * that makes many more of them than there are characters is stuck. No clock: a text must read the same on a busy machine.
+ * that makes many more of them than there are characters is stuck. Steps with more than two guesses (unsure ones) are
+ * counted on their own as well: each takes dozens of times as long. No clock: a text must read the same on a busy machine.
  *
  * A node deep inside of others takes a hundred times the memory of a shallow one, so that its tokens are counted too.
  */
@@ -48,7 +48,6 @@ export function parse(text: string, language: Language, before: Tree | null, cha
   const parse = parserFor(language).startParse(text, before === null ? [] : fragmentsOf(before, change));
   const steps = maximumParserSteps + text.length * maximumParserStepsPerCharacter;
   const most = Math.min(maximumGuesses + text.length * maximumGuessesPerCharacter, maximumGuessesAtAll);
-  const mostUnsure = maximumUnsureSteps + text.length * maximumUnsureStepsPerCharacter;
   let guessed = 0;
   let unsure = 0;
   let deep = 0;
@@ -60,7 +59,7 @@ export function parse(text: string, language: Language, before: Tree | null, cha
     if (isUnsure(parse)) unsure++;
     if (isDeep(parse)) deep++;
     else if (step % stepsPerPacking === 0) longest = pack(parse, longest);
-    if (guessed > most || unsure > mostUnsure || deep > maximumDeepTokens) return null;
+    if (guessed > most || unsure > maximumUnsureSteps || deep > maximumDeepTokens) return null;
   }
   return null;
 }
@@ -105,6 +104,8 @@ const numbersPerNode = 3;
 /** No public interface of the parser: without it only the steps are bounded. */
 interface Guessing {
   readonly stacks?: Stack[];
+  /** How near the last error is; 0: it is passed. */
+  readonly recovering?: number;
 }
 
 /** What the parser has of one guess, as far as it is used here. */
@@ -138,9 +139,13 @@ const stepsPerPacking = 64;
 /** Numbers in a list of nodes: four for each. */
 const longestBuffer = 65_536;
 
-/** Whether there are more guesses than the two that an ordinary bracket may mean. */
+/**
+ * Whether the parser is behind an error and follows several guesses about it. Code without errors makes it follow several
+ * as well, as many for long lists as for short ones, and soon it is sure again.
+ */
 function isUnsure(parse: PartialParse): boolean {
-  return ((parse as Guessing).stacks?.length ?? 0) > 2;
+  const { recovering = 0, stacks } = parse as Guessing;
+  return recovering > 0 && (stacks?.length ?? 0) > 2;
 }
 
 /** How much is open in all guesses together that the parser follows now; 0: it is sure. */

@@ -31,7 +31,12 @@ export function countedSize({ name, n }: Form): number {
   return passingLimits.has(name) ? n : Math.max(Math.min(n, 20), Math.round(n / 8));
 }
 
-/** Forms that pass one of the limits only with more, and take fewer steps for each from there on. */
+/**
+ * Forms that pass one of the limits only with more, and take fewer steps for each from there on. Two are such because of
+ * the parser of JavaScript, which is not ours: inside of braces that may be a record or a pattern it compares its two
+ * guesses level by level, to the depth at which code is left out (`maximumBrackets`), and behind each slash that begins no
+ * regular expression it looks to the end of the line, as long as the scanner lets it (`maximumWaste`).
+ */
 const passingLimits: ReadonlySet<string> = new Set([
   'open tags, typescript',
   'calls of calls',

@@ -236,7 +236,7 @@ describe('a mirrored shape', () => {
   it('its bounds are the mirrored bounds', () => {
     fc.assert(
       fc.property(anyShape, axis, (shape, along) => {
-        const about = middleOf([shape]);
+        const about = middleOf([shape])!;
         const before = bounds(shape);
         const after = bounds(mirrorShape(shape, along, about));
         for (const key of ['minX', 'minY', 'maxX', 'maxY'] as const) {

@@ -56,8 +56,10 @@ describe('random gestures', function () {
     );
   });
 
-  it('are carried out, and not just refused', function () {
-    if (session !== null) this.skip();
+  // One session says nothing of the share.
+  if (session !== null) return;
+
+  it('are carried out, and not just refused', () => {
     const lines = kinds.map((kind) => {
       const row = run.rows[kind];
       return (

@@ -176,7 +176,7 @@ function resized(shape: Shape, dice: Dice): Shape {
   }
   if (shape.kind === 'polygon') {
     const [fx, fy] = [dice.pick([0.5, 2, 1.25, 1]), dice.pick([0.5, 2, 1.5])];
-    return scaleShape(shape, scalingAbout(middleOf([shape]), fx, fy), 1);
+    return scaleShape(shape, scalingAbout(middleOf([shape])!, fx, fy), 1);
   }
   return growShape(shape, dice.int(-6, 20), dice.int(-6, 20), 1);
 }
@@ -202,10 +202,10 @@ function several(hitboxes: readonly Hitbox[], dice: Dice): Wish {
       case 1:
         return distribute(before, dice.pick(['x', 'y']));
       case 2:
-        return before.map((shape) => mirrorShape(shape, dice.chance(0.5) ? 'x' : 'y', middleOf(before)));
+        return before.map((shape) => mirrorShape(shape, dice.chance(0.5) ? 'x' : 'y', middleOf(before)!));
       case 3: {
         const factor = dice.pick([0.5, 2, 1.5]);
-        return before.map((shape) => scaleShape(shape, scalingAbout(middleOf(before), factor, factor), factor));
+        return before.map((shape) => scaleShape(shape, scalingAbout(middleOf(before)!, factor, factor), factor));
       }
       default: {
         const [dx, dy] = [dice.distance(), dice.distance()];

@@ -119,4 +119,16 @@ describe('words of a comment that say nothing', () => {
     const text = '// hitbox-lens-ignore-file unknown-directive\n// hitbox-lens: what\nconst hitbox = [1, 2, 3, 4];';
     assert.deepEqual(check(readText(text, 'typescript'), { matrix: defaultMatrix, severities: {} }), []);
   });
+
+  const long: [reason: string, text: string, remarks: number][] = [
+    ['a long comment is read to where no person writes on', `// hitbox-lens: ${'strange '.repeat(100_000)}`, 1000],
+    ['what many comments say in vain is told of the first of them', '// hitbox-lens: strange\n'.repeat(3000), 1000],
+    ['no word is cut in two', `// hitbox-lens: ${'w'.repeat(9_990)} stranger-than-that`, 1],
+  ];
+  for (const [reason, text, remarks] of long) {
+    it(reason, () => {
+      const read = readText(`${text}\nconst hitbox = [1, 2, 3, 4];`, 'typescript');
+      assert.equal(read.remarks?.length, remarks);
+    });
+  }
 });

@@ -73,3 +73,15 @@ describe('long lists that anybody may have', () => {
     });
   }
 });
+
+describe('errors without end', () => {
+  it('brackets that close nothing are left out: each costs the parser dozens of ordinary steps', () => {
+    const text = `const hitbox = { x: 1, y: 2, w: 3, h: 4 };\n${'}])'.repeat(50_000)}`;
+    assert.equal(parse(text, 'typescript', null, null), null);
+  });
+
+  it('ten thousand half typed records of one list are read: so many errors are quickly guessed at', () => {
+    const text = `const walls = [${'{ x: 1, y: 2, w: },'.repeat(10_000)}];`;
+    assert.equal(parse(text, 'typescript', null, null)?.length, text.length);
+  });
+});

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
 import { clean, moveShape } from '../../../src/edit/move.js';
-import { figureOf, sameShape, unionOf } from '../../../webview/picture/figure.js';
+import { unionOf } from '../../../src/model/bounds.js';
+import { figureOf, sameShape } from '../../../webview/picture/figure.js';
 import { nextInStack, pick } from '../../../webview/picture/pick.js';
 import { circle, rect } from './support.js';
 
