@@ -60,6 +60,8 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
         `Code with more than ${number} open brackets, or too deep or too broken for the parser, is left out: ` +
         `${left.toLocaleString('en')} ${left === 1 ? 'part' : 'parts'}.`
       );
+    case 'comments':
+      return `Comments for Hitbox Lens are read up to ${number} characters, and 1,000 unknown words are listed.`;
     case 'corners':
       return (
         `Outlines of more than ${mostCorners} corners, and rows of more than ${number} whole numbers, are not read ` +

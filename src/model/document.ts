@@ -174,9 +174,9 @@ export interface HitboxDocument {
 
 /**
  * The limits of what is read: characters, hitboxes, values inside of values, steps to compute numbers, imported files,
- * brackets inside of brackets in code, and whole numbers in a row that may be an outline.
+ * brackets inside of brackets in code, whole numbers in a row that may be an outline, and characters of a comment.
  */
-export const limitKinds = ['length', 'hitboxes', 'nesting', 'steps', 'modules', 'code', 'corners'] as const;
+export const limitKinds = ['length', 'hitboxes', 'nesting', 'steps', 'modules', 'code', 'corners', 'comments'] as const;
 
 export type LimitKind = (typeof limitKinds)[number];
 

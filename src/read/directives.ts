@@ -15,6 +15,8 @@ export interface Directives {
   readonly declared: readonly Span[];
   /** How numbers are meant, and where. */
   readonly conventions: readonly ScopedChoice[];
+  /** How many comments are longer than is read, and how many words that say nothing are left out. */
+  readonly leftOut: number;
   /** Words that say nothing. */
   readonly unknown: readonly UnknownDirective[];
 }
@@ -27,7 +29,14 @@ export interface ScopedChoice {
 
 const pattern = /hitbox-lens(?:-(ignore-file|ignore|not-hitboxes|hitboxes)(?![\w-])|:)([^\r\n]*)/g;
 
-export const noDirectives: Directives = { ignores: [], excluded: [], declared: [], conventions: [], unknown: [] };
+export const noDirectives: Directives = {
+  ignores: [],
+  excluded: [],
+  declared: [],
+  conventions: [],
+  unknown: [],
+  leftOut: 0,
+};
 
 /** Whether there may be a directive in a text, or between two offsets of it. */
 export function mayHoldDirectives(text: string, from = 0, to = text.length): boolean {
@@ -46,6 +55,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
   const declared: Span[] = [];
   const conventions: ScopedChoice[] = [];
   const unknown: UnknownDirective[] = [];
+  let leftOut = 0;
   const scopes = new DirectiveScopes(text, roots);
   for (const match of text.matchAll(pattern)) {
     const line = lineAt(text, match.index);
@@ -53,8 +63,10 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     if (code === null) continue;
     const [whole, kind, rest = ''] = match;
     const comment = rest.slice(0, endOfComment(rest));
+    const [reason, end] = [startOfReason(comment), endOfWords(comment)];
+    if (end < reason) leftOut++;
     const names = comment
-      .slice(0, Math.min(startOfReason(comment), endOfWords(comment)))
+      .slice(0, Math.min(reason, end))
       .split(/[\s,]+/)
       .filter((name) => name !== '');
     const rules = names.length === 0 ? null : names;
@@ -64,6 +76,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
       const { choice, unknown: strange } = parseChoice(names);
       for (const one of placed(names, new Set(strange), text, match.index)) {
         if (unknown.length < maximumUnknownWords) unknown.push(one);
+        else leftOut++;
       }
       const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
       const scope = scopes.sameLine(line, code, behind) ?? scopes.listBehind(line) ?? { start: 0, end: text.length };
@@ -79,7 +92,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     if (kind === 'ignore') ignores.push({ ...span, rules, scope });
     else (kind === 'hitboxes' ? declared : excluded).push(scope);
   }
-  return { ignores, excluded, declared, conventions, unknown };
+  return { ignores, excluded, declared, conventions, unknown, leftOut };
 }
 
 /**

@@ -12,7 +12,15 @@ import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from
 import { readExport } from './exports.js';
 import { followed, followedEach, type State } from './follow.js';
 import { Identities } from './identity.js';
-import { defaultLimits, maximumBrackets, maximumModules, maximumRun, maximumSteps, type Limits } from './limits.js';
+import {
+  defaultLimits,
+  maximumBrackets,
+  maximumDirective,
+  maximumModules,
+  maximumRun,
+  maximumSteps,
+  type Limits,
+} from './limits.js';
 import { noModules } from './modules.js';
 import { World } from './outside.js';
 import type { ReadOptions } from './read-options.js';
@@ -147,6 +155,7 @@ class FileReader implements Reader {
     const { tooDeep = false, leftOut = 0 } = source;
     const reached = new Map<LimitKind, number>(tooDeep ? [['nesting', 0]] : []);
     if (leftOut > 0) reached.set('code', leftOut);
+    if (directives.leftOut > 0) reached.set('comments', directives.leftOut);
     const limits: Limits = {
       ...this.limits,
       reached: (limit, left = 0) => void reached.set(limit, (reached.get(limit) ?? 0) + left),
@@ -237,9 +246,16 @@ class FileReader implements Reader {
     const { textLength: length, hitboxes, depth: nesting, steps = maximumSteps } = this.limits;
     return reached.map(([limit, left]) => ({
       limit,
-      value: { length, hitboxes, nesting, steps, modules: maximumModules, code: maximumBrackets, corners: maximumRun }[
-        limit
-      ],
+      value: {
+        length,
+        hitboxes,
+        nesting,
+        steps,
+        modules: maximumModules,
+        code: maximumBrackets,
+        corners: maximumRun,
+        comments: maximumDirective,
+      }[limit],
       ...(left > 0 ? { left } : {}),
     }));
   }

@@ -52,6 +52,11 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
             value,
             left,
           );
+    case 'comments':
+      return l10n.t(
+        'Comments for Hitbox Lens are read up to {0} characters, and 1,000 unknown words are listed.',
+        value,
+      );
     case 'corners':
       return l10n.t(
         'Outlines of more than {0} corners, and rows of more than {1} whole numbers, are not read as polygons: {2} left out.',

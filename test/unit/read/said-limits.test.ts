@@ -105,6 +105,15 @@ const cases: Readonly<Record<LimitKind, Case>> = {
     line: /more than 1,000 open brackets.*: 1 part\./,
     docs: /open brackets/,
   },
+  comments: {
+    language: 'typescript',
+    over: `// hitbox-lens: ${'anchor=center '.repeat(800)}\nconst wall = ${box};`,
+    within: `// hitbox-lens: anchor=center\nconst wall = ${box};`,
+    hitboxes: [1, 1],
+    picture: /read up to 10000 characters/,
+    line: /read up to 10,000 characters/,
+    docs: /10,000 characters/,
+  },
   corners: {
     language: 'json',
     over: `{ "polygon": [${row(66)}], "hitbox": ${json} }`,
