@@ -96,6 +96,8 @@ export interface Hitbox extends Span {
   readonly body?: string;
   /** The state of its owner in which it is there, such as `crouch`: one state excludes the others. Absent: in all. */
   readonly state?: string;
+  /** The outermost list or record of code that holds it together with others; absent in data, and where it stands alone. */
+  readonly collection?: string;
   /** Where its name was read; absent where that is no text of the file that may be changed. */
   readonly nameFrom?: NameSource;
   /** The key of its own record that its role was read under; absent where anything else tells it. */

@@ -4,6 +4,7 @@ import type { Remark } from '../model/remark.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { noFacts, Proofs, type FileFacts } from './certainty.js';
+import { collectionOf, States } from './alternatives.js';
 import type { Choices } from './choices.js';
 import { Conventions, type Subject } from './conventions.js';
 import type { Directives } from './directives.js';
@@ -76,6 +77,7 @@ export function detect(
   }
   const belongings = new Belongings(found);
   const roles = new Roles();
+  const states = new States(found);
   const owners = found.map(({ place }) => belongings.of(place));
   const owned = found.map(({ place, value: whole, said = whole, start, part }, index): OwnedBox => {
     const value = part === true ? silent : said;
@@ -85,6 +87,7 @@ export function detect(
       sprite: spriteId(owner),
       animation,
       frames: belongings.framesOf(place, value),
+      ...stateOf(states.of(place), animation),
       start,
       end: start + whole.length,
     };
@@ -114,6 +117,7 @@ export function detect(
       ...(motion === null ? {} : { motion }),
       ...(part === true ? { part } : wordSources(place, value, said)),
       ...(place === null || bodySetter(value) === null ? {} : { body: place.path }),
+      ...togetherWith(collectionOf(place)),
     };
     return { draft, subject };
   });
@@ -132,6 +136,15 @@ export function detect(
           used: source.scopes?.used ?? [],
         },
   };
+}
+
+/** An animation says more than the state of its name. */
+function stateOf(state: string | undefined, animation: string | null): Pick<Hitbox, 'state'> {
+  return state === undefined || animation !== null ? {} : { state };
+}
+
+function togetherWith(collection: string | undefined): Pick<Hitbox, 'collection'> {
+  return collection === undefined ? {} : { collection };
 }
 
 /** Whether some numbers of a box stand outside of its own text: they do not move with it. */

@@ -1,6 +1,7 @@
+import { roleOfKey } from '../formats/index.js';
 import type { Frames } from '../model/document.js';
 import type { Remark } from '../model/remark.js';
-import type { Value } from '../model/value.js';
+import { childrenOf, type Value } from '../model/value.js';
 import type { FoundPlace } from './find.js';
 import { imageIn } from './images.js';
 import type { Place } from './place.js';
@@ -27,6 +28,7 @@ export class Belongings {
   /** The paths of all animations: known before the first owner is looked for. */
   private readonly sequences = new Set<string>();
   private readonly owners = new Map<Place, boolean>();
+  private readonly levels = new Map<Place, boolean>();
   private readonly above = new Map<Place, Belonging>();
 
   constructor(found: readonly FoundPlace[]) {
@@ -67,7 +69,7 @@ export class Belongings {
       if (this.sequences.has(place.path)) {
         known = { ...this.from(place.parent), animation: place.key, sequence: place };
       } else if (this.isOwner(place)) {
-        known = { owner: place, world: isWorld(place), animation: null, sequence: null };
+        known = { owner: place, world: this.isWorld(place), animation: null, sequence: null };
       } else {
         known = this.from(place.parent);
       }
@@ -86,6 +88,27 @@ export class Belongings {
     return false;
   }
 
+  /** Whether an owner is one of several worlds: by its name, by what it is listed as, or because it has walls as its siblings have. */
+  private isWorld(place: Place): boolean {
+    // One level alone is the world itself.
+    if (isNumbered(place)) return true;
+    const { parent } = place;
+    if (parent === null) return false;
+    return (parent.key !== null && namesWorld(parent.key)) || this.holdsLevels(parent);
+  }
+
+  /** Whether at least two entries of a list or record have lists of walls of their own, as levels have. */
+  private holdsLevels(place: Place): boolean {
+    let known = this.levels.get(place);
+    if (known === undefined) {
+      const { value } = place;
+      const entries = value === null || value.kind === 'call' ? [] : childrenOf(value);
+      known = entries.filter((entry) => holdsWalls(entry, this.boxes)).length >= 2;
+      this.levels.set(place, known);
+    }
+    return known;
+  }
+
   /** Asked for each sequence below a place, and found out once. */
   private isOwner(place: Place): boolean {
     let known = this.owners.get(place);
@@ -97,12 +120,18 @@ export class Belongings {
     const { key, value } = place;
     if (this.timings.isMoment(place)) return false;
     if (key !== null) {
-      if (isGroup(key)) return namesWorld(key) && !isList(value);
+      if (isGroup(key) || namesWorld(key)) return namesWorld(key) && (!isList(value) || isNumbered(place));
       return !(isPlural(key) && holdsBoxes(value, this.boxes));
     }
     // An item of a list is somebody if it is a record of its own.
     return value?.kind === 'object' && !this.boxes.has(value);
   }
+}
+
+/** Whether a record has a list of walls, and is no list or box itself. */
+function holdsWalls(record: Value, boxes: ReadonlySet<Value>): boolean {
+  if (record.kind !== 'object' || boxes.has(record)) return false;
+  return record.entries.some(({ key, value }) => roleOfKey(key).weak === 'solid' && holdsBoxes(value, boxes));
 }
 
 function isList(value: Value | null): boolean {
@@ -113,8 +142,7 @@ function holdsBoxes(value: Value | null, boxes: ReadonlySet<Value>): boolean {
   return value?.kind === 'array' && value.items.some((item) => boxes.has(item));
 }
 
-function isWorld({ key, parent }: Place): boolean {
-  // One level alone is the world itself.
-  if (key !== null && /\d$/.test(key) && namesWorld(key)) return true;
-  return parent !== null && parent.key !== null && namesWorld(parent.key);
+/** `level1`, one of several. */
+function isNumbered({ key }: Place): boolean {
+  return key !== null && /\d$/.test(key) && namesWorld(key);
 }

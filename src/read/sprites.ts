@@ -21,7 +21,7 @@ const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 const untold = { origin: null, frames: [], animations: [] } as const;
 
 /** A box as far as it says something of its owner. */
-export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' | 'start' | 'end'>;
+export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' | 'state' | 'start' | 'end'>;
 
 /** The boxes of one owner. */
 interface Group {
@@ -57,8 +57,8 @@ export function spritesOf(
     const frameSize =
       (said === undefined ? null : sizeOfWord(said)) ??
       first(records, ({ value, start }) => frameSizeIn(value, start, scopes));
-    const timed = group.some(({ frames, animation }) => frames !== null || animation !== null);
-    const space = image !== null || timed || world || fighters.has(id) ? 'own' : 'shared';
+    const timed = group.some(({ frames, animation, state }) => frames !== null || animation !== null || state !== undefined);
+    const space = image !== null || timed || world || fighters.has(id) || isPlaced(owner) ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
     return { id, name: nameOf(owner), space, image, frameSize, ...untold, start: span.start, end: span.end };
   });
@@ -122,6 +122,14 @@ function spanOf({ value, start }: Place, group: readonly OwnedBox[]): Span {
 /** Without spreading: a group may be longer than a call's arguments may be. */
 function least(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => Math.min(a, b), Infinity);
+}
+
+/** Whether an owner has a place of its own, from which the numbers of its boxes count. */
+function isPlaced(owner: Place | null): boolean {
+  if (owner?.value?.kind !== 'object') return false;
+  const { entries } = owner.value;
+  const numbered = (key: string): boolean => entries.some((entry) => entry.key === key && entry.value.kind === 'number');
+  return numbered('x') && numbered('y');
 }
 
 type Record = Pick<RootValue, 'value' | 'start'>;

@@ -57,10 +57,14 @@ export function groupsSequences(key: string): boolean {
   return sequenceWords.has(wordsOf(key).at(-1) ?? '');
 }
 
-const worldWords = new Set('level levels room rooms map maps scene scenes stage stages'.split(' '));
+const worldWords = wordSet('level room map scene stage');
+/** Many of these are levels; one of them may be anything. */
+const worldsWords = new Set('worlds areas arenas dungeons screens chapters'.split(' '));
+const worldFillers = wordSet('info data config list layout definition def design all by game the default total built in id name of');
 
 /** Whether a key names a level or a list of them: each is a world of its own. */
 export const namesWorld = remembering((key) => {
   const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
-  return words.length > 0 && words.every((word) => worldWords.has(word));
+  const isOfWorlds = (word: string): boolean => worldWords.has(word) || worldsWords.has(word);
+  return words.some(isOfWorlds) && words.every((word) => isOfWorlds(word) || worldFillers.has(word));
 });

@@ -1,0 +1,107 @@
+import { roleOfKey, wordSet, wordsOf } from '../formats/index.js';
+import { isContainer, type Value } from '../model/value.js';
+import type { FoundPlace } from './find.js';
+import type { Place } from './place.js';
+import { isGroup, namesWorld } from './vocabulary.js';
+
+/** Which boxes of one owner exclude each other, and which are written together. */
+
+/** How somebody stands or moves: nobody is in two of these at a time. */
+const postures = wordSet(
+  'idle stand standing stood walk walking run running sprint jump jumping leap crouch crouched crouching duck ducked ducking ' +
+    'bend bending crunch kneel kneeling fall falling land landing air airborne aerial grounded dash dashing slide sliding roll ' +
+    'rolling climb climbing hang hanging swim swimming fly flying hover prone crawl crawling sit sitting sleep sleeping ' +
+    'stun stunned dizzy dead death die dying knockdown knocked forward forwards backward backwards turn',
+);
+
+/** What somebody does; only beside postures are these states, else they may be boxes of one moment. */
+const actions = wordSet(
+  'attack attacks attacking punch kick slash stab swing shoot shooting cast throw block blocking guard guarding parry ' +
+    'dodge taunt win lose victory intro spawn hurt hit light medium heavy special charge',
+);
+
+const isPosture = (key: string): boolean => wordsOf(key).some((word) => postures.has(word));
+const isAction = (key: string): boolean => wordsOf(key).some((word) => actions.has(word));
+const isNumber = (key: string): boolean => /^\d{1,6}$/.test(key);
+
+const fighters: ReadonlySet<string | null> = new Set(['hit', 'hurt', 'push']);
+
+/** The states of the owners of one text. What encloses a list is looked at once for all that is in it. */
+export class States {
+  private readonly above = new Map<Place, string | undefined>();
+  private readonly keys = new Map<Place, ReadonlySet<string>>();
+
+  constructor(found: readonly FoundPlace[]) {
+    const held = new Map<Place, Set<string>>();
+    const seen = new Set<Place>();
+    for (const { place } of found) {
+      for (let at = place; at !== null && !seen.has(at); at = at.parent) {
+        seen.add(at);
+        if (at.parent === null || at.key === null) continue;
+        const keys = held.get(at.parent);
+        if (keys === undefined) held.set(at.parent, new Set([at.key]));
+        else keys.add(at.key);
+      }
+    }
+    for (const [record, keys] of held) if (isRecordOfStates(record, [...keys])) this.keys.set(record, keys);
+  }
+
+  /** The state in which the box at a place is there; undefined: in all. */
+  of(place: Place | null): string | undefined {
+    if (place === null || this.keys.size === 0) return undefined;
+    const own = this.at(place);
+    const outer = place.parent === null ? undefined : this.inherited(place.parent);
+    return outer === undefined ? own : own === undefined ? outer : `${outer} ${own}`;
+  }
+
+  private inherited(place: Place): string | undefined {
+    if (this.above.has(place)) return this.above.get(place);
+    const state = this.of(place);
+    this.above.set(place, state);
+    return state;
+  }
+
+  private at({ key, parent }: Place): string | undefined {
+    const isState = key !== null && parent !== null && this.keys.has(parent) && !isGroup(key);
+    return isState ? key.toLowerCase() : undefined;
+  }
+}
+
+/** Whether the keys of a record that hold boxes are states of one owner: postures, or numbers of what fights. */
+function isRecordOfStates(record: Place, keys: readonly string[]): boolean {
+  if (keys.length < 2 || (record.key !== null && namesWorld(record.key))) return false;
+  if (keys.every(isNumber)) return fighters.has(roleAround(record));
+  const named = keys.filter((key) => !isGroup(key));
+  const standing = named.filter(isPosture).length;
+  if (standing === 0) return false;
+  return 2 * standing >= named.length && (standing >= 2 || named.every((key) => isPosture(key) || isAction(key)));
+}
+
+/** The role that the keys at and around a place tell. */
+function roleAround(place: Place): string | null {
+  for (let at: Place | null = place; at !== null; at = at.parent) {
+    if (at.key === null) continue;
+    const { strong, weak } = roleOfKey(at.key);
+    if (strong !== null || weak !== null) return strong ?? weak;
+  }
+  return null;
+}
+
+/**
+ * The path of the outermost list or record of code that holds a box together with others; undefined: it stands alone,
+ * as a variable or a call does. Two that stand alone need not be there together: they may be of two functions.
+ */
+export function collectionOf(place: Place | null): string | undefined {
+  let outermost: Place | undefined;
+  for (let at = place; at?.parent != null; at = at.parent) {
+    const { parent } = at;
+    const isList = at.key === null && parent.value === null && /^[a-z_$#]/.test(parent.key ?? '');
+    if (!isList && !(parent.value !== null && isLiteral(parent.value))) break;
+    outermost = parent;
+  }
+  return outermost?.path;
+}
+
+function isLiteral(value: Value): boolean {
+  return value.kind === 'array' || value.kind === 'object' || (value.kind === 'call' && isContainer(value));
+}
