@@ -10,13 +10,15 @@ import { labels } from './wording.js';
 /** What the rules look at, for one document; the costly parts are computed once and only when a rule asks. */
 export function contextOf(document: HitboxDocument, matrix: CollisionMatrix): RuleContext & { isComplete(): boolean } {
   const hitboxes = document.hitboxes.filter((hitbox) => !hitbox.stale && hitbox.unknown.length === 0);
+  const isCode = document.language !== 'json' && document.language !== 'jsonc';
   const isIgnored = ignoredBy(document.ignores);
   let meetings: Meetings | null = null;
   let duplicates: readonly (readonly Hitbox[])[] | null = null;
   const findMine = (): Meetings => {
     const groups = new Map<Hitbox, readonly Hitbox[]>();
     for (const group of context.duplicates) for (const hitbox of group) groups.set(hitbox, group);
-    return findMeetings(hitboxes, spacesOf(document.sprites, document.hitboxes), matrix, (a, b, kind) => {
+    const spaces = spacesOf(document.sprites, document.hitboxes);
+    return findMeetings(hitboxes, spaces, matrix, isCode, (a, b, kind) => {
       const group = groups.get(a);
       return (group !== undefined && group === groups.get(b)) || isIgnored(a, kind) || isIgnored(b, kind);
     });
@@ -24,7 +26,7 @@ export function contextOf(document: HitboxDocument, matrix: CollisionMatrix): Ru
   const context = {
     hitboxes,
     get duplicates() {
-      return (duplicates ??= findDuplicates(hitboxes));
+      return (duplicates ??= findDuplicates(hitboxes, isCode));
     },
     get meetings() {
       return (meetings ??= findMine());

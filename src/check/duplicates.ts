@@ -3,16 +3,20 @@ import type { Hitbox } from '../model/document.js';
 import { smallness } from './size.js';
 
 /**
- * Groups of two or more hitboxes of one owner that have the same role, frames and numbers, in the order of the text.
- * Hitboxes that are switched off are left out, and shapes that a body is set to: it may be set back to one.
+ * Groups of two or more hitboxes of one list that have the same owner, role, frames and numbers, in the order of the
+ * text. Those under keys are no copies: two entries of a table may be alike. Hitboxes that are switched off are left
+ * out, and in code what stands in no list, such as the shapes that a body is set to: it may be set back to one.
  */
-export function findDuplicates(hitboxes: readonly Hitbox[]): Hitbox[][] {
+export function findDuplicates(hitboxes: readonly Hitbox[], isCode: boolean): Hitbox[][] {
   const groups: Hitbox[][] = [];
-  for (const alike of groupsBy(
-    hitboxes.filter(({ body }) => body === undefined),
-    sumOf,
-  )) {
-    for (const group of groupsBy(alike, identity)) {
+  const listed = hitboxes.filter(({ body, path, collection }) => {
+    return body === undefined && path.endsWith(']') && (!isCode || collection !== undefined);
+  });
+  for (const alike of groupsBy(listed, sumOf)) {
+    for (const same of groupsBy(alike, identity)) {
+      // No place of a list is taken twice: what stands there again is of another statement.
+      const group = [...new Map([...same].reverse().map((hitbox) => [hitbox.path, hitbox])).values()].reverse();
+      if (group.length < 2) continue;
       const { shape } = group[0]!;
       if (numbersOf(shape).every(Number.isFinite) && smallness(shape) !== 'point') groups.push(group);
     }
@@ -42,9 +46,25 @@ function sumOf({ shape, frames }: Hitbox): number {
   return numbersOf(shape).reduce((sum, value, i) => sum + value * (1 + 2.1 * i), moment);
 }
 
-function identity({ sprite, role, animation, frames, shape }: Hitbox): string {
-  return JSON.stringify([sprite, role, animation, frames, shape.kind, numbersOf(shape)]);
+function identity({ path, collection, name, sprite, role, animation, state, frames, shape }: Hitbox): string {
+  // Two walls in one place are one too many, whatever they are called; two things with names may be two things.
+  const called = bodily.has(role) || name.endsWith(']') ? '' : name;
+  const list = path.slice(0, path.lastIndexOf('['));
+  return JSON.stringify([
+    collection,
+    list,
+    called,
+    sprite,
+    role,
+    animation,
+    state,
+    frames,
+    shape.kind,
+    numbersOf(shape),
+  ]);
 }
+
+const bodily: ReadonlySet<string> = new Set(['hit', 'hurt', 'push', 'solid', 'ui']);
 
 function numbersOf(shape: Shape): number[] {
   switch (shape.kind) {

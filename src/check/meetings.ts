@@ -1,18 +1,18 @@
-import { bounds, contact, type Bounds, type Shape } from '../core/index.js';
+import { contact, type Point } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import type { Spaces } from '../model/together.js';
+import { isDeep, isHabit, isJoint, Mistakes } from './mistakes.js';
 import { visitCollidingPairs } from './pairs.js';
-import { area, sharedArea } from './shared-area.js';
-import { smallness } from './size.js';
 
 /** What two overlapping hitboxes of one role are to each other; the id of the rule that reports it. */
 export type MeetingKind = 'overlap' | 'contained' | 'ui-overlap';
 
-/** A hitbox that another one overlaps, and how deep. */
+/** A hitbox that another one overlaps, how deep, and how that other one has to move until they touch. */
 export interface Partner {
   readonly hitbox: Hitbox;
   readonly depth: number;
+  readonly way: Point;
 }
 
 /** The hitboxes that one hitbox overlaps: how many, and the deepest of them, deepest first. */
@@ -23,7 +23,7 @@ export interface Partners {
 
 /** All overlaps of a file that can be mistakes. A pair stands under one kind only. */
 export interface Meetings {
-  /** The partners of a hitbox: under `overlap` and `ui-overlap` both of a pair, under `contained` the inner one only. */
+  /** The partners of a hitbox. A pair stands under one of the two: the inner one, else the one that is written later. */
   of(hitbox: Hitbox, kind: MeetingKind): Partners | null;
   /** Whether a pile of boxes made the search stop early; then every count is a lower bound. */
   readonly complete: boolean;
@@ -35,17 +35,11 @@ export const rememberedPartners = 10;
 /** The search ends behind this many overlaps of one role, within some 20 ms. Only a pile of boxes has more. */
 export const mostOverlaps = 20_000;
 
-/** An overlap that is less deep than this share of the smaller one's shorter side is a crumb of rounding. */
-const leastDepth = 0.02;
-
-/** Shapes that share less than this share of the smaller one's area only meet at a corner. */
-const leastArea = 0.01;
-
 class PartnerList implements Partners {
   count = 0;
   readonly deepest: Partner[] = [];
 
-  add(hitbox: Hitbox, depth: number): void {
+  add({ hitbox, depth, way }: Partner): void {
     this.count++;
     const last = this.deepest[rememberedPartners - 1];
     if (last !== undefined && !isBefore(hitbox, depth, last)) return;
@@ -54,12 +48,19 @@ class PartnerList implements Partners {
       this.deepest[at] = this.deepest[at - 1]!;
       at--;
     }
-    this.deepest[at] = { hitbox, depth };
+    this.deepest[at] = { hitbox, depth, way };
   }
 }
 
 function isBefore(hitbox: Hitbox, depth: number, other: Partner): boolean {
   return depth > other.depth || (depth === other.depth && hitbox.start < other.hitbox.start);
+}
+
+/** A pair that may be reported, under the one of the two that is told of it. */
+interface Suspect {
+  readonly kind: MeetingKind;
+  readonly hitbox: Hitbox;
+  readonly partner: Partner;
 }
 
 /**
@@ -70,70 +71,55 @@ export function findMeetings(
   hitboxes: readonly Hitbox[],
   spaces: Spaces,
   matrix: CollisionMatrix,
+  isCode: boolean,
   silent: (a: Hitbox, b: Hitbox, kind: MeetingKind) => boolean,
 ): Meetings {
-  const found: Record<MeetingKind, Map<Hitbox, PartnerList>> = {
-    overlap: new Map(),
-    contained: new Map(),
-    'ui-overlap': new Map(),
-  };
-  const add = (kind: MeetingKind, hitbox: Hitbox, partner: Hitbox, depth: number): void => {
-    const list = found[kind].get(hitbox) ?? new PartnerList();
-    found[kind].set(hitbox, list);
-    list.add(partner, depth);
-  };
-  const containers = new Map<Hitbox, string>();
-  const wanted = (a: number, b: number): boolean => canBeMistake(hitboxes[a]!, hitboxes[b]!, containers);
+  const mistakes = new Mistakes(spaces, isCode);
+  const suspects: Suspect[] = [];
+  const overlapping = new Map<string, number>();
+  const wanted = (a: number, b: number): boolean => mistakes.possible(hitboxes[a]!, hitboxes[b]!);
   let left = mostOverlaps;
   const complete = visitCollidingPairs(hitboxes, spaces, matrix, wanted, (i, j, shapeA, shapeB) => {
     if (left-- === 0) return false;
     const a = hitboxes[i]!;
     const b = hitboxes[j]!;
-    const { relation, separation } = contact(shapeA, shapeB);
+    const { relation, separation, mtv } = contact(shapeA, shapeB);
     const kind = kindOf(a.role, relation);
-    if (silent(a, b, kind)) return true;
-    if (kind === 'contained') {
-      if (relation === 'inside') add(kind, a, b, -separation);
-      else add(kind, b, a, -separation);
-    } else if (isDeliberate(shapeA, shapeB, -separation)) {
-      add(kind, a, b, -separation);
-      add(kind, b, a, -separation);
-    }
+    const depth = -separation;
+    if (kind !== 'contained' && !isDeep(shapeA, shapeB, depth)) return true;
+    const group = mistakes.groupOf(a);
+    overlapping.set(group, (overlapping.get(group) ?? 0) + 1);
+    if (silent(a, b, kind) || (kind === 'overlap' && isJoint(shapeA, shapeB))) return true;
+    if (kind === 'contained' && !isLeftover(a, b, mistakes)) return true;
+    if (relation === 'inside') suspects.push({ kind, hitbox: a, partner: { hitbox: b, depth, way: mtv } });
+    else suspects.push({ kind, hitbox: b, partner: { hitbox: a, depth, way: { x: -mtv.x, y: -mtv.y } } });
     return true;
   });
+  const members = new Map<string, number>();
+  if (suspects.length > 0) {
+    for (const hitbox of hitboxes) {
+      const group = mistakes.groupOf(hitbox);
+      members.set(group, (members.get(group) ?? 0) + 1);
+    }
+  }
+  const found: Record<MeetingKind, Map<Hitbox, PartnerList>> = {
+    overlap: new Map(),
+    contained: new Map(),
+    'ui-overlap': new Map(),
+  };
+  for (const { kind, hitbox, partner } of suspects) {
+    const group = mistakes.groupOf(hitbox);
+    if (kind !== 'ui-overlap' && isHabit(overlapping.get(group)!, members.get(group)!)) continue;
+    const list = found[kind].get(hitbox) ?? new PartnerList();
+    found[kind].set(hitbox, list);
+    list.add(partner);
+  }
   return { of: (hitbox, kind) => found[kind].get(hitbox) ?? null, complete };
 }
 
-/** Sensors are meant to lie over things, different roles to meet, and what has no area is switched off or flat. */
-function canBeMistake(a: Hitbox, b: Hitbox, containers: Map<Hitbox, string>): boolean {
-  if (a.role !== b.role || a.role === 'trigger') return false;
-  if (a.role === 'other' && containerOf(a, containers) !== containerOf(b, containers)) return false;
-  return smallness(a.shape) === 'area' && smallness(b.shape) === 'area';
-}
-
-/**
- * The list or record that holds a hitbox. Where nothing says what hitboxes are for, only those of one list or record
- * are known to belong together; two variables of a function need not.
- */
-function containerOf(hitbox: Hitbox, known: Map<Hitbox, string>): string {
-  let container = known.get(hitbox);
-  if (container === undefined) {
-    container = pathAround(hitbox.path);
-    known.set(hitbox, container);
-  }
-  return container;
-}
-
-/** A path without its last step. */
-function pathAround(path: string): string {
-  if (path.endsWith(']')) {
-    const open = path.lastIndexOf('[');
-    return open < 0 || path.indexOf(']', open) < path.length - 1 ? path : path.slice(0, open);
-  }
-  let start = path.length;
-  while (start > 0 && !'.[]'.includes(path[start - 1]!)) start--;
-  if (start === path.length) return path;
-  return path.slice(0, path[start - 1] === '.' ? start - 1 : start);
+/** A hitbox in another one is a leftover where both are of one list, but for a button in a panel. */
+function isLeftover(a: Hitbox, b: Hitbox, mistakes: Mistakes): boolean {
+  return a.role !== 'ui' && mistakes.areSiblings(a, b);
 }
 
 /** Nested hit areas are common in an interface; equal ones are two targets in one place. */
@@ -141,14 +127,4 @@ function kindOf(role: string, relation: string): MeetingKind {
   if (relation === 'containing' || relation === 'inside') return 'contained';
   if (role === 'ui') return 'ui-overlap';
   return relation === 'equal' ? 'contained' : 'overlap';
-}
-
-/** Whether an overlap is more than a corner that touches or a crumb of rounding. */
-function isDeliberate(a: Shape, b: Shape, depth: number): boolean {
-  const least = Math.min(shorterSide(bounds(a)), shorterSide(bounds(b)));
-  return depth > leastDepth * least && sharedArea(a, b) >= leastArea * Math.min(area(a), area(b));
-}
-
-function shorterSide({ minX, minY, maxX, maxY }: Bounds): number {
-  return Math.min(maxX - minX, maxY - minY);
 }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Point } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { RelatedSpan } from '../model/problem.js';
 
@@ -37,6 +38,23 @@ export function formatNumber(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   if (rounded !== 0 || value === 0) return String(rounded);
   return String(Number(value.toPrecision(2)));
+}
+
+/** A step so small beside the other one is a crumb of rounding. */
+const crumb = 1e-6;
+
+/** "4 px left and 2 px down": how far something has to move on the screen, in px where the file tells how large one is. */
+export function describeWay({ x, y }: Point, { convention: { unit, unitX } }: Pick<Hitbox, 'convention'>): string {
+  const least = crumb * Math.max(Math.abs(x), Math.abs(y));
+  const amount = (value: number): string => {
+    const text = formatNumber(Math.abs(value));
+    return unit === 'px' || unitX !== undefined ? l10n.t('{0} px', text) : text;
+  };
+  const sideways = x < 0 ? l10n.t('{0} left', amount(x)) : l10n.t('{0} right', amount(x));
+  const upright = y < 0 ? l10n.t('{0} up', amount(y)) : l10n.t('{0} down', amount(y));
+  if (Math.abs(y) <= least) return sideways;
+  if (Math.abs(x) <= least) return upright;
+  return l10n.t('{0} and {1}', sideways, upright);
 }
 
 /** "a, b and 3 more": the first names of a list of `count`. */

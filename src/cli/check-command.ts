@@ -1,5 +1,5 @@
 import { check, defaultCheckOptions } from '../check/check.js';
-import type { Problem, Severity } from '../model/problem.js';
+import type { Severity } from '../model/problem.js';
 import { displayPath, findFiles } from './files.js';
 import { complain, exitCodes, type Io } from './io.js';
 import type { Known } from './known.js';
@@ -29,7 +29,7 @@ export function checkCommand(paths: readonly string[], format: Format, known: Kn
     const outcome = reportOn(file, io, known, (document) => [
       // Of files that nobody asked for by name it is not told what was not understood.
       ...(file.named ? notesOf(document).filter(({ rule }) => rule !== 'not-static') : []),
-      ...eachPairOnce(check(document, defaultCheckOptions)),
+      ...check(document, defaultCheckOptions),
     ]);
     if (outcome === 'failed') failed++;
     if (outcome !== 'failed' && outcome !== 'skipped') read++;
@@ -41,17 +41,4 @@ export function checkCommand(paths: readonly string[], format: Format, known: Kn
   formats[format]({ reports, summary: { files: read, hitboxes, problems, failed } }, io);
   if (failed > 0) return exitCodes.failed;
   return problems.error + problems.warning > 0 ? exitCodes.problems : exitCodes.clean;
-}
-
-/**
- * What hitboxes have with each other is not told of one whose partners have told it all. In an editor each has its own
- * mark; a list of lines would say everything twice.
- */
-function eachPairOnce(problems: readonly Problem[]): Problem[] {
-  const told = new Set<string>();
-  return problems.filter(({ rule, start, end, related }) => {
-    const fresh = related.filter((other) => !told.has([rule, other.start, other.end, start, end].join()));
-    for (const other of fresh) told.add([rule, start, end, other.start, other.end].join());
-    return related.length === 0 || fresh.length > 0;
-  });
 }

@@ -62,7 +62,7 @@ export class States {
   }
 
   private at({ key, parent }: Place): string | undefined {
-    const isState = key !== null && parent !== null && this.keys.has(parent) && !isGroup(key);
+    const isState = key !== null && parent !== null && this.keys.has(parent) && (isNumber(key) || !isGroup(key));
     return isState ? key.toLowerCase() : undefined;
   }
 }
@@ -87,21 +87,34 @@ function roleAround(place: Place): string | null {
   return null;
 }
 
-/**
- * The path of the outermost list or record of code that holds a box together with others; undefined: it stands alone,
- * as a variable or a call does. Two that stand alone need not be there together: they may be of two functions.
- */
-export function collectionOf(place: Place | null): string | undefined {
-  let outermost: Place | undefined;
-  for (let at = place; at?.parent != null; at = at.parent) {
-    const { parent } = at;
-    const isList = at.key === null && parent.value === null && /^[a-z_$#]/.test(parent.key ?? '');
-    if (!isList && !(parent.value !== null && isLiteral(parent.value))) break;
-    outermost = parent;
-  }
-  return outermost?.path;
-}
+/** Which boxes of one text are written together. */
+export class Collections {
+  private readonly literals = new Map<string, Map<Value, string>>();
 
-function isLiteral(value: Value): boolean {
-  return value.kind === 'array' || value.kind === 'object' || (value.kind === 'call' && isContainer(value));
+  /**
+   * The outermost list or record of code that holds a box together with others; undefined: it stands alone, as a
+   * variable or a call does. Two that stand alone need not be there together: they may be of two functions. So may two
+   * literals of one name, which are told apart.
+   */
+  of(place: Place | null): string | undefined {
+    let outermost: Place | undefined;
+    for (let at = place; at !== null; at = at.parent) {
+      const { parent } = at;
+      if (parent === null) break;
+      // `walls.push({ … })`
+      const isList = at.key === null && parent.value === null && /^[a-z_$#]/.test(parent.key ?? '');
+      if (!isList && !(parent.value !== null && isContainer(parent.value))) break;
+      outermost = parent;
+    }
+    return outermost === undefined ? undefined : this.named(outermost);
+  }
+
+  private named({ path, value }: Place): string {
+    if (value === null) return path;
+    const same = this.literals.get(path) ?? new Map<Value, string>();
+    this.literals.set(path, same);
+    let name = same.get(value);
+    if (name === undefined) same.set(value, (name = same.size === 0 ? path : `${path} ${same.size}`));
+    return name;
+  }
 }

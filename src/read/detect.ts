@@ -4,7 +4,7 @@ import type { Remark } from '../model/remark.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { noFacts, Proofs, type FileFacts } from './certainty.js';
-import { collectionOf, States } from './alternatives.js';
+import { Collections, States } from './alternatives.js';
 import type { Choices } from './choices.js';
 import { Conventions, type Subject } from './conventions.js';
 import type { Directives } from './directives.js';
@@ -78,6 +78,7 @@ export function detect(
   const belongings = new Belongings(found);
   const roles = new Roles();
   const states = new States(found);
+  const collections = new Collections();
   const owners = found.map(({ place }) => belongings.of(place));
   const owned = found.map(({ place, value: whole, said = whole, start, part }, index): OwnedBox => {
     const value = part === true ? silent : said;
@@ -117,7 +118,7 @@ export function detect(
       ...(motion === null ? {} : { motion }),
       ...(part === true ? { part } : wordSources(place, value, said)),
       ...(place === null || bodySetter(value) === null ? {} : { body: place.path }),
-      ...togetherWith(collectionOf(place)),
+      ...togetherWith(collections.of(place)),
     };
     return { draft, subject };
   });

@@ -57,7 +57,9 @@ export function spritesOf(
     const frameSize =
       (said === undefined ? null : sizeOfWord(said)) ??
       first(records, ({ value, start }) => frameSizeIn(value, start, scopes));
-    const timed = group.some(({ frames, animation, state }) => frames !== null || animation !== null || state !== undefined);
+    const timed = group.some(
+      ({ frames, animation, state }) => frames !== null || animation !== null || state !== undefined,
+    );
     const space = image !== null || timed || world || fighters.has(id) || isPlaced(owner) ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
     return { id, name: nameOf(owner), space, image, frameSize, ...untold, start: span.start, end: span.end };
@@ -128,7 +130,8 @@ function least(numbers: readonly number[]): number {
 function isPlaced(owner: Place | null): boolean {
   if (owner?.value?.kind !== 'object') return false;
   const { entries } = owner.value;
-  const numbered = (key: string): boolean => entries.some((entry) => entry.key === key && entry.value.kind === 'number');
+  const numbered = (key: string): boolean =>
+    entries.some((entry) => entry.key === key && entry.value.kind === 'number');
   return numbered('x') && numbered('y');
 }
 

@@ -60,7 +60,9 @@ export function groupsSequences(key: string): boolean {
 const worldWords = wordSet('level room map scene stage');
 /** Many of these are levels; one of them may be anything. */
 const worldsWords = new Set('worlds areas arenas dungeons screens chapters'.split(' '));
-const worldFillers = wordSet('info data config list layout definition def design all by game the default total built in id name of');
+const worldFillers = wordSet(
+  'info data config list layout definition def design all by game the default total built in id name of',
+);
 
 /** Whether a key names a level or a list of them: each is a world of its own. */
 export const namesWorld = remembering((key) => {

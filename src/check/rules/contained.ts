@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Rule } from '../rule.js';
-import { listNames, relatedTo } from '../wording.js';
+import { describeWay, listNames, relatedTo } from '../wording.js';
 
 /** A hitbox adds nothing, because a larger one of its role covers it. */
 export const contained = {
@@ -16,7 +16,12 @@ export const contained = {
         hitbox,
         start: hitbox.start,
         end: hitbox.end,
-        message: l10n.t('{0} lies wholly inside {1}.', label(hitbox), listNames(others.map(label), partners.count)),
+        message: l10n.t(
+          '{0} lies wholly inside {1}, so it changes nothing. Delete it, or move it {2}.',
+          label(hitbox),
+          listNames(others.map(label), partners.count),
+          describeWay(partners.deepest[0]!.way, hitbox),
+        ),
         related: relatedTo(others, label),
       };
     }),

@@ -18,7 +18,11 @@ export const duplicate = {
           hitbox,
           start: hitbox.start,
           end: hitbox.end,
-          message: l10n.t('{0} is an exact copy of {1}.', label(hitbox), listNames(earlier.map(label), index + 1)),
+          message: l10n.t(
+            '{0} is an exact copy of {1}. Delete it, or move it.',
+            label(hitbox),
+            listNames(earlier.map(label), index + 1),
+          ),
           related: relatedTo(earlier, label),
         };
       });

@@ -11,7 +11,9 @@ export const negativeSize = {
   description: 'A width, height or radius of a hitbox is negative.',
   run: ({ hitboxes, label }) =>
     hitboxes.flatMap((hitbox) =>
-      sizesOf(hitbox.shape).flatMap((size) => (size.value < 0 ? finding(hitbox, label(hitbox), size) : [])),
+      sizesOf(hitbox.shape).flatMap((size) =>
+        size.value < 0 && Number.isFinite(size.value) ? finding(hitbox, label(hitbox), size) : [],
+      ),
     ),
 } as const satisfies Rule;
 

@@ -1,15 +1,63 @@
 import { describeRule, hero, hurt, push } from './rule-cases.js';
-import { circle, rect } from './support.js';
+import { circle, polygon, rect } from './support.js';
 
 describeRule('overlap', [
   {
+    boxes: [[rect(0, 0, 800, 50)], [rect(0, 0, 50, 600)], [rect(750, 0, 50, 600)], [rect(0, 575, 800, 50)]],
+    expected: [],
+    reason: 'walls cross at the corners of a room',
+  },
+  {
+    boxes: [[rect(0, 100, 200, 40)], [rect(60, 60, 20, 50)]],
+    expected: [],
+    reason: 'a pillar ends in the floor with all of its thickness',
+  },
+  {
+    boxes: [[rect(0, 0, 800, 50)], [rect(0, 45, 800, 50)]],
+    expected: ['overlap 1'],
+    reason: 'a floor that lies on another one',
+  },
+  {
+    boxes: [[rect(0, 0, 60, 20)], [rect(55, 15, 60, 20)], [rect(500, 0, 10, 10)]],
+    expected: ['overlap 1'],
+    reason: 'two slabs that meet at no corner of a room',
+  },
+  {
+    boxes: [[rect(0, 0, 40, 40)], [rect(30, 5, 40, 40)], [rect(60, 0, 40, 40)], [rect(90, 5, 40, 40)]],
+    expected: [],
+    reason: 'where most overlap it is how the level is made',
+  },
+  {
+    boxes: [[polygon(0, 0, 30)], [polygon(10, 5, 30)]],
+    expected: [],
+    reason: 'outlines are pieces of a silhouette',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), hero],
+      [rect(5, 5, 10, 10), hero],
+      [rect(0, 50, 10, 10), { sprite: 'level' }],
+      [rect(0, 70, 10, 10), { sprite: 'level' }],
+    ],
+    expected: ['overlap 1'],
+    reason: 'a second level with one overlap',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 10, 10), { state: 'stand' }],
+      [rect(5, 5, 10, 10), { state: 'crouch' }],
+    ],
+    expected: [],
+    reason: 'states of one owner',
+  },
+  {
     boxes: [[rect(0, 0, 10, 10)], [rect(5, 5, 10, 10)]],
-    expected: ['overlap 0', 'overlap 1'],
-    reason: 'each of two that overlap has a problem',
+    expected: ['overlap 1'],
+    reason: 'of two that overlap the later one has a problem',
   },
   {
     boxes: [[rect(0, 0, 10, 10)], [rect(5, 0, 10, 10)], [rect(2, 5, 10, 10)]],
-    expected: ['overlap 0', 'overlap 1', 'overlap 2'],
+    expected: ['overlap 1', 'overlap 2'],
     reason: 'one problem a hitbox, however many it overlaps',
   },
   { boxes: [[rect(0, 0, 10, 10)], [rect(10, 0, 10, 10)]], expected: [], reason: 'touching' },
@@ -40,7 +88,7 @@ describeRule('overlap', [
       [rect(0, 0, 10, 10), push],
       [rect(0, 5, 10, 10), { ...push, ...hero }],
     ],
-    expected: ['overlap 0', 'overlap 1'],
+    expected: ['overlap 1'],
     reason: 'the bodies of two characters in one world',
   },
   {
@@ -62,7 +110,7 @@ describeRule('overlap', [
       [rect(0, 0, 10, 10), { frames: [0, 3] }],
       [rect(5, 5, 10, 10), { frames: [3, null] }],
     ],
-    expected: ['overlap 0', 'overlap 1'],
+    expected: ['overlap 1'],
     reason: 'in one common frame',
   },
   {
@@ -72,7 +120,7 @@ describeRule('overlap', [
   },
   {
     boxes: [[rect(0, 0, 100, 100)], [rect(89, 89, 100, 100)]],
-    expected: ['overlap 0', 'overlap 1'],
+    expected: ['overlap 1'],
     reason: 'corners that share 1.21 % of the area',
   },
   {
@@ -82,7 +130,7 @@ describeRule('overlap', [
   },
   {
     boxes: [[rect(0, 0, 100, 100)], [rect(97.9, 0, 100, 100)]],
-    expected: ['overlap 0', 'overlap 1'],
+    expected: ['overlap 1'],
     reason: 'deeper than 2 % of the smaller extent',
   },
   {
@@ -92,12 +140,12 @@ describeRule('overlap', [
   },
   {
     boxes: [[rect(0, 0, 0.2, 0.2)], [rect(0.1, 0.1, 0.2, 0.2)]],
-    expected: ['overlap 0', 'overlap 1'],
+    expected: ['overlap 1'],
     reason: 'files that count in shares of 1',
   },
   {
     boxes: [[circle(0, 0, 10)], [circle(15, 0, 10)]],
-    expected: ['overlap 0', 'overlap 1'],
+    expected: ['overlap 1'],
     reason: 'circles',
   },
   {
@@ -107,7 +155,7 @@ describeRule('overlap', [
   },
   {
     boxes: [[rect(0, 0, 20, 20, Math.PI / 4)], [rect(20, 0, 20, 20)]],
-    expected: ['overlap 0', 'overlap 1'],
+    expected: ['overlap 1'],
     reason: 'a turned rectangle',
   },
   {

@@ -1,4 +1,4 @@
-import type { Circle, Rect, Shape } from '../../../src/core/index.js';
+import type { Circle, Polygon, Rect, Shape } from '../../../src/core/index.js';
 import { check, type CheckOptions } from '../../../src/check/check.js';
 import type { Field, Hitbox, HitboxDocument, Sprite } from '../../../src/model/document.js';
 import { defaultMatrix } from '../../../src/model/matrix.js';
@@ -10,6 +10,18 @@ export function rect(x: number, y: number, width: number, height: number, rotati
 
 export function circle(x: number, y: number, radius: number): Circle {
   return { kind: 'circle', x, y, radius };
+}
+
+/** A triangle with its right angle at a place. */
+export function polygon(x: number, y: number, size: number): Polygon {
+  return {
+    kind: 'polygon',
+    points: [
+      { x, y },
+      { x: x + size, y },
+      { x, y: y + size },
+    ],
+  };
 }
 
 /** So many characters of text each hitbox built here takes, and its literal within them. */

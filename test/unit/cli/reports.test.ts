@@ -7,9 +7,9 @@ describe('the text report', () => {
   it('has a line for each problem and a summary', () => {
     const { out, err, code } = cli(fixtures, ['check', 'level.json', 'clean.json']);
     assert.deepEqual(out.split('\n'), [
-      'level.json:3:5 information overlap floor overlaps step by 6.',
+      'level.json:4:5 information overlap step overlaps floor by 6. Move it 6 px up, or move floor 6 px down.',
       'level.json:5:5 warning zero-size The height of ledge is 0: it has no area.',
-      'level.json:7:5 warning duplicate copy is an exact copy of crate.',
+      'level.json:7:5 warning duplicate copy is an exact copy of crate. Delete it, or move it.',
       '3 problems (2 warnings, 1 information) in 7 hitboxes of 2 files.',
       '',
     ]);
@@ -24,9 +24,8 @@ describe('the text report', () => {
       assert.deepEqual(
         told.map((line) => line.replace(/^.* overlap /, '')),
         [
-          'walls[0] overlaps walls[1] by 4 and walls[2] by 1.',
-          'walls[1] overlaps walls[2] by 6 and walls[0] by 4.',
-          // Both others have told of the last one.
+          'walls[1] overlaps walls[0] by 4. Move it 4 px right, or move walls[0] 4 px left.',
+          'walls[2] overlaps walls[1] by 6 and walls[0] by 1. To get clear of walls[1], move it 6 px right.',
         ],
       );
     });
@@ -87,7 +86,7 @@ describe('the GitHub report', () => {
   it('annotates lines', () => {
     assert.deepEqual(cli(fixtures, ['check', 'level.json', '--format', 'github']).out.split('\n').slice(1), [
       '::warning file=level.json,line=5,endLine=5,col=5,endColumn=61,title=Hitbox Lens%3A zero-size::The height of ledge is 0: it has no area.',
-      '::warning file=level.json,line=7,endLine=7,col=5,endColumn=61,title=Hitbox Lens%3A duplicate::copy is an exact copy of crate.',
+      '::warning file=level.json,line=7,endLine=7,col=5,endColumn=61,title=Hitbox Lens%3A duplicate::copy is an exact copy of crate. Delete it, or move it.',
       '3 problems (2 warnings, 1 information) in 5 hitboxes of 1 file.',
       '',
     ]);
@@ -115,7 +114,7 @@ describe('the JSON report', () => {
     assert.deepEqual(documents[1]?.problems[2], {
       rule: 'duplicate',
       severity: 'warning',
-      message: 'copy is an exact copy of crate.',
+      message: 'copy is an exact copy of crate. Delete it, or move it.',
       start: 267,
       end: 323,
       line: 7,
@@ -281,6 +280,6 @@ describe('the text of read', () => {
       lines[1],
       '  3:5 walls[0] "floor", solid, rect x 0 y 200 width 320 height 16 (x, y, w, h · top-left · y down)',
     );
-    assert.equal(lines[8], '  5:5 warning zero-size The height of ledge is 0: it has no area.');
+    assert.equal(lines[7], '  5:5 warning zero-size The height of ledge is 0: it has no area.');
   });
 });
