@@ -17,6 +17,7 @@ export const notFinite = {
 function findings(hitbox: Hitbox, label: (hitbox: Hitbox) => string): Finding[] {
   // Nearly every hitbox is fine: nothing is made for those.
   if (hitbox.fields.every(isFiniteField) && hasFiniteSize(hitbox.shape)) return none;
+  if (isAccumulator(hitbox)) return none;
   const name = label(hitbox);
   const bad = hitbox.fields.filter((field) => !Number.isFinite(field.value));
   if (bad.length > 0) {
@@ -39,6 +40,11 @@ function findings(hitbox: Hitbox, label: (hitbox: Hitbox) => string): Finding[] 
 }
 
 const none: Finding[] = [];
+
+/** Bounds that are to grow around something begin with nothing but infinities. */
+function isAccumulator({ fields }: Hitbox): boolean {
+  return fields.length > 1 && fields.every(({ value }) => Math.abs(value) === Infinity);
+}
 
 function isFiniteField(field: Field): boolean {
   return Number.isFinite(field.value);

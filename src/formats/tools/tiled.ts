@@ -117,7 +117,7 @@ class TiledContent implements Content {
     const isTile = child(object, 'gid') !== null;
     const line = child(object, 'polyline');
     // Neither a size nor corners: a place, as older maps write points.
-    const isPlace = numberAt(object, 'width') === 0 && numberAt(object, 'height') === 0;
+    const isPlace = ['width', 'height'].every((key) => child(object, key) === null || numberAt(object, key) === 0);
     if (points === null && line === null && isPlace) return;
     const common: Omit<ExportedHitbox, 'coding' | 'numbers'> = {
       node: object,

@@ -54,6 +54,11 @@ describeRule('not-finite', [
   { boxes: [[rect(NaN, 0, 10, 10)]], expected: ['not-finite 0'], reason: 'NaN' },
   { boxes: [[rect(0, 0, 10, Infinity)]], expected: ['not-finite 0'], reason: 'infinity' },
   {
+    boxes: [[rect(Infinity, Infinity, -Infinity, -Infinity)]],
+    expected: [],
+    reason: 'bounds that are to grow begin with nothing but infinities',
+  },
+  {
     boxes: [[rect(NaN, NaN, 10, 10)], [rect(NaN, NaN, 10, 10)]],
     expected: ['not-finite 0', 'not-finite 0', 'not-finite 1', 'not-finite 1'],
     reason: 'each number, and no copy',
