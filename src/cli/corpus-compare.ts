@@ -1,3 +1,4 @@
+import { smallness } from '../check/size.js';
 import { certaintyOf, type Certainty } from '../model/certainty.js';
 import type { Hitbox, Sprite } from '../model/document.js';
 import { shapeInOwnUnit } from './own-unit.js';
@@ -53,16 +54,20 @@ export function compare(labels: LabeledFile, hitboxes: readonly Hitbox[], sprite
     differences.push(...best.differences);
     if (certaintyOf(best.hitbox) === 'certain') certainMatched++;
   }
-  const certain = hitboxes.filter((hitbox) => certaintyOf(hitbox) === 'certain').length;
+  // What has no size at all is how files say that a hitbox is switched off: nobody has to label it.
+  for (const hitbox of left) if (smallness(hitbox.shape) === 'point') left.delete(hitbox);
+  const extra = [...left];
+  const certain = certainMatched + extra.filter((hitbox) => certaintyOf(hitbox) === 'certain').length;
+  const matched = labels.hitboxes.length - missed.length;
   return {
     file: labels.file,
     labeled: labels.hitboxes.length,
-    matched: labels.hitboxes.length - missed.length,
+    matched,
     missed,
-    extra: [...left],
+    extra,
     certain,
     certainMatched,
-    read: hitboxes.length,
+    read: matched + extra.length,
     differences,
     isRight: missed.length === 0 && certain === certainMatched && differences.length === 0,
   };

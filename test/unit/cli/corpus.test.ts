@@ -80,6 +80,12 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    title: 'what is switched off needs no label',
+    text: level.replace('[{', '[{ "x": 0, "y": 0, "w": 0, "h": 0 }, {'),
+    hitboxes: [{ shape: first }, { shape: second }],
+    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+  },
+  {
     title: 'what is only possible does not count against the certain ones',
     text: '{ "rects": [[1, 2, 30, 40]], "thing": { "x": 5, "y": 6, "w": 70, "h": 8 } }',
     hitboxes: [{ shape: first }],
