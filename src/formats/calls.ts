@@ -1,22 +1,29 @@
 import type { CallValue } from '../model/value.js';
-import { makers, type Maker } from './makers.js';
+import { chainOf } from './engines/chain.js';
+import { makers, noEngines, type EnginesInUse, type KnownMaker } from './engines/index.js';
 import type { BoxForm, Match } from './form.js';
 
 /** Boxes that the functions and classes of game libraries make of their arguments. */
 
 /** `new Rect(1, 2, 3, 4)`, `Bodies.circle(1, 2, 3)`, `new Rect(vec2(1, 2), 3, 4)`, `ex.Shape.Box(3, 4)` */
-export const call: BoxForm = (value) => {
+export const call: BoxForm = (value, setting) => {
   if (value.kind !== 'call' || value.damaged || value.args.some(isSpread)) return null;
-  const maker = makerOf(value.callee);
-  const made = maker?.make(value) ?? null;
-  if (made === null) return null;
-  const match: Match = { because: 'call', word: value.callee, angle: null, ...made };
-  return maker?.collides === true ? { ...match, collides: true } : match;
+  const candidates = candidatesFor(value.callee);
+  if (candidates.length === 0) return null;
+  const { keys, engines = noEngines } = setting();
+  for (const { maker } of inOrder(candidates, engines)) {
+    const made = maker.make(value, { engines, keys });
+    if (made === null) continue;
+    const word = chainOf(value)[0]!.callee.replace(/^super\./, '');
+    const match: Match = { because: 'call', word, angle: null, ...made };
+    return maker.collides === true ? { ...match, collides: true } : match;
+  }
+  return null;
 };
 
-/** Whether a call of this name makes a box. */
+/** Whether a call of this name makes a box, whatever it is called with. */
 export function makesBox(callee: string): boolean {
-  return makerOf(callee) !== null;
+  return candidatesFor(callee).some(({ maker: { byArguments } }) => byArguments !== true);
 }
 
 /** `...a`: nobody knows how many arguments that is. */
@@ -24,27 +31,46 @@ function isSpread(argument: CallValue['args'][number]): boolean {
   return argument.kind === 'opaque' && argument.text === '...';
 }
 
+interface Named extends KnownMaker {
+  readonly name: string;
+}
+
 /** The makers by the last word of their names: nearly all calls are of none of them. */
-const byLastWord = new Map<string, { readonly name: string; readonly maker: Maker }[]>();
-for (const maker of makers) {
-  for (const name of maker.names) {
+const byLastWord = new Map<string, Named[]>();
+for (const known of makers) {
+  for (const name of known.maker.names) {
     const last = lastOf(name);
-    byLastWord.set(last, [...(byLastWord.get(last) ?? []), { name, maker }]);
+    byLastWord.set(last, [...(byLastWord.get(last) ?? []), { ...known, name }]);
   }
 }
 
+const none: readonly Named[] = [];
+
 /**
  * A name with a point is compared with the end of the callee, so that `this.matter.add.rectangle` is
- * `matter.add.rectangle`; the longest one counts.
+ * `matter.add.rectangle`. What calls the class that it extends goes by its name.
  */
-function makerOf(callee: string): Maker | null {
-  let best: { readonly name: string; readonly maker: Maker } | null = null;
-  for (const candidate of byLastWord.get(lastOf(callee)) ?? []) {
-    const { name } = candidate;
-    const fits = callee === name || (name.includes('.') && callee.endsWith(name.startsWith('.') ? name : `.${name}`));
-    if (fits && (best === null || name.length > best.name.length)) best = candidate;
-  }
-  return best?.maker ?? null;
+function candidatesFor(callee: string): readonly Named[] {
+  const isSuper = callee.startsWith('super.');
+  const plain = isSuper ? callee.slice('super.'.length) : callee;
+  const found = byLastWord.get(lastOf(plain));
+  const extending = isSuper ? byLastWord.get('super') : undefined;
+  if (found === undefined) return extending ?? none;
+  const fitting = found.filter(({ name }) => {
+    return plain === name || (name.includes('.') && plain.endsWith(name.startsWith('.') ? name : `.${name}`));
+  });
+  return extending === undefined ? fitting : [...fitting, ...extending];
+}
+
+/** What the engines in use mean goes first, and of each kind the longest name. */
+function inOrder(candidates: readonly Named[], { ids }: EnginesInUse): readonly Named[] {
+  const rank = ({ engine, maker }: Named): number => {
+    if (engine !== null && ids.has(engine)) return 0;
+    return maker.onlyInUse === true ? 2 : 1;
+  };
+  return candidates
+    .filter((candidate) => rank(candidate) < 2)
+    .sort((a, b) => rank(a) - rank(b) || b.name.length - a.name.length);
 }
 
 function lastOf(callee: string): string {

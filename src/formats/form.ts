@@ -1,7 +1,9 @@
 import type { Shape } from '../core/index.js';
 import type { Anchor, Convention, Evidence, Tuple, Unit } from '../model/convention.js';
 import type { Field, Hitbox } from '../model/document.js';
+import type { Role } from '../model/role.js';
 import type { Value } from '../model/value.js';
+import type { EnginesInUse } from './engines/in-use.js';
 
 /** What a form found in a value: under each of `names` the value at the same place of `values`. */
 export interface Match {
@@ -29,7 +31,13 @@ export interface Match {
   readonly yAxis?: 'up';
   /** What the coding has to know beside the numbers. */
   readonly givens?: Givens;
-  /** A list or record within the box that is read as a part of it and holds no box of its own. */
+  /** The role that the call says, or that its engine takes where nothing is said. */
+  readonly role?: { readonly role: Role; readonly said: boolean };
+  /** It counts from its owner and not from the world. */
+  readonly space?: 'own';
+  /** It stands in the middle of the frame of its owner's image: the coding of its last two numbers where that is known. */
+  readonly inFrame?: Coding;
+  /** A list or record within the box that is read as a part of it and holds no box of its own, or all of the box. */
   readonly consumed?: Value;
 }
 
@@ -39,6 +47,8 @@ export interface Setting {
   readonly keys: readonly string[];
   /** Whether it is an item of a list and not the nearest key's own value. */
   readonly listed: boolean;
+  /** The engines that the text uses. */
+  readonly engines?: EnginesInUse;
 }
 
 /**

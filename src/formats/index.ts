@@ -1,5 +1,6 @@
 /** Everything that can be read and written, in the order in which the forms are tried. */
 import { call } from './calls.js';
+import { engineCodings, engineForms } from './engines/index.js';
 import { handCodings } from './codings.js';
 import type { BoxForm, Coding } from './form.js';
 import { polygon } from './polygons.js';
@@ -11,10 +12,18 @@ import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certain-words.js';
 export type { Telling } from './certain-words.js';
-export { usesEngine } from './engines.js';
+export {
+  enginesIn,
+  noEngines,
+  setsSize,
+  continuesBody,
+  speaksOfEngines,
+  takesList,
+  usesEngine,
+} from './engines/index.js';
+export type { EnginesInUse } from './engines/index.js';
 export { makesBox } from './calls.js';
-export { setsSize } from './makers.js';
-export { makesPoint } from './point-calls.js';
+export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect } from './codings.js';
 export { motionIn } from './motions.js';
 export type { MotionMatch } from './motions.js';
@@ -55,12 +64,13 @@ export const boxForms: readonly BoxForm[] = [
   rectTuple,
   pairsTuple,
   circleTuple,
+  ...engineForms,
   polygon,
   call,
 ];
 
 const codings: ReadonlyMap<string, Coding> = new Map(
-  [...handCodings, ...toolCodings].map((coding) => [coding.id, coding]),
+  [...handCodings, ...engineCodings, ...toolCodings].map((coding) => [coding.id, coding]),
 );
 
 /** The coding that read a hitbox, by the id that the hitbox carries. */

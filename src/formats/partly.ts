@@ -17,6 +17,8 @@ const kinds: Readonly<Partial<Record<Match['tuple'], string>>> = {
   xyr: 'pp s',
   xyrr: 'pp ss',
   wh: 'ss',
+  // Only the place of a body that stands about it: a corner that is not known makes another shape.
+  points: 'pp',
 };
 
 /** The names of the fields that are only known when the game runs. */
@@ -30,7 +32,14 @@ const none: readonly string[] = [];
 /** Whether enough of a box is known for a picture of it; an angle tells nothing of where or how large it is. */
 export function tellsEnough({ tuple, angle }: Match, fields: readonly Field[]): boolean {
   const known = fields.filter(({ name, value }) => name !== angle && Number.isFinite(value));
+  if (tuple === 'points' && fields.some(({ name, notWritable }) => notWritable === 'not-static' && !isPlace(name))) {
+    return false;
+  }
   return kinds[tuple] !== undefined && known.length >= leastKnown;
+}
+
+function isPlace(name: string): boolean {
+  return name === 'x' || name === 'y';
 }
 
 /** The fields with a number for each that is not known: a place at 0, a size like the other one. */

@@ -1,4 +1,12 @@
-import { assumed, tellsEnough, unknownIn, type Givens } from '../formats/index.js';
+import {
+  assumed,
+  noEngines,
+  tellsEnough,
+  unknownIn,
+  type EnginesInUse,
+  type Givens,
+  type Match,
+} from '../formats/index.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
 import type { Remark } from '../model/remark.js';
 import type { Span } from '../model/span.js';
@@ -58,11 +66,12 @@ export function detect(
   choices: Choices,
   words: UserWords = noWords,
   facts: FileFacts = noFacts,
+  engines: EnginesInUse = noEngines,
 ): Detected {
   const found: Found[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
-  for (const candidate of findBoxes(source, excluded, limits, words)) {
+  for (const candidate of findBoxes(source, excluded, limits, words, engines)) {
     const fields = fieldsOf(candidate, source);
     if (fields === null) {
       notStatic++;
@@ -80,11 +89,11 @@ export function detect(
   const states = new States(found);
   const collections = new Collections();
   const owners = found.map(({ place }) => belongings.of(place));
-  const owned = found.map(({ place, value: whole, said = whole, start, part }, index): OwnedBox => {
+  const owned = found.map(({ place, value: whole, match, said = whole, start, part }, index) => {
     const value = part === true ? silent : said;
     const { owner, animation } = owners[index]!;
     return {
-      role: roles.of(place, value),
+      role: roles.of(place, value, match.role),
       sprite: spriteId(owner),
       animation,
       frames: belongings.framesOf(place, value),
@@ -93,17 +102,20 @@ export function detect(
       end: start + whole.length,
     };
   });
-  const sprites = spritesOf(owned, owners, source, choices, { start: 0, end: length });
+  const boxes = owned.map((box, index): OwnedBox => ({ ...box, isOwn: found[index]!.match.space === 'own' }));
+  const sprites = spritesOf(boxes, owners, source, choices, { start: 0, end: length });
   const lengths = found.map(({ place }) => belongings.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
   const subjects = found.map(({ place, start, match }, index): Subject => {
-    return { place, start, match, fields: numbers[index]!, frame: frameSizes.get(owned[index]!.sprite) ?? null };
+    const frame = frameSizes.get(owned[index]!.sprite) ?? null;
+    return { place, start, ...inFrame(match, numbers[index]!, frame), frame };
   });
   const conventions = new Conventions(subjects, source, choices);
   const proofs = new Proofs(facts, declared).of(found);
   const drafts = found.map((box, index) => {
-    const { place, value, match, part, said = value } = box;
+    const { place, value, part, said = value } = box;
     const subject = subjects[index]!;
+    const { match } = subject;
     const meaning = meant(subject, conventions);
     const motion = motionOf(box, meaning.convention, source.scopes);
     const draft: Draft = {
@@ -146,6 +158,24 @@ function stateOf(state: string | undefined, animation: string | null): Pick<Hitb
 
 function togetherWith(collection: string | undefined): Pick<Hitbox, 'collection'> {
   return collection === undefined ? {} : { collection };
+}
+
+/** A body without a place stands in the middle of the frame of its sprite, where that is known. */
+function inFrame(
+  match: Match,
+  fields: readonly Field[],
+  frame: Sprite['frameSize'],
+): Pick<Subject, 'match' | 'fields'> {
+  if (match.inFrame === undefined || frame === null) return { match, fields };
+  const framed: Match = {
+    ...match,
+    coding: match.inFrame,
+    tuple: 'wh',
+    names: match.names.slice(-2),
+    values: match.values.slice(-2),
+    givens: { frameWidth: frame.width, frameHeight: frame.height },
+  };
+  return { match: framed, fields: fields.slice(-2) };
 }
 
 /** Whether some numbers of a box stand outside of its own text: they do not move with it. */

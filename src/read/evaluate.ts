@@ -2,7 +2,7 @@ import type { Constant } from '../model/computation.js';
 import type { Expression, RootValue, Value } from '../model/value.js';
 import { maximumModuleDepth, maximumNamesOnWay } from './limits.js';
 import { calculate, constants, functions } from './math.js';
-import { itemOf, memberOf } from './members.js';
+import { coordinateOf, itemOf, memberOf } from './members.js';
 import type { ModuleContent, Scopes } from './scopes.js';
 import { everything } from './script/module-names.js';
 import { Memory, Work, type Entry } from './work.js';
@@ -267,7 +267,7 @@ class Evaluator {
           : null
         : value.kind === 'object'
           ? memberOf(value, key)
-          : null;
+          : coordinateOf(value, key);
     return inner === null ? null : this.follow({ ...placed, value: inner, start: start + inner.start });
   }
 

@@ -1,4 +1,12 @@
-import { boxForms, flattenedIn, hasTooManyCorners, type Match, type Setting } from '../formats/index.js';
+import {
+  boxForms,
+  flattenedIn,
+  hasTooManyCorners,
+  noEngines,
+  type EnginesInUse,
+  type Match,
+  type Setting,
+} from '../formats/index.js';
 import { lastCovering, type Cover } from '../model/cover.js';
 import type { Span } from '../model/span.js';
 import {
@@ -12,9 +20,10 @@ import {
 } from '../model/value.js';
 import type { Limits } from './limits.js';
 import { isUserCallee, valuesMade } from './made.js';
+import { withNamedParts } from './named-parts.js';
 import { placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
 import type { Scopes } from './scopes.js';
-import { bodySetter, pairSizes, receiverOf } from './size-and-offset.js';
+import { bodySetter, headOf, pairSizes, receiverOf } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { withSpreads } from './spreads.js';
 import { noWords, withUserFields, type UserWords } from './user-words.js';
@@ -41,8 +50,9 @@ export function findBoxes(
   excluded: readonly Span[],
   limits: Limits,
   words: UserWords = noWords,
+  engines: EnginesInUse = noEngines,
 ): Found[] {
-  const finder = new Finder(scopes, lastCovering(excluded), limits, words);
+  const finder = new Finder(scopes, lastCovering(excluded), limits, words, engines);
   for (const root of pairSizes(roots)) finder.visitRoot(root);
   return finder.found;
 }
@@ -62,6 +72,7 @@ class Finder {
     private readonly excluded: Cover,
     private readonly limits: Limits,
     private readonly words: UserWords,
+    private readonly engines: EnginesInUse,
   ) {}
 
   visitRoot(root: RootValue): void {
@@ -75,13 +86,17 @@ class Finder {
       this.limits.reached?.('nesting');
       return;
     }
-    const { match, said } = this.read(value, start, place);
+    const { match, said, whole } = this.read(value, start, place);
     let consumed: Value | null = null;
     if (match !== null && !this.vetoes.has(place, value)) {
-      const at = (place === null || loose) && value.kind === 'call' ? placeOfCall(value, start, place) : place;
+      const isLoose = (place === null || loose) && value.kind === 'call';
+      const named = isLoose ? placeOfCall(value, start, place) : place;
+      const at = match.space === 'own' && value.kind === 'call' ? placeOfBody(value, start, named) : named;
       this.take({ place: at, value, start, match, ...(said === null ? {} : { said }) });
       consumed = match.consumed ?? null;
     }
+    // All of it is one box.
+    if (consumed !== null && consumed === whole) return;
     switch (value.kind) {
       case 'object':
         this.findFlattened(value, start, place);
@@ -103,24 +118,30 @@ class Finder {
   }
 
   /** The box that a value is, and where its name and its role are said. */
-  private read(value: Value, start: number, place: Place | null): { match: Match | null; said: Value | null } {
+  private read(
+    value: Value,
+    start: number,
+    place: Place | null,
+  ): { match: Match | null; said: Value | null; whole: Value } {
     if (value.kind === 'object') {
       const whole = withSpreads(value, start, this.scopes);
       const usual = withUserFields(whole, this.words);
-      const match = matchBox(usual, place);
+      const match = matchBox(usual, place, this.engines);
       return {
         match: match === null || usual === whole ? match : { ...match, byUser: true },
         said: whole === value ? null : whole,
+        whole,
       };
     }
     if (value.kind === 'array') {
       const labeled = withLabels(value, place?.typed?.labels() ?? null);
-      const match = labeled === null ? null : matchBox(labeled, place);
-      if (match !== null) return { match, said: labeled };
+      const match = labeled === null ? null : matchBox(labeled, place, this.engines);
+      if (match !== null) return { match, said: labeled, whole: value };
     }
-    if (value.kind !== 'call') return { match: matchBox(value, place), said: null };
-    const match = this.matchMade(value, start, place, 0) ?? matchBox(value, place);
-    return { match, said: value.args.find(({ kind }) => kind === 'object') ?? null };
+    if (value.kind !== 'call') return { match: matchBox(value, place, this.engines), said: null, whole: value };
+    const whole = withNamedParts(value, start, this.scopes);
+    const match = this.matchMade(value, start, place, 0) ?? matchBox(whole, place, this.engines);
+    return { match, said: value.args.find(({ kind }) => kind === 'object') ?? null, whole };
   }
 
   /** The box that a function or a class of the file makes, or a call that the user has described. */
@@ -131,8 +152,8 @@ class Finder {
       const plain = made.kind === 'object' ? withUserFields(made, this.words) : made;
       const match =
         (made.kind === 'call' ? this.matchMade(made, start, place, depth + 1) : null) ??
-        matchBox(plain, place) ??
-        matchBox(plain, under);
+        matchBox(plain, place, this.engines) ??
+        matchBox(plain, under, this.engines);
       if (match !== null) {
         const said: Match = { ...match, because: 'call', word: call.callee };
         return isUserCallee(call.callee, this.words.callees) ? { ...said, byUser: true } : said;
@@ -192,7 +213,7 @@ class Finder {
     if (receives && !(sets && !isEntry(value.args))) {
       const outer = words.slice(0, -1).reduce((at: Place | null, word) => placeUnder(at, word, null, start), place);
       if (sets) this.visitEntry(value, start, outer, depth);
-      else this.visitPushed(value, start, outer, depth);
+      else this.visitPushed(value, start, outer, depth, consumed);
       return;
     }
     const outer = place === null && method !== '' && !isChained ? placeUnder(null, method, null, start) : place;
@@ -203,9 +224,15 @@ class Finder {
     }
   }
 
-  private visitPushed(value: CallValue, start: number, outer: Place | null, depth: number): void {
+  private visitPushed(
+    value: CallValue,
+    start: number,
+    outer: Place | null,
+    depth: number,
+    consumed: Value | null,
+  ): void {
     for (const argument of value.args) {
-      if (!isContainer(argument) || outer === null) continue;
+      if (!isContainer(argument) || outer === null || argument === consumed) continue;
       const at = start + argument.start;
       const index = this.pushed.get(outer.path) ?? 0;
       this.pushed.set(outer.path, index + 1);
@@ -260,10 +287,9 @@ const maximumCalls = 4;
 
 /** A call that stands for itself goes by its own name, or by what it sets the size of, under the class around it. */
 function placeOfCall(call: CallValue, start: number, around: Place | null): Place | null {
-  const [first] = call.args;
-  const callee = call.callee.startsWith('.') && first?.kind === 'call' ? first.callee : call.callee;
+  const { callee } = headOf(call);
   const method = callee.split('.').at(-1) ?? '';
-  const receiver = /^set/.test(method) ? receiverOf(callee) : [];
+  const receiver = setter.test(method) ? receiverOf(callee) : [];
   // `this.setCircle(8)`: a thing sets its own body.
   const isOwnBody = bodySetter(call) !== null && receiver.length === 0;
   const keys = receiver.length > 0 ? receiver : method === '' ? [] : [isOwnBody ? 'body' : method];
@@ -271,6 +297,16 @@ function placeOfCall(call: CallValue, start: number, around: Place | null): Plac
     (at: Place | null, key, index) => placeUnder(at, key, index === keys.length - 1 ? call : null, start),
     around,
   );
+}
+
+/** Methods that give their object a body. */
+const setter = /^(?:set|use\w*Collider$|add(?:Shape|Box|Circle|Poly)$|createFixture$)/;
+
+/** A body that counts from its owner stands under it. */
+function placeOfBody(call: CallValue, start: number, named: Place | null): Place {
+  const key = named?.key ?? '';
+  if (/^(?:body|collider)$/i.test(key)) return named!;
+  return placeUnder(setter.test(key) ? (named?.parent ?? null) : named, 'body', call, start);
 }
 
 /** Whether arguments are a key and what stands under it. */
@@ -289,9 +325,9 @@ function keyIn(key: Value): string | null {
 }
 
 /** The keys around a value are only looked at by forms that depend on them, and once. */
-function matchBox(value: Value, place: Place | null): Match | null {
+function matchBox(value: Value, place: Place | null, engines: EnginesInUse): Match | null {
   let known: Setting | null = null;
-  const setting = (): Setting => (known ??= settingOf(place));
+  const setting = (): Setting => (known ??= { ...settingOf(place), engines });
   for (const form of boxForms) {
     const match = form(value, setting);
     if (match !== null) return match;

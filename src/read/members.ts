@@ -1,3 +1,4 @@
+import { isPoint, pointNumbers } from '../formats/index.js';
 import type { ArrayValue, ObjectEntry, ObjectValue, Value } from '../model/value.js';
 
 /** The members of records and lists by their keys. Long ones are looked through once, however many members are asked for. */
@@ -44,4 +45,11 @@ export function itemOf(list: ArrayValue, index: number): Value | null {
     countedOf.set(list, (counted = first < 0 ? list.items.length : first));
   }
   return index <= counted ? item : null;
+}
+
+/** A coordinate of a point that a call makes: the `x` of `vec2(1, 2)`. */
+export function coordinateOf(value: Value, key: string): Value | null {
+  if (key !== 'x' && key !== 'y') return null;
+  const numbers = isPoint(value) ? pointNumbers({ ...value, start: 0 }) : null;
+  return numbers === null ? null : numbers[key === 'x' ? 0 : 1];
 }

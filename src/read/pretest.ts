@@ -69,7 +69,7 @@ export function mayHoldHitboxes(text: string): boolean {
   if (hasEscapedKeys(text)) return true;
   if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
   if (word.left.test(text) && word.right.test(text) && word.top.test(text) && word.bottom.test(text)) return true;
-  if (call.test(text) || tool.test(text)) return true;
+  if (call.test(text) || callOfNumbers.test(text) || tool.test(text)) return true;
   if (both.shape.test(text) && both.filter.test(text)) return true;
   if (key.place.test(text) && key.size.test(text)) return true;
   if (respelled.flattened.test(text) || respelled.unit.test(text)) return true;
@@ -127,7 +127,11 @@ const emptyList =
 
 /** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
 const call =
-  /\b(?:Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|[sS]etAsBox)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|createFixture|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
+
+/** Calls that make a box only of numbers or of points, and of the class that a class extends. */
+const callOfNumbers =
+  /\.create\s*\(\s*[-\d\w]|\bsuper\s*\([^;{}]{0,200}(?:vec2\s*\(|\{[^{}]{0,400}\b(?:width|radius)\b)/;
 
 /** A record that takes over what another one says. */
 const spread = /\.\.\.[\w$]/;

@@ -1,4 +1,4 @@
-import { adapterOf, usesEngine, type Adapter } from '../formats/index.js';
+import { adapterOf, enginesIn, noEngines, speaksOfEngines, type Adapter, type EnginesInUse } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
@@ -195,6 +195,7 @@ class FileReader implements Reader {
       if (adapter === null) generic.push(root);
       else exports.push([root, adapter]);
     }
+    const engines = this.isJson ? noEngines : enginesIn(text);
     const choices = new Choices(this.options.convention ?? null, directives.conventions);
     const own = detect(
       { ...source, roots: generic },
@@ -203,7 +204,8 @@ class FileReader implements Reader {
       limits,
       choices,
       this.options.words,
-      this.facts(text),
+      this.facts(engines),
+      engines,
     );
 
     const main = exports[0]?.[1];
@@ -220,9 +222,9 @@ class FileReader implements Reader {
     };
   }
 
-  private facts(text: string): FileFacts {
+  private facts({ ids }: EnginesInUse): FileFacts {
     const { path = '', isGame = false, isDeclared = false } = this.options;
-    return { path, isGame: isGame || (!this.isJson && usesEngine(text)), isDeclared };
+    return { path, isGame: isGame || ids.size > 0, isDeclared };
   }
 
   /**
@@ -314,7 +316,7 @@ class FileReader implements Reader {
 function namesEngine(text: string, start: number, end: number): boolean {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end);
-  return usesEngine(text.slice(from, to < 0 ? text.length : to));
+  return speaksOfEngines(text.slice(from, to < 0 ? text.length : to));
 }
 
 /** What belongs to a file as a whole is one sprite, whoever found it. */

@@ -1,4 +1,12 @@
-import { longestRole, namesShape, roleOfKey, roleOfText, stringAt, type KeyRoles } from '../formats/index.js';
+import {
+  longestRole,
+  namesShape,
+  roleOfKey,
+  roleOfText,
+  stringAt,
+  type KeyRoles,
+  type Match,
+} from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { Value } from '../model/value.js';
@@ -66,12 +74,14 @@ export function wordSources(place: Place | null, value: Value, said: Value): Pic
 export class Roles {
   private readonly above = new Map<Place, KeyRoles>();
 
-  of(place: Place | null, value: Value): Role {
+  /** @param fact what the call says that makes the box, or what its engine takes where nothing is said */
+  of(place: Place | null, value: Value, fact?: Match['role']): Role {
     const own = ownRole(value);
     if (own !== null) return own;
-    if (place === null) return 'other';
-    const { strong: first, weak: second } = this.at(place);
-    return first ?? typedRole(place, 'strong') ?? second ?? typedRole(place, 'weak') ?? 'other';
+    const { strong: first, weak: second } = place === null ? none : this.at(place);
+    const said = fact?.said === true ? fact.role : null;
+    const typed = (how: 'strong' | 'weak'): Role | null => (place === null ? null : typedRole(place, how));
+    return first ?? typed('strong') ?? said ?? second ?? typed('weak') ?? fact?.role ?? 'other';
   }
 
   /** What the keys from a place on outwards say. "body" among the hurtboxes is a hurtbox: strong goes before weak. */

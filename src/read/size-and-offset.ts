@@ -73,9 +73,22 @@ function receiverText(callee: string): string {
  */
 export function bodySetter(value: Value): string | null {
   if (value.kind !== 'call') return null;
-  const [first] = value.args;
-  const callee = value.callee.startsWith('.') && first?.kind === 'call' ? first.callee : value.callee;
+  const { callee } = headOf(value);
   return /^[^.].*\.set(?:Body)?(?:Size|Circle)$/.test(callee) ? callee : null;
+}
+
+/** Chains of more calls nobody writes. */
+const longestChain = 16;
+
+/** The first call of a chain: `a.b(1)` of `a.b(1).c(2)`. */
+export function headOf(call: CallValue): CallValue {
+  let head = call;
+  for (let k = 0; k < longestChain && head.callee.startsWith('.'); k++) {
+    const [receiver] = head.args;
+    if (receiver?.kind !== 'call') break;
+    head = receiver;
+  }
+  return head;
 }
 
 /** The keys of what a method is called on: `this.hero.body` is hero, body. */

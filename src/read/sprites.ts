@@ -21,7 +21,10 @@ const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 const untold = { origin: null, frames: [], animations: [] } as const;
 
 /** A box as far as it says something of its owner. */
-export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' | 'state' | 'start' | 'end'>;
+export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' | 'state' | 'start' | 'end'> & {
+  /** Its numbers count from its owner. */
+  readonly isOwn?: boolean;
+};
 
 /** The boxes of one owner. */
 interface Group {
@@ -60,7 +63,9 @@ export function spritesOf(
     const timed = group.some(
       ({ frames, animation, state }) => frames !== null || animation !== null || state !== undefined,
     );
-    const space = image !== null || timed || world || fighters.has(id) || isPlaced(owner) ? 'own' : 'shared';
+    const counted = owner !== null && group.every(({ isOwn }) => isOwn === true);
+    const isOwn = counted || image !== null || timed || world || fighters.has(id) || isPlaced(owner);
+    const space = isOwn ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
     return { id, name: nameOf(owner), space, image, frameSize, ...untold, start: span.start, end: span.end };
   });

@@ -4,7 +4,7 @@ import { mayHaveType, typeBefore, typeHere, withType } from './annotations.js';
 import { constructorOf } from './callables.js';
 import { readKept } from './kept.js';
 import { readValue } from './literals.js';
-import { computedKey, textOf, unquoted } from './names.js';
+import { calleeText, computedKey, textOf, unquoted } from './names.js';
 import type { Callable } from './piece.js';
 import { declare, emit, forEachChild, within, type Walk } from './walk.js';
 
@@ -18,18 +18,20 @@ export function readClass(walk: Walk, base: number): void {
   let name = '';
   let inside = path;
   let callable: Callable | null = null;
+  let superclass = '';
   forEachChild(cursor, () => {
     if (cursor.name === 'VariableDefinition') {
       name = textOf(text, cursor);
       if (isDeclaration) inside = [...path, name];
     } else if (cursor.name === 'ClassBody') {
       callable = constructorOf(walk);
-      within(walk, { path: inside }, () => {
+      within(walk, { path: inside, superclass }, () => {
         forEachChild(cursor, () => {
           readMember(walk, start, statics);
         });
       });
     } else if (cursor.type.is('Expression') || cursor.name === 'Decorator') {
+      if (cursor.name !== 'Decorator') superclass = calleeText(textOf(text, cursor));
       walk.code.read(walk);
     }
   });

@@ -10,7 +10,8 @@ import type { Walk } from './walk.js';
  */
 export function readKept<V extends Value | null>(walk: Walk, read: (walk: Walk) => V): V {
   const { cursor, nested: outerNested, former: outerFormer, piece: outerPiece, origin, path, block } = walk;
-  const { from, to, name: type } = cursor;
+  const { from, to } = cursor;
+  const type = typeOf(walk);
   if (to - from < minimumKeptLength || from === origin) return read(walk);
   const start = from - origin;
   const length = to - from;
@@ -45,7 +46,13 @@ function findFormer({ reuse, former, origin }: Walk, from: number): Kept | null 
   return keptAt(former.nested, reuse.before(from) - reuse.before(origin));
 }
 
-function canReuse({ cursor, reuse, guessed }: Walk, former: Kept, from: number, to: number): boolean {
-  if (former.damaged || former.type !== cursor.name || former.length !== to - from) return false;
+/** What is read of a class depends on what it extends. */
+function typeOf({ cursor, superclass }: Walk): string {
+  return superclass === '' ? cursor.name : `${cursor.name} of ${superclass}`;
+}
+
+function canReuse(walk: Walk, former: Kept, from: number, to: number): boolean {
+  const { reuse, guessed } = walk;
+  if (former.damaged || former.type !== typeOf(walk) || former.length !== to - from) return false;
   return reuse?.untouched(from, to) === true && !guessed(from, to);
 }

@@ -250,6 +250,8 @@ function readCall(walk: Walk, base: number): Value {
     else if (cursor.name === 'ArgList') damaged = readArguments(walk, from, args) || damaged;
     else if (cursor.type.is('Expression')) {
       callee = calleeText(textOf(text, cursor));
+      // What calls the class that it extends goes by its name.
+      if (cursor.name === 'super' && walk.superclass !== '') callee = `super.${walk.superclass}`;
       if (callee !== '') return;
       const receiver = readReceiver(walk, from);
       if (receiver === null) return;

@@ -54,6 +54,7 @@ export function readStatements(
       made: null,
       callable: null,
       returns: null,
+      superclass: '',
       block: wholeFile,
       function: wholeFile,
       nested: [],

@@ -42,6 +42,8 @@ export interface Walk {
   callable: Callable | null;
   /** What the function that is read declares to return. */
   returns: DeclaredType | null;
+  /** What the class extends that is read; empty: nothing that has a name, or there is no class. */
+  superclass: string;
   block: Span;
   function: Span;
   /** What is kept of this reading, and what the last one kept of the same surroundings. */

@@ -226,7 +226,6 @@ describe('what is no box', () => {
     'a = { x: { a: 1 }, y: 2, w: 3, h: 4 }',
     'ctx.fillRect(1, 2, 3, 4)',
     'drawRectangle(1, 2, 3, 4)',
-    'a = ex.Shape.Box(4, 6, ex.vec(0.2, 0.3))',
     'a = ex.Shape.Box(4, height())',
     'a = new Vector(1, 2)',
     'type A = { x: 1, y: 2, w: 3, h: 4 }',

@@ -217,23 +217,23 @@ const engines: readonly Row[] = [
   ],
   [
     'a = Bodies.rectangle(10, 20, 4, 6, { angle: 0.5 })',
-    ['a, other: rect 8 17 4 6 0.5 | 10 20 4 6 0.5'],
+    ['a, push: rect 8 17 4 6 0.5 | 10 20 4 6 0.5'],
     'Matter, in radians',
   ],
-  ["Bodies.circle(1, 2, 3, { label: 'wheel' })", ['circle, other: circle 1 2 3 | 1 2 3'], 'Matter'],
+  ["Bodies.circle(1, 2, 3, { label: 'wheel' })", ['circle, push: circle 1 2 3 | 1 2 3'], 'Matter'],
   [
     'a = Bodies.polygon(10, 10, 4, Math.SQRT2)',
-    ['a, other: polygon 11,11 9,11 9,9 11,9 | 10 10 4 Math.SQRT2*'],
+    ['a, push: polygon 11,11 9,11 9,9 11,9 | 10 10 4 Math.SQRT2*'],
     'Matter: sides stand upright',
   ],
   [
     'a = Bodies.trapezoid(10, 10, 8, 4, 1)',
-    ['a, other: polygon 6,11.33 10,7.33 14,11.33 | 10 10 8 4 1'],
+    ['a, push: polygon 6,11.33 10,7.33 14,11.33 | 10 10 8 4 1'],
     'Matter: nothing of the roof is left',
   ],
   [
     'a = Bodies.fromVertices(10, 10, [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }])',
-    ['a, other: polygon 8,9 12,9 10,12 | 10 10 0 0 4 0 2 3'],
+    ['a, push: polygon 8,9 12,9 10,12 | 10 10 0 0 4 0 2 3'],
     'Matter: about the centre of mass',
   ],
   [

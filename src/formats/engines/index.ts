@@ -1,0 +1,144 @@
+import type { BoxForm } from '../form.js';
+import { box2d } from './box2d.js';
+import { commonMakers } from './common.js';
+import { excalibur } from './excalibur.js';
+import { kaplay } from './kaplay.js';
+import { littlejs } from './littlejs.js';
+import { matter } from './matter.js';
+import { melonjs } from './melonjs.js';
+import { p2 } from './p2.js';
+import { p5play } from './p5play.js';
+import { phaser } from './phaser.js';
+import { standing } from './phaser-bodies.js';
+import { pixi } from './pixi.js';
+import type { Engine, Maker } from './engine.js';
+import { noEngines, type EngineId, type EnginesInUse } from './in-use.js';
+
+/** All engines whose calls have a meaning here. To add one: its own file, and its place in this list. */
+const engines: readonly Engine[] = [
+  phaser,
+  matter,
+  excalibur,
+  kaplay,
+  littlejs,
+  p5play,
+  pixi,
+  melonjs,
+  box2d,
+  p2,
+  {
+    id: 'other',
+    packages: 'p5|@dimforge/rapier2d[\\w-]{0,20}|kontra|crafty|createjs|cannon|impact|gdjs|cocos2d|cc',
+    globals: '',
+    makers: [],
+  },
+];
+
+/** A call that makes a box, and whose it is; null: of libraries of all kinds. */
+export interface KnownMaker {
+  readonly engine: EngineId | null;
+  readonly maker: Maker;
+}
+
+export const makers: readonly KnownMaker[] = [
+  ...commonMakers.map((maker) => ({ engine: null, maker })),
+  ...engines.flatMap(({ id, makers: own }) => own.map((maker) => ({ engine: id, maker }))),
+];
+
+/** Ways of engines to write a body that are no single call. */
+export const engineForms: readonly BoxForm[] = engines.flatMap(({ forms = [] }) => forms);
+
+/** One group of a pattern for each engine, so that the group that matches tells which one it is. */
+function groups(sourceOf: (engine: Engine) => string): string {
+  return engines
+    .filter((engine) => sourceOf(engine) !== '')
+    .map((engine) => `(?<${engine.id}>${sourceOf(engine)})`)
+    .join('|');
+}
+
+/** Packages as they are imported, required or loaded by a page. */
+const imported = new RegExp(
+  `(?:\\bfrom\\s{0,4}|\\bimport\\s{0,4}\\(?\\s{0,4}|\\brequire\\s{0,4}\\(\\s{0,4})['"\`](?:https?:[^'"\`\\s]{0,120}/)?` +
+    `(?:${groups(({ packages }) => packages)})(?:[@/.][^'"\`\\s]{0,80})?['"\`]`,
+  'gi',
+);
+
+/** What only their users write. */
+const global = new RegExp(`\\b(?:${groups(({ globals }) => globals)})`, 'g');
+
+/** More places than these are not looked at: they name the same engines again. */
+const mostPlaces = 200;
+
+/** Which engines a text uses, by what it imports or by their globals, and what it hands to their physics. */
+export function enginesIn(text: string): EnginesInUse {
+  const ids = new Set<EngineId>();
+  for (const pattern of [imported, global]) {
+    let places = 0;
+    for (const { groups: found } of text.matchAll(pattern)) {
+      for (const { id } of engines) if (found?.[id] !== undefined) ids.add(id);
+      if (++places >= mostPlaces) break;
+    }
+  }
+  const isPhaser = ids.has('phaser') || handsToPhysics.test(text);
+  if (isPhaser) ids.add('phaser');
+  return ids.size === 0 ? noEngines : { ids, physical: isPhaser ? physicalIn(text) : noNames };
+}
+
+/** Whether a text uses a game engine or a physics engine. */
+export function usesEngine(text: string): boolean {
+  return enginesIn(text).ids.size > 0;
+}
+
+/** Whether a line says something of engines that matters elsewhere in the text. */
+export function speaksOfEngines(line: string): boolean {
+  return usesEngine(line) || handed.test(line) || becomes.test(line) || grouped.test(line) || extended.test(line);
+}
+
+const noNames: ReadonlySet<string> = new Set();
+
+const handsToPhysics = /\b(?:physics|matter)\.add\.\w/;
+
+/** Within one line, so that a change elsewhere cannot change what it says. */
+const callOfPhysics =
+  /(?:\bphysics\.add\.(?:existing|collider|overlap|staticGroup|group)|\bmatter\.add\.gameObject|\bworld\.enable(?:Body)?|(?:[gG]roup|[pP]latform|[wW]all|[oO]bstacle|[bB]lock|[eE]nem|[sS]olid|[cC]ollider)\w{0,20}\.(?:add|addMultiple))\s?\(([^()\n]{0,200})/g;
+const handed = new RegExp(callOfPhysics.source);
+const made =
+  /([\w$]{1,60})\s?=\s?(?:this\.)?(?:[\w$]{1,30}\.)?physics\.add\.(?:sprite|image|staticSprite|staticImage|existing)\b/g;
+const becomes = new RegExp(made.source);
+const staticGroups = /([\w$]{1,60})\s?[=:]\s?(?:this\.)?(?:[\w$]{1,30}\.)?physics\.add\.staticGroup\b/g;
+const grouped = new RegExp(staticGroups.source);
+const extended = /\bextends\s[\w.]{0,40}(?:Arcade|Matter)\.(?:Sprite|Image)\b/;
+
+/** The names of what a text of Phaser's users hands to physics. */
+function physicalIn(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, name] of text.matchAll(staticGroups)) names.add(standing(name!));
+  for (const [start, given] of text.matchAll(callOfPhysics)) {
+    const [group = ''] = start.split(/\.add(?:Multiple)?\s?\(/, 1);
+    const still =
+      start.startsWith('physics.add.staticGroup') ||
+      (start.startsWith('physics.add.existing') && /,\s?true\b/.test(given!)) ||
+      names.has(standing(group));
+    for (const [, name] of given!.matchAll(/(?:^|[\s,[.])([\w$]{1,60})\s{0,4}(?=[,\])]|$)/g)) {
+      names.add(name!);
+      if (still) names.add(standing(name!));
+    }
+  }
+  for (const [, name] of text.matchAll(made)) names.add(name!);
+  if (extended.test(text)) names.add('this');
+  return names;
+}
+
+export { engineCodings } from './placed.js';
+export { setsSize } from './phaser-bodies.js';
+export { noEngines, type EnginesInUse } from './in-use.js';
+
+/** Whether a method gives a body or a shape to what it is called on. */
+export function continuesBody(callee: string): boolean {
+  return /^[\w$]+\.(?:(?:body|collider)\.)?(?:createFixture|use\w{1,10}Collider|addShape|addFixture)$/.test(callee);
+}
+
+/** Whether a call may be given a list of corners. */
+export function takesList(callee: string): boolean {
+  return /(?:[pP]oly(?:gon)?(?:Shape|Collider)?|Chain(?:Shape)?|fromVertices)$/.test(callee);
+}

@@ -1,0 +1,68 @@
+import type { CallValue, Value } from '../../model/value.js';
+import { pointIn, wordIn } from '../arguments.js';
+import { isNumeric } from '../parts.js';
+import { collider, inUse, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
+import { boxOf, half, wideDiscOf, type Pair } from './placed.js';
+import { corners, pointOf } from './shapes.js';
+
+/** LittleJS: objects and the shapes of their bodies by center and whole size, in tiles of the world; y grows upwards. */
+export const littlejs: Engine = {
+  id: 'littlejs',
+  packages: 'littlejsengine|littlejs(?:\\.esm|\\.min)?(?:\\.js)?',
+  globals: 'engineInit\\s?\\(|extends (?:LJS\\.)?(?:EngineObject|Box2d(?:Static|Kinematic)?Object)\\b|LJS\\.[a-zA-Z]',
+  makers: [
+    inUse(collider('EngineObject LJS.EngineObject', object)),
+    inUse(collider('super', object)),
+    inUse(collider('Box2dObject Box2dKinematicObject LJS.Box2dObject', withRole(object, roleOfObject))),
+    inUse(
+      collider(
+        'Box2dStaticObject LJS.Box2dStaticObject',
+        withRole(object, () => said('solid')),
+      ),
+    ),
+    inUse(collider('addBox .addBox', addBox)),
+    inUse(collider('addCircle .addCircle', addCircle)),
+    inUse(collider('addPoly .addPoly', addPoly)),
+  ],
+};
+
+/** The place and the size as points, the angle behind what is drawn. */
+function object({ args }: CallValue): Made | null {
+  const [placeArgument, sizeArgument, , angle] = args;
+  if (placeArgument === undefined || sizeArgument === undefined) return null;
+  const size = pointIn(sizeArgument);
+  const place = pointOf(placeArgument);
+  if (size === null || place === null || !size.every(isNumeric)) return null;
+  const turn = angle !== undefined && angle.kind === 'number' && angle.value !== 0 ? angle : null;
+  return boxOf({ place, size, pivot: half, angle: turn, yAxis: 'up' });
+}
+
+function roleOfObject({ args }: CallValue): Fact {
+  const words = args.map(wordIn).join(' ');
+  return /bodyTypeStatic/.test(words) ? said('solid') : usual('push');
+}
+
+/** The size, and perhaps a way from the center of its object and an angle. */
+function addBox({ args }: CallValue): Made | null {
+  const [sizeArgument, offset, angle] = args;
+  const size = pointIn(sizeArgument);
+  if (size === null) return null;
+  const turn = angle !== undefined && angle.kind === 'number' && angle.value !== 0 ? angle : null;
+  return { ...boxOf({ place: offsetIn(offset), size, pivot: half, angle: turn, yAxis: 'up' }), space: 'own' };
+}
+
+/** The diameter, and perhaps a way from the center of its object. */
+function addCircle({ args }: CallValue): Made | null {
+  const [diameter, offset] = args;
+  if (diameter === undefined || !isNumeric(diameter)) return null;
+  return { ...wideDiscOf(offsetIn(offset), diameter), yAxis: 'up', space: 'own' };
+}
+
+function addPoly(call: CallValue): Made | null {
+  const made = corners(call);
+  return made === null ? null : { ...made, yAxis: 'up', space: 'own' };
+}
+
+function offsetIn(value: Value | undefined): Pair | null {
+  return value === undefined || (value.kind === 'opaque' && value.text === 'undefined') ? null : pointOf(value);
+}

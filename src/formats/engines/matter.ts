@@ -1,0 +1,72 @@
+import type { CallValue, Value } from '../../model/value.js';
+import { numericArguments } from '../arguments.js';
+import type { Coding } from '../form.js';
+import { cornersBody, regularPolygon, trapezoidBody } from '../matter.js';
+import { moved } from '../parts.js';
+import { cornerNames, cornersIn } from '../polygons.js';
+import { collider, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
+import { disc, lastRecord, numberUnder, rect, saysTrue } from './shapes.js';
+
+/** Matter, by itself or within Phaser: bodies about their center, perhaps turned by an angle in radians. */
+export const matter: Engine = {
+  id: 'matter',
+  packages: 'matter-js|matter',
+  globals: 'Matter\\.(?:Bodies|Body|Engine|World|Composite)',
+  makers: [
+    body('rectangle', turnedRect),
+    body('polygon', ofNumbers(regularPolygon, 'x', 'y', 'sides', 'radius')),
+    body('trapezoid', ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')),
+    body('fromVertices', vertices),
+    body('circle', disc),
+  ],
+};
+
+function body(name: string, make: (call: CallValue) => Made | null) {
+  return collider(`Bodies.${name} matter.add.${name}`, withRole(make, roleOfBody));
+}
+
+function roleOfBody(call: CallValue): Fact {
+  return roleIn(lastRecord(call));
+}
+
+/** What the options of a body say of it: it only senses, it stands still, or it pushes and is pushed. */
+export function roleIn(options: ReturnType<typeof lastRecord>): Fact {
+  if (saysTrue(options, 'isSensor')) return said('trigger');
+  return saysTrue(options, 'isStatic') ? said('solid') : usual('push');
+}
+
+/** x, y, width, height, and perhaps an angle among the options. */
+function turnedRect(call: CallValue): Made | null {
+  const made = rect('center')(call);
+  const angle = numberUnder(lastRecord(call), 'angle');
+  if (made === null || angle === null) return made;
+  return { ...made, names: [...made.names, 'angle'], values: [...made.values, angle], angle: 'angleInRadians' };
+}
+
+/** x, y, and numbers under these names that say the corners. */
+function ofNumbers(coding: Coding, ...names: readonly string[]) {
+  return ({ args }: CallValue): Made | null => {
+    const values = numericArguments(args, names.length);
+    return values === null ? null : { coding, tuple: 'points', names, values, anchor: 'center' };
+  };
+}
+
+/** x, y of the center of mass, and the corners, perhaps in a list of one outline. */
+function vertices({ args }: CallValue): Made | null {
+  const place = numericArguments(args, 2);
+  const list = args.find((argument) => argument.kind === 'array');
+  if (place === null || list === undefined) return null;
+  const [only] = list.items;
+  const nested = list.items.length === 1 && only?.kind === 'array' ? only : null;
+  const numbers = cornersIn(nested ?? list);
+  if (numbers === null) return null;
+  const values: Value[] = numbers.map((number) => moved(number, list.start + (nested?.start ?? 0)));
+  return {
+    coding: cornersBody,
+    tuple: 'points',
+    names: ['x', 'y', ...cornerNames(values.length)],
+    values: [...place, ...values],
+    anchor: 'center',
+    consumed: list,
+  };
+}

@@ -1,0 +1,59 @@
+import type { CallValue } from '../../model/value.js';
+import { collider, inUse, on, said, usual, withRole, type Engine, type Made, type Surroundings } from './engine.js';
+import { chained, isPhysical, roleOfExisting, standsStill } from './phaser-bodies.js';
+import { corners, disc, rect, triangle, wideOval } from './shapes.js';
+import { moved } from '../parts.js';
+
+/** Phaser: game objects about their center, and bodies that count from the frame of their sprite. */
+export const phaser: Engine = {
+  id: 'phaser',
+  packages: 'phaser\\d?',
+  globals: 'Phaser\\.(?:Game|Scene|Physics|GameObjects|Geom|Class|Math|AUTO|Types)',
+  makers: [
+    on('Geom.Rectangle', rect('top-left')),
+    on('Geom.Circle', disc),
+    on('Geom.Ellipse', wideOval),
+    on('Geom.Polygon', corners),
+    on('Geom.Triangle', triangle),
+    collider('add.zone GameObjects.Zone', rect('center')),
+    inUse(collider('Zone', rect('center'))),
+    on('add.rectangle GameObjects.Rectangle', drawn(rect('center'))),
+    on('add.circle GameObjects.Arc', drawn(disc)),
+    on('add.ellipse GameObjects.Ellipse', drawn(wideOval)),
+    inUse(on('add.tileSprite GameObjects.TileSprite', givenOnly(rect('center')))),
+    collider('physics.add.existing matter.add.gameObject', withRole(existing, roleOfExisting)),
+    ...chained,
+  ],
+};
+
+type Make = (call: CallValue) => Made | null;
+
+/** What is drawn; what the text hands to its physics collides as well. */
+function drawn(make: Make) {
+  return (call: CallValue, around: Surroundings): Made | null => {
+    const made = make(call);
+    if (made === null || !isPhysical(call, around)) return made;
+    return { ...made, collides: true, role: standsStill(around) ? said('solid') : usual('push') };
+  };
+}
+
+/** What is drawn and no hitbox unless the text hands it to its physics. */
+function givenOnly(make: Make) {
+  return (call: CallValue, around: Surroundings): Made | null => {
+    return isPhysical(call, around) ? drawn(make)(call, around) : null;
+  };
+}
+
+const sized: readonly (readonly [RegExp, Make])[] = [
+  [/(?:add\.(?:rectangle|zone|tileSprite)|GameObjects\.(?:Rectangle|Zone|TileSprite))$/, rect('center')],
+  [/(?:add\.circle|GameObjects\.Arc)$/, disc],
+  [/(?:add\.ellipse|GameObjects\.Ellipse)$/, wideOval],
+];
+
+/** `physics.add.existing(this.add.rectangle(1, 2, 3, 4), true)` */
+function existing({ args: [inner] }: CallValue): Made | null {
+  if (inner?.kind !== 'call' || inner.damaged) return null;
+  const make = sized.find(([name]) => name.test(inner.callee))?.[1];
+  const made = make?.({ ...inner, args: inner.args.map((argument) => moved(argument, inner.start)) }) ?? null;
+  return made === null ? null : { ...made, consumed: inner };
+}

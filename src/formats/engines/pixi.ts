@@ -1,0 +1,16 @@
+import { on, type Engine } from './engine.js';
+import { corners, disc, oval, rect, triangle } from './shapes.js';
+
+/** Pixi: shapes by their top-left corner or their center, which become the `hitArea` of what is drawn. */
+export const pixi: Engine = {
+  id: 'pixi',
+  packages: 'pixi\\.js|@pixi/[\\w-]{1,40}',
+  globals: 'PIXI\\.[A-Z]',
+  makers: [
+    on('PIXI.Rectangle PIXI.RoundedRectangle', rect('top-left')),
+    on('PIXI.Circle', disc),
+    on('PIXI.Ellipse', oval),
+    on('PIXI.Polygon', corners),
+    on('PIXI.Triangle', triangle),
+  ],
+};

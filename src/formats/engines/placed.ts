@@ -1,0 +1,245 @@
+import type { Rect } from '../../core/index.js';
+import type { CallValue, Value } from '../../model/value.js';
+import { leftOut } from '../arguments.js';
+import { circle, halvedRect, sizedRect, sizeOnly } from '../codings.js';
+import { numberOf, type Coding, type Givens, type NamedNumber } from '../form.js';
+import { anchorOfShares, changesOf } from '../rects.js';
+import { pivotedRect } from '../tools/pivoted.js';
+import { inUnits } from '../units.js';
+import type { Made } from './engine.js';
+
+/** Bodies by their place, their size and what else an engine says of them. */
+
+export type Pair = readonly [Value, Value];
+
+/** The share of the width and of the height that the place of a body is at, counted from its top-left corner. */
+export type Pivot = readonly [x: number, y: number];
+
+export const half: Pivot = [0.5, 0.5];
+export const corner: Pivot = [0, 0];
+
+export interface BoxOf {
+  /** Null: the body stands where its owner does. */
+  readonly place: Pair | null;
+  readonly size: Pair;
+  /** The size is half of the width and half of the height. */
+  readonly isHalf?: true;
+  readonly pivot: Pivot;
+  /** What is added to the place. */
+  readonly offset?: Pair | null;
+  /** In radians. */
+  readonly angle?: Value | null;
+  readonly yAxis?: 'up';
+}
+
+/** The match of a rectangle. */
+export function boxOf(box: BoxOf): Made {
+  const { place, size, pivot, isHalf, angle = null, yAxis } = box;
+  const offset = box.offset ?? null;
+  const anchor = anchorOfShares(...pivot);
+  const up = yAxis === undefined ? {} : { yAxis };
+  if (offset !== null && place !== null) return { ...offsetBox(place, size, offset, angle, pivot, isHalf), ...up };
+  const at = place ?? offset;
+  if (at === null && isHalf !== true && angle === null && anchor !== null) {
+    return { coding: sizeOnly, tuple: 'wh', names: ['width', 'height'], values: size, anchor, ...up };
+  }
+  const from = at ?? [leftOut(0), leftOut(0)];
+  if (anchor === null && isHalf !== true) {
+    return {
+      coding: pivotedRect,
+      tuple: 'xywh',
+      names: ['x', 'y', 'width', 'height', ...(angle === null ? [] : ['rotation'])],
+      values: [...from, ...size, ...(angle === null ? [] : [angle])],
+      anchor: 'top-left',
+      givens: { pivotX: pivot[0], pivotY: pivot[1] },
+      angle: angle === null ? null : 'rotation',
+      ...up,
+    };
+  }
+  return {
+    coding: isHalf === true ? halvedRect : sizedRect,
+    tuple: 'xywh',
+    names: ['x', 'y', ...(isHalf === true ? ['hx', 'hy'] : ['width', 'height']), ...(angle === null ? [] : ['angle'])],
+    values: [...from, ...size, ...(angle === null ? [] : [angle])],
+    anchor: anchor ?? 'center',
+    angle: angle === null ? null : 'angleInRadians',
+    ...up,
+  };
+}
+
+function offsetBox(
+  place: Pair,
+  size: Pair,
+  offset: Pair,
+  angle: Value | null,
+  [pivotX, pivotY]: Pivot,
+  isHalf: true | undefined,
+): Made {
+  return {
+    coding: offsetRect,
+    tuple: 'xywh',
+    names: [...['x', 'y', 'width', 'height', 'offsetX', 'offsetY'], ...(angle === null ? [] : ['rotation'])],
+    values: [...place, ...size, ...offset, ...(angle === null ? [] : [angle])],
+    anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
+    givens: { pivotX, pivotY, ...(isHalf === true ? { sizes: 2 } : {}) },
+    angle: angle === null ? null : 'rotation',
+  };
+}
+
+/** A circle about a place, perhaps with something added to it. */
+export function discOf(place: Pair | null, radius: Value, offset: Pair | null = null): Made {
+  if (place !== null && offset !== null) {
+    const names = ['x', 'y', 'radius', 'offsetX', 'offsetY'];
+    return { coding: offsetDisc, tuple: 'xyr', names, values: [...place, radius, ...offset], anchor: 'center' };
+  }
+  const from = place ?? offset ?? [leftOut(0), leftOut(0)];
+  return { coding: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values: [...from, radius], anchor: 'center' };
+}
+
+/** The same by its diameter. */
+export function wideDiscOf(place: Pair | null, diameter: Value): Made {
+  const from = place ?? [leftOut(0), leftOut(0)];
+  const names = ['x', 'y', 'diameter'];
+  return { coding: wideDisc, tuple: 'xyr', names, values: [...from, diameter], anchor: 'center' };
+}
+
+/** A number that only the running game knows, said by the text of a call. */
+export function onlyInGame({ length }: CallValue): Value {
+  return { kind: 'opaque', start: 0, length, text: '' };
+}
+
+/** A place that only the running game knows. */
+export function somewhere(call: CallValue): Pair {
+  return [onlyInGame(call), onlyInGame(call)];
+}
+
+/** The anchor by the shares of the size, as text engines name them: `center`, `topleft`, `bot`. */
+export function pivotNamed(name: string): Pivot | null {
+  const word = name.toLowerCase().replace(/[-_ ]/g, '').replace('bottom', 'bot');
+  if (word === 'center' || word === 'centre') return half;
+  const across = word.endsWith('left') ? 0 : word.endsWith('right') ? 1 : 0.5;
+  const down = word.startsWith('top') ? 0 : word.startsWith('bot') ? 1 : 0.5;
+  return /^(?:top|bot)?(?:left|right)?$/.test(word) && word !== '' ? [across, down] : null;
+}
+
+/**
+ * A rectangle with something added to its place: x, y, width, height, offsetX, offsetY, perhaps a rotation. Givens:
+ * pivotX and pivotY are the place's share of the size; `sizes`: what the sizes are multiplied with.
+ */
+export const offsetRect: Coding = inUnits('xyxyxya', {
+  id: 'offset-rect',
+  decode: (fields, convention, givens) => {
+    const up = convention.yAxis === 'up' ? -1 : 1;
+    const by = givens['sizes'] ?? 1;
+    const sized = fields.map(({ name, value }) => ({ name, value: isSize(name) ? value * by : value }));
+    return pivotedRect.decode(sized, convention, {
+      ...givens,
+      offsetX: knownOf(fields, 'offsetX'),
+      offsetY: knownOf(fields, 'offsetY') * up,
+    });
+  },
+  encode: (shape, hitbox) => {
+    const { fields, convention } = hitbox;
+    const up = convention.yAxis === 'up' ? -1 : 1;
+    const by = hitbox.givens['sizes'] ?? 1;
+    const givens: Givens = {
+      ...hitbox.givens,
+      offsetX: knownOf(fields, 'x'),
+      offsetY: knownOf(fields, 'y') * up,
+    };
+    // Seen from its owner's place, the offset is where the rectangle is.
+    const own = fields.flatMap((field) => {
+      if (field.name === 'x' || field.name === 'y') return [];
+      const name = field.name === 'offsetX' ? 'x' : field.name === 'offsetY' ? 'y' : field.name;
+      return [{ ...field, name, value: isSize(name) ? field.value * by : field.value }];
+    });
+    const changes = pivotedRect.encode(shape, { ...hitbox, fields: own, givens });
+    if (typeof changes === 'string') return changes;
+    const said: [string, number][] = [...changes].map(([name, value]) => {
+      if (name === 'x' || name === 'y') return [name === 'x' ? 'offsetX' : 'offsetY', value];
+      return [name, isSize(name) ? value / by : value];
+    });
+    return changesOf(hitbox, said);
+  },
+});
+
+/** A place that only the running game knows counts as 0, as it is drawn. */
+function knownOf(fields: readonly NamedNumber[], name: string): number {
+  const value = numberOf(fields, name);
+  return Number.isNaN(value) ? 0 : value;
+}
+
+function isSize(name: string): boolean {
+  return name === 'width' || name === 'height';
+}
+
+/** A circle with something added to its place: x, y, radius, offsetX, offsetY. */
+export const offsetDisc: Coding = inUnits('xyxxy', {
+  id: 'offset-disc',
+  decode: (fields, { yAxis }) => {
+    const y = numberOf(fields, 'y') + numberOf(fields, 'offsetY');
+    return {
+      kind: 'circle',
+      x: numberOf(fields, 'x') + numberOf(fields, 'offsetX'),
+      y: yAxis === 'up' ? -y : y,
+      radius: numberOf(fields, 'radius'),
+    };
+  },
+  encode: (shape, hitbox) => {
+    if (shape.kind !== 'circle') return 'other-kind';
+    const { fields, convention } = hitbox;
+    const y = convention.yAxis === 'up' ? -shape.y : shape.y;
+    return changesOf(hitbox, [
+      ['offsetX', shape.x - knownOf(fields, 'x')],
+      ['offsetY', y - knownOf(fields, 'y')],
+      ['radius', shape.radius],
+    ]);
+  },
+});
+
+/** A circle by its center and its diameter: x, y, diameter. */
+export const wideDisc: Coding = inUnits('xyx', {
+  id: 'wide-disc',
+  decode: ([x, y, diameter], { yAxis }) => {
+    const down = y?.value ?? NaN;
+    return {
+      kind: 'circle',
+      x: x?.value ?? NaN,
+      y: yAxis === 'up' ? -down : down,
+      radius: (diameter?.value ?? NaN) / 2,
+    };
+  },
+  encode: (shape, hitbox) => {
+    if (shape.kind !== 'circle') return 'other-kind';
+    return changesOf(hitbox, [
+      ['x', shape.x],
+      ['y', hitbox.convention.yAxis === 'up' ? -shape.y : shape.y],
+      ['diameter', shape.radius * 2],
+    ]);
+  },
+});
+
+/** The size of a body that stands in the middle of the frame of its sprite. Givens: the frame's width and height. */
+export const sizeInFrame: Coding = {
+  id: 'size-in-frame',
+  decode: (fields, _, givens): Rect => {
+    const [width, height] = [numberOf(fields, 'width'), numberOf(fields, 'height')];
+    const [x, y] = [((givens['frameWidth'] ?? 0) - width) / 2, ((givens['frameHeight'] ?? 0) - height) / 2];
+    return { kind: 'rect', x, y, width, height };
+  },
+  encode: (shape, hitbox) => {
+    if (shape.kind !== 'rect') return 'other-kind';
+    if ((shape.rotation ?? 0) !== 0) return 'no-angle';
+    const { frameWidth = 0, frameHeight = 0 } = hitbox.givens;
+    const isInMiddle = (at: number, size: number, frame: number): boolean => Math.abs(at * 2 + size - frame) <= 1e-9;
+    if (!isInMiddle(shape.x, shape.width, frameWidth) || !isInMiddle(shape.y, shape.height, frameHeight)) {
+      return 'no-place';
+    }
+    return changesOf(hitbox, [
+      ['width', shape.width],
+      ['height', shape.height],
+    ]);
+  },
+};
+
+export const engineCodings: readonly Coding[] = [offsetRect, offsetDisc, wideDisc, sizeInFrame];

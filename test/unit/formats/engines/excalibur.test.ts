@@ -1,0 +1,102 @@
+import { describeEngine, type Row } from './table.js';
+
+const rows: readonly Row[] = [
+  [
+    'a = new Actor({ pos: vec(100, 270), width: 16, height: 16 });',
+    ['a, other: rect 92 262 16 16'],
+    'an actor stands about its center',
+  ],
+  ['a = new Actor({ x: 10, y: 20, width: 4, height: 6 });', ['a, other: rect 8 17 4 6'], 'its place in two numbers'],
+  ['a = new Actor({ x: 10, y: 20, radius: 6 });', ['a, other: circle 10 20 6'], 'a circle'],
+  ['a = new Actor({ width: 4, height: 6 });', ['a, other: rect -2 -3 4 6'], 'a size alone'],
+  [
+    'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, anchor: Vector.Zero });',
+    ['a, other: rect 10 20 4 6'],
+    'its anchor',
+  ],
+  [
+    'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, anchor: vec(1, 0) });',
+    ['a, other: rect 6 20 4 6'],
+    'an anchor without a name',
+  ],
+  [
+    'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, collisionType: CollisionType.Fixed });',
+    ['a, solid: rect 8 17 4 6'],
+    'what stands still',
+  ],
+  [
+    'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, collisionType: CollisionType.Passive });',
+    ['a, trigger: rect 8 17 4 6'],
+    'what only senses',
+  ],
+  [
+    'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, collisionType: CollisionType.Active });',
+    ['a, push: rect 8 17 4 6'],
+    'what pushes',
+  ],
+  [
+    'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, collisionType: CollisionType.PreventCollision });',
+    ['maybe a, other: rect 8 17 4 6'],
+    'what does not collide',
+  ],
+  [
+    'class Hero extends Actor { constructor(pos) { super({ pos, width: 4, height: 6 }); } }',
+    ['Hero.Actor, other: rect -2 -3 4 6 unknown x y'],
+    'a class of actors, whose place its user says',
+  ],
+  [
+    'class Wall extends ex.Actor { constructor() { super({ pos: new Vector(10, 20), width: 4, height: 6 }); } }',
+    ['Wall.Actor, solid: rect 8 17 4 6'],
+    'one that says its place',
+  ],
+  [
+    'class Hero extends Thing { constructor() { super({ pos, width: 4, height: 6 }); } }',
+    [],
+    'a class of something else',
+  ],
+  [
+    'a = new Actor({ pos: vec(10, 20), collider: Shape.Box(4, 6, Vector.Half, vec(1, 2)) });',
+    ['a, other: rect 9 19 4 6'],
+    'a collider that counts from its actor',
+  ],
+  [
+    'a = new Actor({ pos: vec(10, 20), collider: Shape.Circle(5) });',
+    ['a, other: circle 10 20 5'],
+    'a circle as the collider',
+  ],
+  [
+    'a.collider.useBoxCollider(600, 10);',
+    ['a.collider, push: rect -300 -5 600 10 own'],
+    'a collider that is given later counts from its actor',
+  ],
+  [
+    'const a = new Actor({ pos: vec(10, 20) }); a.collider.useBoxCollider(4, 6, Vector.Zero, vec(1, 2));',
+    ['a.collider, push: rect 11 22 4 6'],
+    'which may say its place',
+  ],
+  ['this.collider.useCircleCollider(5, vec(1, 2));', ['collider, push: circle 1 2 5'], 'a circle'],
+  [
+    'const pts = [vec(0, 0), vec(4, 0), vec(2, 3)]; a.collider.usePolygonCollider(pts);',
+    ['a.collider, push: polygon 0,0 4,0 2,3 own'],
+    'corners under a name',
+  ],
+  [
+    'this.collider.set(Shape.Box(4, 6, Vector.Half, vec(1, 2)));',
+    ['collider, push: rect -1 -1 4 6'],
+    'a collider that is set',
+  ],
+  [
+    'a = ex.Shape.Box(700, 10, ex.Vector.Zero, ex.vec(0, 0));',
+    ['a, other: rect 0 0 700 10'],
+    'a shape by itself, its anchor by name',
+  ],
+  ['a = ex.Shape.Box(4, 6, ex.vec(0.25, 0.5));', ['a, other: rect -1 -3 4 6'], 'an anchor without a name'],
+  [
+    'const pts = [ex.vec(0, 0), ex.vec(4, 0), ex.vec(2, 3)]; a = ex.Shape.Polygon(pts);',
+    ['a, other: polygon 0,0 4,0 2,3'],
+    'corners under a name',
+  ],
+  ['a = new Trigger({ pos: vec(10, 20), width: 4, height: 6 });', ['a, trigger: rect 8 17 4 6'], 'a trigger'],
+];
+
+describeEngine('Excalibur', "import { Actor, vec } from 'excalibur';\n", rows);

@@ -1,0 +1,57 @@
+import { describeEngine, type Row } from './table.js';
+
+const rows: readonly Row[] = [
+  [
+    'add([pos(40, 0), rect(20, 80), anchor("center"), area(), body({ isStatic: true }), "tag"]);',
+    ['add, solid: rect 30 -40 20 80'],
+    'a body that stands still',
+  ],
+  ['const a = add([pos(40, 0), rect(20, 80), area()]);', ['a, other: rect 40 0 20 80'], 'from the top-left corner'],
+  [
+    'const a = k.add([pos(vec2(5, 6)), circle(40), area(), body()]);',
+    ['a, push: circle 5 6 40'],
+    'a circle that moves',
+  ],
+  ['const a = add([rect(4, 6), area(), anchor("bot")]);', ['a, other: rect -2 -6 4 6'], 'without a place'],
+  [
+    'const a = add([pos(1, 2), rect(4, 6), area(), anchor("topright")]);',
+    ['a, other: rect -3 2 4 6'],
+    'an anchor at a corner',
+  ],
+  ['const a = add([pos(9, 9), rect(4, 6), area(), anchor(vec2(1, 1))]);', ['a, other: rect 5 3 4 6'], 'as a point'],
+  ['const a = add([pos(9, 9), rect(4, 6), area(), "wall"]);', ['a, solid: rect 9 9 4 6'], 'a tag that tells the role'],
+  [
+    'const a = add([sprite("x"), pos(10, 20), area({ shape: new Rect(vec2(0), 10, 20), offset: vec2(3, 4) })]);',
+    ['a, other: rect 13 24 10 20'],
+    'an area with a shape of its own',
+  ],
+  [
+    'const a = add([sprite("x"), pos(10, 20), area({ shape: new Rect(vec2(1, 2), 10, 20), offset: vec2(3, 4) })]);',
+    ['a, other: rect 14 26 10 20'],
+    'whose place and offset are added',
+  ],
+  [
+    'const a = add([pos(10, 20), rect(8, 4), area({ scale: 0.5 })]);',
+    ['a, other: rect 10 20 4 2'],
+    'an area that is smaller than its thing',
+  ],
+  [
+    'const a = add([pos(1, 2), polygon([vec2(0, 0), vec2(4, 0), vec2(2, 3)]), area()]);',
+    ['a, other: polygon 1,2 5,2 3,5'],
+    'a polygon',
+  ],
+  [
+    'const a = add([pos(width() / 2, 20), rect(4, 6), area()]);',
+    ['a, other: rect 0 20 4 6 unknown x'],
+    'a place that only the game knows',
+  ],
+  [
+    'addLevel([], { tiles: { "=": () => [rect(32, 32), area(), body({ isStatic: true })] } });',
+    ['addLevel.tiles["="], solid: rect 0 0 32 32'],
+    'what a function of a level hands back',
+  ],
+  ['add([pos(1, 2), rect(4, 6), color(1, 2, 3)]);', [], 'what is only drawn'],
+  ['add([sprite("x"), pos(1, 2), area()]);', [], 'as large as its picture'],
+];
+
+describeEngine('kaplay', 'kaplay();\n', rows);

@@ -1,0 +1,30 @@
+import { describeEngine, type Row } from './table.js';
+
+const rows: readonly Row[] = [
+  [
+    'a = new EngineObject(vec2(3, 4), vec2(2, 1));',
+    ['a, other: rect 2 -4.5 2 1'],
+    'about its center, and y grows upwards',
+  ],
+  [
+    'class Crate extends EngineObject { constructor(pos) { super(pos, vec2(2, 1)); } }',
+    ['Crate.EngineObject, other: rect -1 -0.5 2 1 unknown x y'],
+    'a class, whose place its user says',
+  ],
+  [
+    'class Floor extends Thing { constructor() { super(vec2(0, 1), vec2(6, .5)); } }',
+    ['Floor.Thing, solid: rect -3 -1.25 6 0.5'],
+    'a class that extends one of the game',
+  ],
+  ['a = new EngineObject(vec2(3, 4), vec2(2));', ['a, other: rect 2 -5 2 2'], 'a square by one number'],
+  ['a = new EngineObject(vec2(3, 4), vec2(2, 1), tile(0), 1);', ['a, other: rect 2 -4.5 2 1 -1'], 'turned'],
+  [
+    'class Ball extends Box2dObject { make() { this.addCircle(2); this.addBox(vec2(2, 1)); } }',
+    ['Ball.body, push: circle 0 0 1 own', 'Ball.body, push: rect -1 -0.5 2 1 own'],
+    'shapes of a body count from it, a circle by its diameter',
+  ],
+  ['a = new Box2dStaticObject(vec2(3, 4), vec2(2, 1));', ['a, solid: rect 2 -4.5 2 1'], 'a body that stands still'],
+  ['drawRect(vec2(3, 4), vec2(2, 1));', [], 'what is only drawn'],
+];
+
+describeEngine('LittleJS', "import * as LJS from 'littlejsengine';\n", rows);

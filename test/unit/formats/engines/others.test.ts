@@ -1,0 +1,92 @@
+import { describeEngine, type Row } from './table.js';
+
+describeEngine('Pixi', "import * as PIXI from 'pixi.js';\n", [
+  ['a.hitArea = new PIXI.Rectangle(1, 2, 3, 4);', ['a.hitArea, hit: rect 1 2 3 4'], 'a rectangle from its corner'],
+  ['a.hitArea = new Circle(1, 2, 3);', ['a.hitArea, hit: circle 1 2 3'], 'a circle about its center'],
+]);
+
+const melonjs: readonly Row[] = [
+  [
+    'this.body.addShape(new me.Rect(1, 2, 3, 4));',
+    ['body, push: rect 1 2 3 4'],
+    'a shape that is added to a body is one of it',
+  ],
+  [
+    'hero.body.addShape(new Ellipse(10, 10, 8, 4));',
+    ['hero.body, push: ellipse 10 10 4 2 own'],
+    'an ellipse by its size',
+  ],
+  [
+    'class Hero extends me.Entity { constructor(x, y) { super(x, y, { width: 3, height: 4 }); } }',
+    ['Hero.Entity, other: rect 0 0 3 4 unknown x y'],
+    'an entity from its corner',
+  ],
+];
+
+describeEngine('melonJS', "import * as me from 'melonjs';\n", melonjs);
+
+const box2d: readonly Row[] = [
+  [
+    'const ground = world.createBody({ position: Vec2(0, 10) }); ground.createFixture(planck.Box(20, 1));',
+    ['ground, solid: rect -20 -11 40 2'],
+    'a fixture counts from its body, by half of its size, and y grows upwards',
+  ],
+  [
+    "world.createBody({ type: 'dynamic', position: Vec2(3, 4) }).createFixture(pl.Circle(0.5));",
+    ['createBody, push: circle 3 -4 0.5'],
+    'in a chain',
+  ],
+  [
+    'const b = world.createDynamicBody(pl.Vec2(3, 4)); b.createFixture(pl.Polygon([pl.Vec2(0, 0), pl.Vec2(1, 0), pl.Vec2(0, 1)]));',
+    ['b, push: polygon 3,-4 4,-4 3,-5'],
+    'corners',
+  ],
+  [
+    'const b = world.createBody(pl.Vec2(3, 4)); b.createFixture(pl.Box(1, 2, pl.Vec2(5, 6)));',
+    ['b, solid: rect 7 -12 2 4'],
+    'a box that has a place of its own in its body',
+  ],
+  [
+    'world.createBody().createFixture(pl.Edge(pl.Vec2(-40, 0), pl.Vec2(40, 1)));',
+    ['createBody, solid: capsule -40 0 40 -1 0'],
+    'an edge',
+  ],
+  [
+    'this.body.createFixture({ shape: new Box(1, 2), isSensor: true });',
+    ['body, trigger: rect -1 -2 2 4'],
+    'a sensor, in a record',
+  ],
+  ['a.SetAsBox(1, 2);', ['SetAsBox, other: rect -1 -2 2 4'], 'half of its size'],
+  [
+    'const b = world.createBody({ position: Vec2(3, 4), angle: 0.5 }); b.createFixture(pl.Box(1, 2, pl.Vec2(5, 6)));',
+    ['b, solid: rect -1 -2 2 4 -0.5 unknown x y'],
+    'what is turned with its body stands where nobody has worked out',
+  ],
+];
+
+describeEngine('Box2D and planck', "import * as pl from 'planck';\n", box2d);
+
+describeEngine('p2', "import p2 from 'p2';\n", [
+  ['a = new p2.Box({ width: 4, height: 2 });', ['a, other: rect -2 -1 4 2'], 'about its body'],
+]);
+
+const common: readonly Row[] = [
+  ['a = new Ellipse(this.pos, 40, 15, 45);', ['maybe a, other: ellipse 0 0 40 15 unknown x y'], 'a point by its name'],
+  [
+    'a = new Rect(this.startPosition, 40, 15);',
+    ['maybe a, other: rect 0 0 40 15 unknown x y'],
+    'a point by the end of its name',
+  ],
+  [
+    'const at = { pos: { x: 1, y: 2 } }; a = new Rect(at.pos, 40, 15);',
+    ['maybe a, other: rect 1 2 40 15'],
+    'a point that the file says',
+  ],
+  [
+    'const pos = vec2(1, 2); a = new Rect(pos, 40, 15);',
+    ['maybe a, other: rect 1 2 40 15'],
+    'a point that a call makes',
+  ],
+];
+
+describeEngine('points that have names', '\n', common);

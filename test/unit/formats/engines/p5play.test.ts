@@ -1,0 +1,19 @@
+import { describeEngine, type Row } from './table.js';
+
+const rows: readonly Row[] = [
+  ["createSprite(500, 400, 5000, 10, 'static');", ['createSprite, solid: rect -2000 395 5000 10'], 'a static sprite'],
+  ['a = createSprite(500, 400, 50, 10);', ['a, push: rect 475 395 50 10'], 'a sprite moves where nothing is said'],
+  ["a = new Sprite(100, 50, 20, 30, 'kinematic');", ['a, solid: rect 90 35 20 30'], 'what the code moves'],
+  ["a = new Sprite(100, 50, 20, 30, 's');", ['a, solid: rect 90 35 20 30'], 'the kind by its first letter'],
+  ['a = new Sprite(100, 50, 20);', ['a, push: circle 100 50 10'], 'a circle by its diameter'],
+  ["a = new Sprite(100, 50, 20, 30, 'none');", ['maybe a, other: rect 90 35 20 30'], 'what does not collide'],
+  ['a = new walls.Sprite(100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'a sprite of a group'],
+  ['a = new Sprite(hero, 100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'an image before the place'],
+  ["a = new Sprite('hero.png', 100, 50, 20, 30);", ['a, push: rect 90 35 20 30'], 'a picture before the place'],
+];
+
+describeEngine('p5play', 'new Canvas(500, 500);\n', rows);
+
+const others: readonly Row[] = [['a = new Sprite(100, 50, 20, 30);', [], 'what another library calls so']];
+
+describeEngine('sprites of other libraries', '\n', others);

@@ -1,0 +1,124 @@
+import { describeEngine, type Row } from './table.js';
+
+const sprite = (code: string): string => `class Hero extends Phaser.Physics.Arcade.Sprite { make() { ${code} } }`;
+
+const rows: readonly Row[] = [
+  [
+    sprite('this.body.setSize(17, 12);'),
+    ['Hero.body, push: rect 0 0 17 12 own unknown x y'],
+    'a size alone: in the middle of a frame that nobody knows',
+  ],
+  [
+    "const hero = { sheet: 'hero.png', frameWidth: 32, frameHeight: 48, body: this.body.setSize(20, 40) };",
+    ['hero.body, push: rect 6 4 20 40 own'],
+    'in the middle of the frame',
+  ],
+  [sprite('this.setSize(17, 12);'), ['Hero.body, push: rect 0 0 17 12 own unknown x y'], 'a sprite sets its own body'],
+  [
+    sprite('this.setOrigin(0, 1).setBodySize(44, 92);'),
+    ['Hero.body, push: rect 0 0 44 92 own unknown x y'],
+    'behind other calls',
+  ],
+  [
+    sprite('this.body.setSize(20, 30).setOffset(4, 5).setImmovable();'),
+    ['Hero.body, solid: rect 4 5 20 30 own'],
+    'before other calls',
+  ],
+  [
+    'this.hero.body.setSize(20, 30, false);',
+    ['hero.body, push: rect 0 0 20 30 own'],
+    'not put into the middle: at the corner of the frame',
+  ],
+  [
+    'a.body.setCircle(5); b.body.setCircle(5);',
+    ['a.body, push: circle 5 5 5 own', 'b.body, push: circle 5 5 5 own'],
+    'bodies of two sprites count from frames of their own',
+  ],
+  [
+    "this.hero = this.physics.add.sprite(100, 450, 'dude').setCircle(20).setBounce(0.2);",
+    ['hero.body, push: circle 20 20 20 own'],
+    'a circle in a chain with its sprite',
+  ],
+  [
+    'this.g = this.physics.add.staticSprite(500, 640).setSize(900, 50);',
+    ['g, solid: rect 50 615 900 50'],
+    'a body that stands still about the place of its sprite',
+  ],
+  [
+    "this.g = this.physics.add.sprite(x, 40, 'a').setSize(20, 30);",
+    ['g, push: rect -10 25 20 30 unknown x'],
+    'of which a part is known',
+  ],
+  [
+    "this.hero = this.physics.add.sprite(100, 450, 'a');\nthis.hero.setSize(20, 30);",
+    ['hero.body, push: rect 0 0 20 30 own unknown x y'],
+    'what physics has made has a body',
+  ],
+  ['this.label.setSize(20, 30);', [], 'other things have sizes as well'],
+  ['const a = this.add.rectangle(5, 6, 8, 8);', ['maybe a, other: rect 1 2 8 8'], 'what is only drawn'],
+  [
+    'const a = this.add.rectangle(5, 6, 8, 8);\nthis.physics.add.existing(a, true);',
+    ['a, solid: rect 1 2 8 8'],
+    'what is drawn and handed to physics, where it stands still',
+  ],
+  [
+    'const a = this.add.circle(5, 6, 8);\nthis.physics.add.existing(a);',
+    ['a, push: circle 5 6 8'],
+    'and where it does not',
+  ],
+  [
+    'this.physics.add.existing(this.add.rectangle(5, 6, 8, 8), true);',
+    ['existing, solid: rect 1 2 8 8'],
+    'handed on at once',
+  ],
+  [
+    'this.matter.add.gameObject(this.add.rectangle(5, 6, 8, 8), { isStatic: true });',
+    ['gameObject, solid: rect 1 2 8 8'],
+    'to Matter',
+  ],
+  [
+    'const a = this.add.tileSprite(5, 6, 8, 8, "sky"); const b = this.add.tileSprite(5, 6, 8, 8, "floor");\nthis.physics.add.existing(b, true);',
+    ['b, solid: rect 1 2 8 8'],
+    'a picture is none',
+  ],
+  [
+    'new Phaser.GameObjects.Rectangle(this, 100, 50, 20, 10);',
+    ['maybe Rectangle, other: rect 90 45 20 10'],
+    'by its class',
+  ],
+  ['new Phaser.GameObjects.Zone(this, 100, 50, 20, 10);', ['Zone, trigger: rect 90 45 20 10'], 'a zone is not drawn'],
+  ['this.door = this.add.zone(100, 50, 20, 10);', ['door, other: rect 90 45 20 10'], 'the same by the factory'],
+  [
+    "platforms = this.physics.add.staticGroup();\nplatforms.create(400, 568, 'ground').setScale(2).refreshBody();",
+    ['create, solid: rect 392 560 16 16 unknown width height'],
+    'as large as its picture',
+  ],
+  [
+    "platforms = this.physics.add.staticGroup();\nplatforms.create(400, 568, 'a').setDisplaySize(20, 10).refreshBody();",
+    ['create, solid: rect 390 563 20 10'],
+    'or as large as it is shown',
+  ],
+  ["stars.create(400, 568, 'star');", [], 'what moves is as large as its picture, and where the game says'],
+  [
+    "a = this.matter.add.image(400, 100, 'x').setRectangle(40, 20, { isSensor: true });",
+    ['a, trigger: rect 380 90 40 20'],
+    "Matter's shapes stand about the place of their sprite",
+  ],
+  [
+    "a = this.matter.add.image(400, 100, 'x').setBody({ type: 'rectangle', width: 40, height: 20 }).setStatic(true);",
+    ['a, solid: rect 380 90 40 20'],
+    'in a record',
+  ],
+  [
+    "a = this.matter.add.sprite(400, 100, 'x').setBody({ type: 'circle', radius: 4 });",
+    ['a, push: circle 400 100 4'],
+    'a circle in a record',
+  ],
+  [
+    'a = new Phaser.Geom.Rectangle(1, 2, 3, 4);',
+    ['maybe a, other: rect 1 2 3 4'],
+    'a rectangle of the library may be for anything',
+  ],
+];
+
+describeEngine('Phaser', "import Phaser from 'phaser';\n", rows);

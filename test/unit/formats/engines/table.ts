@@ -1,0 +1,86 @@
+/** What the tables of all engines are held against: what is read, that the first look lets it pass, and that it moves. */
+import assert from 'node:assert/strict';
+import type { Shape } from '../../../../src/core/index.js';
+import { moveShape } from '../../../../src/edit/move.js';
+import { planEdit, refusalOf } from '../../../../src/edit/plan-edit.js';
+import { certaintyOf } from '../../../../src/model/certainty.js';
+import type { HitboxDocument } from '../../../../src/model/document.js';
+import { applyEdits } from '../../../../src/model/span.js';
+import { mayHoldHitboxes } from '../../../../src/read/pretest.js';
+import { createReader, readText } from '../../../../src/read/reader.js';
+import { comparable } from '../../read/help.js';
+
+/** The code, its hitboxes, and why. */
+export type Row = readonly [text: string, expected: readonly string[], reason: string];
+
+/**
+ * A hitbox in one line: `floor, solid: rect 92 262 16 16`. `maybe` stands in front of one that is only possible, `own`
+ * behind one whose owner's numbers count from itself, and what is not known comes last.
+ */
+export function told(text: string): string[] {
+  const { hitboxes, sprites } = readText(text, 'typescript');
+  return hitboxes.map((hitbox) => {
+    const { path, role, shape, unknown, sprite } = hitbox;
+    const maybe = certaintyOf(hitbox) === 'possible' ? 'maybe ' : '';
+    const own = sprites.some(({ id, space }) => id === sprite && space === 'own') ? ' own' : '';
+    const open = unknown.length === 0 ? '' : ` unknown ${unknown.join(' ')}`;
+    return `${maybe}${path}, ${role}: ${words(shape)}${own}${open}`;
+  });
+}
+
+function words(shape: Shape): string {
+  const short = (value: number): string => String(Math.round(value * 100) / 100 + 0);
+  if (shape.kind === 'polygon') return `polygon ${shape.points.map(({ x, y }) => `${short(x)},${short(y)}`).join(' ')}`;
+  const numbers = Object.values(shape).filter((value) => typeof value === 'number');
+  return [shape.kind, ...numbers.map(short)].join(' ');
+}
+
+/** The table of one engine; `first` is what names the engine where the code itself does not. */
+export function describeEngine(name: string, first: string, rows: readonly Row[]): void {
+  describe(name, () => {
+    for (const [code, expected, reason] of rows) {
+      it(`${reason}: ${code}`, () => {
+        const text = first + code;
+        assert.deepEqual(told(text), expected);
+        assert.ok(expected.length === 0 || mayHoldHitboxes(text), 'the first look lets it pass');
+      });
+    }
+
+    it('what can be moved is where it was moved to', () => {
+      for (const [code] of rows) moveAll(first + code);
+    });
+
+    it('is read alike after the line that names the engine has come', () => {
+      for (const [code] of rows) {
+        const reader = createReader('typescript');
+        reader.read(code);
+        const after = reader.read(first + code, [{ start: 0, end: 0, text: first }]);
+        assert.deepEqual(plain(after), plain(readText(first + code, 'typescript')), code);
+      }
+    });
+  });
+}
+
+function plain(document: HitboxDocument): unknown {
+  return comparable(document);
+}
+
+function moveAll(text: string): void {
+  const document = readText(text, 'typescript');
+  for (const [index, hitbox] of document.hitboxes.entries()) {
+    for (const { literal } of hitbox.fields) {
+      if (literal !== null) assert.equal(Number(text.slice(literal.start, literal.end)), literal.value, text);
+    }
+    const shape = moveShape(hitbox.shape, 7, 5);
+    const changes = [{ id: hitbox.id, shape }];
+    let plan = planEdit(document, text, changes);
+    if ('asked' in plan) plan = planEdit(document, text, changes, 'replace');
+    if ('refused' in plan) {
+      assert.notEqual(refusalOf(hitbox, shape), null, text);
+      continue;
+    }
+    assert.ok('edits' in plan, text);
+    const after = readText(applyEdits(text, plan.edits), 'typescript').hitboxes[index]!;
+    assert.equal(words(after.shape), words(shape), text);
+  }
+}
