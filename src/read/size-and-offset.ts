@@ -46,7 +46,7 @@ function isSize(value: Value): value is CallValue {
     !value.damaged &&
     value.args.length >= 2 &&
     setsSize(value.callee) &&
-    value.callee.includes('.')
+    value.callee.indexOf('.') > 0
   );
 }
 

@@ -54,6 +54,11 @@ const rows: readonly Row[] = [
     ['hero.body, push: rect 0 0 20 30 own unknown x y'],
     'what physics has made has a body',
   ],
+  [
+    'this.g = this.physics.add.staticSprite(50, 64).setSize(90, 8); this.hero.body.setSize(10, 20).setOffset(6, 4);',
+    ['g, solid: rect 5 60 90 8', 'hero.body, push: rect 6 4 10 20 own'],
+    'an offset in another chain is for another body',
+  ],
   ['this.label.setSize(20, 30);', [], 'other things have sizes as well'],
   ['const a = this.add.rectangle(5, 6, 8, 8);', ['maybe a, other: rect 1 2 8 8'], 'what is only drawn'],
   [
