@@ -1,4 +1,4 @@
-import type { CallValue } from '../model/value.js';
+import { isContainer, type CallValue } from '../model/value.js';
 import { chainOf } from './engines/chain.js';
 import { makers, noEngines, type EnginesInUse, type KnownMaker } from './engines/index.js';
 import type { BoxForm, Match } from './form.js';
@@ -24,6 +24,12 @@ export const call: BoxForm = (value, setting) => {
 /** Whether a call of this name makes a box, whatever it is called with. */
 export function makesBox(callee: string): boolean {
   return candidatesFor(callee).some(({ maker: { byArguments } }) => byArguments !== true);
+}
+
+/** Whether a call is half-typed that will make one box of all that it is given: what is in it is no box of its own. */
+export function isHalfMade(value: CallValue, engines: EnginesInUse): boolean {
+  if (!value.damaged && !value.args.some((argument) => isContainer(argument) && argument.damaged)) return false;
+  return inOrder(candidatesFor(value.callee), engines).some(({ maker }) => maker.hasParts?.(value) === true);
 }
 
 /** `...a`: nobody knows how many arguments that is. */

@@ -22,7 +22,7 @@ export {
   usesEngine,
 } from './engines/index.js';
 export type { EnginesInUse } from './engines/index.js';
-export { makesBox } from './calls.js';
+export { isHalfMade, makesBox } from './calls.js';
 export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect } from './codings.js';
 export { motionIn } from './motions.js';

@@ -2,6 +2,7 @@ import {
   boxForms,
   flattenedIn,
   hasTooManyCorners,
+  isHalfMade,
   noEngines,
   type EnginesInUse,
   type Match,
@@ -107,6 +108,7 @@ class Finder {
         this.visitItems(value, start, place, depth);
         return;
       case 'call':
+        if (match === null && isHalfMade(value, this.engines)) return;
         this.visitArguments(value, start, place, depth, consumed);
     }
   }

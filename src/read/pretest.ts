@@ -10,7 +10,8 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   if (!/[[{(]/.test(text)) return false;
   if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
   if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text);
-  if (colliderCall.test(text)) return true;
+  if (colliderCall.test(text) || componentCall.test(text)) return true;
+  if (engineCall.test(text) && (isGame || usesEngine(text))) return mayHoldHitboxes(text);
   if (hasEscapedKeys(text)) return mayHoldHitboxes(text);
   if (!mayHoldHitboxes(text)) return false;
   return hasBoxBeside(text, 'certain') || ((isGame || usesEngine(text)) && hasBoxBeside(text, 'in-game'));
@@ -54,6 +55,13 @@ const longText = 200_000;
 /** Calls that make nothing but bodies and colliders. */
 const colliderCall =
   /\b(?:CollisionBox|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle))\s*(?:[(<?]|\/[/*])/;
+
+/** The component that makes a body of a list of others. */
+const componentCall = /\barea\s*\((?=[^]{0,400}\])/;
+
+/** Calls that make bodies where the text uses their engine. */
+const engineCall =
+  /\b(?:Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|Entity|[sS]prite|createSprite|static(?:Sprite|Image|Group)|set(?:Size|Rectangle|Body)|existing|gameObject|use\w{1,9}Collider|collider\.set|add(?:Box|Circle|Poly|Shape)|createFixture|super|Zone|(?:Box|Circle|Polygon|Edge|Chain)(?:Shape)?)\s*(?:[(<?]|\/[/*])/;
 
 /** A key may be written in escapes, and then any of its letters may be. */
 function hasEscapedKeys(text: string): boolean {

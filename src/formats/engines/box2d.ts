@@ -1,7 +1,8 @@
-import type { CallValue, Value } from '../../model/value.js';
+import type { CallValue, ObjectValue, Value } from '../../model/value.js';
 import { leftOut, numberIn, pointIn } from '../arguments.js';
 import { capsule } from '../codings.js';
 import { isNumeric, moved } from '../parts.js';
+import { segment } from '../tools/segment.js';
 import { chainOf, type Link } from './chain.js';
 import { collider, on, said, upwards, type Engine, type Fact, type Made } from './engine.js';
 import { boxOf, discOf, half, somewhere, type Pair } from './placed.js';
@@ -37,7 +38,7 @@ function halves({ args }: CallValue): Made | null {
 
 /** Two ends of a line. */
 function edge({ args: [first, second] }: CallValue): Made | null {
-  const [from, to] = [first, second].map((value) => (value === undefined ? null : pointIn(value)));
+  const [from, to] = [first, second].map((value) => (value === undefined ? null : pointOf(value)));
   if (from === null || from === undefined || to === null || to === undefined) return null;
   return {
     coding: capsule,
@@ -78,9 +79,15 @@ function fixture(call: CallValue): Made | null {
   return { ...made, consumed: call, ...(role === null ? {} : { role }), ...(body === null ? { space: 'own' } : {}) };
 }
 
+/** What a record says to be the shape; records that it takes over say what is the same for several fixtures. */
+function shapeIn(record: ObjectValue): Value | null {
+  const entry = record.entries.find(({ key }) => key === 'shape');
+  return entry === undefined ? null : moved(entry.value, record.start);
+}
+
 /** The call that makes the shape, alone or in a record. */
 function shapeOf(value: Value | undefined): CallValue | null {
-  const inner = value?.kind === 'object' ? under(value, 'shape') : value;
+  const inner = value?.kind === 'object' ? shapeIn(value) : value;
   if (inner?.kind !== 'call' || inner.damaged) return null;
   const args = inner.args.map((argument) => moved(argument, inner.start));
   return { ...inner, args };
@@ -105,32 +112,51 @@ function placed(call: CallValue, shape: CallValue, body: Body | null): Made | nu
       return boxOf(isClear ? { ...box, place: at, offset } : { ...box, place: at });
     }
     case 'Circle': {
-      const center = pointIn(first);
+      const center = first.kind === 'number' ? null : pointHere(first);
       const radius = center === null ? first : second;
       if (radius === undefined || !isNumeric(radius)) return null;
       const away = center ?? (second === undefined ? null : pointOf(second));
       return discOf(place, radius, away);
     }
     case 'Polygon': {
-      const made = corners(shape);
-      if (made === null || place === null) return made;
-      const { angle } = body!;
-      const turned = polygonOf(made.values, made.consumed, place);
-      if (angle === null) return turned;
-      return {
-        ...turned,
-        names: ['x', 'y', 'rotation', ...turned.names.slice(2)],
-        values: [...place, angle, ...made.values],
-        angle: 'rotation',
-      };
+      return withPlace(corners(shape), place, body?.angle ?? null);
     }
     case 'Edge':
-      return place === null || isAtOrigin(place) ? edge(shape) : null;
+      return place === null || isAtOrigin(place) ? edge(shape) : edgeAt(shape, place, body?.angle ?? null);
     case 'Chain':
-      return place === null || isAtOrigin(place) ? ring(shape) : null;
+      return withPlace(ring(shape), place, body?.angle ?? null);
     default:
       return null;
   }
+}
+
+/** Corners that count from a body, which may be turned. */
+function withPlace(made: Made | null, place: Pair | null, angle: Value | null): Made | null {
+  if (made === null || place === null) return made;
+  const moved = polygonOf(made.values, made.consumed, place);
+  if (angle === null) return moved;
+  const names = ['x', 'y', 'rotation', ...moved.names.slice(2)];
+  return { ...moved, names, values: [...place, angle, ...made.values], angle: 'rotation' };
+}
+
+/** A line whose ends count from a body. */
+function edgeAt(shape: CallValue, place: Pair, angle: Value | null): Made | null {
+  const line = edge(shape);
+  if (line === null) return null;
+  const turned = angle === null ? [] : ['rotation'];
+  return {
+    coding: segment,
+    tuple: 'points',
+    names: ['x', 'y', ...turned, 'x0', 'y0', 'x1', 'y1'],
+    values: [...place, ...(angle === null ? [] : [angle]), ...line.values.slice(0, 4)],
+    anchor: 'top-left',
+    angle: angle === null ? null : 'rotation',
+  };
+}
+
+/** A point that is written here or has a name that says so. */
+function pointHere(value: Value): Pair | null {
+  return value.kind === 'object' ? pointOf(value) : pointIn(value);
 }
 
 function isAtOrigin(place: Pair): boolean {

@@ -32,6 +32,8 @@ export interface Maker {
   /** Other programs give its names another meaning: it counts only where the text uses the engine. */
   readonly onlyInUse?: true;
   make(call: CallValue, around: Surroundings): Made | null;
+  /** Whether boxes among its arguments are parts of the one that it makes. */
+  hasParts?(call: CallValue): boolean;
 }
 
 export type Made = Omit<Match, 'because' | 'word' | 'angle'> & Pick<Partial<Match>, 'angle'>;

@@ -25,8 +25,8 @@ export const excalibur: Engine = {
   packages: 'excalibur',
   globals: 'new ex\\.|extends ex\\.|ex\\.(?:Actor|Engine|Shape|Vector|Color)\\b',
   makers: [
-    inUse(on('Actor', withRole(actor(half), roleOfActor))),
-    on('ex.Actor', withRole(actor(half), roleOfActor)),
+    { ...inUse(on('Actor', withRole(actor(half), roleOfActor))), hasParts: () => true },
+    { ...on('ex.Actor', withRole(actor(half), roleOfActor)), hasParts: () => true },
     inUse(
       collider(
         'Trigger',

@@ -24,7 +24,7 @@ export const kaplay: Engine = {
     on('k.Circle', disc),
     on('k.Ellipse', oval),
     on('k.Polygon', corners),
-    { ...on('add .add make .make', listed), byArguments: true },
+    { ...on('add .add make .make', listed), byArguments: true, hasParts: isBody },
     // All of a list that has one of these is looked at.
     on('area .area circle .circle', () => null),
   ],
@@ -40,6 +40,11 @@ function listed({ args: [list] }: CallValue): Made | null {
   const made = bodyIn(list);
   if (made === null) return null;
   return { ...made, values: made.values.map((value) => moved(value, list.start)), consumed: list };
+}
+
+/** Whether a list of components is given that has an area. */
+function isBody({ args: [list] }: CallValue): boolean {
+  return list?.kind === 'array' && list.items.some((item) => item.kind === 'call' && /(?:^|\.)area$/.test(item.callee));
 }
 
 /** Longer lists are of something else. */

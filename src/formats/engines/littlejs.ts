@@ -9,7 +9,8 @@ import { corners, pointOf } from './shapes.js';
 export const littlejs: Engine = {
   id: 'littlejs',
   packages: 'littlejsengine|littlejs(?:\\.esm|\\.min)?(?:\\.js)?',
-  globals: 'engineInit\\s?\\(|extends (?:LJS\\.)?(?:EngineObject|Box2d(?:Static|Kinematic)?Object)\\b|LJS\\.[a-zA-Z]',
+  globals:
+    'engineInit\\s?\\(|new (?:EngineObject|Box2d(?:Static|Kinematic)?Object)\\b|extends (?:LJS\\.)?(?:EngineObject|Box2d(?:Static|Kinematic)?Object)\\b|LJS\\.[a-zA-Z]',
   makers: [
     inUse(collider('EngineObject LJS.EngineObject', object)),
     inUse(collider('super', object)),

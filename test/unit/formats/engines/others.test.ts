@@ -56,6 +56,17 @@ const box2d: readonly Row[] = [
     ['body, trigger: rect -1 -2 2 4'],
     'a sensor, in a record',
   ],
+  [
+    'const b = world.createBody({ position: { x: 3, y: 4 } }); b.createFixture({ shape: new Edge({ x: 0, y: 1 }, { x: 2, y: 1 }), ...rest });',
+    ['b, solid: capsule 3 -5 5 -5 0'],
+    'an edge that counts from its body; what a record takes over says nothing of the shape',
+  ],
+  [
+    'const b = world.createBody({ position: { x: 3, y: 4 }, angle: Math.PI }); b.createFixture(pl.Chain([pl.Vec2(0, 0), pl.Vec2(1, 0), pl.Vec2(0, 1)], true));',
+    ['b, solid: polygon 3,-4 2,-4 3,-3'],
+    'a closed line that is turned with its body',
+  ],
+  ['world.createBody().createFixture(pl.Chain([pl.Vec2(0, 0), pl.Vec2(1, 0), pl.Vec2(0, 1)]));', [], 'an open line'],
   ['a.SetAsBox(1, 2);', ['SetAsBox, other: rect -1 -2 2 4'], 'half of its size'],
   [
     'const b = world.createBody({ position: Vec2(3, 4), angle: 0.5 }); b.createFixture(pl.Box(1, 2, pl.Vec2(5, 6)));',

@@ -6,7 +6,7 @@ import { planEdit, refusalOf } from '../../../../src/edit/plan-edit.js';
 import { certaintyOf } from '../../../../src/model/certainty.js';
 import type { HitboxDocument } from '../../../../src/model/document.js';
 import { applyEdits } from '../../../../src/model/span.js';
-import { mayHoldHitboxes } from '../../../../src/read/pretest.js';
+import { mayHoldHitboxes, mayShowHitboxes } from '../../../../src/read/pretest.js';
 import { createReader, readText } from '../../../../src/read/reader.js';
 import { comparable } from '../../read/help.js';
 
@@ -42,7 +42,9 @@ export function describeEngine(name: string, first: string, rows: readonly Row[]
       it(`${reason}: ${code}`, () => {
         const text = first + code;
         assert.deepEqual(told(text), expected);
-        assert.ok(expected.length === 0 || mayHoldHitboxes(text), 'the first look lets it pass');
+        assert.ok(expected.length === 0 || mayHoldHitboxes(text), 'the look for any hitbox lets it pass');
+        const isShown = expected.some((line) => !line.startsWith('maybe '));
+        assert.ok(!isShown || mayShowHitboxes(text, {}), 'the look for hitboxes that show themselves does');
       });
     }
 
