@@ -9,7 +9,9 @@ import { labels } from './wording.js';
 
 /** What the rules look at, for one document; the costly parts are computed once and only when a rule asks. */
 export function contextOf(document: HitboxDocument, matrix: CollisionMatrix): RuleContext & { isComplete(): boolean } {
-  const hitboxes = document.hitboxes.filter((hitbox) => !hitbox.stale && hitbox.unknown.length === 0);
+  const hitboxes = document.hitboxes.filter(
+    ({ stale, unknown, hidden }) => !stale && unknown.length === 0 && hidden !== true,
+  );
   const isCode = document.language !== 'json' && document.language !== 'jsonc';
   const isIgnored = ignoredBy(document.ignores);
   let meetings: Meetings | null = null;

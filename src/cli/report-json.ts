@@ -30,7 +30,7 @@ export function checkJson({ reports, summary }: Checked, io: Io): void {
 }
 
 function hitboxJson(hitbox: Hitbox): object {
-  const { name, sprite, animation, frames, role, shape, convention, unknown, start, end } = hitbox;
+  const { name, sprite, animation, frames, role, tags = [], shape, convention, unknown, start, end } = hitbox;
   const certainty = certaintyOf(hitbox);
   const editable = isEditable(hitbox);
   const own = shapeInOwnUnit(hitbox);
@@ -41,6 +41,7 @@ function hitboxJson(hitbox: Hitbox): object {
       animation,
       frames,
       role,
+      tags,
       certainty,
       shape: own,
       pixels: shape,
@@ -51,7 +52,7 @@ function hitboxJson(hitbox: Hitbox): object {
       editable,
     };
   }
-  return { name, sprite, animation, frames, role, certainty, shape, convention, unknown, start, end, editable };
+  return { name, sprite, animation, frames, role, tags, certainty, shape, convention, unknown, start, end, editable };
 }
 
 function problemJson({ rule, severity, message, related, ...span }: Problem, lines: LineIndex): object {

@@ -1,5 +1,6 @@
-import { isRoleWord, roleOfNames, tellTheSame, tellTheSameForm } from '../formats/index.js';
+import { isRoleWord, knownRoleOf, roleKeys, roleOfNames, tellTheSame, tellTheSameForm } from '../formats/index.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
+import type { Role } from '../model/role.js';
 import type { TextEdit } from '../model/span.js';
 import { spellingOf } from './entry-time.js';
 import { stringEdit, textUnder, type FoundHitbox } from './entry-names.js';
@@ -43,11 +44,30 @@ function isReadUnderLike({ hitboxes }: HitboxDocument, { hitbox, siblings }: Fou
   return hitboxes.some((other) => other.id !== hitbox.id && isBeside(other) && tellTheSameForm(other.name, name));
 }
 
-/** The edits that make a record say the role that it has, behind the value of a key or at its end; null: they cannot. */
+/**
+ * The edits that give a hitbox another role: the word that says it is replaced. A word that is no known role is written
+ * under `role`, behind the words that the record says of itself, which stay. Null where the hitbox says nothing.
+ */
+export function roleEdits(text: string, found: FoundHitbox, format: string, role: Role): TextEdit[] | null {
+  const { hitbox, value } = found;
+  const { roleKey } = hitbox;
+  const isFree = roleKey === 'role' || !format.startsWith('generic');
+  if (roleKey !== undefined && (isFree || knownRoleOf(role) === role)) {
+    const own = textUnder(value, roleKey);
+    return own === null ? null : [stringEdit(text, own, role)];
+  }
+  if (!format.startsWith('generic')) return null;
+  const tags: readonly string[] = hitbox.tags ?? [];
+  const beside = roleKey ?? roleKeys.find((key) => tags.includes(textUnder(value, key)?.string.value ?? ''));
+  return beside === undefined ? null : sayRole(text, found, beside, role);
+}
+
+/** The edits that make a record say a role, behind the value of a key or at its end; null: they cannot. */
 function sayRole(
   text: string,
-  { hitbox: { role }, value: placed }: FoundHitbox,
+  { hitbox, value: placed }: FoundHitbox,
   after: string | null,
+  role: Role = hitbox.role,
 ): TextEdit[] | null {
   const { value } = placed;
   if (value.kind !== 'object') return null;

@@ -5,6 +5,7 @@ import {
   hitboxText,
   isPlainRecord,
   isRoleWord,
+  knownRoleOf,
   recordText,
   type WrittenHitbox,
 } from '../formats/index.js';
@@ -22,12 +23,11 @@ import {
   numberOfEntry,
   quoted,
   stringEdit,
-  textUnder,
   type FoundEntry,
   type FoundHitbox,
 } from './entry-names.js';
 import { removeEntries } from './entry-removal.js';
-import { roleBesideName, roleUnderKey } from './entry-role.js';
+import { roleBesideName, roleEdits, roleUnderKey } from './entry-role.js';
 import { isAt, sayable, timeEdits, timeOf } from './entry-time.js';
 import { framePlaceOf } from './frame-place.js';
 import { inOrder, Insertions } from './insertions.js';
@@ -171,12 +171,12 @@ function copyOf(
   }
   const named = nameEdits(text, found, name, names);
   if (named === null) return { refused: 'name-of-code' };
-  const roles = role === null ? null : roleEdit(text, found, role);
+  const roles = role === null ? null : roleEdits(text, found, document.format, role);
   const edits = [
     ...numbers,
     ...named.edits,
     ...numberOfEntry(found, names),
-    ...(roles === null ? [] : [roles]),
+    ...(roles ?? []),
     ...timed,
   ];
   return {
@@ -270,16 +270,14 @@ export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
   const found = find(writing, id);
   if (typeof found === 'string') return { refused: found };
   // A word that is read as another one, or as a kind of shape.
-  const isWord = writing.document.format === 'hitbox-json' ? role.trim() === role : isRoleWord(role);
+  const { format } = writing.document;
+  const isWord =
+    format === 'hitbox-json'
+      ? role.trim() === role
+      : isRoleWord(role) && (format.startsWith('generic') || knownRoleOf(role) === role);
   if (role.trim() === '' || !isWord) return { refused: 'role-unreadable' };
-  const edit = roleEdit(writing.text, found, role);
-  return edit === null ? { refused: 'role-around' } : { edits: [edit], added: [] };
-}
-
-/** The edit of the text that says the role of a hitbox; null where it does not say it itself. */
-function roleEdit(text: string, { hitbox: { roleKey }, value }: FoundHitbox, role: Role): TextEdit | null {
-  const own = roleKey === undefined ? null : textUnder(value, roleKey);
-  return own === null ? null : stringEdit(text, own, role);
+  const edits = roleEdits(writing.text, found, format, role);
+  return edits === null ? { refused: 'role-around' } : { edits, added: [] };
 }
 
 /** A hitbox and its value, whatever stands around it. */

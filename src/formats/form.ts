@@ -29,6 +29,10 @@ export interface Match {
   readonly unit?: { readonly unit: Unit; readonly because: Evidence; readonly word: string };
   /** Where the library that makes the box lets y grow upwards. */
   readonly yAxis?: 'up';
+  /** Its keys begin or end alike and were read without that: they are no box among other properties. */
+  readonly affixed?: true;
+  /** Its first two numbers, the place, stand nowhere in the text. */
+  readonly unplaced?: true;
   /** What the coding has to know beside the numbers. */
   readonly givens?: Givens;
   /** The role that the call says, or that its engine takes where nothing is said. */
@@ -49,6 +53,8 @@ export interface Setting {
   readonly listed: boolean;
   /** The engines that the text uses. */
   readonly engines?: EnginesInUse;
+  /** The name of the file, where it speaks of boxes and nothing between it and the list says something else. */
+  readonly file?: string;
 }
 
 /**

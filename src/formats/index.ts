@@ -1,8 +1,10 @@
 /** Everything that can be read and written, in the order in which the forms are tried. */
+import { affixedRecord } from './affixed.js';
 import { call } from './calls.js';
 import { engineCodings, engineForms } from './engines/index.js';
 import { handCodings } from './codings.js';
 import type { BoxForm, Coding } from './form.js';
+import { nestedShape } from './nested-shape.js';
 import { polygon } from './polygons.js';
 import { record } from './records.js';
 import { percentRecord, unitRecord } from './respelled.js';
@@ -11,6 +13,7 @@ import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certain-words.js';
+export { fileOwnerOf, fileRoleOf } from './file-words.js';
 export type { Telling } from './certain-words.js';
 export {
   enginesIn,
@@ -33,7 +36,7 @@ export { flattenedIn } from './respelled.js';
 export { frameCountIn, namesFrames } from './frame-words.js';
 export { frameAt, framesOfBox, framesOfGroup, namesKeyList, saidAt } from './said-frames.js';
 export type { SaidFrames, SaidNumber, WrittenFrames } from './said-frames.js';
-export { isRoleWord, longestRole, roleOfKey, roleOfNames, roleOfText } from './role-words.js';
+export { isRoleWord, knownRoleOf, longestRole, roleKeys, roleOfKey, roleOfNames, roleOfText } from './role-words.js';
 export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from './telling-words.js';
 export type { KeyRoles } from './role-words.js';
 export { hasTooManyCorners, mayBeOutline, mostCorners } from './polygons.js';
@@ -54,13 +57,15 @@ export type {
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { decimalsOf } from './units.js';
-export { tellsForm, wordSet, wordsOf } from './words.js';
+export { isPlainBoxKey, tellsForm, wordSet, wordsOf } from './words.js';
 
 /** To add a form: its own file, and its place in this list. */
 export const boxForms: readonly BoxForm[] = [
   record,
   percentRecord,
   unitRecord,
+  nestedShape,
+  affixedRecord,
   rectTuple,
   pairsTuple,
   circleTuple,

@@ -38,9 +38,10 @@ const lengths = ['width height', 'w h', 'x y', '0 1'];
 /** Where a box is. */
 const points: readonly Keys[] = [
   ...spelled('top-left', 'x y', 'offsetX offsetY', 'offset_x offset_y', 'xOffset yOffset', 'posX posY', 'left top'),
+  ...spelled('top-left', 'xPos yPos', 'pos_x pos_y', 'x_pos y_pos', 'positionX positionY', 'position_x position_y'),
   ...spelled('top-left', '?ox oy', '?dx dy', '?px py'),
   ...spelled('center', 'cx cy', 'centerX centerY', 'centreX centreY', 'center_x center_y'),
-  ...spelled('top-left', ...nested('position pos offset topLeft location px', coordinates)),
+  ...spelled('top-left', ...nested('position pos offset topLeft location px coords coordinates', coordinates)),
   ...spelled('center', ...nested('center centre', coordinates)),
   ...spelled('bottom-center', 'footX footY', 'feetX feetY', 'foot_x foot_y'),
   ...spelled('bottom-center', ...nested('feet foot bottomCenter bottomCentre bottom_center', coordinates)),
@@ -69,6 +70,9 @@ const cornerKeys: readonly Keys[] = [
   ...spelled('top-left', 'min.x min.y max.x max.y', 'min.0 min.1 max.0 max.1'),
 ];
 
+/** Two opposite corners by their initials. */
+const initialKeys: readonly Keys[] = spelled('top-left', '?l t r b');
+
 /** The keys of a radius, and of the side of a square. */
 const radiusKeys: readonly string[] = ['radius', 'r', 'rad'];
 const sideKeys: readonly string[] = ['size', 'side'];
@@ -92,10 +96,16 @@ export const boxKeys: ReadonlySet<string> = new Set([
   'angle',
 ]);
 
+/** Every key of a place: what a shape within a record may take from around it. */
+export const placeKeys: ReadonlySet<string> = new Set(
+  points.flatMap(({ keys }) => keys.map((key) => key.split('.')[0]!)),
+);
+
 /** What a record with certain keys can be: the rows of the tables whose keys it has. */
 export interface Plan {
   readonly corners: readonly Keys[];
   readonly edges: boolean;
+  readonly initials: readonly Keys[];
   readonly mask: boolean;
   readonly points: readonly Keys[];
   readonly sizes: readonly Keys[];
@@ -133,6 +143,7 @@ function newPlan(present: ReadonlySet<string>): Plan {
   const plan = {
     corners: among(cornerKeys),
     edges: edgeKeys.every((key) => present.has(key)),
+    initials: among(initialKeys),
     mask: maskKeys.every((key) => present.has(key)),
     points: among(points),
     sizes: among(sizes),
@@ -142,7 +153,7 @@ function newPlan(present: ReadonlySet<string>): Plan {
     side: one(sideKeys),
     cornerList: one(cornerListKeys),
   };
-  const { corners, edges, mask, cornerList } = plan;
+  const { corners, edges, initials, mask, cornerList } = plan;
   const placed = plan.points.length + plan.sizes.length > 0;
-  return { ...plan, empty: corners.length === 0 && !edges && !mask && !placed && cornerList === null };
+  return { ...plan, empty: corners.length + initials.length === 0 && !edges && !mask && !placed && cornerList === null };
 }

@@ -1,5 +1,5 @@
 import type { Anchor, Tuple } from '../model/convention.js';
-import type { ObjectValue, Value } from '../model/value.js';
+import { isContainer, type ObjectValue, type Value } from '../model/value.js';
 import {
   capsule,
   circle,
@@ -18,7 +18,7 @@ import { polygonIn } from './polygons.js';
 import { edgeKeys, maskKeys, planFor, type Keys, type Plan } from './record-keys.js';
 import { anchorSaid } from './said-anchor.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
-import { speaksOfBoxes } from './words.js';
+import { speaksOfBoxes, speaksOfThings, wordsOf } from './words.js';
 
 /** `{ x: 1, y: 2, w: 3, h: 4 }` and everything else that a record can call these numbers. */
 export const record: BoxForm = (value, setting) => {
@@ -29,7 +29,7 @@ export const record: BoxForm = (value, setting) => {
   if (kind === 'other') return null;
   const polygon = plan.cornerList === null ? null : polygonIn(value, plan.cornerList, kind, setting);
   if (polygon !== null) return polygon;
-  return byCorners(value, plan, kind) ?? byPlace(value, plan, kind, setting) ?? bySize(value, plan, kind, setting);
+  return byCorners(value, plan, kind, setting) ?? byPlace(value, plan, kind, setting) ?? bySize(value, plan, kind, setting);
 };
 
 /** What a box may be that says itself to be of a kind; most say nothing. */
@@ -37,7 +37,7 @@ function mayBe(said: Kind | null, kind: Kind): boolean {
   return said === null || said === kind;
 }
 
-function byCorners(value: ObjectValue, plan: Plan, kind: Kind | null): Match | null {
+function byCorners(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () => Setting): Match | null {
   for (const { keys } of plan.corners) {
     const values = valuesAt(value, keys);
     if (values === null) continue;
@@ -50,6 +50,8 @@ function byCorners(value: ObjectValue, plan: Plan, kind: Kind | null): Match | n
   if (!mayBe(kind, 'rect')) return null;
   const mask = plan.mask ? valuesAt(value, maskKeys) : null;
   if (mask !== null) return matchOf(inclusiveEdges, 'ltrb', maskKeys, mask, 'top-left');
+  const initials = firstOf(value, plan.initials, setting);
+  if (initials !== null) return matchOf(edges, 'ltrb', initials.keys, initials.values, 'top-left');
   const sides = plan.edges ? valuesAt(value, edgeKeys) : null;
   if (sides === null) return null;
   const [left, top, right, bottom] = sides.map((side) => (side.kind === 'number' ? side.value : NaN));
@@ -59,7 +61,7 @@ function byCorners(value: ObjectValue, plan: Plan, kind: Kind | null): Match | n
 
 /** A point, and beside it a size, a radius or two. */
 function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () => Setting): Match | null {
-  const place = firstOf(value, plan.points, setting);
+  const place = placeOf(value, plan, setting);
   if (place === null) return null;
   const { values, anchor } = place;
   if (mayBe(kind, 'circle')) {
@@ -100,6 +102,22 @@ function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () 
   return matchWith(place, square, 'xywh', single(side), anchor, null);
 }
 
+/**
+ * The first spelling of a place; where the owner's place is copied beside an offset (`position: { x: 0, y: 0 }, offset:
+ * { x: 4, y: 30 }`), the offset.
+ */
+function placeOf(value: ObjectValue, plan: Plan, setting: () => Setting): Found | null {
+  const place = firstOf(value, plan.points, setting);
+  if (place === null || !place.keys[0]!.startsWith('pos') || !plan.points.some(isOffset)) return place;
+  const offset = firstOf(value, plan.points.filter(isOffset), setting);
+  const isEmpty = place.values.every((number) => !isNumeric(number) || (number.kind === 'number' && number.value === 0));
+  return offset !== null && isEmpty ? offset : place;
+}
+
+function isOffset({ keys }: Keys): boolean {
+  return keys[0]!.startsWith('offset');
+}
+
 /** The box of a point and the numbers beside it. */
 function matchWith(
   { keys, values }: Found,
@@ -134,7 +152,26 @@ function bySize(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () =
   if (!mayBe(kind, 'rect') || value.entries.some(({ key }) => /^(?:x|y|r|radius)$/.test(key))) return null;
   const size = firstOf(value, plan.sizes, setting);
   if (size === null || !speaksOfBoxes(setting())) return null;
-  return anchoredIn(value, matchOf(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
+  if (!isUnplaced(value, size, setting())) {
+    return anchoredIn(value, matchOf(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
+  }
+  const match = matchOf(sizedRect, 'xywh', ['x', 'y', ...size.keys], [nowhere, nowhere, ...size.values], 'top-left');
+  return match === null ? null : { ...match, unplaced: true };
+}
+
+/** A number that is not in the text. */
+const nowhere: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
+
+const placeWord = /^(?:x|y|left|top|pos|position|place|location|loc|coords?|col|column|row|at|spawn|start|begin|from)$/;
+
+/** Whether something of a record says where the box stands, in words that are not understood, or it must stand somewhere. */
+function isUnplaced({ entries }: ObjectValue, size: Found, setting: Setting): boolean {
+  if (setting.listed && speaksOfThings(setting)) return true;
+  const used = new Set(size.keys.map((key) => key.split('.')[0]));
+  return entries.some(({ key, value }) => {
+    const saysMore = value.kind === 'number' || value.kind === 'expression' || isContainer(value);
+    return saysMore && !used.has(key) && wordsOf(key).some((word) => placeWord.test(word));
+  });
 }
 
 /** The match with the anchor that the record says, where its keys tell none. */

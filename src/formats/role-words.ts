@@ -47,10 +47,31 @@ export function roleOfKey(key: string): KeyRoles {
   return roles;
 }
 
+/** Under the first of these keys any word is a role; under the others a known one is, and any other word a tag. */
+export const roleKeys = ['role', 'type', 'kind', 'tag', 'class', 'category', 'boxType', 'box_type', 'hitboxType'] as const;
+
+/** The known role that a word stands for; null where it stands for none. */
+export function knownRoleOf(text: string): Role | null {
+  const { strong: first, weak: second } = roleOfKey(text);
+  return first ?? second ?? (/^other$/i.test(text.trim()) ? 'other' : null);
+}
+
 /** The role that a word of the user's stands for: one of the known ones, or the word itself. */
 export function roleOfText(text: string): Role {
-  const { strong: first, weak: second } = roleOfKey(text);
-  return first ?? second ?? (text.trim() === '' ? 'other' : text.trim().toLowerCase());
+  return knownRoleOf(text) ?? (text.trim() === '' ? 'other' : text.trim().toLowerCase());
+}
+
+/** Sorts the words that a tool keeps beside a hitbox: the first known role, and the words that are none. */
+export function sortedWords(words: readonly string[]): { readonly role: Role | null; readonly tags: readonly string[] } {
+  let role: Role | null = null;
+  const tags: string[] = [];
+  for (const word of words) {
+    if (word.trim() === '') continue;
+    const known = knownRoleOf(word);
+    if (known !== null) role ??= known;
+    else if (!tags.includes(word)) tags.push(word);
+  }
+  return { role, tags };
 }
 
 /** The role that names tell, the most telling name first: what one says for certain, then what one hints at. */

@@ -58,13 +58,13 @@ function isOther(key: string): boolean {
 }
 
 /** Whether four numbers in this setting are a rectangle. Weak words need a list or a record of such. */
-export function areRects({ keys, listed }: Setting): boolean {
+export function areRects({ keys, listed, file }: Setting): boolean {
   for (const [index, key] of keys.entries()) {
     if (isOther(key)) return false;
     if (hasWord(key, boxWords)) return true;
     if (hasWord(key, placeWords)) return listed || index > 0;
   }
-  return false;
+  return file !== undefined;
 }
 
 /** Whether three numbers in this setting are a circle. */
@@ -77,10 +77,19 @@ export function areCircles({ keys }: Setting): boolean {
 }
 
 /** Whether the nearest names speak of boxes, so that numbers which could be anything are a box. */
-export function speaksOfBoxes({ keys }: Setting): boolean {
+export function speaksOfBoxes({ keys, file }: Setting): boolean {
   for (const key of keys) {
     if (isOther(key)) return false;
     if (hasWord(key, boxWords) || hasWord(key, placeWords)) return true;
+  }
+  return file !== undefined;
+}
+
+/** Whether the nearest names speak of things that stand somewhere in a world, and not of the boxes of somebody. */
+export function speaksOfThings({ keys }: Setting): boolean {
+  for (const key of keys) {
+    if (isOther(key) || hasWord(key, boxWords)) return false;
+    if (hasWord(key, placeWords)) return true;
   }
   return false;
 }
@@ -98,8 +107,17 @@ export function tellsForm(name: string): boolean {
   return [boxWords, placeWords, circleWords, polygonWords].some((words) => hasWord(name, words));
 }
 
+/** Keys of nothing but the shape of what they stand in: `rect`, `bounds`, `shape`. */
+const plainBoxWords = wordSet('rect rectangle box boxes bound aabb bbox shape area region circle polygon geometry');
+
+/** Whether a key says of the boxes under it that they are boxes and nothing else. */
+export function isPlainBoxKey(key: string): boolean {
+  const words = wordsOf(key);
+  return plainBoxWords.has(words[0] ?? '') && words.every((word) => plainBoxWords.has(word) || /^\d+$/.test(word));
+}
+
 /** Which of the words by which forms are told are in a key, in the order of their kinds. */
 export function formWords(key: string): string {
   const kinds = [boxWords, placeWords, circleWords, otherWords, polygonWords];
-  return kinds.map((words) => (hasWord(key, words) ? 1 : 0)).join('');
+  return kinds.map((words) => (hasWord(key, words) ? 1 : 0)).join('') + (isPlainBoxKey(key) ? 1 : 0);
 }

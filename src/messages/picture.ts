@@ -80,6 +80,8 @@ export const pictureHitboxSchema = v.object({
   path: text,
   name: text,
   role: text,
+  /** Words that the text says of it and that are no role; absent where there are none. */
+  tags: v.exactOptional(v.array(text)),
   sprite: text,
   animation: v.nullable(text),
   frames: v.nullable(v.tuple([finite, v.nullable(finite)])),
@@ -91,6 +93,8 @@ export const pictureHitboxSchema = v.object({
   /** The names of the numbers that are only known when the game runs; the shape assumes something for them. */
   unknown: v.array(text),
   stale: v.boolean(),
+  /** It stands in a layer that is hidden and collides with nothing. */
+  hidden: v.exactOptional(v.literal(true)),
   /** Where the text says that it goes: the way, or with `to` the place of the point that the text writes. */
   motion: v.exactOptional(v.object({ x: finite, y: finite, to: v.exactOptional(v.literal(true)) })),
   /** The body that a call sets to this shape; it has one shape at a time. */

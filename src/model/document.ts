@@ -70,6 +70,8 @@ export interface Hitbox extends Span {
   readonly path: string;
   readonly name: string;
   readonly role: Role;
+  /** Words that the text says of it and that are no role: its type, its class. Absent where there are none. */
+  readonly tags?: readonly string[];
   /** What shows that it is a hitbox; null: it is possible, nothing but its numbers look like one. */
   readonly certain: Certain | null;
   /** The id of its owner among the document's sprites. */
@@ -102,6 +104,8 @@ export interface Hitbox extends Span {
   readonly nameFrom?: NameSource;
   /** The key of its own record that its role was read under; absent where anything else tells it. */
   readonly roleKey?: string;
+  /** It stands in a layer that is hidden: it is listed, and collides with nothing. Absent where it is shown. */
+  readonly hidden?: true;
   /** Its numbers stand among the properties of its owner, whose text is its own: `{ name: 'rat', hitboxX: 1, … }`. */
   readonly part?: true;
   /** What the text says of it and its format does not allow; absent where all is well. */

@@ -5,7 +5,7 @@ import type { Span } from '../model/span.js';
 import { isContainer, type Value } from '../model/value.js';
 import type { Found } from './find.js';
 import type { Place } from './place.js';
-import { roleWord } from './roles.js';
+import { wordsSaid } from './roles.js';
 
 /** What is known of a file as a whole that makes it more or less likely that its boxes are hitboxes. */
 export interface FileFacts {
@@ -98,10 +98,7 @@ function certain(proof: Proof, word: string): Certain {
 
 /** Words of a box that are no keys around it: its role, its name, and what makes it. */
 function* wordsBeside(said: Value | null, callee: string | undefined, value: Value): Generator<string> {
-  if (said !== null) {
-    const role = roleWord(said);
-    if (role !== null) yield role;
-  }
+  if (said !== null) yield* wordsSaid(said);
   if (!isContainer(value) || value.kind !== 'call') return;
   const name = (callee ?? value.callee).split('.').at(-1) ?? '';
   if (name !== '') yield name;

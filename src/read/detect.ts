@@ -1,5 +1,6 @@
 import {
   assumed,
+  fileOwnerOf,
   noEngines,
   tellsEnough,
   unknownIn,
@@ -22,7 +23,7 @@ import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
 import { motionOf } from './motion.js';
 import { Belongings } from './owners.js';
-import { nameOf, Roles, wordSources } from './roles.js';
+import { nameOf, Roles, tagsOf, wordSources } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { noWords, type UserWords } from './user-words.js';
@@ -71,7 +72,7 @@ export function detect(
   const found: Found[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
-  for (const candidate of findBoxes(source, excluded, limits, words, engines)) {
+  for (const candidate of findBoxes(source, excluded, limits, words, engines, facts.path)) {
     const fields = fieldsOf(candidate, source);
     if (fields === null) {
       notStatic++;
@@ -85,7 +86,7 @@ export function detect(
     return { hitboxes: [], sprites, notStatic, basis: null };
   }
   const belongings = new Belongings(found);
-  const roles = new Roles();
+  const roles = new Roles(facts.path);
   const states = new States(found);
   const collections = new Collections();
   const owners = found.map(({ place }) => belongings.of(place));
@@ -102,8 +103,9 @@ export function detect(
       end: start + whole.length,
     };
   });
+  const ofFile = fileOwnerOf(facts.path) ?? '';
   const boxes = owned.map((box, index): OwnedBox => ({ ...box, isOwn: found[index]!.match.space === 'own' }));
-  const sprites = spritesOf(boxes, owners, source, choices, { start: 0, end: length });
+  const sprites = spritesOf(boxes, owners, source, choices, { start: 0, end: length }, ofFile);
   const lengths = found.map(({ place }) => belongings.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
   const subjects = found.map(({ place, start, match }, index): Subject => {
@@ -118,11 +120,13 @@ export function detect(
     const { match } = subject;
     const meaning = meant(subject, conventions);
     const motion = motionOf(box, meaning.convention, source.scopes);
+    const tags = part === true ? [] : tagsOf(said);
     const draft: Draft = {
       id: '',
       path: place?.path ?? '',
       name: nameOf(place, part === true ? silent : said),
       ...owned[index]!,
+      ...(tags.length === 0 ? {} : { tags }),
       certain: proofs[index]!,
       ...meaning,
       givens: match.givens ?? noGivens,
@@ -215,7 +219,7 @@ function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[]
   for (let i = 0; i < names.length; i++) {
     const field = readField(names[i]!, values[i]!, start, scopes);
     // `[1, , 3]`: nothing stands there that the game could fill in.
-    if (field === null && values[i]!.length === 0) return null;
+    if (field === null && values[i]!.length === 0 && match.unplaced !== true) return null;
     known &&= field !== null;
     fields[i] = field ?? unknownField(names[i]!, values[i]!, start);
   }

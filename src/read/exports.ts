@@ -76,7 +76,7 @@ function draftOf(
   pathOf: (path: string) => string,
 ): Draft | null {
   const { node, name, role, sprite, animation, frames, coding, convention, givens, motion, faults = [] } = exported;
-  const { nameKey, roleKey } = exported;
+  const { nameKey, roleKey, tags = [], hidden } = exported;
   const fields: Field[] = [];
   for (const number of exported.numbers) {
     const field = fieldOf(number, node.start, rootStart, scopes);
@@ -89,6 +89,7 @@ function draftOf(
     path: pathOf(exported.path ?? node.path),
     name,
     role,
+    ...(tags.length === 0 ? {} : { tags }),
     certain: { proof: 'format', word: '' },
     sprite: pathOf(sprite),
     animation,
@@ -104,6 +105,7 @@ function draftOf(
     end: start + node.value.length,
     ...(nameKey === undefined || keyWith(node.value, nameKey, name) === null ? {} : { nameFrom: { key: nameKey } }),
     ...(roleKey === undefined ? {} : { roleKey }),
+    ...(hidden === true ? { hidden } : {}),
     ...(motion === undefined ? {} : { motion }),
     ...(faults.length === 0 ? {} : { faults: faults.map((fault) => faultOf(fault, rootStart)) }),
   };

@@ -1,5 +1,6 @@
 import {
   boxForms,
+  fileTellsHitboxes,
   flattenedIn,
   hasTooManyCorners,
   isHalfMade,
@@ -52,8 +53,10 @@ export function findBoxes(
   limits: Limits,
   words: UserWords = noWords,
   engines: EnginesInUse = noEngines,
+  path = '',
 ): Found[] {
-  const finder = new Finder(scopes, lastCovering(excluded), limits, words, engines);
+  const told = /\.jsonc?$/i.test(path) && fileTellsHitboxes(path) ? path.replace(/^.*[\\/]/, '') : null;
+  const finder = new Finder(scopes, lastCovering(excluded), limits, words, engines, told);
   for (const root of pairSizes(roots)) finder.visitRoot(root);
   return finder.found;
 }
@@ -74,6 +77,8 @@ class Finder {
     private readonly limits: Limits,
     private readonly words: UserWords,
     private readonly engines: EnginesInUse,
+    /** The name of the file, where it says that it holds hitboxes: it stands for the key around all of it. */
+    private readonly file: string | null,
   ) {}
 
   visitRoot(root: RootValue): void {
@@ -100,11 +105,11 @@ class Finder {
     if (consumed !== null && consumed === whole) return;
     switch (value.kind) {
       case 'object':
-        this.findFlattened(value, start, place);
+        if (match?.affixed !== true) this.findFlattened(value, start, place);
         this.visitEntries(value, start, place, depth, consumed);
         return;
       case 'array':
-        if (match === null && hasTooManyCorners(value, () => settingOf(place))) this.limits.reached?.('corners', 1);
+        if (match === null && hasTooManyCorners(value, () => settingOf(place, this.file))) this.limits.reached?.('corners', 1);
         this.visitItems(value, start, place, depth);
         return;
       case 'call':
@@ -128,7 +133,7 @@ class Finder {
     if (value.kind === 'object') {
       const whole = withSpreads(value, start, this.scopes);
       const usual = withUserFields(whole, this.words);
-      const match = matchBox(usual, place, this.engines);
+      const match = this.matchBox(usual, place);
       return {
         match: match === null || usual === whole ? match : { ...match, byUser: true },
         said: whole === value ? null : whole,
@@ -137,12 +142,12 @@ class Finder {
     }
     if (value.kind === 'array') {
       const labeled = withLabels(value, place?.typed?.labels() ?? null);
-      const match = labeled === null ? null : matchBox(labeled, place, this.engines);
+      const match = labeled === null ? null : this.matchBox(labeled, place);
       if (match !== null) return { match, said: labeled, whole: value };
     }
-    if (value.kind !== 'call') return { match: matchBox(value, place, this.engines), said: null, whole: value };
+    if (value.kind !== 'call') return { match: this.matchBox(value, place), said: null, whole: value };
     const whole = withNamedParts(value, start, this.scopes);
-    const match = this.matchMade(value, start, place, 0) ?? matchBox(whole, place, this.engines);
+    const match = this.matchMade(value, start, place, 0) ?? this.matchBox(whole, place);
     return { match, said: value.args.find(({ kind }) => kind === 'object') ?? null, whole };
   }
 
@@ -154,8 +159,8 @@ class Finder {
       const plain = made.kind === 'object' ? withUserFields(made, this.words) : made;
       const match =
         (made.kind === 'call' ? this.matchMade(made, start, place, depth + 1) : null) ??
-        matchBox(plain, place, this.engines) ??
-        matchBox(plain, under, this.engines);
+        this.matchBox(plain, place) ??
+        this.matchBox(plain, under);
       if (match !== null) {
         const said: Match = { ...match, because: 'call', word: call.callee };
         return isUserCallee(call.callee, this.words.callees) ? { ...said, byUser: true } : said;
@@ -265,6 +270,17 @@ class Finder {
     return value !== null && this.pairs.has(value);
   }
 
+  /** The keys around a value are only looked at by forms that depend on them, and once. */
+  private matchBox(value: Value, place: Place | null): Match | null {
+    let known: Setting | null = null;
+    const setting = (): Setting => (known ??= { ...settingOf(place, this.file), engines: this.engines });
+    for (const form of boxForms) {
+      const match = form(value, setting);
+      if (match !== null) return match;
+    }
+    return null;
+  }
+
   private isExcluded(start: number): boolean {
     return this.excluded(start) >= 0;
   }
@@ -324,15 +340,4 @@ function keyIn(key: Value): string | null {
   if (key.kind !== 'expression') return null;
   const { expression } = key;
   return expression.op === 'member' ? expression.key : expression.op === 'name' ? expression.name : null;
-}
-
-/** The keys around a value are only looked at by forms that depend on them, and once. */
-function matchBox(value: Value, place: Place | null, engines: EnginesInUse): Match | null {
-  let known: Setting | null = null;
-  const setting = (): Setting => (known ??= { ...settingOf(place), engines });
-  for (const form of boxForms) {
-    const match = form(value, setting);
-    if (match !== null) return match;
-  }
-  return null;
 }

@@ -19,10 +19,34 @@ export function frameCountAround({ key, parent }: Place): number | null {
 export function frameOfKey(key: string, parent: Place): number | null {
   const numbered = /^frame[_ -]?(\d{1,6})$/i.exec(key)?.[1];
   if (numbered !== undefined) return Number(numbered);
-  if (parent.key === null || !wordsOf(parent.key).some((word) => /^frames?$/.test(word))) return null;
+  if (parent.key === null) return null;
+  if (!wordsOf(parent.key).some((word) => /^frames?$/.test(word)))
+    return namesBoxes(parent.key) && parent.value?.kind === 'object' && isNumbered(parent.value) ? Number(key) : null;
   if (/^\d{1,6}$/.test(key)) return Number(key);
   if (parent.value?.kind !== 'object') return null;
   return (parent.key === 'frames' ? soleFrame(parent.value) : null) ?? namedFrames(parent.value)?.get(key) ?? null;
+}
+
+/** Whether a key speaks of somebody's boxes, so that numbers under it count frames; things of a level have numbers as ids. */
+const namesBoxes = (key: string): boolean =>
+  wordsOf(key).some((word) => /^(?:hit|hurt|push|attack|collision)(?:box|boxes)$/.test(word)) ||
+  /(?:hit|hurt|push|attack|collision)[_-]?(?:box|rect|area|shape|circle)/i.test(key);
+
+const numbered = new WeakMap<ObjectValue, boolean>();
+
+/** Whether the keys of a record are whole numbers in order. */
+function isNumbered(record: ObjectValue): boolean {
+  let known = numbered.get(record);
+  if (known === undefined) {
+    const { entries } = record;
+    known =
+      entries.length > 0 &&
+      entries.every(({ key }, k) => {
+        return /^\d{1,4}$/.test(key) && (k === 0 || Number(key) > Number(entries[k - 1]!.key));
+      });
+    numbered.set(record, known);
+  }
+  return known;
 }
 
 /** The frame of a record that has only one as yet: the number has to stand by itself in its name. */

@@ -55,8 +55,8 @@ export function placeOfRoot(root: RootValue): Place | null {
   return place;
 }
 
-/** What the keys around a list say about the numbers in it. */
-export function settingOf(place: Place | null): Setting {
+/** What the keys around a list say about the numbers in it. `file`: the name of the file, where it speaks of boxes. */
+export function settingOf(place: Place | null, file: string | null = null): Setting {
   const keys: string[] = [];
   let listed = false;
   let isNamed = false;
@@ -68,9 +68,9 @@ export function settingOf(place: Place | null): Setting {
     }
     keys.push(at.key);
     isNamed = true;
-    if (at.parent === null || !isRecordOfLists(at.parent)) break;
+    if (at.parent !== null && !isRecordOfLists(at.parent)) return { keys, listed };
   }
-  return { keys, listed };
+  return file === null ? { keys, listed } : { keys, listed, file };
 }
 
 /** What the type of a value tells: its names, or that it is four numbers, where a key around says what these are for. */

@@ -9,7 +9,7 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   const { path = '', isGame = false, isDeclared = false } = options;
   if (!/[[{(]/.test(text)) return false;
   if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
-  if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text);
+  if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
   if (colliderCall.test(text) || componentCall.test(text)) return true;
   if (engineCall.test(text) && (isGame || usesEngine(text))) return mayHoldHitboxes(text);
   if (hasEscapedKeys(text)) return mayHoldHitboxes(text);
@@ -72,7 +72,7 @@ function hasEscapedKeys(text: string): boolean {
  * Whether a text may hold hitboxes at all, told without a parser. It may say yes where none is found, and never says no
  * where one would be.
  */
-export function mayHoldHitboxes(text: string): boolean {
+export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (!/[[{(]/.test(text)) return false;
   if (hasEscapedKeys(text)) return true;
   if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
@@ -83,6 +83,9 @@ export function mayHoldHitboxes(text: string): boolean {
   if (respelled.flattened.test(text) || respelled.unit.test(text)) return true;
   if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
   if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
+  if (mayHaveAffixes(text) || (isSpelledByInitials(text) && telling.test(text))) return true;
+  if (path !== '' && fileTellsHitboxes(path) && (key.size.test(text) || key.corners.test(text) || hasTuple(text)))
+    return true;
   if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
   if (makesOfNames(text) || emptyList.test(text)) return true;
   if (typedTuple.test(text) || describedTuple.test(text)) return true;
@@ -112,7 +115,7 @@ const word = {
 const key = {
   place: keyIn(
     'x offsetX offset_x xOffset posX left ox dx px cx centerX centreX center_x position pos offset topLeft location ' +
-      'center centre footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
+      'center centre coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
   ),
   size: keyIn(
     'width w sizeX size_x size side dimensions dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +
@@ -189,6 +192,44 @@ const respelled = {
 /** Words in keys under which bare numbers are boxes. */
 const telling =
   /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask/i;
+
+/** Usual keys of a place and of a size or of a far corner, as they stand behind or before something else. */
+const affixed = {
+  place: affixedKey('x left cx centerX minX xMin x1 x0 position pos offset center location'),
+  size: affixedKey('width w size radius r halfWidth halfSize halfExtents dimensions right maxX xMax x2'),
+};
+
+function affixedKey(words: string): RegExp {
+  const bases = words.split(' ');
+  const capitals = bases.map((word) => word[0]!.toUpperCase() + word.slice(1));
+  const upper = bases.map((word) => word.toUpperCase());
+  const all = [...new Set([...bases, ...capitals, ...upper])];
+  const behind = `\\b[\\w.-]{0,40}?[a-z0-9](?:${[...new Set([...capitals, ...upper])].join('|')})`;
+  const separated = `[._-](?:${all.join('|')})`;
+  const before = `\\b(?:${all.join('|')})(?:[._-]\\w{1,30}|[A-Z]\\w{0,30})`;
+  const itself = `\\b(?:${[...new Set([...capitals, ...upper])].join('|')})`;
+  return new RegExp(`(?:${behind}|${separated}|${before}|${itself})["']?\\s*:`);
+}
+
+/** Words that tell by themselves that keys beginning or ending with them are those of a box or of its place. */
+const tellingAffix =
+  /(?:\b|_|-)(?:rect|rectangle|box|bounds?|aabb|bbox|shape|area|region|circle|polygon|geometry|pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)(?:[A-Z]|[._-])|(?:\b(?:x|left)|[XY]|_|-)(?:Pos|Position|Loc|Location|Coords?|Start|Spawn|World|Map|Abs|Rel|Base|pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)["']?\s*:|\b(?:X|Left|LEFT|Position|Pos|Offset|Center|MinX|XMin|X1|W|Width|WIDTH)["']?\s*:/;
+
+function mayHaveAffixes(text: string): boolean {
+  const place = affixed.place.test(text);
+  const size = affixed.size.test(text);
+  if (!place && !size) return false;
+  if (!(place || key.place.test(text) || word.x.test(text)) || !(size || key.size.test(text) || word.size.test(text)))
+    return false;
+  return tellingAffix.test(text) || telling.test(text);
+}
+
+/** `{ l: 1, t: 2, r: 3, b: 4 }` */
+function isSpelledByInitials(text: string): boolean {
+  return initials.every((key) => key.test(text));
+}
+
+const initials = ['l', 't', 'r', 'b'].map((letter) => new RegExp(`[{,]\\s*["']?${letter}["']?\\s*[:,}]`));
 
 /** Three or four things between brackets: in one run, or with comments or members in brackets between them. */
 function hasTuple(text: string): boolean {

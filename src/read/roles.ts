@@ -1,15 +1,20 @@
 import {
+  fileRoleOf,
+  isPlainBoxKey,
+  knownRoleOf,
   longestRole,
   namesShape,
+  roleKeys,
   roleOfKey,
   roleOfText,
   stringAt,
+  valueAt,
   type KeyRoles,
   type Match,
 } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { Role } from '../model/role.js';
-import type { Value } from '../model/value.js';
+import type { ObjectValue, Value } from '../model/value.js';
 import { longestKey } from '../model/path.js';
 import { indexText, type Place } from './place.js';
 
@@ -17,27 +22,64 @@ import { indexText, type Place } from './place.js';
 
 const none: KeyRoles = { strong: null, weak: null };
 
-const roleKeys = ['role', 'type', 'kind', 'tag'] as const;
 const nameKeys = ['name', 'id', 'label', 'key'] as const;
+/** Keys that say with `true` that a body is passed through. */
+const sensorKeys = ['isSensor', 'isTrigger', 'sensor', 'is_sensor', 'is_trigger'] as const;
+/** More tags than these are no tags. */
+const mostTags = 32;
+
+/** The words that a record says of itself. */
+interface Sayings {
+  readonly role: { readonly key: string; readonly text: string } | null;
+  readonly tags: readonly string[];
+}
+
+const noSayings: Sayings = { role: null, tags: [] };
 
 /** The role that a box says itself, if it says one. */
 export function ownRole(value: Value): Role | null {
-  const said = roleSaid(value);
-  return said === null ? null : roleOfText(said.text);
+  const { role } = sayingsOf(value);
+  if (role !== null) return roleOfText(role.text);
+  return value.kind === 'object' && isSensor(value) ? 'trigger' : null;
 }
 
-function roleSaid(value: Value): { readonly key: string; readonly text: string } | null {
-  if (value.kind !== 'object') return null;
+/** The words that a box says of itself and that are no role. */
+export function tagsOf(value: Value): readonly string[] {
+  return sayingsOf(value).tags;
+}
+
+function sayingsOf(value: Value): Sayings {
+  if (value.kind !== 'object' || !value.entries.some(({ key }) => sayingKeys.has(key))) return noSayings;
+  let role: Sayings['role'] = null;
+  const tags: string[] = [];
+  const take = (key: string, text: string): void => {
+    if (text.trim() === '' || text.length > longestRole || namesShape(text)) return;
+    if (role === null && (key === 'role' || knownRoleOf(text) !== null)) role = { key, text };
+    else if (!tags.includes(text) && tags.length < mostTags) tags.push(text);
+  };
   for (const key of roleKeys) {
     const text = stringAt(value, key);
-    if (text !== null && text.trim() !== '' && text.length <= longestRole && !namesShape(text)) return { key, text };
+    if (text !== null) take(key, text);
   }
-  return null;
+  const list = valueAt(value, 'tags');
+  if (list?.kind === 'string') take('tags', list.value);
+  if (list?.kind === 'array') for (const item of list.items) if (item.kind === 'string') take('', item.value);
+  return { role, tags };
 }
 
-/** The text that says the role of a box; null: it says none. */
-export function roleWord(value: Value): string | null {
-  return roleSaid(value)?.text ?? null;
+const sayingKeys: ReadonlySet<string> = new Set([...roleKeys, 'tags']);
+
+function isSensor(value: ObjectValue): boolean {
+  return sensorKeys.some((key) => {
+    const said = valueAt(value, key);
+    return said?.kind === 'opaque' && said.text === 'true';
+  });
+}
+
+/** The texts with which a box says what it is: its role and its tags. */
+export function wordsSaid(value: Value): readonly string[] {
+  const { role, tags } = sayingsOf(value);
+  return role === null ? tags : [role.text, ...tags];
 }
 
 function ownName(value: Value): { readonly key: string; readonly text: string } | null {
@@ -59,7 +101,7 @@ export function keyWith(value: Value, key: string, text: string): string | null 
 /** Where the name and the role of a box were read. `said`: the value that says them; `value`: the box's own text. */
 export function wordSources(place: Place | null, value: Value, said: Value): Pick<Hitbox, 'nameFrom' | 'roleKey'> {
   const name = ownName(said);
-  const role = roleSaid(said);
+  const { role } = sayingsOf(said);
   const nameKey = name === null ? null : keyWith(value, name.key, name.text);
   const roleKey = role === null ? null : keyWith(value, role.key, role.text);
   const isOfKey = name === null && place !== null && place.key !== null;
@@ -73,15 +115,21 @@ export function wordSources(place: Place | null, value: Value, said: Value): Pic
 /** The roles of the boxes of one text. What the keys above say is worked out once for all boxes of a list. */
 export class Roles {
   private readonly above = new Map<Place, KeyRoles>();
+  /** What the file's name says, where nothing nearer does. */
+  private readonly ofFile: Role;
+
+  constructor(path = '') {
+    this.ofFile = fileRoleOf(path) ?? 'other';
+  }
 
   /** @param fact what the call says that makes the box, or what its engine takes where nothing is said */
   of(place: Place | null, value: Value, fact?: Match['role']): Role {
-    const own = ownRole(value);
+    const own = ownRole(value) ?? roleAround(place);
     if (own !== null) return own;
     const { strong: first, weak: second } = place === null ? none : this.at(place);
     const said = fact?.said === true ? fact.role : null;
     const typed = (how: 'strong' | 'weak'): Role | null => (place === null ? null : typedRole(place, how));
-    return first ?? typed('strong') ?? said ?? second ?? typed('weak') ?? fact?.role ?? 'other';
+    return first ?? typed('strong') ?? said ?? second ?? typed('weak') ?? fact?.role ?? this.ofFile;
   }
 
   /** What the keys from a place on outwards say. "body" among the hurtboxes is a hurtbox: strong goes before weak. */
@@ -118,6 +166,13 @@ function typedRole(place: Place, how: 'strong' | 'weak'): Role | null {
     }
   }
   return null;
+}
+
+/** What a record says of the box in it, or of the list of boxes, that stands under a key without a role of its own. */
+function roleAround(place: Place | null): Role | null {
+  const at = place?.key === null ? place.parent : place;
+  if (at === null || at.key === null || at.parent?.value?.kind !== 'object' || !isPlainBoxKey(at.key)) return null;
+  return ownRole(at.parent.value);
 }
 
 /** The name of a box: its own, or its last key with what follows it. */

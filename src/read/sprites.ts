@@ -41,6 +41,8 @@ export function spritesOf(
   { roots, scopes }: Source,
   choices: Choices,
   text: Span,
+  /** What the file's name says of whose boxes it holds. */
+  ofFile = '',
 ): Sprite[] {
   const groups = new Map<string, Group>();
   hitboxes.forEach((hitbox, index) => {
@@ -67,7 +69,7 @@ export function spritesOf(
     const isOwn = counted || image !== null || timed || world || fighters.has(id) || isPlaced(owner);
     const space = isOwn ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
-    return { id, name: nameOf(owner), space, image, frameSize, ...untold, start: span.start, end: span.end };
+    return { id, name: owner === null ? ofFile : nameOf(owner), space, image, frameSize, ...untold, start: span.start, end: span.end };
   });
 }
 
@@ -114,8 +116,7 @@ function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
   return found;
 }
 
-function nameOf(owner: Place | null): string {
-  if (owner === null) return '';
+function nameOf(owner: Place): string {
   if (owner.key !== null) return owner.key;
   const said = owner.value?.kind === 'object' ? (stringAt(owner.value, 'name') ?? stringAt(owner.value, 'id')) : null;
   return said ?? `${owner.parent?.key ?? ''}[${owner.index}]`;

@@ -49,10 +49,19 @@ function haveEnough<T>(parts: readonly T[], valueOf: (part: T) => Value): boolea
     else if (isContainer(value)) {
       if (value.promising) return true;
       if (isPair(value)) pairs++;
+      else if (value.kind === 'object') {
+        // `{ position: [1, 2], shape: { size: [3, 4] } }`
+        const inner = value.entries.slice(0, mostInner);
+        if (inner.some((entry) => isContainer(entry.value) && isPair(entry.value))) pairs++;
+        else if (inner.some((entry) => isNumber(entry.value))) numbers++;
+      }
     }
   }
   return (numbers >= 2 && parts.length >= 3) || (pairs >= 1 && pairs + numbers >= 2);
 }
+
+/** A shape says no more of itself. */
+const mostInner = 8;
 
 /** The same for the entries of a record: here a size alone is enough as well, or what it takes over from another. */
 export function areEntriesPromising(entries: readonly ObjectEntry[]): boolean {

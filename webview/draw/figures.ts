@@ -48,7 +48,7 @@ export function paintFigures(
   for (const index of indices) {
     const figure = scene.state.figures[index];
     if (figure === null || figure === undefined) continue;
-    const { role, unknown } = scene.state.hitboxes[index]!;
+    const { role, unknown, hidden } = scene.state.hitboxes[index]!;
     const style = scene.palette.role(role);
     const width = (figure.maxX - figure.minX) * view.scale;
     const height = (figure.maxY - figure.minY) * view.scale;
@@ -60,7 +60,7 @@ export function paintFigures(
       continue;
     }
     const isPartly = unknown.length > 0;
-    if (!isPartly) {
+    if (!isPartly && hidden !== true) {
       context.fillStyle = style.fill;
       fillFigure(context, figure, view);
     }

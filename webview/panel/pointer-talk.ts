@@ -75,6 +75,8 @@ export class PointerTalk {
       return;
     }
     const lines = [fieldsText(shownFields(state, index))];
+    if (hitbox.tags !== undefined) lines.push(hitbox.tags.join(', '));
+    if (hitbox.hidden === true) lines.push(l10n.t('switched off'));
     const partners = [...state.collisions.of(index)].sort((a, b) => a - b);
     if (partners.length > 0) lines.push(partnersText(partners.map((other) => state.hitboxes[other]!.name)));
     if (hitbox.frames !== null) {

@@ -39,7 +39,9 @@ export function marksOf(timeline: Timeline, { hitboxes, sprites, matrix, shapeOf
     if (!timeline.sprites.has(hitbox.sprite)) return null;
     return spanIn(timeline, hitbox, spriteById.get(hitbox.sprite));
   });
-  const shapes = hitboxes.map((hitbox, index): Shape | null => (hitbox.unknown.length > 0 ? null : shapeOf(index)));
+  const shapes = hitboxes.map(({ unknown, hidden }, index): Shape | null =>
+    unknown.length > 0 || hidden === true ? null : shapeOf(index),
+  );
   const items = hitboxes.map((hitbox, index): Collidable => {
     const span = spans[index] ?? null;
     const isElsewhere = span === null && timeline.sprites.has(hitbox.sprite);

@@ -381,7 +381,8 @@ export class PictureState {
   }
 
   private collidingShape(index: number): Shape | null {
-    return this.hitboxes[index]!.unknown.length > 0 || this.isOut(index) ? null : this.shapeOf(index);
+    const { unknown, hidden } = this.hitboxes[index]!;
+    return unknown.length > 0 || hidden === true || this.isOut(index) ? null : this.shapeOf(index);
   }
 
   private recollide(indices: ReadonlySet<number>, together = false): Set<number> {

@@ -99,7 +99,9 @@ export class Actor {
     this.sprites = content.kind === 'picture' ? content.sprites : [];
     this.own = this.hitboxes.map(({ shape }) => figureOf(shape, zero));
     this.order = [...this.own.keys()].sort((a, b) => (this.own[b]?.area ?? 0) - (this.own[a]?.area ?? 0) || a - b);
-    this.solid = this.hitboxes.map(({ shape, unknown }) => unknown.length === 0 && collidableShape(shape) !== null);
+    this.solid = this.hitboxes.map(
+      ({ shape, unknown, hidden }) => unknown.length === 0 && hidden !== true && collidableShape(shape) !== null,
+    );
     this.upwards = new Set(
       this.hitboxes.flatMap(({ convention, sprite }) => (convention.yAxis === 'up' ? [sprite] : [])),
     );

@@ -45,6 +45,8 @@ export interface ExportedHitbox {
   readonly path?: string;
   readonly name: string;
   readonly role: Role;
+  /** Words that the tool keeps and that are no role. */
+  readonly tags?: readonly string[];
   /** The id of its sprite. */
   readonly sprite: string;
   readonly animation: string | null;
@@ -58,6 +60,8 @@ export interface ExportedHitbox {
   /** The keys of its literal that its name and its role were read under, where they may be changed. */
   readonly nameKey?: string;
   readonly roleKey?: string;
+  /** Its layer is hidden. */
+  readonly hidden?: boolean;
 }
 
 /** Something that the format does not allow, and the value that says it. */

@@ -1,7 +1,7 @@
-import { roleOfNames } from '../role-words.js';
+import { roleOfNames, sortedWords } from '../role-words.js';
 import { always, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
 import { anchorOf, topLeft } from './conventions.js';
-import { child, items, numberAt, textAt, type Node } from './node.js';
+import { child, isFalseAt, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, pairAt, sizeAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
 import { has } from './signature.js';
@@ -52,11 +52,13 @@ class LdtkContent implements Content {
       value.kind === 'number' ? value.value : 0,
     );
     const name = textAt(entity, '__identifier') ?? 'entity';
-    const tags = items(entity, '__tags').map(({ value }) => (value.kind === 'string' ? value.value : null));
+    const words = items(entity, '__tags').flatMap(({ value }) => (value.kind === 'string' ? [value.value] : []));
     this.hitboxes.push({
       node: entity,
       name,
-      role: roleOfNames(name, ...tags, textAt(layer, '__identifier')) ?? 'other',
+      role: roleOfNames(name, ...words, textAt(layer, '__identifier')) ?? 'other',
+      tags: sortedWords(words).tags,
+      hidden: isFalseAt(layer, 'visible'),
       sprite: level.path,
       ...always,
       coding: pivotedRect,

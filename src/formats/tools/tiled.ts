@@ -1,7 +1,7 @@
 import type { Convention } from '../../model/convention.js';
 import type { Role } from '../../model/role.js';
 import type { Coding } from '../form.js';
-import { roleOfKey, roleOfText } from '../role-words.js';
+import { roleOfKey, roleOfText, sortedWords } from '../role-words.js';
 import {
   always,
   type Adapter,
@@ -61,23 +61,35 @@ export const tiledTileset: Adapter = {
   },
 };
 
+/** What an object stands in. */
+interface Around {
+  readonly sprite: string;
+  readonly layer: string;
+  readonly offset: Offset;
+  readonly parent: Node;
+  readonly isHidden: boolean;
+}
+
 class TiledContent implements Content {
   readonly hitboxes: ExportedHitbox[] = [];
   readonly sprites: ExportedSprite[] = [];
 
-  readLayers(layers: readonly Node[], around: Offset, depth: number): void {
+  /** @param hidden whether a group around the layers is hidden */
+  readLayers(layers: readonly Node[], moved: Offset, depth: number, hidden = false): void {
     if (depth > deepest) return;
     for (const layer of layers) {
+      const isHidden = hidden || isFalseAt(layer, 'visible');
       const offset: Offset = {
-        offsetX: around.offsetX + (numberAt(layer, 'offsetx') ?? 0),
-        offsetY: around.offsetY + (numberAt(layer, 'offsety') ?? 0),
+        offsetX: moved.offsetX + (numberAt(layer, 'offsetx') ?? 0),
+        offsetY: moved.offsetY + (numberAt(layer, 'offsety') ?? 0),
       };
-      this.readLayers(items(layer, 'layers'), offset, depth + 1);
+      this.readLayers(items(layer, 'layers'), offset, depth + 1, isHidden);
       const objects = items(layer, 'objects');
       if (objects.length === 0) continue;
       const name = textAt(layer, 'name') ?? '';
       const found = this.hitboxes.length;
-      for (const object of objects) this.readObject(object, { sprite: layer.path, layer: name, offset, parent: layer });
+      const around = { sprite: layer.path, layer: name, offset, parent: layer, isHidden };
+      for (const object of objects) this.readObject(object, around);
       if (this.hitboxes.length === found) continue;
       this.sprites.push({ id: layer.path, name, space: 'shared', frameSize: null, node: layer, image: null });
     }
@@ -93,7 +105,7 @@ class TiledContent implements Content {
       const type = textAt(tile, 'type') || textAt(tile, 'class');
       const found = this.hitboxes.length;
       for (const object of items(group, 'objects'))
-        this.readObject(object, { sprite: tile.path, layer: 'collision', offset, parent: tile });
+        this.readObject(object, { sprite: tile.path, layer: 'collision', offset, parent: tile, isHidden: false });
       if (this.hitboxes.length === found) continue;
       const own = child(tile, 'image');
       this.sprites.push({
@@ -108,11 +120,14 @@ class TiledContent implements Content {
     }
   }
 
-  private readObject(object: Node, around: { sprite: string; layer: string; offset: Offset; parent: Node }): void {
+  private readObject(object: Node, around: Around): void {
     if (isFalseAt(object, 'visible') || isTrueAt(object, 'point') || child(object, 'text') !== null) return;
     if (child(object, 'x') === null || child(object, 'y') === null) return;
     const type = textAt(object, 'type') || textAt(object, 'class') || '';
     const called = textAt(object, 'name') || '';
+    const { role, tags } = sortedWords([type]);
+    const property = roleProperty(object);
+    const said = property === null ? role : roleOfText(property);
     const points = child(object, 'polygon');
     const isTile = child(object, 'gid') !== null;
     const line = child(object, 'polyline');
@@ -122,9 +137,11 @@ class TiledContent implements Content {
     const common: Omit<ExportedHitbox, 'coding' | 'numbers'> = {
       node: object,
       name: called || (type === '' ? nameOfObject(object) : `${type} ${numberAt(object, 'id') ?? ''}`.trim()),
-      role: roleOf(type, called, around.layer, around.parent),
+      role: said ?? roleOf(called, around.layer, around.parent),
+      tags,
+      hidden: around.isHidden,
       ...(called === '' ? {} : { nameKey: 'name' }),
-      ...(type === '' ? {} : { roleKey: textAt(object, 'type') ? 'type' : 'class' }),
+      ...(role === null || property !== null ? {} : { roleKey: textAt(object, 'type') ? 'type' : 'class' }),
       sprite: around.sprite,
       ...always,
       convention: isTile ? tileConvention : points !== null || line !== null ? cornerConvention : convention,
@@ -188,9 +205,14 @@ function nameOfObject(object: Node): string {
   return id === null ? 'object' : `object ${id}`;
 }
 
-/** An object's own class says what it is for, then its layer; what stands in a collision layer of a map is solid. */
-function roleOf(type: string, name: string, layer: string, parent: Node): Role {
-  if (type !== '') return roleOfText(type);
+/** The text of a property that is called role. */
+function roleProperty(object: Node): string | null {
+  const property = items(object, 'properties').find((one) => textAt(one, 'name')?.toLowerCase() === 'role');
+  return (property === undefined ? null : textAt(property, 'value')) || null;
+}
+
+/** Of an object whose class is no role its name says what it is for, then its layer; what stands in a collision layer of a map is solid. */
+function roleOf(name: string, layer: string, parent: Node): Role {
   const own = roleOfKey(name);
   if (own.strong !== null) return own.strong;
   const sensor = items(parent, 'properties').some((property) => textAt(property, 'name') === 'sensor');

@@ -31,6 +31,7 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
     path: shortened(hitbox.path, longestName),
     name: clip(hitbox.name),
     role: clip(hitbox.role),
+    ...(hitbox.tags === undefined ? {} : { tags: hitbox.tags.map((tag) => clip(tag)) }),
     sprite: shortened(hitbox.sprite, longestName),
     animation: hitbox.animation === null ? null : shortened(hitbox.animation, longestName),
     frames: framesOf(hitbox.frames),
@@ -39,6 +40,7 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
     fields: hitbox.fields.map((field) => [clip(field.name), finiteOrNull(field.value)]),
     unknown: hitbox.unknown.map((name) => clip(name)),
     stale: hitbox.stale,
+    ...(hitbox.hidden === true ? { hidden: true } : {}),
     ...(motion !== undefined && Number.isFinite(motion.x) && Number.isFinite(motion.y)
       ? { motion: { ...motion } }
       : {}),

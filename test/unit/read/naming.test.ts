@@ -34,7 +34,14 @@ describe('names and roles', () => {
     [`things = [${named("kind: 'Wall'")}]`, 'things[0]', 'solid'],
     [`things = [${named("role: 'Spike'")}]`, 'things[0]', 'hit'],
     [`things = [${named("role: 'Boss'")}]`, 'things[0]', 'boss'],
-    [`things = [${named("tag: 'player'")}]`, 'things[0]', 'player'],
+    [`things = [${named("tag: 'player'")}]`, 'things[0]', 'other'],
+    [`things = [${named("role: 'hit', type: 'enemy'")}]`, 'things[0]', 'hit'],
+    [`things = [${named("type: 'enemy', kind: 'hurtbox'")}]`, 'things[0]', 'hurt'],
+    [`things = [${named("tags: ['fast', 'spike']")}]`, 'things[0]', 'hit'],
+    [`things = [${named('isSensor: true')}]`, 'things[0]', 'trigger'],
+    [`hitboxes = [${named("type: 'enemy'")}]`, 'hitboxes[0]', 'hit'],
+    [`things = [{ type: 'hurtbox', rects: [${b}] }]`, 'rects[0]', 'hurt'],
+    [`things = [{ type: 'wall', hitbox: ${b} }]`, 'hitbox', 'hit'],
     [`walls = [${named("type: 'rect'")}]`, 'walls[0]', 'solid'],
     [`walls = [${named("type: 'AABB'")}]`, 'walls[0]', 'solid'],
     [`walls = [${named("id: 'left'")}]`, 'left', 'solid'],
@@ -46,6 +53,43 @@ describe('names and roles', () => {
     it(text, () => {
       const [hitbox] = readText(text, 'typescript').hitboxes;
       assert.deepEqual([hitbox?.name, hitbox?.role], [name, role]);
+    });
+  }
+});
+
+describe('tags', () => {
+  const cases: readonly [text: string, role: string, tags: readonly string[] | undefined, reason: string][] = [
+    [named("type: 'enemy'"), 'other', ['enemy'], 'a type that is no known role'],
+    [named("role: 'boss'"), 'boss', undefined, 'any word is a role where the file says so'],
+    [named("role: 'hit', type: 'fire'"), 'hit', ['fire'], 'a role and a type'],
+    [named("type: 'hurtbox', tag: 'head'"), 'hurt', ['head'], 'a known role and a tag'],
+    [named("type: 'Rect', kind: 'text'"), 'other', ['text'], 'a kind of shape is none'],
+    [named("class: 'Enemy', category: 'mob', tags: ['a', 'Enemy', 'b']"), 'other', ['Enemy', 'mob', 'a', 'b'], 'each once'],
+    [named("type: 'other'"), 'other', undefined, 'other is a role'],
+  ];
+  for (const [text, role, tags, reason] of cases) {
+    it(`${reason}: ${text}`, () => {
+      const [hitbox] = readText(`things = [${text}]`, 'typescript').hitboxes;
+      assert.deepEqual([hitbox?.role, hitbox?.tags], [role, tags]);
+    });
+  }
+});
+
+describe('what only the name of the file tells', () => {
+  const cases: readonly [path: string, text: string, role: string, owner: string][] = [
+    ['hurtboxes.json', `{ "joker": { "fsmash": [{ "dx": 35, "dy": 0, "radius": 18 }] } }`, 'hurt', 'joker'],
+    ['data/ken.hitboxes.json', '{ "head": { "x": 1, "y": 2, "w": 3, "h": 4 } }', 'hit', 'ken'],
+    ['ken-hurtboxes.json', '[{ "x": 1, "y": 2, "w": 3, "h": 4 }]', 'hurt', 'ken'],
+    ['ken-hurtboxes.json', '{ "attackBox": [1, 2, 3, 4] }', 'hit', 'ken'],
+    ['ken.hitboxes.json', '{ "ryu": { "hurtbox": [1, 2, 3, 4] } }', 'hurt', 'ryu'],
+    ['walls.json', '[{ "x": 1, "y": 2, "w": 3, "h": 4 }]', 'solid', ''],
+    ['hitbox-data.json', '[{ "x": 1, "y": 2, "w": 3, "h": 4 }]', 'hit', ''],
+    ['level.json', '[{ "x": 1, "y": 2, "w": 3, "h": 4 }]', 'other', ''],
+  ];
+  for (const [path, text, role, owner] of cases) {
+    it(`${path}: ${text}`, () => {
+      const { hitboxes, sprites } = readText(text, 'json', undefined, { path });
+      assert.deepEqual([hitboxes[0]?.role, sprites[0]?.name], [role, owner]);
     });
   }
 });

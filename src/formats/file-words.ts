@@ -1,0 +1,31 @@
+import type { Role } from '../model/role.js';
+import { fileTellsHitboxes } from './certain-words.js';
+import { roleOfNames } from './role-words.js';
+import { wordsOf } from './words.js';
+
+/** What the name of a file tells of the hitboxes in it, where nothing nearer does. */
+
+/** The role: `hurtboxes.json` → hurt, `walls.json` → solid. Code has many names; there only those of boxes count. */
+export function fileRoleOf(path: string): Role | null {
+  const name = stemOf(path);
+  const isTold = fileTellsHitboxes(path) || (/\.jsonc?$/i.test(path) && onlyThings.test(name));
+  return isTold ? roleOfNames(name) : null;
+}
+
+const onlyThings = /^(?:walls?|platforms?|obstacles?|solids?|hazards?|spikes?|triggers?|zones?|grounds?|floors?)$/i;
+
+/** Who they belong to: `ken.hitboxes.json` → ken; null where the name says no more than what they are. */
+export function fileOwnerOf(path: string): string | null {
+  if (!fileTellsHitboxes(path)) return null;
+  const parts = stemOf(path).split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/);
+  const named = parts.filter((part) => part !== '' && !wordsOf(part).every((word) => boxWord.test(word)));
+  return named.length === 0 ? null : named.join(' ');
+}
+
+const boxWord =
+  /^(?:\d+|(?:hit|hurt|push|attack|collision|collider|body)?(?:box|boxes|area|areas|rect|rects|shape|shapes)|hit|hurt|push|attack|attacks|collision|collisions|collider|colliders|data|map|maps|frames?|list|config|index|all|game|src|json|test|spec)$/;
+
+function stemOf(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  return name.replace(/\.[^.]*$/, '');
+}
