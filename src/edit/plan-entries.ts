@@ -172,13 +172,7 @@ function copyOf(
   const named = nameEdits(text, found, name, names);
   if (named === null) return { refused: 'name-of-code' };
   const roles = role === null ? null : roleEdits(text, found, document.format, role);
-  const edits = [
-    ...numbers,
-    ...named.edits,
-    ...numberOfEntry(found, names),
-    ...(roles ?? []),
-    ...timed,
-  ];
+  const edits = [...numbers, ...named.edits, ...numberOfEntry(found, names), ...(roles ?? []), ...timed];
   return {
     text: applyEdits(
       text.slice(entry.start, entry.end),

@@ -1,4 +1,4 @@
-import type { ObjectEntry, ObjectValue } from '../model/value.js';
+import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
 import type { BoxForm, Match, Setting } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
@@ -15,7 +15,7 @@ export const affixedRecord: BoxForm = (value, setting) => {
   const groups = groupsIn(value);
   if (groups === null || flattenedIn(value).length > 0) return null;
   for (const [affix, bases] of groups) {
-    if (bases.size < 2) continue;
+    if (bases.size < 2 || new Set(bases.values()).size < bases.size) continue;
     const match = matchOf(value, affix, bases, setting);
     if (match !== null) return { ...match, affixed: true };
   }
@@ -35,7 +35,8 @@ function matchOf(
   const names = new Map([...bases].map(([key, base]) => [base, key]));
   const entries = value.entries.flatMap((entry): ObjectEntry[] => {
     const base = bases.get(entry.key);
-    if (base !== undefined) return [{ key: base, value: entry.value }];
+    if (base !== undefined)
+      return [{ key: base, value: affix === sameLetters ? inUsualLetters(entry.value) : entry.value }];
     return stripped.has(entry.key) ? [] : [entry];
   });
   const match = record({ ...value, entries }, setting);
@@ -51,6 +52,12 @@ function matchOf(
     return [names.get(first) ?? first, ...rest].join('.');
   });
   return { ...match, names: new Set(named).size === named.length ? named : match.names };
+}
+
+/** `{ Position: { X: 1, Y: 2 } }` */
+function inUsualLetters(value: Value): Value {
+  if (value.kind !== 'object') return value;
+  return { ...value, entries: value.entries.map((entry) => ({ ...entry, key: usual(entry.key) ?? entry.key })) };
 }
 
 /** The affix of keys that are the usual ones in other letters: `Width`, `HEIGHT`. */

@@ -21,7 +21,9 @@ export const nestedShape: BoxForm = (value, setting) => {
   const within = (): Setting => ({ ...setting(), keys: [key, ...setting().keys] });
   if (inner.kind === 'array') {
     if (!isBoxItself(value, setting)) return null;
-    const match = rectTuple(inner, within) ?? pairsTuple(inner, within) ?? polygon(inner, within);
+    // It is known to be a box, whatever its key is.
+    const asBox = (): Setting => ({ keys: ['box'], listed: false });
+    const match = rectTuple(inner, asBox) ?? pairsTuple(inner, asBox) ?? polygon(inner, within);
     return match === null ? null : outward(match, inner);
   }
   if (inner.kind !== 'object') return null;

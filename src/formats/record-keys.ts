@@ -155,5 +155,8 @@ function newPlan(present: ReadonlySet<string>): Plan {
   };
   const { corners, edges, initials, mask, cornerList } = plan;
   const placed = plan.points.length + plan.sizes.length > 0;
-  return { ...plan, empty: corners.length + initials.length === 0 && !edges && !mask && !placed && cornerList === null };
+  return {
+    ...plan,
+    empty: corners.length + initials.length === 0 && !edges && !mask && !placed && cornerList === null,
+  };
 }

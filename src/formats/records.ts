@@ -29,7 +29,9 @@ export const record: BoxForm = (value, setting) => {
   if (kind === 'other') return null;
   const polygon = plan.cornerList === null ? null : polygonIn(value, plan.cornerList, kind, setting);
   if (polygon !== null) return polygon;
-  return byCorners(value, plan, kind, setting) ?? byPlace(value, plan, kind, setting) ?? bySize(value, plan, kind, setting);
+  return (
+    byCorners(value, plan, kind, setting) ?? byPlace(value, plan, kind, setting) ?? bySize(value, plan, kind, setting)
+  );
 };
 
 /** What a box may be that says itself to be of a kind; most say nothing. */
@@ -110,7 +112,9 @@ function placeOf(value: ObjectValue, plan: Plan, setting: () => Setting): Found 
   const place = firstOf(value, plan.points, setting);
   if (place === null || !place.keys[0]!.startsWith('pos') || !plan.points.some(isOffset)) return place;
   const offset = firstOf(value, plan.points.filter(isOffset), setting);
-  const isEmpty = place.values.every((number) => !isNumeric(number) || (number.kind === 'number' && number.value === 0));
+  const isEmpty = place.values.every(
+    (number) => !isNumeric(number) || (number.kind === 'number' && number.value === 0),
+  );
   return offset !== null && isEmpty ? offset : place;
 }
 

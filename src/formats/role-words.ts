@@ -48,7 +48,17 @@ export function roleOfKey(key: string): KeyRoles {
 }
 
 /** Under the first of these keys any word is a role; under the others a known one is, and any other word a tag. */
-export const roleKeys = ['role', 'type', 'kind', 'tag', 'class', 'category', 'boxType', 'box_type', 'hitboxType'] as const;
+export const roleKeys = [
+  'role',
+  'type',
+  'kind',
+  'tag',
+  'class',
+  'category',
+  'boxType',
+  'box_type',
+  'hitboxType',
+] as const;
 
 /** The known role that a word stands for; null where it stands for none. */
 export function knownRoleOf(text: string): Role | null {
@@ -62,7 +72,10 @@ export function roleOfText(text: string): Role {
 }
 
 /** Sorts the words that a tool keeps beside a hitbox: the first known role, and the words that are none. */
-export function sortedWords(words: readonly string[]): { readonly role: Role | null; readonly tags: readonly string[] } {
+export function sortedWords(words: readonly string[]): {
+  readonly role: Role | null;
+  readonly tags: readonly string[];
+} {
   let role: Role | null = null;
   const tags: string[] = [];
   for (const word of words) {

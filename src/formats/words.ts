@@ -119,5 +119,5 @@ export function isPlainBoxKey(key: string): boolean {
 /** Which of the words by which forms are told are in a key, in the order of their kinds. */
 export function formWords(key: string): string {
   const kinds = [boxWords, placeWords, circleWords, otherWords, polygonWords];
-  return kinds.map((words) => (hasWord(key, words) ? 1 : 0)).join('') + (isPlainBoxKey(key) ? 1 : 0);
+  return kinds.map((words) => (hasWord(key, words) ? 1 : 0)).join('') + (isPlainBoxKey(key) ? '1' : '0');
 }

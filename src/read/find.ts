@@ -109,7 +109,8 @@ class Finder {
         this.visitEntries(value, start, place, depth, consumed);
         return;
       case 'array':
-        if (match === null && hasTooManyCorners(value, () => settingOf(place, this.file))) this.limits.reached?.('corners', 1);
+        if (match === null && hasTooManyCorners(value, () => settingOf(place, this.file)))
+          this.limits.reached?.('corners', 1);
         this.visitItems(value, start, place, depth);
         return;
       case 'call':

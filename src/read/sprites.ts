@@ -69,7 +69,16 @@ export function spritesOf(
     const isOwn = counted || image !== null || timed || world || fighters.has(id) || isPlaced(owner);
     const space = isOwn ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
-    return { id, name: owner === null ? ofFile : nameOf(owner), space, image, frameSize, ...untold, start: span.start, end: span.end };
+    return {
+      id,
+      name: owner === null ? ofFile : nameOf(owner),
+      space,
+      image,
+      frameSize,
+      ...untold,
+      start: span.start,
+      end: span.end,
+    };
   });
 }
 

@@ -142,6 +142,7 @@ describe('the JSON report', () => {
       animation: null,
       frames: null,
       role: 'solid',
+      tags: [],
       certainty: 'certain',
       shape: { kind: 'rect', x: 40, y: 184, width: 32, height: 16 },
       convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },

@@ -490,6 +490,38 @@ describe('a name and a role', () => {
       'hurt',
       'refused: role-around',
     ],
+    [
+      'a known role in the place of another one',
+      '[{ "type": "hit", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+      'json',
+      'role',
+      'hurt',
+      '[{ "type": "hurt", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+    ],
+    [
+      'a word of your own, which is a tag under type',
+      '[{ "type": "hit", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+      'json',
+      'role',
+      'boss',
+      '[{ "type": "hit", "role": "boss", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+    ],
+    [
+      'beside a tag, which stays',
+      '[{ "type": "enemy", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+      'json',
+      'role',
+      'hurt',
+      '[{ "type": "enemy", "role": "hurt", "x": 1, "y": 2, "w": 3, "h": 4 }]',
+    ],
+    [
+      'a word that a class of a map cannot say',
+      '{ "tiledversion": "1", "layers": [{ "objects": [{ "type": "wall", "x": 1, "y": 2, "width": 3, "height": 4 }] }] }',
+      'json',
+      'role',
+      'boss',
+      'refused: role-unreadable',
+    ],
     ['a role of the list', '{ "hurtboxes": [[1, 2, 3, 4]] }', 'json', 'role', 'hit', 'refused: role-around'],
   ];
   for (const [reason, text, language, what, to, expected] of cases) {

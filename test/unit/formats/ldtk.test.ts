@@ -53,6 +53,12 @@ describe('LDtk', () => {
     });
   }
 
+  it('keeps the tags that are no role, and lists what a hidden layer holds', () => {
+    const content = project(level([entity({ __tags: ['enemy', 'hurtbox', 'fast'] })], { visible: false }));
+    const [hitbox] = readExport(content).hitboxes;
+    assert.deepEqual([hitbox?.role, hitbox?.tags, hitbox?.hidden], ['hurt', ['enemy', 'fast'], true]);
+  });
+
   const none: readonly [content: object, reason: string][] = [
     [project(level([entity({ px: undefined })])), 'an entity without a place'],
     [project(level([entity({ width: undefined })])), 'an entity without a size'],

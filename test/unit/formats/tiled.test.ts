@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { check } from '../../../src/check/check.js';
 import type { Shape } from '../../../src/core/index.js';
+import { defaultMatrix } from '../../../src/model/matrix.js';
 import { assertMovable, assertNear, assertSpansAreTrue, readExport, rewritten, told } from './exports.js';
 
 const object = (fields: object) => ({ id: 1, name: '', type: '', visible: true, rotation: 0, ...fields });
@@ -105,7 +107,14 @@ describe('a Tiled map', () => {
 
   const roles: readonly [fields: object, layer: string, role: string, reason: string][] = [
     [{ type: 'slope' }, 'Collision', 'solid', 'one stands on a slope'],
-    [{ type: 'Ice' }, 'Collision', 'ice', "a class of the game's own"],
+    [{ type: 'Ice' }, 'Collision', 'solid', "a class of the game's own is none, then its layer counts"],
+    [{ type: 'Ice' }, 'things', 'other', 'nor is it one elsewhere'],
+    [
+      { type: 'wall', properties: [{ name: 'role', type: 'string', value: 'ice' }] },
+      'things',
+      'ice',
+      'any word where a property says that it is the role',
+    ],
     [{ name: 'exit' }, 'colliders', 'trigger', 'one walks into an exit, whatever layer it is drawn in'],
     [{ name: 'exit button' }, 'menu', 'ui', 'a button first of all'],
     [{ name: 'crate' }, 'colliders', 'solid', 'what stands in a layer for collisions'],
@@ -120,6 +129,38 @@ describe('a Tiled map', () => {
       );
     });
   }
+
+  const tagged: readonly [fields: object, tags: readonly string[] | undefined, reason: string][] = [
+    [{ type: 'Ice' }, ['Ice'], "a class of the game's own"],
+    [{ class: 'Ice' }, ['Ice'], 'as Tiled 1.9 writes it'],
+    [{ type: 'slope' }, undefined, 'a class that is a known role'],
+    [{}, undefined, 'no class'],
+  ];
+  for (const [fields, tags, reason] of tagged) {
+    it(`has tags: ${reason}`, () => {
+      assert.deepEqual(readExport(map(layer('things', [object({ ...box, ...fields })]))).hitboxes[0]?.tags, tags);
+    });
+  }
+
+  it('lists what a hidden layer holds, and lets it collide with nothing', () => {
+    const copies = [object(box), object(box)];
+    const layers = [
+      layer('walls', copies, { visible: false }),
+      { type: 'group', name: 'all', visible: false, layers: [layer('walls', copies)] },
+      layer('walls', copies, { visible: true }),
+    ];
+    const document = readExport(map(...layers));
+    assert.deepEqual(
+      document.hitboxes.map(({ hidden }) => hidden === true),
+      [true, true, true, true, false, false],
+    );
+    const problems = check(document, { matrix: defaultMatrix, severities: {} });
+    assert.deepEqual(
+      problems.filter(({ rule }) => rule === 'duplicate').map(({ hitbox }) => hitbox),
+      [document.hitboxes[5]!.id],
+      'a copy in the layer that is shown',
+    );
+  });
 
   it('leaves out what is no shape: points, places, texts, hidden ones', () => {
     const none = [

@@ -64,7 +64,12 @@ describe('tags', () => {
     [named("role: 'hit', type: 'fire'"), 'hit', ['fire'], 'a role and a type'],
     [named("type: 'hurtbox', tag: 'head'"), 'hurt', ['head'], 'a known role and a tag'],
     [named("type: 'Rect', kind: 'text'"), 'other', ['text'], 'a kind of shape is none'],
-    [named("class: 'Enemy', category: 'mob', tags: ['a', 'Enemy', 'b']"), 'other', ['Enemy', 'mob', 'a', 'b'], 'each once'],
+    [
+      named("class: 'Enemy', category: 'mob', tags: ['a', 'Enemy', 'b']"),
+      'other',
+      ['Enemy', 'mob', 'a', 'b'],
+      'each once',
+    ],
     [named("type: 'other'"), 'other', undefined, 'other is a role'],
   ];
   for (const [text, role, tags, reason] of cases) {
@@ -77,7 +82,7 @@ describe('tags', () => {
 
 describe('what only the name of the file tells', () => {
   const cases: readonly [path: string, text: string, role: string, owner: string][] = [
-    ['hurtboxes.json', `{ "joker": { "fsmash": [{ "dx": 35, "dy": 0, "radius": 18 }] } }`, 'hurt', 'joker'],
+    ['hurtboxes.json', `{ "joker": { "fsmash": [{ "dx": 35, "dy": 0, "radius": 18 }] } }`, 'hurt', 'fsmash'],
     ['data/ken.hitboxes.json', '{ "head": { "x": 1, "y": 2, "w": 3, "h": 4 } }', 'hit', 'ken'],
     ['ken-hurtboxes.json', '[{ "x": 1, "y": 2, "w": 3, "h": 4 }]', 'hurt', 'ken'],
     ['ken-hurtboxes.json', '{ "attackBox": [1, 2, 3, 4] }', 'hit', 'ken'],

@@ -24,6 +24,15 @@ describe('boxes of which some numbers are only known when the game runs', () => 
     ['a = { x: 1, y: 2, w: ok ? 3 : 9, h: 4 }', ['w'], rect(1, 2, 4, 4), 'a choice that the game makes'],
     ['a = { x: 1, y: 2, ...b, w: 3, h: 4 }', ['x', 'y'], rect(0, 0, 3, 4), 'what a spread may replace'],
     [
+      'platforms = [{ spawnA: 4, spawnB: 3, width: 8, height: 6 }]',
+      ['x', 'y'],
+      rect(0, 0, 8, 6),
+      'a spelling of the place',
+    ],
+    ['platforms = [{ width: 8, height: 6 }]', ['x', 'y'], rect(0, 0, 8, 6), 'things stand somewhere'],
+    ['hitbox = { width: 8, height: 6, posA: 4 }', ['x', 'y'], rect(0, 0, 8, 6), 'something that is said of its place'],
+    ['hitbox = { width: 8, height: 6, damage: 4 }', [], rect(0, 0, 8, 6), 'a size alone, on its owner'],
+    [
       'a = { x: 1, y: 2, w: 3, h: 4, angle: f() }',
       ['angle'],
       { kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 0 },

@@ -33,6 +33,22 @@ describe('when boxes are there', () => {
       ['hitbox: - 5 to 7'],
       'the first five frames are 0 to 4',
     ],
+    [
+      `const hurtboxes = { 0: [${b}], 6: [${b}] };`,
+      ['hurtboxes.0[0]: - 0', 'hurtboxes.6[0]: - 6'],
+      'whole numbers in order under a name of boxes',
+    ],
+    [
+      `const LightAttackHitboxes = { 1: ${b}, 2: ${b} };`,
+      ['LightAttackHitboxes.1: - 1', 'LightAttackHitboxes.2: - 2'],
+      'the same for one box each',
+    ],
+    [`const walls = { 1: ${b}, 2: ${b} };`, ['walls.1: - always', 'walls.2: - always'], 'numbers of things are ids'],
+    [
+      `const hitboxes = { 40: ${b}, x7: ${b} };`,
+      ['hitboxes.40: - always', 'hitboxes.x7: - always'],
+      'other keys beside a number',
+    ],
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, from: 0.5, to: 5 };`, ['hitbox: - always'], 'seconds are no frames'],
     [
       `const moves = { jab: { startup: 5, active: 3, hitbox: ${b}, hurtboxes: [${b}] } };`,
