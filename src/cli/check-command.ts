@@ -1,4 +1,6 @@
+import { withoutPossible } from '../check/certain.js';
 import { check, defaultCheckOptions } from '../check/check.js';
+import type { HitboxDocument } from '../model/document.js';
 import type { Severity } from '../model/problem.js';
 import { displayPath, findFiles } from './files.js';
 import { complain, exitCodes, type Io } from './io.js';
@@ -18,27 +20,42 @@ export function isFormat(name: string): name is Format {
   return Object.hasOwn(formats, name);
 }
 
+export interface CheckCommandOptions {
+  readonly format: Format;
+  /** Whether possible hitboxes are checked too. */
+  readonly all: boolean;
+}
+
 /** `hitbox-lens check PATH…`: the problems of files and folders. */
-export function checkCommand(paths: readonly string[], format: Format, known: Known, io: Io): number {
+export function checkCommand(
+  paths: readonly string[],
+  { format, all }: CheckCommandOptions,
+  known: Known,
+  io: Io,
+): number {
   const { files, troubles } = findFiles(paths, io.cwd);
   for (const { path, reason } of troubles) complain(io, `${displayPath(path, io.cwd)}: ${reason}`);
   const reports: Report[] = [];
   const problems: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
-  let [read, hitboxes, failed] = [0, 0, troubles.length];
+  let [read, hitboxes, possible, failed] = [0, 0, 0, troubles.length];
   for (const file of files) {
-    const outcome = reportOn(file, io, known, (document) => [
+    const checked = (document: HitboxDocument): HitboxDocument => (all ? document : withoutPossible(document));
+    const outcome = reportOn(file, { all }, io, known, (document) => [
       // Of files that nobody asked for by name it is not told what was not understood.
       ...(file.named ? notesOf(document).filter(({ rule }) => rule !== 'not-static') : []),
-      ...check(document, defaultCheckOptions),
+      ...check(checked(document), defaultCheckOptions),
     ]);
     if (outcome === 'failed') failed++;
     if (outcome !== 'failed' && outcome !== 'skipped') read++;
     if (typeof outcome === 'string') continue;
-    hitboxes += outcome.document.hitboxes.length;
+    const document = checked(outcome.document);
+    hitboxes += document.hitboxes.length;
+    possible += outcome.document.hitboxes.length - document.hitboxes.length;
     for (const { severity } of outcome.problems) problems[severity]++;
-    if (file.named || outcome.problems.length > 0 || outcome.document.hitboxes.length > 0) reports.push(outcome);
+    if (file.named || outcome.problems.length > 0 || document.hitboxes.length > 0)
+      reports.push({ ...outcome, document });
   }
-  formats[format]({ reports, summary: { files: read, hitboxes, problems, failed } }, io);
+  formats[format]({ reports, summary: { files: read, hitboxes, possible, problems, failed } }, io);
   if (failed > 0) return exitCodes.failed;
   return problems.error + problems.warning > 0 ? exitCodes.problems : exitCodes.clean;
 }

@@ -9,7 +9,8 @@ export const mostBytes = 20_000_000;
 /** So much of a file is looked at to tell text from other data. */
 const sniffedBytes = 8192;
 
-const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
+/** Folders that are not entered: packages and what is built. */
+export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
 
 /** A file that shall be read. */
 export interface FileToRead {

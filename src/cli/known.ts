@@ -1,10 +1,12 @@
 import { knownWords, parseChoice, valuesOfWord, type ConventionChoice } from '../model/convention.js';
 import type { ReadOptions } from '../read/reader.js';
 import { ModuleFiles } from './module-files.js';
+import { Projects } from './projects.js';
 
 /** What a run knows of the files beyond their texts. */
 export class Known {
   private readonly modules: ModuleFiles;
+  private readonly projects: Projects;
 
   constructor(
     cwd: string,
@@ -12,12 +14,14 @@ export class Known {
     private readonly variables: Readonly<Record<string, number>> = {},
   ) {
     this.modules = new ModuleFiles(cwd);
+    this.projects = new Projects(cwd);
   }
 
   /** What is known of one file. */
   of(file: string): ReadOptions {
     return {
       path: file,
+      isGame: this.projects.isGame(file),
       convention: this.convention,
       variables: this.variables,
       modules: this.modules.around(file),

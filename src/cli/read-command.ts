@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { withoutPossible } from '../check/certain.js';
 import { check, defaultCheckOptions } from '../check/check.js';
 import { complain, exitCodes, type Io } from './io.js';
 import type { Known } from './known.js';
@@ -8,8 +9,14 @@ import { reportOn, type Report } from './reading.js';
 import { readJson } from './report-json.js';
 import { readingText } from './report-text.js';
 
+export interface ReadCommandOptions {
+  readonly json: boolean;
+  /** Whether problems of possible hitboxes are told too. */
+  readonly all: boolean;
+}
+
 /** `hitbox-lens read FILE…`: what was understood of files. */
-export function readCommand(paths: readonly string[], json: boolean, known: Known, io: Io): number {
+export function readCommand(paths: readonly string[], { json, all }: ReadCommandOptions, known: Known, io: Io): number {
   const reports: Report[] = [];
   let failed = false;
   for (const given of paths) {
@@ -19,9 +26,9 @@ export function readCommand(paths: readonly string[], json: boolean, known: Know
       failed = true;
       continue;
     }
-    const outcome = reportOn({ path: file, named: true }, io, known, (document) => [
+    const outcome = reportOn({ path: file, named: true }, { all }, io, known, (document) => [
       ...notesOf(document),
-      ...check(document, defaultCheckOptions),
+      ...check(all ? document : withoutPossible(document), defaultCheckOptions),
     ]);
     if (typeof outcome === 'string') failed = true;
     else reports.push(outcome);

@@ -28,6 +28,8 @@ export interface Summary {
   /** How many files were read. */
   readonly files: number;
   readonly hitboxes: number;
+  /** Possible hitboxes that were left out. */
+  readonly possible: number;
   readonly problems: Readonly<Record<Severity, number>>;
   /** Files that could not be read. */
   readonly failed: number;
@@ -36,9 +38,10 @@ export interface Summary {
 /** What became of a file: its report, or why there is none. `nothing`: it was found in a folder and holds no hitboxes. */
 export type Outcome = Report | 'nothing' | 'skipped' | 'failed';
 
-/** Reads one file and says what is wrong with it; what cannot be read is told on stderr. */
+/** Reads one file and says what is wrong with it; what cannot be read is told on stderr. `all`: without a first look. */
 export function reportOn(
   file: FileToRead,
+  { all }: { readonly all: boolean },
   io: Io,
   known: Known,
   problemsOf: (document: HitboxDocument) => Problem[],
@@ -53,8 +56,9 @@ export function reportOn(
     // Nobody named it: a project of another engine is full of such files.
     if (!isAsNamed(file.path, loaded.text)) return 'nothing';
     // Files are slow to parse, and most of them have nothing to do with hitboxes.
-    if (!file.named && !mayShowHitboxes(loaded.text, known.of(file.path))) return 'nothing';
-    const document = readWhole(loaded, known.of(file.path));
+    const options = known.of(file.path);
+    if (!all && !file.named && !mayShowHitboxes(loaded.text, options)) return 'nothing';
+    const document = readWhole(loaded, options);
     return { file: name, document, lines: new LineIndex(loaded.text), problems: problemsOf(document) };
   } catch (error) {
     complain(io, `${name}: this file makes Hitbox Lens fail, please report it (${messageOf(error)})`);

@@ -35,7 +35,7 @@ function problemLine({ file, lines }: Report, problem: Problem, coloured: boolea
 }
 
 /** "3 problems (1 error, 2 warnings) in 5 files with 40 hitboxes" */
-export function summaryLine({ files, hitboxes, problems, failed }: Summary): string {
+export function summaryLine({ files, hitboxes, possible, problems, failed }: Summary): string {
   const all = problems.error + problems.warning + problems.information + problems.hint;
   const parts = [
     problems.error > 0 ? count(problems.error, 'error') : '',
@@ -44,8 +44,10 @@ export function summaryLine({ files, hitboxes, problems, failed }: Summary): str
     problems.hint > 0 ? count(problems.hint, 'hint') : '',
   ].filter((part) => part !== '');
   const found = all === 0 ? 'No problems' : `${count(all, 'problem')} (${parts.join(', ')})`;
+  const left =
+    possible > 0 ? `; ${count(possible, 'possible hitbox', 'possible hitboxes')} not checked (--all does)` : '';
   const rest = failed > 0 ? `; ${count(failed, 'path')} could not be read` : '';
-  return `${found} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${rest}.`;
+  return `${found} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${left}${rest}.`;
 }
 
 /** The hitboxes of a file for a person: one line each, and what is to be said about them. */
@@ -55,7 +57,15 @@ export function readingText(report: Report): string {
   const head = `${visible(file)}: ${found}, read as ${document.format}`;
   const rows = document.hitboxes.map((hitbox) => {
     const { line, column } = lines.position(hitbox.start);
-    const parts = [called(hitbox), hitbox.role, ...moments(hitbox), describeShape(hitbox.shape), ...notKnown(hitbox)];
+    const possible = hitbox.certain === null ? ['possible'] : [];
+    const parts = [
+      called(hitbox),
+      hitbox.role,
+      ...possible,
+      ...moments(hitbox),
+      describeShape(hitbox.shape),
+      ...notKnown(hitbox),
+    ];
     return `  ${line}:${column} ${parts.join(', ')} (${describeConvention(hitbox.convention)})`;
   });
   const said = problems.map((problem) => `  ${problemLine(report, problem, false).slice(visible(file).length + 1)}`);

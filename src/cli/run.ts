@@ -17,6 +17,7 @@ check   Reports the problems of the hitboxes in files and folders.
 corpus  Compares the hitboxes read in a folder with labels that you wrote: recall, precision and noise.
 
 Options:
+  --all                  read, check: report on possible hitboxes too, numbers that only look like a hitbox
   --json                 read, corpus: write JSON
   --format FORMAT        check: text (the default), json, sarif or github
   --variable NAME=NUMBER A number for a name that only has a value when the game runs, such as canvas.width=800;
@@ -55,22 +56,24 @@ function dispatch(argv: readonly string[], io: Io): number {
   if (typeof variables === 'string') return misused(io, variables);
   const convention = parseConvention(values.convention ?? '');
   if (typeof convention === 'string') return misused(io, convention);
+  const all = values.all === true;
   const known = new Known(io.cwd, convention, variables);
   switch (command) {
     case 'read':
       if (values.format !== undefined) return misused(io, 'read has no --format; it has --json');
       if (paths.length === 0) return misused(io, 'read needs at least one file');
-      return readCommand(paths, values.json === true, known, io);
+      return readCommand(paths, { json: values.json === true, all }, known, io);
     case 'check': {
       const format = values.format ?? 'text';
       if (values.json === true) return misused(io, 'check has no --json; it has --format json');
       if (!isFormat(format)) return misused(io, `no such format: ${format}`);
       if (paths.length === 0) return misused(io, 'check needs at least one file or folder');
-      return checkCommand(paths, format, known, io);
+      return checkCommand(paths, { format, all }, known, io);
     }
     case 'corpus': {
       const [folder, labels, ...more] = paths;
       if (values.format !== undefined) return misused(io, 'corpus has no --format; it has --json');
+      if (all) return misused(io, 'corpus has no --all; it compares possible hitboxes too');
       if (folder === undefined || labels === undefined || more.length > 0)
         return misused(io, 'corpus needs a folder and a file of labels');
       return corpusCommand(folder, labels, values.json === true, known, io);
@@ -91,6 +94,7 @@ function parse(argv: readonly string[]) {
       args: [...argv],
       allowPositionals: true,
       options: {
+        all: { type: 'boolean' },
         json: { type: 'boolean' },
         format: { type: 'string' },
         variable: { type: 'string', multiple: true },

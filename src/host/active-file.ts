@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Readings } from './readings.js';
 
-/** The context key that shows the icon in the editor title and turns the key chord on. */
+/** The context key that shows the icon in the editor title. */
 const hasHitboxesKey = 'hitboxLens.activeFileHasHitboxes';
 
-/** Tells VS Code, and the status bar, whether the active file holds hitboxes. */
+/** Tells VS Code, and the status bar, whether the active file holds hitboxes for certain. */
 export class ActiveFile implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('hitboxLens.count', vscode.StatusBarAlignment.Right, 90);
   private readonly subscriptions: { dispose(): unknown }[];
@@ -33,7 +33,9 @@ export class ActiveFile implements vscode.Disposable {
   private update(): void {
     const document = vscode.window.activeTextEditor?.document;
     const reading = document === undefined ? null : this.readings.last(document.uri);
-    const count = reading?.kind === 'read' ? reading.document.hitboxes.length : 0;
+    // Possible ones are shown to those who open the preview, and announced to nobody.
+    const hitboxes = reading?.kind === 'read' ? reading.document.hitboxes : [];
+    const count = hitboxes.filter(({ certain }) => certain !== null).length;
     if (this.known !== count > 0) {
       this.known = count > 0;
       void vscode.commands.executeCommand('setContext', hasHitboxesKey, this.known);

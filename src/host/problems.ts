@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withoutPossible } from '../check/certain.js';
 import { check, ruleUrl } from '../check/check.js';
 import { withoutSchemaFaults } from '../check/schema-faults.js';
 import type { Problem, Severity } from '../model/problem.js';
@@ -54,8 +55,8 @@ export class Problems implements vscode.Disposable {
     }
     if (reading.version !== document.version) return; // A reading of the present text is on its way.
     try {
-      const read = isCheckedBySchema(document) ? withoutSchemaFaults(reading.document) : reading.document;
-      const problems = check(read, {
+      const certain = withoutPossible(reading.document);
+      const problems = check(isCheckedBySchema(document) ? withoutSchemaFaults(certain) : certain, {
         matrix: settings.collisionMatrix,
         severities: settings.severities,
         maxProblems: settings.maxProblems,

@@ -10,11 +10,14 @@ import { wordsPattern } from '../read/user-words.js';
 import type * as reader from '../read/reader.js';
 import { describeError, type Log } from './log.js';
 import { ModuleFiles } from './module-files.js';
-import { conventionFor, isOn, settingsFor, variablesFor, wordsFor } from './settings.js';
+import { Projects } from './projects.js';
+import { conventionFor, fileContentOf, settingsFor, variablesFor, wordsFor } from './settings.js';
 
 /** What is known of an open document. */
 export type Reading =
   | { readonly kind: 'off' }
+  /** The user says that it holds no hitboxes. */
+  | { readonly kind: 'declared-none' }
   | { readonly kind: 'too-large'; readonly limit: number }
   /** There is nothing in the text that could be a hitbox; no parser was loaded for it. */
   | { readonly kind: 'none' }
@@ -48,6 +51,8 @@ interface Tracked {
   readonly document: vscode.TextDocument;
   readonly language: Language;
   reader: reader.Reader | null;
+  /** What the reader was told of the project. */
+  isGame: boolean;
   /** Changes since the last reading, in the order in which they happened. */
   changes: TextEdit[];
   reading: Reading;
@@ -80,6 +85,9 @@ export class Readings implements vscode.Disposable {
   private readonly didRead = new vscode.EventEmitter<vscode.TextDocument>();
   private readonly didClose = new vscode.EventEmitter<vscode.Uri>();
   private readonly modules = new ModuleFiles();
+  private readonly projects = new Projects();
+  /** How many want each document read without a first look, by address. */
+  private readonly wanted = new Map<string, number>();
   private readers: ReaderModule | null = null;
   private loading: Promise<ReaderModule> | null = null;
   /** How many readers there were. */
@@ -107,6 +115,10 @@ export class Readings implements vscode.Disposable {
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
         for (const entry of this.tracked.values()) this.reset(entry);
+      }),
+      this.projects,
+      this.projects.onDidChange(() => {
+        for (const entry of this.tracked.values()) void this.lookAtProject(entry);
       }),
       this.modules,
       this.modules.onDidChange((uri) => {
@@ -160,12 +172,31 @@ export class Readings implements vscode.Disposable {
     return {
       limits: { textLength: maxFileSize, hitboxes: maxHitboxes, depth: maxNesting },
       options: {
+        path: vscode.workspace.asRelativePath(uri, false),
+        isGame: this.projects.isGame(uri),
+        isDeclared: fileContentOf(document) === 'hitboxes',
         convention: conventionFor(document),
         modules: this.modules.around(uri),
         variables: variablesFor(uri),
         words: wordsFor(uri),
       },
     };
+  }
+
+  /**
+   * Has a document read whatever a first look says of its text, for as long as nobody disposes of this: what is opened on
+   * purpose shows all that can be read of it.
+   */
+  readWhole(uri: vscode.Uri): vscode.Disposable {
+    const key = uri.toString();
+    this.wanted.set(key, (this.wanted.get(key) ?? 0) + 1);
+    const entry = this.tracked.get(key);
+    if (entry?.reading.kind === 'none' && entry.version >= 0) this.reset(entry);
+    return new vscode.Disposable(() => {
+      const left = (this.wanted.get(key) ?? 1) - 1;
+      if (left > 0) this.wanted.set(key, left);
+      else this.wanted.delete(key);
+    });
   }
 
   /** The reading of the document's present version. */
@@ -186,6 +217,7 @@ export class Readings implements vscode.Disposable {
       document,
       language,
       reader: null,
+      isGame: false,
       changes: [],
       reading: { kind: 'none' },
       version: -1,
@@ -233,6 +265,22 @@ export class Readings implements vscode.Disposable {
     if (await this.modules.fetch(document.uri, reading.document.imports)) this.readAgain(entry);
   }
 
+  /** Looks whether a text belongs to a game, which says something of its boxes. */
+  private async lookAtProject(entry: Tracked): Promise<void> {
+    const { document, reading } = entry;
+    const matters =
+      reading.kind === 'read'
+        ? reading.document.hitboxes.length > 0
+        : reading.kind === 'none' && mayShowHitboxes(document.getText(), { isGame: true });
+    if (!matters) return;
+    await this.projects.look(document.uri);
+    const isGame = this.projects.isGame(document.uri);
+    if (entry.isGame === isGame) return;
+    entry.isGame = isGame;
+    entry.reader?.setGame(isGame);
+    this.readAgain(entry);
+  }
+
   private readAgain(entry: Tracked): void {
     entry.outdated = true;
     this.schedule(entry);
@@ -252,8 +300,9 @@ export class Readings implements vscode.Disposable {
   private async read(entry: Tracked): Promise<void> {
     const { document } = entry;
     try {
-      if (!isOn(document)) {
-        this.settle(entry, { kind: 'off' });
+      const content = fileContentOf(document);
+      if (content === false || content === 'none') {
+        this.settle(entry, { kind: content === false ? 'off' : 'declared-none' });
         return;
       }
       const { maxFileSize: limit } = settingsFor(document.uri);
@@ -262,16 +311,8 @@ export class Readings implements vscode.Disposable {
         this.settle(entry, { kind: 'too-large', limit });
         return;
       }
-      if (!isAsNamed(document.uri.path, text)) {
-        this.settle(entry, { kind: 'none' });
-        return;
-      }
-      const words = wordsFor(document.uri);
-      if (
-        entry.reader === null &&
-        !mayShowHitboxes(text, this.waysOf(document).options) &&
-        wordsPattern(words)?.test(text) !== true
-      ) {
+      const isNothing = !isAsNamed(document.uri.path, text);
+      if (isNothing || (entry.reader === null && !this.isReadWhole(document, text))) {
         this.settle(entry, { kind: 'none' });
         return;
       }
@@ -283,7 +324,10 @@ export class Readings implements vscode.Disposable {
       }
       const began = performance.now();
       const changes = entry.reader === null ? undefined : entry.changes;
-      entry.reader ??= this.newReader(entry, this.readers);
+      if (entry.reader === null) {
+        entry.isGame = this.projects.isGame(document.uri);
+        entry.reader = this.newReader(entry, this.readers);
+      }
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
       this.settle(entry, { kind: 'read', version: document.version, text, document: result });
       this.log.trace(
@@ -294,6 +338,16 @@ export class Readings implements vscode.Disposable {
       entry.reader = null;
       this.settle(entry, { kind: 'none' });
     }
+  }
+
+  /** Whether a text may show hitboxes by itself, or somebody wants to know what it says whatever a first look finds. */
+  private isReadWhole(document: vscode.TextDocument, text: string): boolean {
+    return (
+      this.wanted.has(document.uri.toString()) ||
+      fileContentOf(document) === 'hitboxes' ||
+      mayShowHitboxes(text, this.waysOf(document).options) ||
+      wordsPattern(wordsFor(document.uri))?.test(text) === true
+    );
   }
 
   private newReader({ document, language }: Tracked, { createReader }: ReaderModule): reader.Reader {
@@ -313,6 +367,7 @@ export class Readings implements vscode.Disposable {
     if (reading.kind !== 'read') entry.reader = null;
     this.didRead.fire(entry.document);
     void this.fetchImports(entry);
+    void this.lookAtProject(entry);
   }
 
   private async load(): Promise<void> {

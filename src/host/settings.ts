@@ -43,14 +43,20 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
   };
 }
 
-/** Whether the user has Hitbox Lens on for a document; the last pattern of `hitboxLens.files` that matches decides. */
-export function isOn(document: vscode.TextDocument): boolean {
+/** What `hitboxLens.files` can say of files: they are read as usual, not read, hold hitboxes, or hold none. */
+export type FileContent = boolean | 'hitboxes' | 'none';
+
+const fileContents: readonly FileContent[] = [true, false, 'hitboxes', 'none'];
+
+/** What the user says that a document holds; the last pattern of `hitboxLens.files` that matches decides. */
+export function fileContentOf(document: vscode.TextDocument): FileContent {
   const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('files');
-  let on = true;
+  let content: FileContent = true;
   for (const [pattern, value] of entriesOf(patterns)) {
-    if (typeof value === 'boolean' && vscode.languages.match({ pattern }, document) > 0) on = value;
+    const known = fileContents.find((one) => one === value);
+    if (known !== undefined && vscode.languages.match({ pattern }, document) > 0) content = known;
   }
-  return on;
+  return content;
 }
 
 /** Writes one pair of the matrix where the user keeps it: the workspace, or the user's own settings without one. */
@@ -67,9 +73,17 @@ export async function setPairRule(uri: vscode.Uri | null, key: string, rule: Pai
   await config.update('collisionMatrix', { ...Object.fromEntries(entriesOf(before)), [key]: rule }, target);
 }
 
-/** Turns reading on for one file again, behind every pattern that turns it off. */
-export async function turnOn(uri: vscode.Uri): Promise<void> {
-  await setEntry(uri, 'files', patternOf(uri), true);
+/** Has one file read again: takes back what was said of just this file, or says it behind every pattern that turns it off. */
+export async function turnOn(document: vscode.TextDocument): Promise<void> {
+  const { uri } = document;
+  await setEntry(uri, 'files', patternOf(uri), undefined);
+  const content = fileContentOf(document);
+  if (content === false || content === 'none') await setEntry(uri, 'files', patternOf(uri), true);
+}
+
+/** Writes what one file holds, behind every pattern that says something else. */
+export async function setFileContent(uri: vscode.Uri, content: FileContent): Promise<void> {
+  await setEntry(uri, 'files', patternOf(uri), content);
 }
 
 /** The pattern that means one file of the workspace. */

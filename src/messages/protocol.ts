@@ -55,7 +55,7 @@ export const patchMessage = v.object({
 /** There is no picture, and why. */
 export const emptyMessage = v.object({
   type: v.literal('empty'),
-  reason: v.picklist(['no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off', 'failed']),
+  reason: v.picklist(['no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off', 'declared-none', 'failed']),
   /** The file's name where there is one. */
   fileName: v.nullable(text),
   /**

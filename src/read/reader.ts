@@ -41,6 +41,8 @@ export interface Reader {
    * is read again (`changes` is empty) when one of the files has changed that the last document has among its imports.
    */
   read(text: string, changes?: readonly TextEdit[] | null): HitboxDocument;
+  /** Whether the project is a game, for the next reading; ids stay as they are. */
+  setGame(isGame: boolean): void;
   /** The values that the last document was read from, for those who change the text between them. */
   roots(): readonly RootValue[];
   /**
@@ -86,7 +88,7 @@ class FileReader implements Reader {
   constructor(
     private readonly language: Language,
     private readonly limits: Limits,
-    private readonly options: ReadOptions,
+    private options: ReadOptions,
   ) {
     this.isJson = isJson(language);
     this.identities = new Identities(options.idPrefix);
@@ -115,6 +117,10 @@ class FileReader implements Reader {
     const { document, basis } = this.document(text, source, last?.document ?? null, edits);
     this.last = { text, document, roots: source.roots, basis };
     return document;
+  }
+
+  setGame(isGame: boolean): void {
+    this.options = { ...this.options, isGame };
   }
 
   roots(): readonly RootValue[] {

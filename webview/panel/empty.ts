@@ -87,6 +87,13 @@ function wordsFor({ reason, fileName, detail }: EmptyMessage): Words {
             : l10n.t('The hitboxes of {0} could not be shown: {1}', file, detail),
         buttons: [],
       };
+    case 'declared-none':
+      return {
+        icon: 'eye-closed',
+        title: l10n.t('Not Hitboxes'),
+        text: l10n.t('A setting says that {0} holds no hitboxes.', file),
+        buttons: [[l10n.t('Read It Again'), 'enable']],
+      };
     case 'off':
       return {
         icon: 'eye-closed',

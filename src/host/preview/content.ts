@@ -23,6 +23,8 @@ export function contentOf(
   switch (reading.kind) {
     case 'off':
       return emptyContent(uri, 'off');
+    case 'declared-none':
+      return emptyContent(uri, 'declared-none');
     case 'none':
       return emptyContent(uri, 'no-hitboxes');
     case 'too-large':

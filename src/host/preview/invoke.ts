@@ -18,7 +18,7 @@ export async function invoke(
       await vscode.commands.executeCommand('workbench.actions.view.problems');
       return;
     case 'enable':
-      await turnOn(source);
+      await turnOn(await vscode.workspace.openTextDocument(source));
       return;
   }
 }

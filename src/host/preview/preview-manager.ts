@@ -151,7 +151,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   }
 
   /**
-   * Shows a document with hitboxes in place of the one before. VS Code replaces the preview in its tab where that is in
+   * Shows a document that holds hitboxes for certain in place of the one before. VS Code replaces the preview in its tab where that is in
    * italics; a tab that is to stay stays, and so does that of a text with unsaved changes.
    */
   private async followTo(document: vscode.TextDocument): Promise<void> {
@@ -159,7 +159,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     const reading = await this.context.readings.now(document);
     if (reading.kind !== 'read' || vscode.window.activeTextEditor?.document !== document) return;
     const { hitboxes, sprites } = reading.document;
-    if (hitboxes.length === 0 && !sprites.some(({ emptyList }) => emptyList !== undefined)) return;
+    const isCertain = hitboxes.some(({ certain }) => certain !== null);
+    if (!isCertain && !sprites.some(({ emptyList }) => emptyList !== undefined)) return;
     const follower = this.follower(document);
     if (follower === null) return;
     const { viewColumn } = follower.group;

@@ -108,6 +108,7 @@ export class Preview implements vscode.Disposable {
         this.update();
       }),
       this.selected,
+      context.readings.readWhole(document.uri),
       this.didDispose,
       this.didChangeState,
       panel.onDidDispose(() => {

@@ -62,6 +62,8 @@ export function reasonOf({ reason, fileName, detail }: EmptyMessage): string {
       return l10n.t('{0} is too large to be read', file);
     case 'failed':
       return l10n.t('The hitboxes of {0} could not be shown.', file);
+    case 'declared-none':
+      return l10n.t('A setting says that {0} holds no hitboxes.', file);
     case 'off':
       return l10n.t('Hitbox Lens is switched off for {0} by a setting.', file);
   }

@@ -126,6 +126,7 @@ describe('the JSON report', () => {
     assert.deepEqual(summary, {
       files: 2,
       hitboxes: 7,
+      possible: 0,
       problems: { error: 0, warning: 2, information: 1, hint: 0 },
       failed: 0,
     });

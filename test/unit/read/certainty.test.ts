@@ -136,4 +136,19 @@ describe('what makes a hitbox certain', () => {
     const without = reader.read(before, [{ start: 0, end: line.length, text: '' }]);
     assert.equal(without.hitboxes[0]!.certain, null);
   });
+
+  it('follows what becomes known of the project, and keeps the ids', () => {
+    const text = `const button = ${box};`;
+    const reader = createReader('typescript');
+    const [before] = reader.read(text).hitboxes;
+    reader.setGame(true);
+    const [game] = reader.read(text, []).hitboxes;
+    reader.setGame(false);
+    const [after] = reader.read(text, []).hitboxes;
+    assert.deepEqual(
+      [before, game, after].map((hitbox) => hitbox?.certain?.proof ?? null),
+      [null, 'key', null],
+    );
+    assert.deepEqual([game?.id, after?.id], [before?.id, before?.id]);
+  });
 });

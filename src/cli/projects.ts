@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { dependsOnEngine, maximumManifestLength } from '../read/project.js';
+import { skippedFolders } from './files.js';
+
+/** So many entries of folders are looked through for a hitbox file: more is no single game. */
+const maximumEntries = 20_000;
+
+/**
+ * Whether files belong to games: the nearest package.json has an engine among its dependencies, or a hitbox file lies in
+ * the working folder. Nothing outside of that folder is read, and each thing is looked for once in a run.
+ */
+export class Projects {
+  private readonly root: string;
+  /** By folder, whether the nearest package.json above it names an engine. */
+  private readonly folders = new Map<string, boolean>();
+  private hitboxFile: boolean | null = null;
+
+  constructor(cwd: string) {
+    this.root = realPath(cwd) ?? cwd;
+  }
+
+  /** Whether a file belongs to a game. */
+  isGame(file: string): boolean {
+    const real = realPath(path.dirname(file));
+    if (real === null || !isWithin(this.root, real)) return false;
+    return this.hasEngine(real) || (this.hitboxFile ??= hasHitboxFile(this.root));
+  }
+
+  private hasEngine(folder: string): boolean {
+    let known = this.folders.get(folder);
+    if (known === undefined) {
+      const manifest = manifestIn(folder);
+      if (manifest !== null) known = dependsOnEngine(manifest);
+      else known = folder !== this.root && this.hasEngine(path.dirname(folder));
+      this.folders.set(folder, known);
+    }
+    return known;
+  }
+}
+
+/** The package.json of a folder; null: there is none that can be read. */
+function manifestIn(folder: string): string | null {
+  try {
+    const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
+    return text.length > maximumManifestLength ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function hasHitboxFile(root: string): boolean {
+  const folders = [root];
+  let left = maximumEntries;
+  for (let folder = folders.pop(); folder !== undefined && left > 0; folder = folders.pop()) {
+    try {
+      for (const entry of readdirSync(folder, { withFileTypes: true })) {
+        left--;
+        if (entry.isFile() && entry.name.endsWith('.hitbox.json')) return true;
+        const isOpen = entry.isDirectory() && !entry.name.startsWith('.') && !skippedFolders.has(entry.name);
+        if (isOpen) folders.push(path.join(folder, entry.name));
+      }
+    } catch {
+      // A folder that cannot be read has no hitbox file that anybody could read.
+    }
+  }
+  return false;
+}
+
+function isWithin(root: string, folder: string): boolean {
+  const relative = path.relative(root, folder);
+  return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..';
+}
+
+function realPath(file: string): string | null {
+  try {
+    return realpathSync(file);
+  } catch {
+    return null;
+  }
+}

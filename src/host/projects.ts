@@ -1,0 +1,133 @@
+import * as vscode from 'vscode';
+import { dependsOnEngine, maximumManifestLength } from '../read/project.js';
+
+/** Packages are no part of a project, and neither is what is built. */
+const notOwn = '**/{node_modules,dist,out}/**';
+
+/**
+ * Whether documents belong to games: the nearest package.json up to the workspace folder has an engine among its
+ * dependencies, or a hitbox file lies in that folder. Looked for when a text with hitboxes asks, remembered and watched.
+ */
+export class Projects implements vscode.Disposable {
+  /** By folder, whether its package.json names an engine; null: it has none. */
+  private readonly manifests = new Map<string, boolean | null>();
+  /** By workspace folder. */
+  private readonly hitboxFiles = new Map<string, boolean>();
+  private readonly didChange = new vscode.EventEmitter<void>();
+  private readonly subscriptions: { dispose(): unknown }[] = [this.didChange];
+  private watched = false;
+  /** How often something has changed. */
+  private generation = 0;
+
+  /** A project may have become a game, or none. */
+  readonly onDidChange = this.didChange.event;
+
+  /** `findHitboxFile`: whether a hitbox file lies anywhere in a workspace folder. */
+  constructor(private readonly findHitboxFile: (root: vscode.Uri) => Promise<boolean> = hasHitboxFile) {}
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.manifests.clear();
+    this.hitboxFiles.clear();
+  }
+
+  /** Whether a document belongs to a game, as far as that is known by now. */
+  isGame(uri: vscode.Uri): boolean {
+    const root = rootOf(uri);
+    if (root === null) return false;
+    if (this.hitboxFiles.get(root.toString()) === true) return true;
+    for (const folder of foldersUp(uri, root)) {
+      const known = this.manifests.get(folder.toString());
+      if (known === undefined) return false;
+      if (known !== null) return known;
+    }
+    return false;
+  }
+
+  /** Looks for what is not known yet; `isGame` knows it then. */
+  async look(uri: vscode.Uri): Promise<void> {
+    const root = rootOf(uri);
+    if (root === null || this.isGame(uri)) return;
+    this.watch();
+    // What was found while something changed may be out of date.
+    while (!(await this.lookOnce(uri, root)));
+  }
+
+  /** False: a file has changed meanwhile. */
+  private async lookOnce(uri: vscode.Uri, root: vscode.Uri): Promise<boolean> {
+    const { generation } = this;
+    for (const folder of foldersUp(uri, root)) {
+      const key = folder.toString();
+      let known = this.manifests.get(key);
+      if (known === undefined) {
+        known = await manifestSays(folder);
+        if (generation !== this.generation) return false;
+        this.manifests.set(key, known);
+      }
+      if (known !== null) break;
+    }
+    const key = root.toString();
+    if (this.isGame(uri) || this.hitboxFiles.has(key)) return true;
+    const found = await this.findHitboxFile(root);
+    if (generation === this.generation) this.hitboxFiles.set(key, found);
+    return generation === this.generation;
+  }
+
+  /** Nothing is watched before the first text asks. */
+  private watch(): void {
+    if (this.watched) return;
+    this.watched = true;
+    const forget = (known: Map<string, unknown>) => (): void => {
+      this.generation++;
+      known.clear();
+      this.didChange.fire();
+    };
+    const manifest = vscode.workspace.createFileSystemWatcher('**/package.json');
+    const file = vscode.workspace.createFileSystemWatcher('**/*.hitbox.json', false, true, false);
+    const [manifestsChanged, filesChanged] = [forget(this.manifests), forget(this.hitboxFiles)];
+    this.subscriptions.push(
+      manifest,
+      manifest.onDidCreate(unlessPackage(manifestsChanged)),
+      manifest.onDidChange(unlessPackage(manifestsChanged)),
+      manifest.onDidDelete(unlessPackage(manifestsChanged)),
+      file,
+      file.onDidCreate(unlessPackage(filesChanged)),
+      file.onDidDelete(unlessPackage(filesChanged)),
+      vscode.workspace.onDidChangeWorkspaceFolders(filesChanged),
+    );
+  }
+}
+
+/** The installation of packages changes thousands of files that say nothing of the project. */
+function unlessPackage(changed: () => void): (uri: vscode.Uri) => void {
+  return ({ path }) => {
+    if (!path.includes('/node_modules/')) changed();
+  };
+}
+
+function rootOf(uri: vscode.Uri): vscode.Uri | null {
+  return vscode.workspace.getWorkspaceFolder(uri)?.uri ?? null;
+}
+
+/** The folders around a file, the innermost first, up to its workspace folder. */
+function* foldersUp(uri: vscode.Uri, root: vscode.Uri): Generator<vscode.Uri> {
+  for (let folder = vscode.Uri.joinPath(uri, '..'); ; folder = vscode.Uri.joinPath(folder, '..')) {
+    yield folder;
+    if (folder.path.length <= root.path.length) return;
+  }
+}
+
+/** Whether the package.json of a folder names an engine; null: there is none that can be read. */
+async function manifestSays(folder: vscode.Uri): Promise<boolean | null> {
+  try {
+    const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, 'package.json'));
+    return bytes.length > maximumManifestLength ? null : dependsOnEngine(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+async function hasHitboxFile(root: vscode.Uri): Promise<boolean> {
+  const pattern = new vscode.RelativePattern(root, '**/*.hitbox.json');
+  return (await vscode.workspace.findFiles(pattern, notOwn, 1)).length > 0;
+}

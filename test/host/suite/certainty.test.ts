@@ -1,0 +1,135 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { Projects } from '../../../src/host/projects';
+import { PreviewFixture } from '../support/preview-fixture';
+import { open, problems, until } from '../support/until';
+
+/** Two boxes over each other, under a key. */
+const boxes = (key: string): string =>
+  `export const ${key} = [\n  { x: 0, y: 0, w: 9, h: 9 },\n  { x: 4, y: 0, w: 9, h: 9 },\n];\n`;
+
+describe('certain and possible hitboxes, in the editor', () => {
+  const fixture = new PreviewFixture('certainty-test');
+  const config = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration('hitboxLens');
+
+  afterEach(async () => {
+    await config().update('files', undefined, vscode.ConfigurationTarget.Workspace);
+  });
+
+  async function show(name: string): Promise<vscode.TextDocument> {
+    const document = await vscode.workspace.openTextDocument(fixture.at(name));
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+    return document;
+  }
+
+  /** How many hitboxes of the last reading are certain, and how many possible. */
+  function counts(document: vscode.TextDocument): string {
+    const reading = fixture.readings.last(document.uri);
+    if (reading?.kind !== 'read') return reading?.kind ?? 'nothing';
+    const { hitboxes } = reading.document;
+    const certain = hitboxes.filter((hitbox) => hitbox.certain !== null).length;
+    return `${certain} certain, ${hitboxes.length - certain} possible`;
+  }
+
+  /** Problems of a document that are there once another one, opened later, has its own. */
+  async function settledProblems(document: vscode.TextDocument): Promise<number> {
+    const probe = await open('javascript', 'const walls = [[0, 0, 32, 32], [16, 0, 32, 32]];');
+    await problems(probe.document, ({ length }) => length === 2);
+    return (await problems(document, () => true)).length;
+  }
+
+  it('reports no problems of possible hitboxes, until a comment calls them hitboxes', async () => {
+    await fixture.write('menu.ts', boxes('menu'));
+    const document = await show('menu.ts');
+    await until('a reading', () => counts(document) === '0 certain, 2 possible');
+    assert.equal(await settledProblems(document), 0);
+    const editor = await vscode.window.showTextDocument(document);
+    await editor.edit((edit) => {
+      edit.insert(new vscode.Position(0, 0), '// hitbox-lens-hitboxes\n');
+    });
+    await problems(document, ({ length }) => length === 2);
+  });
+
+  it('reads a file as the setting says: hitboxes, none, and as usual again', async () => {
+    await fixture.write('menu.ts', boxes('menu'));
+    const document = await show('menu.ts');
+    await until('a reading', () => counts(document) === '0 certain, 2 possible');
+    const set = (value: unknown): Thenable<void> =>
+      config().update('files', { '**/menu.ts': value }, vscode.ConfigurationTarget.Workspace);
+    await set('hitboxes');
+    await until('certain hitboxes', () => counts(document) === '2 certain, 0 possible');
+    await problems(document, ({ length }) => length === 2);
+    await set('none');
+    await until('none', () => counts(document) === 'declared-none');
+    await problems(document, ({ length }) => length === 0);
+    await fixture.preview(document.uri);
+    const since = fixture.fake.posted.length;
+    fixture.fake.say({ type: 'ready' });
+    assert.equal((await fixture.fake.message('empty', since)).reason, 'declared-none');
+    fixture.fake.say({ type: 'invoke', command: 'enable' });
+    await fixture.fake.message('picture', since);
+    await until('the usual reading', () => counts(document) === '0 certain, 2 possible');
+  });
+
+  it('counts words of games in a folder with a hitbox file', async () => {
+    await fixture.write('level.ts', boxes('crates'));
+    const document = await show('level.ts');
+    // The examples have one.
+    await until('certain hitboxes', () => counts(document) === '2 certain, 0 possible');
+    await problems(document, ({ length }) => length === 2);
+  });
+
+  it('reads a text without a first look while a preview of it is open', async () => {
+    await fixture.write('plain.ts', 'export const answer = 42;\n');
+    const document = await show('plain.ts');
+    await until('the first look', () => counts(document) === 'none');
+    const preview = await fixture.preview(document.uri);
+    fixture.fake.say({ type: 'ready' });
+    await fixture.fake.message('empty');
+    assert.equal(counts(document), '0 certain, 0 possible');
+    preview.dispose();
+  });
+});
+
+describe('whether a project is a game', () => {
+  const fixture = new PreviewFixture('projects-test');
+  const engine = '{ "dependencies": { "phaser": "3" } }';
+
+  const table: [files: Record<string, string>, hasHitboxFile: boolean, isGame: boolean, reason: string][] = [
+    [{ 'package.json': engine }, false, true, 'an engine among its packages'],
+    [{ 'package.json': '{ "dependencies": { "react": "18" } }' }, false, false, 'no engine among them'],
+    [{ 'package.json': engine, 'src/package.json': '{}' }, false, false, 'the nearest package.json counts'],
+    [{ 'package.json': '{', 'src/package.json': engine }, false, true, 'whatever is further out'],
+    [{}, false, false, 'nothing says it'],
+    [{ 'package.json': '{}' }, true, true, 'a hitbox file'],
+  ];
+  for (const [files, hasHitboxFile, isGame, reason] of table) {
+    it(`${isGame ? 'yes' : 'no'}: ${reason}`, async () => {
+      for (const [name, text] of Object.entries(files)) await fixture.write(name, text);
+      const projects = new Projects(() => Promise.resolve(hasHitboxFile));
+      const uri = fixture.at('src/level.ts');
+      assert.equal(projects.isGame(uri), false);
+      await projects.look(uri);
+      assert.equal(projects.isGame(uri), isGame);
+      projects.dispose();
+    });
+  }
+
+  it('follows a package.json that is written later, and one that goes', async () => {
+    const projects = new Projects(() => Promise.resolve(false));
+    const uri = fixture.at('src/level.ts');
+    await fixture.write('package.json', '{}');
+    const now = async (): Promise<boolean> => {
+      await projects.look(uri);
+      return projects.isGame(uri);
+    };
+    assert.equal(await now(), false);
+    let isGame = false;
+    projects.onDidChange(() => void now().then((known) => (isGame = known)));
+    await fixture.write('package.json', engine);
+    await until('a game', () => isGame);
+    await vscode.workspace.fs.delete(fixture.at('package.json'));
+    await until('no game', () => !isGame);
+    projects.dispose();
+  });
+});

@@ -1,0 +1,48 @@
+/** What is reported unasked: nothing of numbers that only look like a hitbox. */
+import assert from 'node:assert/strict';
+import { withoutPossible } from '../../../src/check/certain.js';
+import type { Hitbox } from '../../../src/model/document.js';
+import type { Remark } from '../../../src/model/remark.js';
+import { box, documentOf, findings, rect, stride } from './support.js';
+
+const certain = (index: number, x: number): Hitbox => box(index, rect(x, 0, 10, 10));
+const possible = (index: number, x: number): Hitbox => box(index, rect(x, 0, 10, 10), { certain: null });
+/** A list that begins at hitbox `from` and ends behind hitbox `to`. */
+const list = (from: number, to: number): Remark => ({
+  kind: 'frame-count',
+  start: from * stride,
+  end: (to + 1) * stride,
+  list: 'frames',
+  entries: 2,
+  frames: 3,
+});
+const comment: Remark = { kind: 'unknown-directive', word: 'anchr', start: 0, end: 5 };
+
+describe('a document without its possible hitboxes', () => {
+  const table: [hitboxes: Hitbox[], remarks: Remark[], problems: string[], reason: string][] = [
+    [[certain(0, 0), certain(1, 5)], [], ['overlap 0', 'overlap 1'], 'certain ones are reported'],
+    [[certain(0, 0), possible(1, 5)], [], [], 'a certain one over a possible one is nothing'],
+    [[possible(0, 0), possible(1, 5)], [], [], 'two possible ones are nothing'],
+    [
+      [possible(0, 0), certain(1, 0), certain(2, 5)],
+      [],
+      ['overlap 1', 'overlap 2'],
+      'the others stay in the text order',
+    ],
+    [[possible(0, 0), possible(1, 50)], [list(0, 1)], [], 'a list of possible ones has no wrong length'],
+    [[possible(0, 0), certain(1, 50)], [list(0, 1)], ['frame-count '], 'a list with one certain one has'],
+    [[possible(0, 0), certain(1, 50)], [list(0, 0)], [], 'a certain one behind the list says nothing of it'],
+    [[certain(0, 0), possible(1, 50)], [list(1, 1)], [], 'and neither does one before it'],
+    [[possible(0, 0)], [comment], ['unknown-directive '], 'a comment for Hitbox Lens is the user’s own'],
+  ];
+  for (const [hitboxes, remarks, problems, reason] of table) {
+    it(reason, () => {
+      assert.deepEqual(findings(withoutPossible(documentOf(hitboxes, { remarks }))), problems);
+    });
+  }
+
+  it('is the same document where all are certain', () => {
+    const document = documentOf([certain(0, 0)]);
+    assert.equal(withoutPossible(document), document);
+  });
+});
