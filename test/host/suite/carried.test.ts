@@ -4,7 +4,7 @@ import { parseToWebview, type ToHost, type ToWebview } from '../../../src/messag
 import { PreviewFixture } from '../support/preview-fixture';
 import { open } from '../support/until';
 
-const text = `export const crates = [
+const text = `export const walls = [
   { name: 'left', x: 0, y: 0, w: 32, h: 32 },
   { name: 'right', x: 24, y: 4, w: 32, h: 32 },
 ];

@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { closeEverything, open, problems, ruleOf } from '../support/until';
 
-const crates = `export const solidCrates = [
+const crates = `export const walls = [
   { name: 'left', x: 0, y: 0, w: 32, h: 32 },
   { name: 'right', x: 24, y: 0, w: 32, h: 32 },
 ];
