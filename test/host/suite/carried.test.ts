@@ -64,7 +64,7 @@ describe('a page that carries its first picture', () => {
 
   it('carries none that is long: that is quicker as a message', async () => {
     const boxes = Array.from({ length: 2000 }, (_, k) => `  { name: 'box ${k}', x: ${k}, y: 0, w: 9, h: 9 },`);
-    const editor = await open('typescript', `export const boxes = [\n${boxes.join('\n')}\n];\n`);
+    const editor = await open('typescript', `export const hurtboxes = [\n${boxes.join('\n')}\n];\n`);
     assert.deepEqual(await carriedBy(editor), []);
   });
 

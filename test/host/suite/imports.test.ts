@@ -5,7 +5,7 @@ import { PreviewFixture } from '../support/preview-fixture';
 import { open, until } from '../support/until';
 
 const level = `import { TILE } from './constants';
-export const crates = [
+export const walls = [
   { name: 'imported', x: TILE * 2, y: 0, w: 8, h: 8 },
   { name: 'plain', x: 4, y: 0, w: 8, h: 8 },
 ];

@@ -20,7 +20,7 @@ const naming = (image: string): string =>
   JSON.stringify({ sprites: { hero: { image, hitboxes: [{ name: 'body', rect: [0, 0, 8, 8] }] } } });
 
 const level = `import { TILE } from './linked';
-export const crates = [{ name: 'imported', x: TILE * 2, y: 0, w: 8, h: 8 }];
+export const walls = [{ name: 'imported', x: TILE * 2, y: 0, w: 8, h: 8 }];
 `;
 
 describe('symbolic links', () => {
