@@ -77,9 +77,9 @@ describe('what check reports on', () => {
 
 describe('what read tells of possible hitboxes', () => {
   const table: [key: string, argv: string[], certainty: string, problems: number, reason: string][] = [
-    ['walls', [], 'certain', 2, 'certain ones with their problems'],
+    ['walls', [], 'certain', 1, 'certain ones with their problems'],
     ['things', [], 'possible', 0, 'possible ones without'],
-    ['things', ['--all'], 'possible', 2, 'with --all with them'],
+    ['things', ['--all'], 'possible', 1, 'with --all with them'],
   ];
   for (const [key, argv, certainty, problems, reason] of table) {
     it(reason, () => {
