@@ -15,11 +15,19 @@ export const call: BoxForm = (value, setting) => {
     const made = maker.make(value, { engines, keys });
     if (made === null) continue;
     const word = chainOf(value)[0]!.callee.replace(/^super\./, '');
-    const match: Match = { because: 'call', word, angle: null, ...made };
+    const role = roleOf(made, [keys[0] ?? '', ...word.split('.').slice(0, -1)], engines);
+    const match: Match = { because: 'call', word, angle: null, ...made, ...(role === undefined ? {} : { role }) };
     return maker.collides === true ? { ...match, collides: true } : match;
   }
   return null;
 };
+
+/** The role that the call says, else the one that a statement gives what it is kept under or made on. */
+function roleOf({ role }: Pick<Match, 'role'>, names: readonly string[], { roles }: EnginesInUse): Match['role'] {
+  if (role?.said === true) return role;
+  const told = names.find((name) => roles.has(name));
+  return told === undefined ? role : { role: roles.get(told)!, said: true };
+}
 
 /** Whether a call of this name makes a box, whatever it is called with. */
 export function makesBox(callee: string): boolean {

@@ -325,6 +325,8 @@ const setter = /^(?:set|use\w*Collider$|add(?:Shape|Box|Circle|Poly)$|createFixt
 function placeOfBody(call: CallValue, start: number, named: Place | null): Place {
   const key = named?.key ?? '';
   if (/^(?:body|collider)$/i.test(key)) return named!;
+  // `this.sprite` of a class is what the class is seen as.
+  if (/^(?:sprite|image|gameObject)$/.test(key) && (named?.parent ?? null) !== null) return named!;
   return placeUnder(setter.test(key) ? (named?.parent ?? null) : named, 'body', call, start);
 }
 

@@ -1,3 +1,5 @@
+import type { Role } from '../../model/role.js';
+
 export type EngineId =
   | 'phaser'
   | 'matter'
@@ -17,6 +19,8 @@ export interface EnginesInUse {
   readonly ids: ReadonlySet<EngineId>;
   /** The names of what the text hands to the physics of its engine. */
   readonly physical: ReadonlySet<string>;
+  /** The roles that statements give bodies and groups of them, by their names. */
+  readonly roles: ReadonlyMap<string, Role>;
 }
 
-export const noEngines: EnginesInUse = { ids: new Set(), physical: new Set() };
+export const noEngines: EnginesInUse = { ids: new Set(), physical: new Set(), roles: new Map() };

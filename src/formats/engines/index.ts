@@ -1,3 +1,4 @@
+import type { Role } from '../../model/role.js';
 import type { BoxForm } from '../form.js';
 import { box2d } from './box2d.js';
 import { commonMakers } from './common.js';
@@ -9,7 +10,6 @@ import { melonjs } from './melonjs.js';
 import { p2 } from './p2.js';
 import { p5play } from './p5play.js';
 import { phaser } from './phaser.js';
-import { standing } from './phaser-bodies.js';
 import { pixi } from './pixi.js';
 import type { Engine, Maker } from './engine.js';
 import { noEngines, type EngineId, type EnginesInUse } from './in-use.js';
@@ -81,7 +81,9 @@ export function enginesIn(text: string): EnginesInUse {
   }
   const isPhaser = ids.has('phaser') || handsToPhysics.test(text);
   if (isPhaser) ids.add('phaser');
-  return ids.size === 0 ? noEngines : { ids, physical: isPhaser ? physicalIn(text) : noNames };
+  if (ids.size === 0) return noEngines;
+  const roles = rolesIn(text);
+  return { ids, physical: isPhaser ? physicalIn(text, roles) : noNames, roles };
 }
 
 /** Whether a text uses a game engine or a physics engine. */
@@ -91,12 +93,28 @@ export function usesEngine(text: string): boolean {
 
 /** Whether a line says something of engines that matters elsewhere in the text. */
 export function speaksOfEngines(line: string): boolean {
+  if (tells.test(line)) return true;
   return usesEngine(line) || handed.test(line) || becomes.test(line) || grouped.test(line) || extended.test(line);
 }
 
 const noNames: ReadonlySet<string> = new Set();
 
 const handsToPhysics = /\b(?:physics|matter)\.add\.\w/;
+
+/** What statements say of a body behind the one that makes it. */
+const told =
+  /([\w$]{1,60})(?:\.body)?\.(?:immovable\s?=\s?true\b|setImmovable\s?\(\s?(?:true\s?)?\)|setStatic\s?\(\s?true\s?\)|collider\s?=\s?['"`](?:s|static|k|kinematic)['"`]|collisionType\s?=\s?(?:[\w$]{1,40}\.)?CollisionType\.(Fixed|Active|Passive)\b)/g;
+const tells = new RegExp(told.source);
+const roleOfType: Readonly<Record<string, Role>> = { Fixed: 'solid', Active: 'push', Passive: 'trigger' };
+
+/** The roles that statements give bodies by their names; what each class calls `this` is another one. */
+function rolesIn(text: string): Map<string, Role> {
+  const roles = new Map<string, Role>();
+  for (const [, name, type = 'Fixed'] of text.matchAll(told)) {
+    if (name !== 'this' && name !== 'body') roles.set(name!, roleOfType[type] ?? 'solid');
+  }
+  return roles;
+}
 
 /** Within one line, so that a change elsewhere cannot change what it says. */
 const callOfPhysics =
@@ -109,19 +127,19 @@ const staticGroups = /([\w$]{1,60})\s?[=:]\s?(?:this\.)?(?:[\w$]{1,30}\.)?physic
 const grouped = new RegExp(staticGroups.source);
 const extended = /\bextends\s[\w.]{0,40}(?:Arcade|Matter)\.(?:Sprite|Image)\b/;
 
-/** The names of what a text of Phaser's users hands to physics. */
-function physicalIn(text: string): ReadonlySet<string> {
+/** The names of what a text of Phaser's users hands to physics; what stands still is noted among the roles. */
+function physicalIn(text: string, roles: Map<string, Role>): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const [, name] of text.matchAll(staticGroups)) names.add(standing(name!));
+  for (const [, name] of text.matchAll(staticGroups)) roles.set(name!, 'solid');
   for (const [start, given] of text.matchAll(callOfPhysics)) {
     const [group = ''] = start.split(/\.add(?:Multiple)?\s?\(/, 1);
     const still =
       start.startsWith('physics.add.staticGroup') ||
       (start.startsWith('physics.add.existing') && /,\s?true\b/.test(given!)) ||
-      names.has(standing(group));
+      roles.get(group) === 'solid';
     for (const [, name] of given!.matchAll(/(?:^|[\s,[.])([\w$]{1,60})\s{0,4}(?=[,\])]|$)/g)) {
       names.add(name!);
-      if (still) names.add(standing(name!));
+      if (still) roles.set(name!, 'solid');
     }
   }
   for (const [, name] of text.matchAll(made)) names.add(name!);

@@ -168,7 +168,7 @@ function atItsPlace(
 ): Made | null {
   const place = placeOf(head);
   if (place === null || !place.every(isNumeric)) return null;
-  if (!isStaticHead.test(head.callee) && !isOfStaticGroup(head, engines.physical)) return null;
+  if (!isStaticHead.test(head.callee) && !isOfStaticGroup(head, engines)) return null;
   const [width, height] = displaySize?.args ?? [];
   const size: Pair =
     width === undefined || height === undefined ? [onlyInGame(call), onlyInGame(call)] : [width, height];
@@ -176,14 +176,9 @@ function atItsPlace(
 }
 
 /** `platforms.create(400, 568, 'ground')` */
-function isOfStaticGroup({ callee, method, args }: Link, physical: ReadonlySet<string>): boolean {
+function isOfStaticGroup({ callee, method, args }: Link, { roles }: Surroundings['engines']): boolean {
   if (method !== 'create' || (args[2] !== undefined && args[2].kind !== 'string')) return false;
-  return physical.has(standing(callee.split('.').at(-2) ?? ''));
-}
-
-/** How what stands still is noted among what is handed to physics. */
-export function standing(name: string): string {
-  return `static ${name}`;
+  return roles.get(callee.split('.').at(-2) ?? '') === 'solid';
 }
 
 function isMatterCircle({ args }: Link): boolean {
@@ -252,9 +247,4 @@ export function roleOfExisting(call: CallValue): Fact {
 export function isPhysical(call: CallValue, { engines, keys }: Surroundings): boolean {
   const [key] = keys;
   return key !== undefined && engines.physical.has(key);
-}
-
-/** Whether the text says that what is kept under the nearest key stands still. */
-export function standsStill({ engines, keys: [key = ''] }: Surroundings): boolean {
-  return engines.physical.has(standing(key));
 }

@@ -1,6 +1,6 @@
 import type { CallValue } from '../../model/value.js';
-import { collider, inUse, on, said, usual, withRole, type Engine, type Made, type Surroundings } from './engine.js';
-import { chained, isPhysical, roleOfExisting, standsStill } from './phaser-bodies.js';
+import { collider, inUse, on, usual, withRole, type Engine, type Made, type Surroundings } from './engine.js';
+import { chained, isPhysical, roleOfExisting } from './phaser-bodies.js';
 import { corners, disc, rect, triangle, wideOval } from './shapes.js';
 import { moved } from '../parts.js';
 
@@ -33,7 +33,7 @@ function drawn(make: Make) {
   return (call: CallValue, around: Surroundings): Made | null => {
     const made = make(call);
     if (made === null || !isPhysical(call, around)) return made;
-    return { ...made, collides: true, role: standsStill(around) ? said('solid') : usual('push') };
+    return { ...made, collides: true, role: usual('push') };
   };
 }
 

@@ -96,6 +96,11 @@ const rows: readonly Row[] = [
     ['a, other: polygon 0,0 4,0 2,3'],
     'corners under a name',
   ],
+  [
+    'const a = new Actor({ x: 10, y: 20, width: 4, height: 6 });\na.body.collisionType = CollisionType.Fixed;',
+    ['a, solid: rect 8 17 4 6'],
+    'what another statement says of it',
+  ],
   ['a = new Trigger({ pos: vec(10, 20), width: 4, height: 6 });', ['a, trigger: rect 8 17 4 6'], 'a trigger'],
 ];
 

@@ -7,6 +7,16 @@ const rows: readonly Row[] = [
   ["a = new Sprite(100, 50, 20, 30, 's');", ['a, solid: rect 90 35 20 30'], 'the kind by its first letter'],
   ['a = new Sprite(100, 50, 20);', ['a, push: circle 100 50 10'], 'a circle by its diameter'],
   ["a = new Sprite(100, 50, 20, 30, 'none');", ['maybe a, other: rect 90 35 20 30'], 'what does not collide'],
+  [
+    'a = createSprite(500, 400, 50, 10);\na.immovable = true;',
+    ['a, solid: rect 475 395 50 10'],
+    'said by another statement',
+  ],
+  [
+    "walls = new Group();\nwalls.collider = 'static';\na = new walls.Sprite(100, 50, 20, 30);",
+    ['a, solid: rect 90 35 20 30'],
+    'said of its group',
+  ],
   ['a = new walls.Sprite(100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'a sprite of a group'],
   ['a = new Sprite(hero, 100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'an image before the place'],
   ["a = new Sprite('hero.png', 100, 50, 20, 30);", ['a, push: rect 90 35 20 30'], 'a picture before the place'],

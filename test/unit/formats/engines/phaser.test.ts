@@ -59,6 +59,21 @@ const rows: readonly Row[] = [
     ['g, solid: rect 5 60 90 8', 'hero.body, push: rect 6 4 10 20 own'],
     'an offset in another chain is for another body',
   ],
+  [
+    sprite('this.body.setSize(20, 30); this.body.offset.set(4, 5);'),
+    ['Hero.body, push: rect 4 5 20 30 own'],
+    'its offset by its members',
+  ],
+  [
+    "class Hero { constructor(scene) { this.sprite = scene.physics.add.sprite(1, 2, 'a').setSize(8, 9).setOffset(3, 4); } }",
+    ['Hero.sprite, push: rect 3 4 8 9 own'],
+    'the sprite of a class belongs to the class',
+  ],
+  [
+    'this.door.body.setSize(20, 30).setOffset(4, 5);\nthis.door.setImmovable(true);',
+    ['door.body, solid: rect 4 5 20 30 own'],
+    'what another statement makes stand still',
+  ],
   ['this.label.setSize(20, 30);', [], 'other things have sizes as well'],
   ['const a = this.add.rectangle(5, 6, 8, 8);', ['maybe a, other: rect 1 2 8 8'], 'what is only drawn'],
   [
