@@ -30,11 +30,13 @@ export function unknownIn(fields: readonly Field[]): readonly string[] {
 const none: readonly string[] = [];
 
 /** Whether enough of a box is known for a picture of it; an angle tells nothing of where or how large it is. */
-export function tellsEnough({ tuple, angle }: Match, fields: readonly Field[]): boolean {
+export function tellsEnough({ tuple, angle, collides }: Match, fields: readonly Field[]): boolean {
   const known = fields.filter(({ name, value }) => name !== angle && Number.isFinite(value));
   if (tuple === 'points' && fields.some(({ name, notWritable }) => notWritable === 'not-static' && !isPlace(name))) {
     return false;
   }
+  // Of what is a body for certain its whole size is enough, wherever it is.
+  if (collides === true && tuple === 'xyr' && known.some(({ name }) => !isPlace(name))) return true;
   return kinds[tuple] !== undefined && known.length >= leastKnown;
 }
 

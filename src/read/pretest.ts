@@ -54,14 +54,14 @@ const longText = 200_000;
 
 /** Calls that make nothing but bodies and colliders. */
 const colliderCall =
-  /\b(?:CollisionBox|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle))\s*(?:[(<?]|\/[/*])/;
+  /\b(?:CollisionBox|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle)|body\.setSize|setCollider)\s*(?:[(<?]|\/[/*])/;
 
 /** The component that makes a body of a list of others. */
 const componentCall = /\barea\s*\((?=[^]{0,400}\])/;
 
 /** Calls that make bodies where the text uses their engine. */
 const engineCall =
-  /\b(?:Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|Entity|[sS]prite|createSprite|static(?:Sprite|Image|Group)|set(?:Size|Rectangle|Body)|existing|gameObject|use\w{1,9}Collider|collider\.set|add(?:Box|Circle|Poly|Shape)|createFixture|super|Zone|(?:Box|Circle|Polygon|Edge|Chain)(?:Shape)?)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|Entity|[sS]prite|createSprite|static(?:Sprite|Image|Group)|set(?:Size|Rectangle|Body)|existing|gameObject|use\w{1,9}Collider|collider\.set|add(?:Box|Circle|Poly|Shape)|createFixture|setCollider|super|Zone|(?:Box|Circle|Polygon|Edge|Chain)(?:Shape)?)\s*(?:[(<?]|\/[/*])/;
 
 /** A key may be written in escapes, and then any of its letters may be. */
 function hasEscapedKeys(text: string): boolean {
@@ -138,7 +138,7 @@ const emptyList =
 
 /** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
 const call =
-  /\b(?:Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|createFixture|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|createFixture|setCollider|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
 
 /** Calls that make a box only of numbers or of points, and of the class that a class extends. */
 const callOfNumbers =

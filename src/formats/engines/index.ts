@@ -103,7 +103,7 @@ const handsToPhysics = /\b(?:physics|matter)\.add\.\w/;
 
 /** What statements say of a body behind the one that makes it. */
 const told =
-  /([\w$]{1,60})(?:\.body)?\.(?:immovable\s?=\s?true\b|setImmovable\s?\(\s?(?:true\s?)?\)|setStatic\s?\(\s?true\s?\)|collider\s?=\s?['"`](?:s|static|k|kinematic)['"`]|collisionType\s?=\s?(?:[\w$]{1,40}\.)?CollisionType\.(Fixed|Active|Passive)\b)/g;
+  /(?<![\w$])([\w$]{1,60})(?:\.body)?\.(?:immovable\s?=\s?true\b|setImmovable\s?\(\s?(?:true\s?)?\)|setStatic\s?\(\s?true\s?\)|collider\s?=\s?['"`](?:s|static|k|kinematic)['"`]|collisionType\s?=\s?(?:[\w$]{1,40}\.)?CollisionType\.(Fixed|Active|Passive)\b)/g;
 const tells = new RegExp(told.source);
 const roleOfType: Readonly<Record<string, Role>> = { Fixed: 'solid', Active: 'push', Passive: 'trigger' };
 
@@ -121,9 +121,9 @@ const callOfPhysics =
   /(?:\bphysics\.add\.(?:existing|collider|overlap|staticGroup|group)|\bmatter\.add\.gameObject|\bworld\.enable(?:Body)?|(?:[gG]roup|[pP]latform|[wW]all|[oO]bstacle|[bB]lock|[eE]nem|[sS]olid|[cC]ollider)\w{0,20}\.(?:add|addMultiple))\s?\(([^()\n]{0,200})/g;
 const handed = new RegExp(callOfPhysics.source);
 const made =
-  /([\w$]{1,60})\s?=\s?(?:this\.)?(?:[\w$]{1,30}\.)?physics\.add\.(?:sprite|image|staticSprite|staticImage|existing)\b/g;
+  /(?<![\w$])([\w$]{1,60})\s?=\s?(?:this\.)?(?:[\w$]{1,30}\.)?physics\.add\.(?:sprite|image|staticSprite|staticImage|existing)\b/g;
 const becomes = new RegExp(made.source);
-const staticGroups = /([\w$]{1,60})\s?[=:]\s?(?:this\.)?(?:[\w$]{1,30}\.)?physics\.add\.staticGroup\b/g;
+const staticGroups = /(?<![\w$])([\w$]{1,60})\s?[=:]\s?(?:this\.)?(?:[\w$]{1,30}\.)?physics\.add\.staticGroup\b/g;
 const grouped = new RegExp(staticGroups.source);
 const extended = /\bextends\s[\w.]{0,40}(?:Arcade|Matter)\.(?:Sprite|Image)\b/;
 

@@ -2,8 +2,8 @@ import type { CallValue, Value } from '../../model/value.js';
 import { areNumbers } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
-import { inUse, on, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
-import { boxOf, half, wideDiscOf } from './placed.js';
+import { collider, inUse, on, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
+import { boxOf, discOf, half, wideDiscOf } from './placed.js';
 
 /** p5play: sprites about their center; a single number for their size is a diameter. */
 export const p5play: Engine = {
@@ -13,6 +13,7 @@ export const p5play: Engine = {
   makers: [
     inUse(on('Sprite .Sprite', withRole(sprite, roleOfSprite))),
     inUse(on('createSprite .createSprite', withRole(sprite, roleOfSprite))),
+    collider('.setCollider', setCollider),
   ],
 };
 
@@ -29,6 +30,15 @@ function sprite(call: CallValue): Made | null {
   return isNumeric(width) && !call.callee.endsWith('createSprite')
     ? { ...wideDiscOf([x, y], width), ...collides }
     : null;
+}
+
+/** `hero.setCollider('rectangle', 0, 5, 30, 40)`: it counts from the middle of its sprite. */
+function setCollider({ args: [kind, x, y, first, second] }: CallValue): Made | null {
+  if (kind?.kind !== 'string' || x === undefined || y === undefined || first === undefined) return null;
+  if (kind.value === 'circle') return areNumbers([x, y, first]) ? { ...discOf([x, y], first), space: 'own' } : null;
+  if (!/^(?:rectangle|aabb|obb)$/.test(kind.value) || second === undefined) return null;
+  if (!areNumbers([x, y, first, second])) return null;
+  return { ...boxOf({ place: [x, y], size: [first, second], pivot: half }), space: 'own' };
 }
 
 /** Behind an image, which is a text or a name in front of all the numbers. */

@@ -20,7 +20,7 @@ export function setsSize(callee: string): boolean {
 }
 
 export const chained: readonly Maker[] = [
-  collider('.setOffset .setCircle .setBodyCircle .setBodySize', body),
+  collider('.setOffset .setCircle .setBodyCircle .setBodySize body.setSize', body),
   inUse(collider('.setSize .setRectangle .setBody physics.add.staticSprite physics.add.staticImage', body)),
   // These only go on with a chain that says the body, but for the place of what a group makes.
   { ...inUse(collider('.create', body)), byArguments: true },
@@ -81,6 +81,11 @@ function shapeIn(call: CallValue, links: readonly Link[], spoken: Said, around: 
   if (disc !== null) return arcadeDisc(disc);
   if (shape !== null) return matterShape(call, shape, head, around);
   if (size !== null && offset !== null) return sizeAtOffset(size, offset);
+  // Phaser 2 says the offset behind the size.
+  const [, , x, y] = size?.args ?? [];
+  if (size !== null && x !== undefined && y !== undefined && areNumbers([x, y]) && isNumeric(x)) {
+    return setsBody(size, links, around) ? sizeAtOffset(size, { ...size, args: [x, y] }) : null;
+  }
   if (size !== null) return sizeAlone(call, size, links, spoken, around);
   return head === null ? null : atItsPlace(call, head, spoken, around);
 }

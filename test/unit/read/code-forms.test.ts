@@ -249,7 +249,11 @@ const engines: readonly Row[] = [
     'Phaser: two statements',
   ],
   ['p.body.setSize(20, 30).setOffset(6, 2);', ['p.body, push: rect 6 2 20 30 | 6 2 20 30'], 'Phaser: chained'],
-  ['a.body.setSize(20, 30); b.body.setOffset(6, 2);', [], 'two bodies'],
+  [
+    'a.body.setSize(20, 30); b.body.setOffset(6, 2);',
+    ['a.body, push: rect 0 0 20 30 | a.body.setSize(20, 30)* a.body.setSize(20, 30)* 20 30 unknown x y'],
+    'two bodies: the offset of the first one is not said',
+  ],
   ['p.body.setCircle(5, 1, 2);', ['p.body, push: circle 6 7 5 | 5 1 2'], 'Phaser: the corner of the square around it'],
   ['area({ shape: new Rect(vec2(1, 2), 3, 4) })', ['area.shape, other: rect 1 2 3 4 | 1 2 3 4'], 'kaplay'],
   [

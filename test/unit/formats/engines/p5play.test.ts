@@ -13,6 +13,12 @@ const rows: readonly Row[] = [
     'said by another statement',
   ],
   [
+    "hero.setCollider('rectangle', 0, 5, 30, 40); bat.setCollider('circle', 1, 2, 8);",
+    ['hero.body, push: rect -15 -15 30 40 own', 'bat.body, push: circle 1 2 8 own'],
+    'a collider counts from the middle of its sprite',
+  ],
+  ['a = new Sprite(width / 2, height / 2, 20);', ['a, push: circle 0 0 10 unknown x y'], 'a size without a place'],
+  [
     "walls = new Group();\nwalls.collider = 'static';\na = new walls.Sprite(100, 50, 20, 30);",
     ['a, solid: rect 90 35 20 30'],
     'said of its group',

@@ -74,6 +74,7 @@ const rows: readonly Row[] = [
     ['door.body, solid: rect 4 5 20 30 own'],
     'what another statement makes stand still',
   ],
+  ['this.body.setSize(20, 30, 4, 5);', ['body, push: rect 4 5 20 30'], 'Phaser 2: the offset behind the size'],
   ['this.label.setSize(20, 30);', [], 'other things have sizes as well'],
   ['const a = this.add.rectangle(5, 6, 8, 8);', ['maybe a, other: rect 1 2 8 8'], 'what is only drawn'],
   [
