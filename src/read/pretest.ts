@@ -142,7 +142,7 @@ const call =
 
 /** Calls that make a box only of numbers or of points, and of the class that a class extends. */
 const callOfNumbers =
-  /\.create\s*\(\s*[-\d\w]|\bsuper\s*\([^;{}]{0,200}(?:vec2\s*\(|\{[^{}]{0,400}\b(?:width|radius)\b)/;
+  /\.create\s*\(\s*[-\d\w]|\bsuper\s*\([^;{}]{0,200}(?:vec2\s*\(|\d\s*,\s*-?[\d.]+\s*,\s*-?[\d.]|\{[^{}]{0,400}\b(?:width|radius)\b)/;
 
 /** A record that takes over what another one says. */
 const spread = /\.\.\.[\w$]/;

@@ -251,5 +251,7 @@ export function roleOfExisting(call: CallValue): Fact {
 /** Whether the text hands what a call makes, or what it is kept under, to its physics. */
 export function isPhysical(call: CallValue, { engines, keys }: Surroundings): boolean {
   const [key] = keys;
-  return key !== undefined && engines.physical.has(key);
+  // What a class makes of itself it hands on as `this`.
+  const name = call.callee.startsWith('super.') ? 'this' : key;
+  return name !== undefined && engines.physical.has(name);
 }

@@ -107,6 +107,11 @@ const rows: readonly Row[] = [
     ['maybe Rectangle, other: rect 90 45 20 10'],
     'by its class',
   ],
+  [
+    'class Ledge extends Phaser.GameObjects.Rectangle { constructor(scene) { super(scene, 100, 50, 20, 10);\nscene.physics.add.existing(this); } }',
+    ['Ledge.Rectangle, push: rect 90 45 20 10'],
+    'a class that hands itself to physics',
+  ],
   ['new Phaser.GameObjects.Zone(this, 100, 50, 20, 10);', ['Zone, trigger: rect 90 45 20 10'], 'a zone is not drawn'],
   ['this.door = this.add.zone(100, 50, 20, 10);', ['door, other: rect 90 45 20 10'], 'the same by the factory'],
   [
