@@ -3,6 +3,7 @@ import type { Hitbox } from '../model/document.js';
 import type { Coding, NamedNumber } from './form.js';
 import { cornersBody, regularPolygon, trapezoidBody } from './matter.js';
 import { offsetCircle } from './offset-circle.js';
+import { partRect } from './part-rect.js';
 import { changesOf, rectFrom, writtenFrom } from './rects.js';
 import { fromRadians, toRadians } from './turning.js';
 import { inUnits } from './units.js';
@@ -224,6 +225,7 @@ export const handCodings: readonly Coding[] = [
   ellipse,
   capsule,
   offsetCircle,
+  partRect,
   regularPolygon,
   trapezoidBody,
   cornersBody,

@@ -13,6 +13,7 @@ import {
   square,
 } from './codings.js';
 import type { BoxForm, Coding, Match, Setting } from './form.js';
+import { partRect, partRectNames } from './part-rect.js';
 import { angleOf, areMostlyNumbers, isNumeric, kindOf, valueAt, valuesAt, type Kind } from './parts.js';
 import { polygonIn } from './polygons.js';
 import { edgeKeys, maskKeys, planFor, type Keys, type Plan } from './record-keys.js';
@@ -96,6 +97,11 @@ function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () 
   }
   if (!mayBe(kind, 'rect')) return null;
   const size = firstOf(value, plan.sizes, setting);
+  const offset = size === null ? null : offsetFrom(place, value, plan);
+  if (size !== null && offset !== null && speaksOfBoxes(setting())) {
+    const values = [...offset.values, ...size.values, ...place.values];
+    return matchOf(partRect, 'xywh', partRectNames, values, 'top-left');
+  }
   if (size !== null) return anchoredIn(value, matchWith(place, sizedRect, 'xywh', size, anchor, value));
   const half = firstOf(value, plan.halves, setting);
   if (half !== null) return matchWith(place, halvedRect, 'xywh', half, 'center', value);
@@ -120,6 +126,13 @@ function placeOf(value: ObjectValue, plan: Plan, setting: () => Setting): Found 
 
 function isOffset({ keys }: Keys): boolean {
   return keys[0]!.startsWith('offset');
+}
+
+/** `{ position: { x, y }, offset: { x, y } }`: what counts from the place; null where there is nothing else. */
+function offsetFrom({ keys }: Found, value: ObjectValue, plan: Plan): Found | null {
+  if (!/^(?:position|pos)\./.test(keys[0]!)) return null;
+  const offsets = plan.points.filter((one) => one.keys[0]!.startsWith('offset.'));
+  return firstOf(value, offsets, () => ({ keys: [], listed: false }));
 }
 
 /** The box of a point and the numbers beside it. */

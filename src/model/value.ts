@@ -64,6 +64,8 @@ export interface CallValue extends ContainerBase {
   /** The callee as dotted words without a leading `new`: `Phaser.Geom.Rectangle`. */
   readonly callee: string;
   readonly args: readonly Value[];
+  /** It stands for a class itself, as if it was made where its fields are: what they say is a box where nobody makes one. */
+  readonly blueprint?: true;
 }
 
 /** Anything else: null, booleans, functions, spreads, missing values. `text` is kept where it is one short word. */

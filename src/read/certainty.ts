@@ -69,7 +69,7 @@ export class Proofs {
       const { key, parent, typed } = place;
       known = { telling: key === null ? null : tellsHitbox(key), proof: 'key', word: key ?? '' };
       if (known.telling !== 'certain') {
-        for (const word of typed?.names() ?? [])
+        for (const word of typed?.namesInText() ?? [])
           known = moreTelling(known, { telling: tellsHitbox(word), proof: 'type', word });
       }
       if (parent !== null) known = moreTelling(known, this.tellingAround(parent));

@@ -75,7 +75,8 @@ export function detect(
   for (const candidate of findBoxes(source, excluded, limits, words, engines, facts.path)) {
     const fields = fieldsOf(candidate, source);
     if (fields === null) {
-      notStatic++;
+      // Of a class whose objects all have other numbers there is nothing to say.
+      if (candidate.blueprint === undefined) notStatic++;
       continue;
     }
     found.push(candidate);
@@ -85,6 +86,7 @@ export function detect(
     const sprites = emptySprites(source, choices, { start: 0, end: length });
     return { hitboxes: [], sprites, notStatic, basis: null };
   }
+  takeShared(found, numbers);
   const belongings = new Belongings(found);
   const roles = new Roles(facts.path);
   const states = new States(found);
@@ -180,6 +182,26 @@ function inFrame(
     givens: { frameWidth: frame.width, frameHeight: frame.height },
   };
   return { match: framed, fields: fields.slice(-2) };
+}
+
+/** Numbers that a class says of several objects at once belong to none of them: writing one would change the others. */
+function takeShared(found: readonly Found[], numbers: (readonly Field[])[]): void {
+  const seen = new Set<number>();
+  const shared = new Set<number>();
+  for (const [k, { start, value }] of found.entries()) {
+    for (const { literal } of numbers[k]!) {
+      if (literal === null || (literal.start >= start && literal.end <= start + value.length)) continue;
+      (seen.has(literal.start) ? shared : seen).add(literal.start);
+    }
+  }
+  if (shared.size === 0) return;
+  for (const [k, fields] of numbers.entries()) {
+    if (!fields.some(({ literal }) => literal !== null && shared.has(literal.start))) continue;
+    numbers[k] = fields.map((field): Field => {
+      if (field.literal === null || !shared.has(field.literal.start)) return field;
+      return { ...field, literal: null, notWritable: 'computed' };
+    });
+  }
 }
 
 /** Whether some numbers of a box stand outside of its own text: they do not move with it. */

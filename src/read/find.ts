@@ -20,12 +20,13 @@ import {
   type RootValue,
   type Value,
 } from '../model/value.js';
+import { placeOfBody, placeOfCall } from './call-places.js';
 import type { Limits } from './limits.js';
-import { isUserCallee, valuesMade } from './made.js';
+import { isUserCallee, valuesMade, type Instance } from './made.js';
 import { withNamedParts } from './named-parts.js';
 import { placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
 import type { Scopes } from './scopes.js';
-import { bodySetter, headOf, pairSizes, receiverOf } from './size-and-offset.js';
+import { pairSizes } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { withSpreads } from './spreads.js';
 import { noWords, withUserFields, type UserWords } from './user-words.js';
@@ -41,6 +42,8 @@ export interface Found {
   readonly said?: Value;
   /** Whether it is a box among other properties of its value, which may be the owner of it. */
   readonly part?: boolean;
+  /** It is what a class says of all its objects: where it stands. */
+  readonly blueprint?: number;
 }
 
 /** As far as it says who the box belongs to, and when it is there. */
@@ -58,7 +61,7 @@ export function findBoxes(
   const told = /\.jsonc?$/i.test(path) && fileTellsHitboxes(path) ? path.replace(/^.*[\\/]/, '') : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, words, engines, told);
   for (const root of pairSizes(roots)) finder.visitRoot(root);
-  return finder.found;
+  return finder.withoutClasses();
 }
 
 class Finder {
@@ -69,6 +72,9 @@ class Finder {
   /** The lists of pairs that maps are made of. */
   private readonly maps = new Set<Value>();
   private readonly pairs = new Set<Value>();
+  /** Where the classes stand that objects are made of, and the fields that were read for each object. */
+  private readonly madeOf = new Set<number>();
+  private readonly expanded = new Set<number>();
 
   constructor(
     private readonly scopes: Scopes | null,
@@ -92,13 +98,18 @@ class Finder {
       this.limits.reached?.('nesting');
       return;
     }
-    const { match, said, whole } = this.read(value, start, place);
+    const { match, said, whole, instance } = this.read(value, start, place);
     let consumed: Value | null = null;
+    const first = this.found.length;
     if (match !== null && !this.vetoes.has(place, value)) {
       const isLoose = (place === null || loose) && value.kind === 'call';
       const named = isLoose ? placeOfCall(value, start, place) : place;
       const at = match.space === 'own' && value.kind === 'call' ? placeOfBody(value, start, named) : named;
-      this.take({ place: at, value, start, match, ...(said === null ? {} : { said }) });
+      const blueprint = value.kind === 'call' && value.blueprint === true ? (instance?.start ?? null) : null;
+      for (const base of instance?.bases ?? []) this.madeOf.add(base);
+      if (blueprint !== null) this.take({ place: at, value, start, match, part: true, blueprint });
+      else this.take({ place: at, value, start, match, ...(said === null ? {} : { said }) });
+      if (instance !== undefined && blueprint === null) this.visitInstance(instance, start, at, depth);
       consumed = match.consumed ?? null;
     }
     // All of it is one box.
@@ -116,7 +127,49 @@ class Finder {
       case 'call':
         if (match === null && isHalfMade(value, this.engines)) return;
         this.visitArguments(value, start, place, depth, consumed);
+        if (match !== null) this.forgetRepeated(first);
     }
+  }
+
+  /** Looks into what an object of a class holds, if that depends on what the object is made with. */
+  private visitInstance({ start: of, own }: Instance, start: number, place: Place | null, depth: number): void {
+    if (of !== null) this.madeOf.add(of);
+    for (const { key, value, at } of own) {
+      if (at !== null) this.expanded.add(at);
+      if (!isContainer(value) || !value.promising) continue;
+      const under = placeUnder(place, key, value, start);
+      const first = this.found.length;
+      this.visit(value, start + value.start, under, depth + 1);
+      for (let k = first; k < this.found.length; k++) this.found[k] = { ...this.found[k]!, part: true };
+    }
+  }
+
+  /** Takes out what the arguments of an object say and the object said already: the numbers are the same. */
+  private forgetRepeated(first: number): void {
+    const known = new Set<number>();
+    let kept = first;
+    for (let k = first; k < this.found.length; k++) {
+      const found = this.found[k]!;
+      const places = placesOf(found);
+      if (found.part !== true && k > first && places.every((at) => known.has(at))) continue;
+      for (const at of places) known.add(at);
+      this.found[kept++] = found;
+    }
+    this.found.length = kept;
+  }
+
+  /** What was found, without what classes say of objects that are there themselves. */
+  withoutClasses(): Found[] {
+    const classes = this.found.some(({ blueprint }) => blueprint !== undefined);
+    if (!classes && this.expanded.size === 0) return this.found;
+    const others = new Set<number>();
+    for (const found of classes ? this.found : [])
+      if (found.blueprint === undefined) for (const at of placesOf(found)) others.add(at);
+    return this.found.filter((found) => {
+      const { blueprint, start, value } = found;
+      if (blueprint !== undefined) return !this.madeOf.has(blueprint) && !placesOf(found).every((at) => others.has(at));
+      return value.kind === 'call' || !this.expanded.has(start);
+    });
   }
 
   private take(found: Found): void {
@@ -126,11 +179,7 @@ class Finder {
   }
 
   /** The box that a value is, and where its name and its role are said. */
-  private read(
-    value: Value,
-    start: number,
-    place: Place | null,
-  ): { match: Match | null; said: Value | null; whole: Value } {
+  private read(value: Value, start: number, place: Place | null): Read {
     if (value.kind === 'object') {
       const whole = withSpreads(value, start, this.scopes);
       const usual = withUserFields(whole, this.words);
@@ -148,24 +197,33 @@ class Finder {
     }
     if (value.kind !== 'call') return { match: this.matchBox(value, place), said: null, whole: value };
     const whole = withNamedParts(value, start, this.scopes);
-    const match = this.matchMade(value, start, place, 0) ?? this.matchBox(whole, place);
-    return { match, said: value.args.find(({ kind }) => kind === 'object') ?? null, whole };
+    const said = value.args.find(({ kind }) => kind === 'object') ?? null;
+    const made = this.matchMade(value, start, place, 0);
+    return made === null ? { match: this.matchBox(whole, place), said, whole } : { ...made, said, whole };
   }
 
   /** The box that a function or a class of the file makes, or a call that the user has described. */
-  private matchMade(call: CallValue, start: number, place: Place | null, depth: number): Match | null {
+  private matchMade(
+    call: CallValue,
+    start: number,
+    place: Place | null,
+    depth: number,
+  ): Omit<Read, 'said' | 'whole'> | null {
     if (depth > maximumCalls || this.vetoes.hasCallee(call.callee)) return null;
-    for (const made of valuesMade(call, start, this.scopes, this.words.callees)) {
+    for (const { value: made, instance, at: body } of valuesMade(call, start, this.scopes, this.words.callees)) {
       const under = placeUnder(place, call.callee.split('.').at(-1) ?? '', made, start);
       const plain = made.kind === 'object' ? withUserFields(made, this.words) : made;
       const match =
-        (made.kind === 'call' ? this.matchMade(made, start, place, depth + 1) : null) ??
+        (made.kind === 'call' ? this.matchMade(made, start, place, depth + 1)?.match : null) ??
         this.matchBox(plain, place) ??
         this.matchBox(plain, under);
-      if (match !== null) {
-        const said: Match = { ...match, because: 'call', word: call.callee };
-        return isUserCallee(call.callee, this.words.callees) ? { ...said, byUser: true } : said;
-      }
+      // A class has to say a place and a size: many things have a size alone.
+      if (match === null || (instance !== undefined && (match.tuple === 'wh' || this.vetoes.hasObject(place))))
+        continue;
+      if (body !== undefined) this.expanded.add(body);
+      const said: Match = { ...match, because: 'call', word: call.callee };
+      const all = isUserCallee(call.callee, this.words.callees) ? { ...said, byUser: true as const } : said;
+      return instance === undefined ? { match: all } : { match: all, instance };
     }
     return null;
   }
@@ -297,38 +355,28 @@ function withLabels(value: ArrayValue, labels: readonly (string | null)[] | null
   const { start, length, damaged, promising } = value;
   return { kind: 'object', start, length, damaged, promising, entries };
 }
+
 /** What a test compares is no hitbox. */
 const assertions =
   /^(?:expect|assert|to(?:Strict)?Equal|toBe|toMatchObject|toContainEqual|toHaveBeenCalledWith|to(?:Match|Throw)\w{0,30}|(?:not)?[dD]eep(?:Strict)?Equal|(?:not)?(?:[sS]trict)?[eE]qual|eql?)$/;
 
+/** Where the numbers of a box stand. */
+function placesOf({ match, start }: Found): readonly number[] {
+  return match.values.filter(({ length }) => length > 0).map((value) => start + value.start);
+}
+
+/** The box that a value is. */
+interface Read {
+  readonly match: Match | null;
+  readonly said: Value | null;
+  /** The value with what it names elsewhere. */
+  readonly whole: Value;
+  /** It is an object of a class, which may hold others. */
+  readonly instance?: Instance;
+}
+
 /** How many functions may call each other to make one box. */
 const maximumCalls = 4;
-
-/** A call that stands for itself goes by its own name, or by what it sets the size of, under the class around it. */
-function placeOfCall(call: CallValue, start: number, around: Place | null): Place | null {
-  const { callee } = headOf(call);
-  const method = callee.split('.').at(-1) ?? '';
-  const receiver = setter.test(method) ? receiverOf(callee) : [];
-  // `this.setCircle(8)`: a thing sets its own body.
-  const isOwnBody = bodySetter(call) !== null && receiver.length === 0;
-  const keys = receiver.length > 0 ? receiver : method === '' ? [] : [isOwnBody ? 'body' : method];
-  return keys.reduce(
-    (at: Place | null, key, index) => placeUnder(at, key, index === keys.length - 1 ? call : null, start),
-    around,
-  );
-}
-
-/** Methods that give their object a body. */
-const setter = /^(?:set|use\w*Collider$|add(?:Shape|Box|Circle|Poly)$|createFixture$)/;
-
-/** A body that counts from its owner stands under it. */
-function placeOfBody(call: CallValue, start: number, named: Place | null): Place {
-  const key = named?.key ?? '';
-  if (/^(?:body|collider)$/i.test(key)) return named!;
-  // `this.sprite` of a class is what the class is seen as.
-  if (/^(?:sprite|image|gameObject)$/.test(key) && (named?.parent ?? null) !== null) return named!;
-  return placeUnder(setter.test(key) ? (named?.parent ?? null) : named, 'body', call, start);
-}
 
 /** Whether arguments are a key and what stands under it. */
 function isEntry(args: readonly Value[]): boolean {

@@ -87,7 +87,8 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (path !== '' && fileTellsHitboxes(path) && (key.size.test(text) || key.corners.test(text) || hasTuple(text)))
     return true;
   if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
-  if (makesOfNames(text) || emptyList.test(text)) return true;
+  if (makesOfNames(text) || emptyList.test(text) || setsOwnSize(text)) return true;
+  if (importedName.test(text) && instance.test(text)) return true;
   if (typedTuple.test(text) || describedTuple.test(text)) return true;
   if ((rowType.test(text) || labeledTuple.test(text)) && hasTuple(text)) return true;
   return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
@@ -164,7 +165,8 @@ export function mayDeclareBoxes(text: string): boolean {
 
 /** The list of parameters of a constructor or a function. */
 const parameters = /(?:\bconstructor|\bfunction[ \t]{0,9}[\w$]{0,80}|=)\s{0,9}\(([^(){};]{3,300})\)/g;
-const placeName = /\b(?:x|offsetX|offset_x|xOffset|posX|left|ox|dx|px|cx|centerX|centreX|center_x|x1|minX|xMin|x0)\b/;
+const placeName =
+  /\b(?:x|offsetX|offset_x|xOffset|posX|left|ox|dx|px|cx|centerX|centreX|center_x|x1|minX|xMin|x0|pos|position)\b/;
 const sizeName = /\b(?:width|w|sizeX|size|side|halfWidth|half_width|hw|radius|r|rad|radiusX|rx|right|x2|maxX|xMax)\b/;
 
 /** Whether something of the text is called with the numbers of a box, by the names of its parameters. */
@@ -174,6 +176,22 @@ export function makesOfNames(text: string): boolean {
   }
   return false;
 }
+
+/** A size that an object has of its own: `this.width = 20`, and as a field of a class. */
+const ownSize =
+  /(?:\bthis\.|^[ \t]{1,40}(?:(?:public|private|protected|readonly|override)[ \t]{1,9}){0,3}|\bclass\b[^;{}]{0,200}\{[^(){}]{0,400}\b)(?:width|w|size|radius|r|dimensions|halfWidth)\s{0,9}(?::[^=;\n]{0,60})?=(?!=)|\bget\s{1,9}(?:width|radius|size)\s{0,9}\(\)/m;
+const ownPlace =
+  /(?:\bthis\.|^[ \t]{1,40}(?:(?:public|private|protected|readonly|override)[ \t]{1,9}){0,3}|\bclass\b[^;{}]{0,200}\{[^(){}]{0,400}\b)(?:x|pos|position|posX|left|px|cx|center|topLeft|location)\s{0,9}(?::[^=;\n]{0,60})?=(?!=)|\bsuper\s{0,9}\(/m;
+
+/** Whether objects of the text have a place and a size of their own. */
+export function setsOwnSize(text: string): boolean {
+  return ownSize.test(text) && ownPlace.test(text);
+}
+
+/** Names of another file of the project, and an object that is made with a place. */
+const importedName = /\bfrom\s{0,9}['"]\.{1,2}\/|\brequire\s{0,9}\(\s{0,9}['"]\.{1,2}\//;
+const instance =
+  /\b(?:new\s{1,9}|(?:make|create|spawn)(?=[A-Z]))[A-Z][\w$]{0,60}\s{0,9}\(\s{0,99}(?:\{[^{}]{0,99}(?:\{\s{0,99})?\b(?:x|pos|position)\s{0,9}:|(?:[\w$]{1,40},\s{0,99}){0,2}(?:(?:new\s{1,9})?(?:[\w$]{1,20}\.)?(?:vec2?|Vec2|Vector2?|Point)\s{0,9}\(\s{0,9}-?[\d.]|-?[\d.]{1,9}\s{0,9},\s{0,99}-?[\d.]))/;
 
 /** Words by which the export of a tool is told; those that other data has too count in quotes only, as in JSON. */
 const tool =

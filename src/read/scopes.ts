@@ -1,6 +1,7 @@
 import type { Span } from '../model/span.js';
 import type { TypeDefinition } from '../model/declared-type.js';
-import type { RootValue, Value } from '../model/value.js';
+import type { Expression, RootValue, Value } from '../model/value.js';
+import { maximumModuleDepth } from './limits.js';
 import { assignedExport, exportName, starExport, typeName, wholeExport, wordOf } from './script/module-names.js';
 import type { NamedHere } from './script/chunk.js';
 import { declarationAt } from './script/name-table.js';
@@ -31,6 +32,16 @@ export interface Naming extends NamedHere {
 export interface Meaning {
   readonly value: Value;
   readonly start: number;
+}
+
+/** A function or class, and where its declaration begins. */
+export interface FoundCallable {
+  readonly callable: Callable;
+  readonly start: number;
+  /** The names of its file. */
+  readonly scopes: Scopes | null;
+  /** Its file; null: the text that is read. */
+  readonly module: string | null;
 }
 
 /** Another file, as far as its names and numbers go: code has scopes, data has one value. */
@@ -123,11 +134,37 @@ export class Scopes {
     return meaningOf(this.declared(name, at));
   }
 
-  /** The function or class that `name` stands for at an offset, and where its declaration begins. */
-  callable(name: string, at: number): { readonly callable: Callable; readonly start: number } | null {
+  /** The function or class that `name` stands for at an offset, of this file or of one that it is imported from. */
+  callable(name: string, at: number, depth = 0): FoundCallable | null {
     const found = this.declared(name, at);
-    const callable = found?.declaration.callable;
-    return found === null || callable === undefined ? null : { callable, start: found.start };
+    if (found === null) return null;
+    const { callable, value } = found.declaration;
+    if (callable !== undefined) return { callable, start: found.start, scopes: this, module: this.module };
+    return value?.kind === 'expression' ? this.followed(value.expression, depth) : null;
+  }
+
+  /** What another file exports that can be called. */
+  private followed(expression: Expression, depth: number): FoundCallable | null {
+    if (expression.op !== 'import' || depth > maximumModuleDepth || !this.work.take()) return null;
+    const { specifier, name } = expression;
+    const other = this.outside?.module(this.module, specifier)?.scopes ?? null;
+    return other === null ? null : other.exportedCallable(name, depth + 1);
+  }
+
+  private exportedCallable(name: string, depth: number): FoundCallable | null {
+    const given = this.exported(name) ?? this.exportedWhole;
+    if (given?.value.kind === 'expression') {
+      const { expression } = given.value;
+      return expression.op === 'name'
+        ? this.callable(expression.name, given.start + expression.at, depth)
+        : this.followed(expression, depth);
+    }
+    for (const { value } of this.handedOn) {
+      if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
+      const found = this.followed({ ...value.expression, name }, depth);
+      if (found !== null) return found;
+    }
+    return null;
   }
 
   /** The type that `name` stands for at an offset, and where its declaration begins. */

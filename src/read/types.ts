@@ -49,15 +49,21 @@ export class Typed {
     return (this.allNames ??= this.findNames());
   }
 
-  private findNames(): readonly string[] {
+  /** Those that stand in the text itself: a first look, which has nothing else, must find them. */
+  namesInText(): readonly string[] {
+    return this.where.module === null ? this.findNames(true) : [];
+  }
+
+  private findNames(inText = false): readonly string[] {
+    const of = (typed: Typed | null): readonly string[] => (inText ? typed?.namesInText() : typed?.names()) ?? [];
     const { type } = this;
-    if (type.kind === 'any-of') return type.types.flatMap((one) => this.with(one).names()).slice(0, maximumNames);
+    if (type.kind === 'any-of') return type.types.flatMap((one) => of(this.with(one))).slice(0, maximumNames);
     if (type.kind !== 'name') return [];
-    if (this.isGeneric()) return wrappers.test(type.name) ? (this.argument(0)?.names() ?? []) : [];
+    if (this.isGeneric()) return wrappers.test(type.name) ? of(this.argument(0)) : [];
     const bound = this.where.bound?.get(type.name);
-    if (bound !== undefined) return bound.names();
+    if (bound !== undefined) return of(bound);
     const last = type.name.slice(type.name.lastIndexOf('.') + 1);
-    return tellsForm(last) ? [last] : [last, ...(this.defined()?.names() ?? [])].slice(0, maximumNames);
+    return tellsForm(last) ? [last] : [last, ...of(this.defined())].slice(0, maximumNames);
   }
 
   /** The type of what stands under a key, or in a list (null). */

@@ -8,6 +8,12 @@ import type { Place } from './place.js';
 const drawingWords = new Set(
   'draw fill stroke clear render paint blit text label log print lerp clamp color'.split(' '),
 );
+/** What objects of a class are called that nothing collides with. */
+const drawnWords = new Set(
+  'background backgrounds backdrop sky cloud clouds parallax layer layers particle particles cursor pointer gui hud healthbar bar text score label logo title'.split(
+    ' ',
+  ),
+);
 const tellingWord = /^(hit|hurt|push|attack|collision|collider|solid|trigger|wall|platform)/;
 const atlasKeys: ReadonlySet<string> = new Set(['spriteSourceSize', 'sourceSize', 'xadvance', 'xoffset']);
 
@@ -25,6 +31,12 @@ export class Vetoes {
     if (tells(name)) return false;
     const words = wordsOf(name);
     return otherWordsLast.has(words.at(-1) ?? '') || words.some((word) => drawingWords.has(word));
+  }
+
+  /** Whether an object under this name is only drawn. */
+  hasObject(place: Place | null): boolean {
+    if (place === null || place.key === null || tells(place.key)) return false;
+    return isOther(place.key, place.parent, false) || wordsOf(place.key).some((word) => drawnWords.has(word));
   }
 
   /** Whether the box at a place must be something else by its own keys or by the keys that it stands under. */

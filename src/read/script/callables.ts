@@ -1,8 +1,9 @@
 import type { TreeCursor } from '@lezer/common';
-import { childrenOf, isContainer, type Expression, type Value } from '../../model/value.js';
+import { childrenOf, isContainer, type Expression, type ObjectEntry, type Value } from '../../model/value.js';
 import { movedTo } from '../values.js';
 import { textOf } from './names.js';
-import type { Callable } from './piece.js';
+import { readValue } from './literals.js';
+import type { Binding, Callable } from './piece.js';
 import { forEachChild, withChild, type Walk } from './walk.js';
 
 /** What functions and classes are called with, and what they make of it. */
@@ -26,21 +27,110 @@ export function parametersOf({ cursor, text }: Walk): readonly string[] {
   return names;
 }
 
-/** What a class is called with, by the constructor in its body, on which the cursor stands; null where it has none. */
-export function constructorOf(walk: Walk): Callable | null {
+/** Longer values that stand for an argument that is not given are left out: they are data of their own. */
+const maximumUsual = 60;
+const usualTypes: ReadonlySet<string> = new Set([
+  'Number',
+  'UnaryExpression',
+  'BinaryExpression',
+  'MemberExpression',
+  'VariableName',
+  'String',
+  'ObjectExpression',
+  'ArrayExpression',
+]);
+
+/** The names that the parameters of a list stand for inside, their values counted from `base`. */
+export function bindingsOf(walk: Walk, base: number): readonly Binding[] {
+  const { cursor, text } = walk;
+  const bindings: Binding[] = [];
+  let index = 0;
+  let name = '';
+  let usual: Value | null = null;
+  let members: readonly Binding[] = [];
+  const end = (): void => {
+    if (name !== '' && usual !== null) bindings.push({ name, index, key: null, usual });
+    bindings.push(...members);
+    name = '';
+    usual = null;
+    members = [];
+    index++;
+  };
+  forEachChild(cursor, () => {
+    if (index >= maximumParameters) return;
+    if (cursor.name === ',') end();
+    else if (cursor.name === 'VariableDefinition') name ||= textOf(text, cursor);
+    else if (cursor.name === 'ObjectPattern') members = membersTaken(walk, base, index);
+    else if (cursor.type.is('Expression')) usual = usualHere(walk, base);
+  });
+  end();
+  return bindings;
+}
+
+function membersTaken(walk: Walk, base: number, index: number): readonly Binding[] {
+  const { cursor, text } = walk;
+  const members: Binding[] = [];
+  forEachChild(cursor, () => {
+    if (cursor.name !== 'PatternProperty') return;
+    let key = '';
+    let name = '';
+    let usual: Value | null = null;
+    forEachChild(cursor, () => {
+      if (cursor.name === 'VariableDefinition') name = textOf(text, cursor);
+      else if (cursor.name === 'PropertyName') key = textOf(text, cursor);
+      else if (cursor.type.is('Expression')) usual = usualHere(walk, base);
+    });
+    if (name !== '') members.push({ name, index, key: key === '' ? name : key, usual });
+  });
+  return members;
+}
+
+function usualHere(walk: Walk, base: number): Value | null {
+  const { cursor } = walk;
+  if (cursor.to - cursor.from > maximumUsual || !usualTypes.has(cursor.name)) return null;
+  return readValue(walk, base);
+}
+
+/** What the parameters of a constructor are that are fields as well: `constructor(public x: number)`. */
+function parameterFields({ cursor, text }: Walk, base: number): readonly ObjectEntry[] {
+  const fields: ObjectEntry[] = [];
+  let isField = false;
+  forEachChild(cursor, () => {
+    if (cursor.name === ',') isField = false;
+    else if (/^(?:Privacy|readonly|override)$/.test(cursor.name)) isField = true;
+    else if (isField && cursor.name === 'VariableDefinition') {
+      const key = textOf(text, cursor);
+      const expression = { op: 'name', name: key, at: 0 } as const;
+      fields.push({ key, value: { kind: 'expression', start: cursor.from - base, length: key.length, expression } });
+    }
+  });
+  return fields;
+}
+
+/**
+ * What a class is called with, by the constructor in its body, on which the cursor stands; null where it has none. Starts
+ * count from `base`.
+ */
+export function constructorOf(walk: Walk, base: number): Callable | null {
   const { cursor, text } = walk;
   // Those before the last one, without a body, are only its types.
   const lists: (readonly string[])[] = [];
+  let fields: readonly ObjectEntry[] = [];
   forEachChild(cursor, () => {
     if (cursor.name !== 'MethodDeclaration') return;
     let name = '';
     withChild(cursor, 'PropertyDefinition', () => {
       name += textOf(text, cursor);
     });
-    if (name === 'constructor') withChild(cursor, 'ParamList', () => lists.push(parametersOf(walk)));
+    if (name !== 'constructor') return;
+    withChild(cursor, 'ParamList', () => {
+      lists.push(parametersOf(walk));
+      fields = parameterFields(walk, base);
+    });
   });
   const parameters = lists.at(-1);
-  return parameters === undefined ? null : { parameters, made: [], wraps: false, isClass: true };
+  if (parameters === undefined) return null;
+  return { parameters, made: [], wraps: false, isClass: true, ...(fields.length === 0 ? {} : { fields }) };
 }
 
 /** Those values that hold at least two of the parameters: what is drawn or compared with them is no box. */
@@ -125,9 +215,24 @@ export function isWrapper(text: string, { from, to }: TreeCursor): boolean {
   );
 }
 
+/** What a callable says beside what it makes, its starts counted from another place. */
+export function movedBy(callable: Callable, by: number): Callable {
+  const { bindings, fields, base } = callable;
+  const movedValue = (value: Value): Value => movedTo(value, value.start + by);
+  return {
+    ...callable,
+    made: callable.made.map(movedValue),
+    ...(base === undefined || base.call === null
+      ? {}
+      : { base: { ...base, call: movedTo(base.call, base.call.start + by) } }),
+    ...(bindings === undefined
+      ? {}
+      : { bindings: bindings.map((one) => (one.usual === null ? one : { ...one, usual: movedValue(one.usual) })) }),
+    ...(fields === undefined ? {} : { fields: fields.map(({ key, value }) => ({ key, value: movedValue(value) })) }),
+  };
+}
+
 /** The same, its starts counted from another place of the declaration. */
 export function from(callable: Callable, start: number): Callable {
-  return start === 0
-    ? callable
-    : { ...callable, made: callable.made.map((value) => movedTo(value, value.start - start)) };
+  return start === 0 ? callable : movedBy(callable, -start);
 }

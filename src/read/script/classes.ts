@@ -1,11 +1,12 @@
 import type { DeclaredType } from '../../model/declared-type.js';
 import type { Expression, ObjectEntry, Value } from '../../model/value.js';
 import { mayHaveType, typeBefore, typeHere, withType } from './annotations.js';
-import { constructorOf } from './callables.js';
+import { constructorOf, movedBy } from './callables.js';
+import { constantGetter, emitBlueprint, joined } from './fields.js';
 import { readKept } from './kept.js';
 import { readValue } from './literals.js';
 import { calleeText, computedKey, textOf, unquoted } from './names.js';
-import type { Callable } from './piece.js';
+import type { Base, Callable } from './piece.js';
 import { declare, emit, forEachChild, within, type Walk } from './walk.js';
 
 /** A class: data in its fields, and its static members as what its name stands for. */
@@ -17,19 +18,14 @@ export function readClass(walk: Walk, base: number): void {
   const statics: ObjectEntry[] = [];
   let name = '';
   let inside = path;
-  let callable: Callable | null = null;
   let superclass = '';
+  const callables: Callable[] = [];
   forEachChild(cursor, () => {
     if (cursor.name === 'VariableDefinition') {
       name = textOf(text, cursor);
       if (isDeclaration) inside = [...path, name];
     } else if (cursor.name === 'ClassBody') {
-      callable = constructorOf(walk);
-      within(walk, { path: inside, superclass }, () => {
-        forEachChild(cursor, () => {
-          readMember(walk, start, statics);
-        });
-      });
+      callables.push(...readBody(walk, start, superclass, statics, inside));
     } else if (cursor.type.is('Expression') || cursor.name === 'Decorator') {
       if (cursor.name !== 'Decorator') superclass = calleeText(textOf(text, cursor));
       walk.code.read(walk);
@@ -44,21 +40,73 @@ export function readClass(walk: Walk, base: number): void {
     damaged: false,
     promising: false,
   };
-  declare(walk, name, isDeclaration ? walk.block : { start, end: start + length }, value, base, callable);
+  declare(walk, name, isDeclaration ? walk.block : { start, end: start + length }, value, base, callables[0] ?? null);
+  if (callables.length > 0) emitBlueprint(walk, name, callables[0]!, start, inside);
 }
 
-function readMember(walk: Walk, base: number, statics: ObjectEntry[]): void {
+/** Reads the body of a class, on which the cursor stands; what it is called with and what it sets, if that tells anything, as a list of one. */
+function readBody(
+  walk: Walk,
+  start: number,
+  parent: string,
+  statics: ObjectEntry[],
+  path: readonly string[],
+): readonly Callable[] {
   const { cursor } = walk;
-  if (cursor.name === 'PropertyDeclaration') readField(walk, base, statics);
+  const constructor = constructorOf(walk, start);
+  const fields: ObjectEntry[] = [];
+  const read: Callable[] = [];
+  within(walk, { path, fields: null, superclass: parent }, () => {
+    forEachChild(cursor, () => {
+      const found = readMember(walk, start, statics, fields);
+      if (found !== null) read.push(found);
+    });
+  });
+  const { bindings, fields: set = [], base }: Partial<Callable> = read.at(-1) ?? {};
+  const all = joined(fields, constructor?.fields ?? [], set);
+  const extended: Base | null =
+    parent === ''
+      ? null
+      : base !== undefined
+        ? { name: parent, call: base.call }
+        : constructor === null
+          ? { name: parent, call: null }
+          : null;
+  if (constructor === null && all.length === 0 && extended === null) return [];
+  const callable: Callable = {
+    parameters: constructor?.parameters ?? [],
+    made: [],
+    wraps: false,
+    isClass: true,
+    ...(bindings === undefined ? {} : { bindings }),
+    ...(all.length === 0 ? {} : { fields: all }),
+    ...(extended === null ? {} : { base: extended }),
+  };
+  return [callable];
+}
+
+/** Reads a member; what it sets where it is the constructor, its starts counted from `base`. */
+function readMember(walk: Walk, base: number, statics: ObjectEntry[], fields: ObjectEntry[]): Callable | null {
+  const { cursor, text } = walk;
+  if (cursor.name === 'PropertyDeclaration') readField(walk, base, statics, fields);
   else if (cursor.name === 'MethodDeclaration') {
+    if (/^(?:public\s+|protected\s+|private\s+)?constructor\b/.test(text.slice(cursor.from, cursor.from + 30))) {
+      const { from } = cursor;
+      readMethod(walk, base);
+      const { callable } = walk;
+      return callable === null ? null : movedBy(callable, from - base);
+    }
+    const constant = constantGetter(walk, base);
+    if (constant !== null) fields.push(constant);
     readKept(walk, (inside) => {
       readMethod(inside, base);
       return null;
     });
   } else walk.code.read(walk);
+  return null;
 }
 
-function readField(walk: Walk, base: number, statics: ObjectEntry[]): void {
+function readField(walk: Walk, base: number, statics: ObjectEntry[], fields: ObjectEntry[]): void {
   const { cursor, text, path } = walk;
   let key = '';
   let isStatic = false;
@@ -82,7 +130,7 @@ function readField(walk: Walk, base: number, statics: ObjectEntry[]): void {
       if (mayHaveType(value)) value = withType(value, type ?? typeBefore(walk, start));
       emit(walk, value, base, walk.path);
       walk.path = path;
-      if (isStatic && key !== '') statics.push({ key, value });
+      if (key !== '') (isStatic ? statics : fields).push({ key, value });
     }
   });
 }

@@ -9,9 +9,10 @@ import { readKept } from './kept.js';
 import { isComputation, readValue } from './literals.js';
 import { exportAssigned, readExport, readImport } from './modules.js';
 import { assignedPath, textOf } from './names.js';
-import { boxesMade, from, isNothingBut, isWrapper, parametersOf } from './callables.js';
+import { bindingsOf, boxesMade, from, isNothingBut, isWrapper, parametersOf } from './callables.js';
 import { declareMembers, membersOf, type PatternMember } from './patterns.js';
-import type { OpenPiece } from './piece.js';
+import { emitBlueprint, newFields, setField, setFieldsBy, withFields } from './fields.js';
+import type { Binding, OpenPiece } from './piece.js';
 import { declare, emit, forEachChild, within, type CodeReader, type Made, type Walk } from './walk.js';
 
 /** Statements and everything else that is no data itself: finds the data in it and what its names mean. */
@@ -137,7 +138,9 @@ function readChild(walk: Walk, path: readonly string[], loose = false, type: Dec
     readCode(walk);
   } else if (cursor.type.is('Expression')) {
     const base = cursor.from;
-    emit(walk, withType(readValue(walk, base), type), base, path, loose);
+    const value = withType(readValue(walk, base), type);
+    emit(walk, value, base, path, loose);
+    if (loose) setFieldsBy(walk, value, base);
   } else if (!cursor.type.is('Type')) {
     readCode(walk);
   }
@@ -192,6 +195,7 @@ function readVariables(walk: Walk): void {
       members = [];
     }
     if (name === null) return;
+    if (callable !== null) emitBlueprint(walk, name, callable, base, [...path, name]);
     const known = value.kind === 'opaque' ? null : value;
     declare(
       walk,
@@ -238,6 +242,8 @@ function readFunction(walk: Walk, base: number): Value | null {
   const made: Made[] = [];
   const wraps = isWrapper(text, cursor);
   let parameters: readonly string[] = [];
+  let bindings: readonly Binding[] = [];
+  const fields = mayBeConstructor(walk) ? newFields(scope) : null;
   const inside = {
     block: scope,
     function: scope,
@@ -245,6 +251,7 @@ function readFunction(walk: Walk, base: number): Value | null {
     functionName: isDeclaration ? null : (walk.path.at(-1) ?? null),
     made,
     returns: null,
+    fields,
   };
   const whole = walk.path;
   within(walk, inside, () => {
@@ -256,6 +263,7 @@ function readFunction(walk: Walk, base: number): Value | null {
         else declare(walk, name, scope, null, 0);
       } else if (cursor.name === 'ParamList') {
         parameters = parametersOf(walk);
+        bindings = bindingsOf(walk, scope.start);
         declarePattern(walk, scope);
       } else if (cursor.name === 'TypeAnnotation') {
         walk.returns = typeHere(walk);
@@ -270,11 +278,23 @@ function readFunction(walk: Walk, base: number): Value | null {
     });
   });
   for (const value of values) made.push({ value, base, root: null });
-  forget(walk.piece, made, parameters);
+  const known = bindings.length === 0 ? parameters : [...parameters, ...bindings.map(({ name }) => name)];
+  forget(walk.piece, made, known);
   const found = made.map((one) => movedTo(one.value, one.base + one.value.start - scope.start));
-  walk.callable = { parameters, made: boxesMade(found, parameters), wraps, isClass: false };
-  for (const name of isDeclaration ? names : []) declare(walk, name, walk.block, null, scope.start, walk.callable);
+  const plain = { parameters, made: boxesMade(found, known), wraps, isClass: false };
+  const callable = withFields(plain, bindings, fields, scope.start);
+  walk.callable = callable;
+  for (const name of isDeclaration ? names : []) {
+    declare(walk, name, walk.block, null, scope.start, callable);
+    emitBlueprint(walk, name, callable, scope.start, [...walk.path, name]);
+  }
   return values[0] ?? null;
+}
+
+/** Whether what is read may be called with `new`: a method other than the constructor sets fields when the game runs. */
+function mayBeConstructor({ cursor, path }: Walk): boolean {
+  if (cursor.name === 'MethodDeclaration') return path.at(-1) === 'constructor';
+  return cursor.name === 'FunctionDeclaration' || cursor.name === 'FunctionExpression';
 }
 
 /** What is nothing but a function's parameters is a box where it is called, and none where it stands. */
@@ -300,6 +320,7 @@ function readAssignment(walk: Walk): void {
       if (target !== null) walk.path = [...path, ...target];
       let value = readValue(walk, base);
       if (mayHaveType(value)) value = withType(value, typeBefore(walk, start));
+      setField(walk, written, value, base);
       emit(walk, value, base, walk.path);
       exportAssigned(walk, written, value, base);
       walk.path = path;
@@ -316,7 +337,10 @@ function readAssignment(walk: Walk): void {
 /** Notes that what the cursor's node names gets another value. */
 function assign(walk: Walk): void {
   const { cursor, text, piece } = walk;
-  const name = /^[\w$\u00a1-\uffff]+/.exec(text.slice(cursor.from, Math.min(cursor.to, cursor.from + 200)))?.[0];
+  const written = text.slice(cursor.from, Math.min(cursor.to, cursor.from + 200));
+  const name = /^[\w$\u00a1-\uffff]+/.exec(written)?.[0];
+  // What its objects can do does not change what a class is.
+  if (name !== undefined && /^\s*\.\s*prototype\b/.test(written.slice(name.length))) return;
   if (name !== undefined) {
     piece.assignments.push({ name, at: cursor.from - walk.origin });
     return;

@@ -270,7 +270,8 @@ function readCall(walk: Walk, base: number): Value {
     callee,
     args: trimmed(args),
     damaged,
-    promising: makesBox(callee) || setsSize(callee) || mayMakeBox(callee, args) || arePromising(args),
+    promising:
+      makesBox(callee) || setsSize(callee) || mayMakeBox(callee, args) || isMadeAt(callee, args) || arePromising(args),
   };
   return mayHaveType(made) ? withType(made, typeMade(walk)) : made;
 }
@@ -311,6 +312,22 @@ function mayMakeBox(callee: string, args: readonly Value[]): boolean {
   return (
     args.length >= 2 && args.length <= maximumArguments && callee !== '' && args.some(({ kind }) => kind === 'number')
   );
+}
+
+/** `new Platform({ x: 1, y: 2 })`: a function or class of the file may know the size. */
+function isMadeAt(callee: string, args: readonly Value[]): boolean {
+  return (
+    args.length <= 3 &&
+    /^[\w$]+$/.test(callee) &&
+    args.some((argument) => argument.kind === 'object' && hasPlace(argument.entries))
+  );
+}
+
+function hasPlace(entries: readonly ObjectEntry[]): boolean {
+  return entries.some(({ key, value }) => {
+    if (key === 'x') return value.kind === 'number' || value.kind === 'expression';
+    return /^(?:pos|position|location)$/.test(key) && isContainer(value);
+  });
 }
 
 /** More arguments than these no box takes. */

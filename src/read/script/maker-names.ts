@@ -1,4 +1,4 @@
-import { makesOfNames, mayDeclareBoxes } from '../pretest.js';
+import { makesOfNames, mayDeclareBoxes, setsOwnSize } from '../pretest.js';
 import type { Words } from './chunk.js';
 
 /** The names of what a part of the text declares and may make boxes: other parts matter because they call it. */
@@ -6,6 +6,11 @@ import type { Words } from './chunk.js';
 const functions =
   /\bfunction[ \t]{1,9}([\w$]{1,80})[ \t]{0,9}\([^(){};]{0,300},|(?<![\w$])([\w$]{1,80})\s{0,9}=\s{0,9}(?:async\s{0,9})?(?:function\b[^(){}]{0,40})?\([^(){};]{0,300},/g;
 const classes = /\bclass\s{1,9}([\w$]{1,80})/g;
+const extended = /\bclass\s{1,9}([\w$]{1,80})\s{1,9}extends\s{1,9}(?!Error\b|Component\b|React\b|HTML)/g;
+const constructors =
+  /\bfunction\s{1,9}([A-Z][\w$]{0,79})\s{0,9}\(|(?<![\w$])([A-Z][\w$]{0,79})\s{0,9}=\s{0,9}function\b/g;
+/** What a text imports from other files of the project. */
+const imports = /\bimport\s{1,9}([^'";]{1,2000}?)\s{0,9}\bfrom\s{0,9}['"]\.{1,2}\//g;
 
 /** More names of one part than these tell nothing any more. */
 const maximumNames = 100;
@@ -14,7 +19,12 @@ const maximumNames = 100;
 export function makerNames(text: string, holdsBoxes: boolean): readonly string[] {
   const names = new Set<string>();
   if (holdsBoxes) for (const [, a, b] of text.matchAll(functions)) names.add((a ?? b)!);
-  if (makesOfNames(text)) for (const [, name] of text.matchAll(classes)) names.add(name!);
+  const isOwn = setsOwnSize(text);
+  if (isOwn || makesOfNames(text)) for (const [, name] of text.matchAll(classes)) names.add(name!);
+  else for (const [, name] of text.matchAll(extended)) names.add(name!);
+  if (isOwn) for (const [, a, b] of text.matchAll(constructors)) names.add((a ?? b)!);
+  for (const [, list] of text.matchAll(imports))
+    for (const [name] of list!.matchAll(/\b(?:[A-Z]|(?:make|create|spawn)[A-Z])[\w$]{0,79}/g)) names.add(name);
   return [...names].slice(0, maximumNames);
 }
 
@@ -57,4 +67,4 @@ export function callsOf(names: ReadonlySet<string>): Words | null {
 }
 
 /** A call with something that may be a number or a constant in it. */
-const calls = /(?<![\w$])([\w$]{1,80})(?=\s{0,9}[(<][^;{}]{0,80}?[\dA-Z])/g;
+const calls = /(?<![\w$])([\w$]{1,80})(?=\s{0,9}(?:[(<][^;{}]{0,80}?[\dA-Z]|\(\s{0,99}\{))/g;

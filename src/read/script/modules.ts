@@ -110,7 +110,7 @@ function namesInGroup({ cursor, text }: Walk): (readonly [before: string, after:
 /** The names that the declaration at the cursor makes, with their places. Those of patterns and of types are none of them. */
 function declaredNames({ cursor, text }: Walk): (readonly [name: string, at: number])[] {
   const names: (readonly [string, number])[] = [];
-  if (!/^(?:Variable|Class|Enum)Declaration$/.test(cursor.name)) return names;
+  if (!/^(?:Variable|Class|Enum|Function)Declaration$/.test(cursor.name)) return names;
   forEachChild(cursor, () => {
     if (cursor.name === 'VariableDefinition' || cursor.name === 'TypeDefinition')
       names.push([textOf(text, cursor), cursor.from]);

@@ -1,5 +1,5 @@
 import type { TypeDefinition } from '../../model/declared-type.js';
-import type { RootValue, Value } from '../../model/value.js';
+import type { CallValue, ObjectEntry, RootValue, Value } from '../../model/value.js';
 import type { Span } from '../../model/span.js';
 import { trimmed } from '../values.js';
 import type { NameTable } from './name-table.js';
@@ -34,6 +34,29 @@ export interface Callable {
   /** Whether what it gives is its only parameter, perhaps in another notation of numbers. */
   readonly wraps: boolean;
   readonly isClass: boolean;
+  /** The names that its parameters are known by otherwise: taken out of one, or with a value where none is given. */
+  readonly bindings?: readonly Binding[];
+  /** What it sets of `this`; starts count as those of `made`. */
+  readonly fields?: readonly ObjectEntry[];
+  /** The class that it extends, and what that is called with. */
+  readonly base?: Base;
+}
+
+/** A name of a function's inside that stands for an argument. */
+export interface Binding {
+  readonly name: string;
+  /** Which parameter. */
+  readonly index: number;
+  /** What is taken out of it; null: it is the parameter itself. */
+  readonly key: string | null;
+  /** What it is where nothing is given; starts count as those of `made`. */
+  readonly usual: Value | null;
+}
+
+export interface Base {
+  readonly name: string;
+  /** Null: it is called with what the class itself is called with. */
+  readonly call: CallValue | null;
 }
 
 /** A place that gives a name, or a member of what it names, another value. */

@@ -55,6 +55,7 @@ export function readStatements(
       callable: null,
       returns: null,
       superclass: '',
+      fields: null,
       block: wholeFile,
       function: wholeFile,
       nested: [],

@@ -3,6 +3,7 @@ import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js'
 import type { Span } from '../../model/span.js';
 import { holdsEmptyList, movedTo } from '../values.js';
 import { isContainer, type RootValue, type Value } from '../../model/value.js';
+import type { OpenFields } from './fields.js';
 import { wholeFile, type Callable, type Declaration, type Kept, type OpenPiece } from './piece.js';
 
 /** The readers of what is no data itself but may hold some. They come with the walk because they and data hold each other. */
@@ -44,6 +45,8 @@ export interface Walk {
   returns: DeclaredType | null;
   /** What the class extends that is read; empty: nothing that has a name, or there is no class. */
   superclass: string;
+  /** What the constructor that is read sets of `this`; null: nothing is gathered here. */
+  fields: OpenFields | null;
   block: Span;
   function: Span;
   /** What is kept of this reading, and what the last one kept of the same surroundings. */

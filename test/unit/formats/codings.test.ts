@@ -4,6 +4,8 @@ import type { Shape } from '../../../src/core/index.js';
 import type { Convention } from '../../../src/model/convention.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { Coding, Givens, NamedNumber } from '../../../src/formats/index.js';
+import { handCodings } from '../../../src/formats/codings.js';
+import { engineCodings } from '../../../src/formats/engines/index.js';
 import { toolCodings } from '../../../src/formats/tools/codings.js';
 import { assertNear } from './exports.js';
 
@@ -137,4 +139,11 @@ describe('codings of exports', () => {
       }
     });
   }
+});
+
+describe('the ids of codings', () => {
+  it('name one coding each, since hitboxes carry them', () => {
+    const ids = [...handCodings, ...engineCodings].map(({ id }) => id);
+    assert.deepEqual(ids, [...new Set(ids)]);
+  });
 });

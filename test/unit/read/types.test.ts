@@ -5,10 +5,9 @@ import type { Language } from '../../../src/model/document.js';
 import { languageOfPath } from '../../../src/read/languages.js';
 import { modulePaths } from '../../../src/read/module-paths.js';
 import type { Module, Modules } from '../../../src/read/modules.js';
-import { mayHoldHitboxes } from '../../../src/read/pretest.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { typeOfText } from '../../../src/read/script/type-text.js';
-import { applyAll, comparable, lines } from './help.js';
+import { applyAll, assertNotOverlooked, comparable, lines } from './help.js';
 
 const rect = 'type Rect = [number, number, number, number];\n';
 
@@ -158,8 +157,8 @@ describe('what declared types say', () => {
   }
 
   it('is seen at first sight', () => {
-    for (const [text, expected, reason] of [...typescript, ...labeled, ...javascript]) {
-      if (expected.length > 0) assert.ok(mayHoldHitboxes(text), reason);
+    for (const [text] of [...typescript, ...labeled, ...javascript]) {
+      assertNotOverlooked(text, readText(text, 'typescript'));
     }
   });
 });
@@ -241,6 +240,17 @@ describe('types of other files', () => {
       );
     });
   }
+
+  it('show nothing that the text does not say itself', () => {
+    const modules = modulesIn({ 'src/types.ts': 'export interface State { at: Hurtbox }' });
+    const text = "import { State } from './types';\nconst a: State = { at: { x: 1, y: 2, w: 3, h: 4 } };";
+    const document = readText(text, 'typescript', undefined, { modules });
+    assert.deepEqual(
+      document.hitboxes.map(({ role, certain }) => [role, certain]),
+      [['hurt', null]],
+    );
+    assertNotOverlooked(text, document);
+  });
 
   it('by JSDoc', () => {
     const text = "/** @type {import('./types').Area} */\nconst a = [4, 2, 8, 12];";

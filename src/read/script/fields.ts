@@ -1,0 +1,135 @@
+import { boxKeys } from '../../formats/index.js';
+import type { Span } from '../../model/span.js';
+import { isContainer, type CallValue, type ObjectEntry, type Value } from '../../model/value.js';
+import { movedTo } from '../values.js';
+import { numberOf, textOf } from './names.js';
+import type { Binding, Callable } from './piece.js';
+import { emit, type Walk } from './walk.js';
+
+/** What a class, or a function that is called with `new`, sets of its own: `this.x = 10`. */
+
+/** The fields that are being gathered in one constructor. Starts count from `origin`. */
+export interface OpenFields {
+  readonly entries: Map<string, Value>;
+  readonly origin: number;
+  /** The block of the constructor: what is set within an `if` may be set or not. */
+  readonly block: Span;
+  /** `super(1, 2)` */
+  base: CallValue | null;
+}
+
+/** More fields of one class are left out. */
+const maximumFields = 80;
+
+/** The fields of a constructor, before it is read. */
+export function newFields(block: Span): OpenFields {
+  return { entries: new Map(), origin: block.start, block, base: null };
+}
+
+/** What can be called, with what it sets of `this`; all starts count from `origin`. */
+export function withFields(
+  callable: Callable,
+  bindings: readonly Binding[],
+  fields: OpenFields | null,
+  origin: number,
+): Callable {
+  const own = fields === null ? [] : entriesOf(fields, origin);
+  const base = fields?.base ?? null;
+  if (own.length === 0 && base === null && (bindings.length === 0 || callable.made.length === 0)) return callable;
+  return {
+    ...callable,
+    ...(bindings.length === 0 ? {} : { bindings }),
+    ...(own.length === 0 ? {} : { fields: own }),
+    ...(base === null ? {} : { base: { name: '', call: base } }),
+  };
+}
+
+/** Notes `this.x = …`; `written` is the left side. */
+export function setField({ fields, block }: Walk, written: string, value: Value, base: number): void {
+  if (fields === null || fields.block !== block) return;
+  const key = /^this\s*\.\s*([\w$]+)$/.exec(written)?.[1];
+  if (key !== undefined) addField(fields, key, movedTo(value, base + value.start - fields.origin));
+}
+
+/** Notes what a statement of its own sets: `Object.assign(this, { x: 10 })`, `super(1, 2)`. */
+export function setFieldsBy({ fields, block }: Walk, value: Value, base: number): void {
+  if (fields === null || fields.block !== block || value.kind !== 'call' || value.damaged) return;
+  const start = base + value.start - fields.origin;
+  if (/^super(?:\.|$)/.test(value.callee)) fields.base = movedTo(value, start);
+  const [target, record] = value.args;
+  if (value.callee !== 'Object.assign' || target?.kind !== 'opaque' || target.text !== 'this') return;
+  if (record?.kind !== 'object') return;
+  for (const { key, value: inner } of record.entries) {
+    if (key !== '...') addField(fields, key, movedTo(inner, start + record.start + inner.start));
+  }
+}
+
+function addField({ entries }: OpenFields, key: string, value: Value): void {
+  if (entries.size >= maximumFields || !mayTell(key, value)) return;
+  entries.set(key, value);
+}
+
+/** Whether a field may be a part of a box, hold one, or say its name. */
+function mayTell(key: string, value: Value): boolean {
+  return boxKeys.has(key) || isContainer(value) || value.kind === 'expression' || value.kind === 'string';
+}
+
+/** `get width() { return 32; }`: what a getter gives, counted from `base`; null for any other method. */
+export function constantGetter({ cursor, text }: Walk, base: number): ObjectEntry | null {
+  if (cursor.to - cursor.from > 120) return null;
+  const written = textOf(text, cursor);
+  const found = /^((?:public\s+)?get\s+([\w$]+)\s*\(\s*\)[^{]{0,30}\{\s*return\s+)([\d.]{1,20})\s*;?\s*\}$/.exec(
+    written,
+  );
+  const value = found === null ? null : numberOf(found[3]!);
+  if (found === null || value === null) return null;
+  const start = cursor.from + found[1]!.length - base;
+  return { key: found[2]!, value: { kind: 'number', start, length: found[3]!.length, value } };
+}
+
+/** The entries of several lists, each key once: what comes later replaces what was before. */
+export function joined(...lists: readonly Iterable<ObjectEntry>[]): readonly ObjectEntry[] {
+  const entries = new Map<string, Value>();
+  for (const list of lists) {
+    for (const { key, value } of list) if (entries.has(key) || mayTell(key, value)) entries.set(key, value);
+  }
+  return [...entries].slice(0, maximumFields).map(([key, value]) => ({ key, value }));
+}
+
+/** Fields in the order in which they were set, their starts counted from `origin`. */
+export function entriesOf({ entries, origin: from }: OpenFields, origin: number): readonly ObjectEntry[] {
+  return [...entries].map(([key, value]) => ({ key, value: movedTo(value, value.start + from - origin) }));
+}
+
+/**
+ * Notes a class as a box where its fields may be one. It stands where its numbers do: whoever makes one with `new` has
+ * a box of its own. `origin`: what the starts of the fields count from.
+ */
+export function emitBlueprint(
+  walk: Walk,
+  name: string,
+  callable: Callable,
+  origin: number,
+  path: readonly string[],
+): void {
+  const { fields = [], base } = callable;
+  const parts = fields.filter(({ key }) => boxKeys.has(key));
+  const called = base?.call ?? null;
+  if (parts.length < 2 && (called === null || called.args.length === 0)) return;
+  const values = parts.length < 2 && called !== null ? [called] : parts.map(({ value }) => value);
+  const own = values.filter(({ length }) => length > 0);
+  const start = Math.min(...own.map((value) => value.start));
+  const end = Math.max(...own.map((value) => value.start + value.length));
+  if (!(end > start)) return;
+  const value: Value = {
+    kind: 'call',
+    start: 0,
+    length: end - start,
+    callee: name,
+    args: [],
+    damaged: false,
+    promising: true,
+    blueprint: true,
+  };
+  emit(walk, value, origin + start, path);
+}
