@@ -54,8 +54,11 @@ export function compare(labels: LabeledFile, hitboxes: readonly Hitbox[], sprite
     differences.push(...best.differences);
     if (certaintyOf(best.hitbox) === 'certain') certainMatched++;
   }
-  // What has no size at all is how files say that a hitbox is switched off: nobody has to label it.
-  for (const hitbox of left) if (smallness(hitbox.shape) === 'point') left.delete(hitbox);
+  // Nobody has to label what has no size at all, which is how files say that a hitbox is switched off, nor what is known
+  // in part: that is shown with a question mark and collides with nothing.
+  for (const hitbox of left) {
+    if (smallness(hitbox.shape) === 'point' || hitbox.unknown.length > 0) left.delete(hitbox);
+  }
   const extra = [...left];
   const certain = certainMatched + extra.filter((hitbox) => certaintyOf(hitbox) === 'certain').length;
   const matched = labels.hitboxes.length - missed.length;
@@ -105,7 +108,7 @@ function differencesOf(
 ): readonly Difference[] {
   const differences: Difference[] = [];
   const check = (part: Part, expected: string | undefined, actual: string, also: readonly string[] = []): void => {
-    if (expected === undefined || expected === actual || also.includes(expected)) return;
+    if (expected === undefined || [actual, ...also].some((name) => isSameWord(name, expected))) return;
     differences.push({ hitbox, part, expected, actual });
   };
   const owner = names.get(hitbox.sprite) ?? '';
@@ -118,6 +121,12 @@ function differencesOf(
   if (label.animation !== undefined) check('animation', label.animation ?? '', hitbox.animation ?? '');
   if (label.frames !== undefined) check('frames', framesText(label.frames), framesText(hitbox.frames));
   return differences;
+}
+
+/** Whether two names are the same but for case, blanks and hyphens. */
+function isSameWord(a: string, b: string): boolean {
+  const bare = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
+  return bare(a) === bare(b);
 }
 
 function framesText(frames: readonly [number, number | null] | null): string {

@@ -12,6 +12,7 @@ const second = { kind: 'rect', x: 5, y: 6, width: 70, height: 8 };
 interface Case {
   readonly title: string;
   readonly text: string;
+  readonly file?: string;
   readonly hitboxes: readonly object[];
   readonly lines: readonly string[];
 }
@@ -86,6 +87,13 @@ const cases: readonly Case[] = [
     lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
   },
   {
+    title: 'what is known in part needs no label, and names are the same in any case',
+    text: 'const hero = { hitbox: { x: 1, y: 2, width: 30, height: 40 }, hurtbox: { x: 5, y: 6, width: w, height: 8 } };',
+    file: 'a.js',
+    hitboxes: [{ shape: first, sprite: 'HERO' }],
+    lines: summary(1, '1 labeled hitbox', '100.0 %', '100.0 %', '100.0 %'),
+  },
+  {
     title: 'what is only possible does not count against the certain ones',
     text: '{ "rects": [[1, 2, 30, 40]], "thing": { "x": 5, "y": 6, "w": 70, "h": 8 } }',
     hitboxes: [{ shape: first }],
@@ -94,10 +102,10 @@ const cases: readonly Case[] = [
 ];
 
 describe('hitbox-lens corpus', () => {
-  for (const { title, text, hitboxes, lines } of cases) {
+  for (const { title, text, file = 'a.json', hitboxes, lines } of cases) {
     it(title, () => {
-      const labels = JSON.stringify({ documents: [{ file: 'a.json', hitboxes }] });
-      inFolder({ 'a.json': text, 'labels.json': labels }, (folder) => {
+      const labels = JSON.stringify({ documents: [{ file, hitboxes }] });
+      inFolder({ [file]: text, 'labels.json': labels }, (folder) => {
         const { out, err, code } = cli(folder, ['corpus', '.', 'labels.json']);
         assert.equal(err, '');
         assert.deepEqual(out.split('\n').slice(0, -1), lines);
