@@ -193,6 +193,8 @@ export class Scopes {
 
   /** The one declaration that says what a name stands for; null where there is none or it changes. */
   private declared(name: string, at: number): Found | null {
+    // No text declares it.
+    if (name === 'this') return null;
     const statement = this.statements.at(at);
     if (statement !== null && statement.piece !== null) {
       const found = declarationAt(statement.piece, statement.start, name, at - statement.start);

@@ -112,6 +112,12 @@ export class Substitution {
 
   /** What an argument is, or a member of one; null: nothing is given; undefined: it is no argument. */
   private bound(expression: Expression): Value | null | undefined {
+    const path = this.self === null ? '' : pathOf(expression);
+    if (path === 'this') return null;
+    if (path.startsWith('this.')) {
+      const own = this.own(path, 0, 0);
+      return own.kind === 'opaque' ? null : own;
+    }
     if (expression.op === 'member') {
       const object = this.bound(expression.object);
       return object === null || object === undefined ? object : memberIn(object, expression.key);
@@ -257,7 +263,9 @@ function standingElsewhere(value: Value): Value {
 /** Whether a value depends on one of these names, or on what the text says of `this`. */
 export function dependsOn(value: Value, names: ReadonlySet<string>): boolean {
   if (value.kind === 'opaque') return value.text.startsWith('this.');
-  if (value.kind === 'expression') return namesOf(value.expression).some((path) => names.has(path.split('.')[0]!));
+  if (value.kind === 'expression') {
+    return namesOf(value.expression).some((path) => path.startsWith('this.') || names.has(path.split('.')[0]!));
+  }
   return childrenOf(value).some((inner) => dependsOn(inner, names));
 }
 

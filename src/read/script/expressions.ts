@@ -28,11 +28,11 @@ const expressionTypes: ReadonlySet<string> = new Set([
 
 /**
  * The computation that the cursor's node stands for, or null where it needs more than numbers, names and arithmetic.
- * Offsets count from `origin`.
+ * Offsets count from `origin`. `knowsThis`: `this` is a name too, as in a constructor.
  */
-export function readExpression(text: string, cursor: TreeCursor, origin: number): Expression | null {
+export function readExpression(text: string, cursor: TreeCursor, origin: number, knowsThis = false): Expression | null {
   if (cursor.to - cursor.from > maximumExpressionLength || !expressionTypes.has(cursor.name)) return null;
-  return new ExpressionReader(text, cursor, origin).read();
+  return new ExpressionReader(text, cursor, origin, knowsThis).read();
 }
 
 /** A child of a node: a computation, or a token of its own. */
@@ -55,6 +55,7 @@ class ExpressionReader {
     private readonly text: string,
     private readonly cursor: TreeCursor,
     private readonly origin: number,
+    private readonly knowsThis: boolean,
   ) {}
 
   read(): Expression | null {
@@ -70,6 +71,8 @@ class ExpressionReader {
         if (name === 'NaN' || name === 'Infinity') return { op: 'number', value: Number(name) };
         return { op: 'name', name, at: cursor.from - this.origin };
       }
+      case 'this':
+        return { op: 'name', name: 'this', at: cursor.from - this.origin };
       case 'MemberExpression':
         return member(this.parts());
       case 'UnaryExpression':
@@ -102,7 +105,8 @@ class ExpressionReader {
       if (type === 'LineComment' || type === 'BlockComment') return;
       if (cursor.type.isError) guesses++;
       const args = type === 'ArgList' ? this.parts() : null;
-      const expression = expressionTypes.has(type) ? this.read() : null;
+      const isKnown = expressionTypes.has(type) || (this.knowsThis && type === 'this');
+      const expression = isKnown ? this.read() : null;
       parts.push({ type, text: textOf(this.text, cursor), from: cursor.from - this.origin, expression, args });
     });
     return guesses > 0 ? none : parts;

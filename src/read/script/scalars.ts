@@ -58,7 +58,9 @@ export function readName(walk: Walk, base: number): Value {
 /** A computation, or the code that it is otherwise. */
 export function readComputed(walk: Walk, base: number): Value {
   const { cursor, text } = walk;
-  const expression = readExpression(text, cursor, cursor.from);
+  // A member of `this` alone stays what it is: a field that is set to it says no number.
+  const knowsThis = walk.fields !== null && cursor.name === 'BinaryExpression';
+  const expression = readExpression(text, cursor, cursor.from, knowsThis);
   if (expression !== null) return expressionHere(walk, base, expression);
   walk.code.read(walk);
   return opaque(walk, base, ofThis(textOf(text, cursor)));

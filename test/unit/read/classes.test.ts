@@ -219,6 +219,11 @@ const parts: readonly Row[] = [
     'of what it is made with, once',
   ],
   [
+    `class E { constructor(x, y) { ${at} ${size} this.attackBox = { x: this.x + 30, y: this.y, width: 40, height: 10 }; } }\nconst a = new E(1, 2);`,
+    ['a other 1 2 20 30', 'a.attackBox hit 31* 2* 40 10'],
+    'beside its owner',
+  ],
+  [
     'const a = { attackBox: { position: { x: 10, y: 20 }, offset: { x: 5, y: 30 }, width: 40, height: 50 } };',
     ['a.attackBox hit 5 30 40 50 10 20'],
     'of a record',
