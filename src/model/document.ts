@@ -117,6 +117,18 @@ export interface ImageReference extends Span {
   readonly path: string;
 }
 
+/** A size in px. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How many frames stand side by side in an image, and how many rows of them there are. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /** How many frames an animation has, or with null the sprite. */
 export interface FrameCount {
   readonly animation: string | null;
@@ -136,7 +148,11 @@ export interface Sprite extends Span {
   readonly space: 'own' | 'shared';
   readonly image: ImageReference | null;
   /** The size of one frame of the image in px, where the text says it. */
-  readonly frameSize: { readonly width: number; readonly height: number } | null;
+  readonly frameSize: Size | null;
+  /** How the image is cut where the text says how many frames it has, and not their size; absent where it does not. */
+  readonly grid?: Grid;
+  /** The key of the texture that it shows, where another file loads the image; absent where none is named. */
+  readonly textureKey?: string;
   /** The point that it turns and mirrors about, in the plane of its hitboxes; null where the text does not say. */
   readonly origin: Point | null;
   /** In their order; empty where the text does not list them: then `frameSize` cuts the image, row by row. */

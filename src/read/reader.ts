@@ -1,10 +1,11 @@
+import { Art, namesArt } from './art/art.js';
 import { adapterOf, enginesIn, noEngines, speaksOfEngines, type Adapter, type EnginesInUse } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { firstErrorInData } from './broken.js';
-import { fitsLengths, mergeEdits } from './changes.js';
+import { fitsLengths, mergeEdits, type Change } from './changes.js';
 import type { FileFacts } from './certainty.js';
 import { Choices } from './choices.js';
 import { detect, type Detected } from './detect.js';
@@ -113,7 +114,8 @@ class FileReader implements Reader {
     this.source ??= sourceReader(this.language, this.limits, wordsPattern(this.options.words ?? noWords));
     const own = this.source.read(text, edits);
     this.world.begin();
-    const source = { ...own, scopes: own.scopes?.within(this.world, null) ?? null };
+    const scopes = own.scopes?.within(this.world, null) ?? null;
+    const source: Source = { ...own, scopes, ...(this.isJson ? {} : { art: new Art(text) }) };
     const { document, basis } = this.document(text, source, last?.document ?? null, edits);
     this.last = { text, document, roots: source.roots, basis };
     return document;
@@ -148,7 +150,14 @@ class FileReader implements Reader {
       (namesEngine(last.text, change.start, change.oldEnd) || namesEngine(text, change.start, change.newEnd))
     )
       return null;
+    if (!this.isJson && this.changesArt(last, text, change)) return null;
     return followed(last, text, change, this.source);
+  }
+
+  /** Whether a change that stands in no value of the text may be about the images that it loads. */
+  private changesArt({ text: before, roots }: State, text: string, change: Change): boolean {
+    const names = namesArt(before, change.start, change.oldEnd) || namesArt(text, change.start, change.newEnd);
+    return names && !roots.some(({ start, value }) => start < change.start && change.oldEnd < start + value.length);
   }
 
   private document(

@@ -1,3 +1,4 @@
+import type { Art } from './art/art.js';
 import type { Change } from './changes.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
@@ -12,6 +13,8 @@ export interface Source {
   readonly errors: readonly Span[];
   /** Whether the text is beyond what the language's reader takes on; then nothing of it was read. */
   readonly unreadable: boolean;
+  /** The images that code loads; absent in data. */
+  readonly art?: Art;
   /** Whether values are left out that are nested too deeply. */
   readonly tooDeep?: boolean;
   /** How many parts of the code are beyond what is parsed, and are left out. */

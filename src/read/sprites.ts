@@ -4,7 +4,8 @@ import type { FrameCount, Hitbox, Sprite } from '../model/document.js';
 import type { Span } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import type { Choices } from './choices.js';
-import { frameSizeIn, imageIn } from './images.js';
+import type { SpriteArt } from './art/art.js';
+import { artIn, frameSizeIn, gridIn, heldImageIn, namedImageIn } from './images.js';
 import type { Belonging } from './owners.js';
 import type { Place } from './place.js';
 import type { Source } from './source.js';
@@ -38,12 +39,13 @@ interface Group {
 export function spritesOf(
   hitboxes: readonly OwnedBox[],
   belongings: readonly Belonging[],
-  { roots, scopes }: Source,
+  source: Source,
   choices: Choices,
   text: Span,
   /** What the file's name says of whose boxes it holds. */
   ofFile = '',
 ): Sprite[] {
+  const { roots, scopes } = source;
   const groups = new Map<string, Group>();
   hitboxes.forEach((hitbox, index) => {
     const belonging = belongings[index]!;
@@ -57,16 +59,18 @@ export function spritesOf(
     const { owner, world } = belonging;
     const records = owner === null ? unnamed(roots) : recordsOf(owner);
     for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...recordsOf(at));
-    const image = first(records, ({ value, start }) => imageIn(value, start));
+    const own = group.every(({ isOwn }) => isOwn === true);
+    const { image, frameSize, grid, textureKey, isNamed } = pictureOf(records, owner, group, source, own);
     const said = choices.at(group[0]!.start)?.choice.frame;
-    const frameSize =
+    const size =
       (said === undefined ? null : sizeOfWord(said)) ??
+      frameSize ??
       first(records, ({ value, start }) => frameSizeIn(value, start, scopes));
     const timed = group.some(
       ({ frames, animation, state }) => frames !== null || animation !== null || state !== undefined,
     );
-    const counted = owner !== null && group.every(({ isOwn }) => isOwn === true);
-    const isOwn = counted || image !== null || timed || world || fighters.has(id) || isPlaced(owner);
+    const counted = owner !== null && own;
+    const isOwn = counted || isNamed || timed || world || fighters.has(id) || isPlaced(owner);
     const space = isOwn ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
     return {
@@ -74,12 +78,48 @@ export function spritesOf(
       name: owner === null ? ofFile : nameOf(owner),
       space,
       image,
-      frameSize,
+      frameSize: size,
       ...untold,
+      ...(size === null && grid !== null ? { grid } : {}),
+      ...(textureKey === null ? {} : { textureKey }),
       start: span.start,
       end: span.end,
     };
   });
+}
+
+/** The image of a sprite and how it is cut; `isNamed`: the numbers of its boxes count from it. */
+interface Picture extends SpriteArt {
+  readonly isNamed: boolean;
+}
+
+const noArt: SpriteArt = { image: null, frameSize: null, grid: null, textureKey: null };
+
+/** What an owner says of its image itself, else what the code around it says that its name shows. */
+function pictureOf(
+  records: readonly Record[],
+  owner: Place | null,
+  group: readonly OwnedBox[],
+  { scopes, art }: Source,
+  isOwn: boolean,
+): Picture {
+  const named =
+    first(records, ({ value, start }) => namedImageIn(value, start)) ??
+    first(records, ({ value, start }) => heldImageIn(value, start));
+  if (named !== null) {
+    const { image, record, start } = named;
+    const frameSize = record === null ? null : frameSizeIn(record, start, scopes);
+    const grid = record === null ? null : gridIn(record, start, scopes);
+    return { image, frameSize, grid, textureKey: null, isNamed: true };
+  }
+  if (art === undefined) return { ...noArt, isNamed: false };
+  const shown = first(records, ({ value, start }) => artIn(value, start, art));
+  if (shown !== null) return { ...shown, isNamed: true };
+  // A name alone tells nothing of places in the world.
+  const isClass = owner !== null && owner.parent === null && owner.value === null;
+  if (owner?.key === null || owner === null || !(isOwn || isClass)) return { ...noArt, isNamed: false };
+  const byName = art.ofName(owner.key, group[0]!.start);
+  return byName === null ? { ...noArt, isNamed: false } : { ...byName, isNamed: true };
 }
 
 /**
