@@ -1,8 +1,10 @@
+import * as l10n from '@vscode/l10n';
 import type { ImageLook } from '../src/messages/images.js';
 import type { PictureSprite } from '../src/messages/picture.js';
 import type { ToHost } from '../src/messages/protocol.js';
 import type { Guard } from './draw/guard.js';
 import { Images } from './draw/images.js';
+import type { NoticeAction } from './panel/notice.js';
 import { ImagePanel } from './panel/image-panel.js';
 import type { PictureState } from './picture/state.js';
 import type { Viewport } from './picture/viewport.js';
@@ -42,8 +44,7 @@ export class PageImages {
         if (kept) this.keepSoon();
       },
       choose: (sprite) => {
-        const { picture } = state;
-        if (picture !== null) user.post({ type: 'choose-image', uri: picture.uri, sprite });
+        this.choose(sprite);
       },
       imageOf: ({ image }) => (image !== null && 'src' in image ? this.images.get(image.src) : null),
       setGrid: (sprite, grid, size) => {
@@ -58,6 +59,30 @@ export class PageImages {
     const { picture } = this.state;
     if (picture !== null) this.images.want(picture.sprites);
     this.panel.update();
+  }
+
+  /** Why the first image that is missing is not there, and what to do about it; null: none is missing. */
+  missing(): { readonly text: string; readonly action: NoticeAction } | null {
+    const missing = this.sprites().flatMap(({ id, image }) => {
+      return image !== null && 'missing' in image ? [{ id, reason: image.missing }] : [];
+    });
+    const [first] = missing;
+    if (first === undefined) return null;
+    const others = missing.length - 1;
+    return {
+      text: others === 0 ? first.reason : l10n.t('{0} (and {1} more)', first.reason, others),
+      action: {
+        label: l10n.t('Choose Image…'),
+        run: () => {
+          this.choose(first.id);
+        },
+      },
+    };
+  }
+
+  private choose(sprite: string): void {
+    const { picture } = this.state;
+    if (picture !== null) this.user.post({ type: 'choose-image', uri: picture.uri, sprite });
   }
 
   /** What the settings say; what the user has just chosen is on its way there. */

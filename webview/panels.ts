@@ -147,8 +147,10 @@ export class Panels {
         }),
       );
     }
-    const isHint = shown && picture.hitboxes.length === 0 && picture.readable === 'whole';
-    this.notice.setLasting(shown ? readableText(picture) : null, isHint);
+    const unread = shown ? readableText(picture) : null;
+    const missing = shown && unread === null ? this.user.images.missing() : null;
+    const isHint = missing !== null || (shown && picture.hitboxes.length === 0 && picture.readable === 'whole');
+    this.notice.setLasting(unread ?? missing?.text ?? null, isHint, missing?.action ?? null);
     this.status.update(this.state);
     this.timeline.update();
     this.matrix.update();

@@ -151,7 +151,7 @@ export const pictureSpriteSchema = v.object({
   space: v.picklist(['own', 'shared']),
   /** With frames that have images of their own, that of the first one. */
   image: v.nullable(imageSchema),
-  /** How many frames stand side by side in the image, and how many rows of them there are, where the user says so. */
+  /** How many frames stand side by side in the image, and how many rows of them there are, where the user or the text says so. */
   grid: v.exactOptional(v.object({ columns: cells, rows: cells })),
   frameSize: v.nullable(v.object({ width: finite, height: finite })),
   /** The point that it turns and mirrors about; absent where the text does not say. */

@@ -4,7 +4,7 @@ import { describeLink, isInside, linkRefusal } from '../links.js';
 import { findNeighbour, isImageName, withoutQuery } from './names.js';
 
 /** Folders that games serve their files from: a path in code often starts there and not at the file that names it. */
-const servedFolders = ['', 'public', 'assets', 'static', 'src'];
+const servedFolders = ['', 'public', 'static', 'assets', 'src', 'src/assets', 'public/assets', 'static/assets'];
 
 /** An image of the workspace, or a sentence that says why there is none. */
 export type FoundImage =
@@ -46,9 +46,13 @@ function foldersAbove(folder: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
   return above;
 }
 
+function isSame(a: vscode.Uri, b: vscode.Uri): boolean {
+  return a.path.replace(/\/$/, '') === b.path.replace(/\/$/, '');
+}
+
 /**
  * Looks for the image that a document names by `path`: beside the document, from the folders above it, then from the
- * workspace folder and the folders that games serve; one that was `chosen` is named from the workspace folder. Never outside the workspace
+ * folders that games serve, those of the nearest folder first, since a workspace may hold several games; one that was `chosen` is named from the workspace folder. Never outside the workspace
  * folder, by whatever links, and never on the network.
  */
 export async function findImage(document: vscode.Uri, path: string, chosen = false): Promise<FoundImage> {
@@ -63,9 +67,13 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
   const around = surroundingsOf(document);
   if (around === null) return { missing: l10n.t('{0} is not found in the workspace', shown) };
   const { beside, root } = around;
-  const places = servedFolders.map((served) => vscode.Uri.joinPath(root, served, clean));
-  const folders = beside === null || clean.startsWith('/') ? [] : [beside, ...foldersAbove(beside, root)];
-  const own = folders.map((folder) => vscode.Uri.joinPath(folder, clean));
+  const above = beside === null ? [] : [beside, ...foldersAbove(beside, root)];
+  const served = above.length > 0 && isSame(above.at(-1)!, root) ? above : [...above, root];
+  // `@/` and `~/` are what bundlers call the folder of the sources.
+  const inFolder = clean.replace(/^[@~]\//, '');
+  const places = served.flatMap((folder) => servedFolders.map((name) => vscode.Uri.joinPath(folder, name, inFolder)));
+  const own = clean.startsWith('/') ? [] : above.map((folder) => vscode.Uri.joinPath(folder, clean));
+  if (chosen) places.unshift(vscode.Uri.joinPath(root, clean));
   let outside = false;
   for (const candidate of chosen ? [...places, ...own] : [...own, ...places]) {
     if (!isInside(candidate, root)) {

@@ -101,6 +101,7 @@ export function toPictureSprite(sprite: Sprite): PictureSprite {
     space: sprite.space,
     image: null,
     frameSize: sizeOf(sprite.frameSize),
+    ...(sprite.grid === undefined ? {} : { grid: { ...sprite.grid } }),
     ...originOf(sprite),
     ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, mostFrames).map(toPictureFrame) }),
     ...animationsOf(sprite),

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { PictureImage, PictureSprite } from '../../messages/picture.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
@@ -5,6 +6,7 @@ import { baseName } from '../base-name.js';
 import { toPictureSprite } from './picture-messages.js';
 import { findAtlas } from '../images/atlas.js';
 import { findBeside, findImage, surroundingsOf, type FoundImage } from '../images/find-image.js';
+import { findTexture, type FoundTexture } from '../images/find-texture.js';
 import { isInside } from '../links.js';
 import { choiceFor } from '../images/image-choice.js';
 import { findFrameImages, framePaths, withImages } from '../images/frame-images.js';
@@ -18,6 +20,8 @@ type Cut = Pick<PictureSprite, 'frames' | 'animations'>;
 interface Wish {
   readonly key: string;
   find(): Promise<readonly (FoundImage | null)[]>;
+  /** The key of a texture that another file may load. */
+  readonly textureKey?: string;
 }
 
 /** Images that were looked for. */
@@ -25,8 +29,8 @@ interface Known {
   found: readonly (FoundImage | null)[];
   /** The same as the webview is told of them. */
   told: readonly (PictureImage | null)[];
-  /** What a file beside the only one says of its frames; null: there is none. */
-  atlas: Cut | null;
+  /** What a file beside the only one, or the one that loads it, says of its frames; null: there is none. */
+  atlas: Partial<PictureSprite> | null;
   /** `new`: nothing is known yet; `old`: what is known may no longer be so. */
   state: 'new' | 'old' | 'current';
   looking: boolean;
@@ -58,6 +62,12 @@ export class SpriteImages implements vscode.Disposable {
         if (!event.affectsConfiguration(imagesSetting, uri)) return;
         this.entries = null;
         this.changed();
+      }),
+      vscode.workspace.onDidOpenTextDocument(() => {
+        this.lookForTextures();
+      }),
+      vscode.workspace.onDidSaveTextDocument(() => {
+        this.lookForTextures();
       }),
     );
     this.watch();
@@ -95,6 +105,26 @@ export class SpriteImages implements vscode.Disposable {
     return { frames: withImages(frames, told, (at) => sprite.frames[at]!.image !== null) };
   }
 
+  private async textureFor(key: string): Promise<FoundTexture> {
+    const found = await findTexture(this.uri, key);
+    const missing = l10n.t(
+      '{0} is not loaded in this file, in those that it imports, or in an open one',
+      key.length > 80 ? `${key.slice(0, 79)}…` : key,
+    );
+    return found ?? { image: { missing }, frameSize: null, grid: null };
+  }
+
+  /** A text was opened or saved: it may load what is missing, or something else now. */
+  private lookForTextures(): void {
+    let concerned = false;
+    for (const [key, known] of this.known) {
+      if (!key.startsWith('texture ')) continue;
+      known.state = 'old';
+      concerned = true;
+    }
+    if (concerned) this.changed();
+  }
+
   private tellOf(image: FoundImage | null): PictureImage | null {
     return image === null || 'missing' in image ? image : this.sourceOf(image);
   }
@@ -112,6 +142,9 @@ export class SpriteImages implements vscode.Disposable {
     if (chosen === '') return null;
     if (chosen !== undefined)
       return { key: `chosen ${chosen}`, find: async () => [await findImage(this.uri, chosen, true)] };
+    const { textureKey } = sprite;
+    if (sprite.image === null && textureKey !== undefined)
+      return { key: `texture ${textureKey}`, find: () => Promise.resolve([null]), textureKey };
     const path = sprite.image?.path ?? sprite.frames.find(({ image }) => image !== null)?.image ?? null;
     if (path !== null) return { key: `named ${path}`, find: async () => [await findImage(this.uri, path)] };
     const stems = this.stemsFor(sprite, document);
@@ -144,7 +177,8 @@ export class SpriteImages implements vscode.Disposable {
     known.looking = true;
     // What is reported from here on has not been looked at.
     known.state = 'current';
-    const found = await wish.find();
+    const texture = wish.textureKey === undefined ? null : await this.textureFor(wish.textureKey);
+    const found = texture === null ? await wish.find() : [texture.image];
     const [only = null] = found;
     const root = surroundingsOf(this.uri)?.root ?? null;
     const hasOne = found.length === 1 && only !== null && 'uri' in only && root !== null;
@@ -153,7 +187,7 @@ export class SpriteImages implements vscode.Disposable {
     if (this.disposed) return;
     known.found = found;
     known.told = found.map((image) => this.tellOf(image));
-    known.atlas = atlas === null ? null : cutOf(atlas);
+    known.atlas = atlas === null ? cutOfTexture(texture) : cutOf(atlas);
     this.changed();
   }
 
@@ -202,6 +236,13 @@ function mayDepend(found: readonly (FoundImage | null)[], uri: vscode.Uri): bool
   const [only] = images;
   if (only === undefined || images.some((image) => 'missing' in image)) return true;
   return found.length === 1 && 'uri' in only && isInside(uri, vscode.Uri.joinPath(only.uri, '..'));
+}
+
+/** How the call cuts an image that loads it. */
+function cutOfTexture(texture: FoundTexture | null): Partial<PictureSprite> | null {
+  if (texture === null || (texture.frameSize === null && texture.grid === null)) return null;
+  const { frameSize, grid } = texture;
+  return frameSize === null ? { grid: { ...grid! } } : { frameSize: { ...frameSize } };
 }
 
 function cutOf(atlas: Pick<Sprite, 'frames' | 'animations'>): Cut {

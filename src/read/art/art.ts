@@ -59,13 +59,19 @@ export class Art {
     return (this.names ??= shownIn(this.text));
   }
 
-  private loaded(): ReadonlyMap<string, Texture> {
+  /** The textures that the text loads, by their keys. */
+  loaded(): ReadonlyMap<string, Texture> {
     return (this.textures ??= texturesIn(this.text, (name, at) => {
       const shown = this.shown().of(name, at);
       const last = shown === null ? null : this.follow(shown, at);
       return last !== null && 'image' in last ? last.image : null;
     }));
   }
+}
+
+/** The textures that a text loads, by their keys. */
+export function texturesOf(text: string): ReadonlyMap<string, Texture> {
+  return new Art(text).loaded();
 }
 
 const artWords =

@@ -53,7 +53,7 @@ export function texturesIn(
         : { start: end - written.length - q2!.length, end: end - 1 };
     // Without a path the key is the name of the file.
     const path = written ?? `${key!}.png`;
-    if (!isImagePath(path)) continue;
+    if (!isImagePath(path) || (written === undefined && !/^[\w./-]+$/.test(key!))) continue;
     put(key!, { path: joined(before(match.index), path), ...place }, record);
   }
   for (const match of text.matchAll(paths)) {

@@ -49,6 +49,41 @@ describe('the images of a file, behind a panel without a window', () => {
     });
   }
 
+  const phaser = (key: string): string =>
+    `import { load } from './${key}-preload';\nclass Game extends Phaser.Scene {\n  create() {\n    this.player = this.physics.add.sprite(100, 450, '${key}');\n    this.player.body.setSize(20, 40).setOffset(6, 8);\n  }\n}\n`;
+  const loads = (key: string, image: string): string =>
+    `export function load(scene) {\n  scene.load.spritesheet('${key}', '${image}', { frameWidth: 32, frameHeight: 48 });\n}\n`;
+
+  it('finds the image of a key that an imported file loads, below a folder that is served', async () => {
+    await vscode.workspace.fs.writeFile(fixture.at('public/assets/dude.png'), png);
+    await fixture.write('src/scenes/dude-preload.js', loads('dude', 'assets/dude.png'));
+    const told = await imageOf('src/scenes/dude.js', phaser('dude'));
+    assert.ok('src' in told, JSON.stringify(told));
+    assert.equal(told.file, 'images-test/public/assets/dude.png');
+    const { sprites } = await fixture.fake.message('picture', 0, (picture) => Boolean(picture.sprites[0]?.frameSize));
+    assert.deepEqual(sprites[0]!.frameSize, { width: 32, height: 48 });
+  });
+
+  it('finds the image of a key that a text loads which is opened later', async () => {
+    await vscode.workspace.fs.writeFile(fixture.at('art/late.png'), png);
+    await fixture.write('scenes/Preloader.js', loads('late', '../art/late.png'));
+    const told = await imageOf('late.js', phaser('late'));
+    assert.ok('missing' in told && told.missing.includes('late is not loaded'), JSON.stringify(told));
+    await vscode.workspace.openTextDocument(fixture.at('scenes/Preloader.js'));
+    const { sprites } = await fixture.fake.message('picture', 0, ({ sprites: [only] }) => {
+      return Boolean(only?.image && 'src' in only.image);
+    });
+    assert.equal((sprites[0]!.image as { file?: string }).file, 'images-test/art/late.png');
+  });
+
+  it('cuts an image into as many frames as the options of its owner say', async () => {
+    await vscode.workspace.fs.writeFile(fixture.at('Idle.png'), png);
+    const options = `imageSrc: './Idle.png', framesMax: 8, attackBox: { offset: { x: 1, y: 2 }, width: 16, height: 5 }`;
+    await imageOf('fighter.js', `const player = new Fighter({ ${options} });\n`);
+    const { sprites } = await fixture.fake.message('picture', 0, (picture) => Boolean(picture.sprites[0]?.image));
+    assert.deepEqual(sprites[0]!.grid, { columns: 8, rows: 1 });
+  });
+
   /** What the webview is told of the images of frames, once they were looked for. */
   async function frameImagesOf(file: string, text: string) {
     await fixture.write(file, text);
