@@ -13,6 +13,18 @@ const player = `export const hitboxes = [
 ];
 `;
 
+/** A scene whose image is not there. */
+const scene = `class Game extends Phaser.Scene {
+  preload() {
+    this.load.spritesheet('dude', 'assets/gone.png', { frameWidth: 16, frameHeight: 16 });
+  }
+  create() {
+    this.dude = this.physics.add.sprite(100, 450, 'dude');
+    this.dude.body.setSize(8, 8).setOffset(4, 4);
+  }
+}
+`;
+
 /** A picture of one colour. */
 function plain(width: number, height: number, red: number, green: number, blue: number): Buffer {
   const png = new PNG({ width, height });
@@ -29,6 +41,7 @@ describe('images under hitboxes', () => {
     const folder = join(await temporaryFolder('images'), 'game');
     await mkdir(join(folder, 'src'), { recursive: true });
     await writeFile(join(folder, 'src', 'player.ts'), player);
+    await writeFile(join(folder, 'src', 'scene.js'), scene);
     await writeFile(join(folder, 'src', 'player.png'), plain(16, 16, 200, 0, 0));
     await writeFile(join(folder, 'src', 'sheet.png'), plain(64, 16, 0, 0, 200));
     workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark' });
@@ -105,5 +118,18 @@ describe('images under hitboxes', () => {
     await workbench.screenshot('images-panel');
     await workbench.page.keyboard.press('Escape');
     await preview.frame.getByRole('dialog', { name: 'Images Under the Hitboxes' }).waitFor({ state: 'hidden' });
+  });
+
+  it('says which image is missing, with a button that chooses another', async () => {
+    await workbench.openFile('scene.js');
+    await preview.says('1 hitbox, 0 collisions');
+    const notice = preview.frame.locator('.notice');
+    await notice.getByText('assets/gone.png is not found in the workspace').waitFor();
+    await workbench.screenshot('missing-image');
+    await notice.getByRole('button', { name: 'Choose Image…' }).click();
+    await workbench.pick('sheet.png');
+    await notice.waitFor({ state: 'hidden' });
+    await shows('blue');
+    await workbench.screenshot('chosen-image');
   });
 });
