@@ -112,12 +112,12 @@ function pictureOf(
     const grid = record === null ? null : gridIn(record, start, scopes);
     return { image, frameSize, grid, textureKey: null, isNamed: true };
   }
-  if (art === undefined) return { ...noArt, isNamed: false };
+  if (art === undefined || owner === null) return { ...noArt, isNamed: false };
   const shown = first(records, ({ value, start }) => artIn(value, start, art));
   if (shown !== null) return { ...shown, isNamed: true };
   // A name alone tells nothing of places in the world.
-  const isClass = owner !== null && owner.parent === null && owner.value === null;
-  if (owner?.key === null || owner === null || !(isOwn || isClass)) return { ...noArt, isNamed: false };
+  const isThing = owner.parent === null && owner.value === null;
+  if (owner.key === null || !(isOwn || isThing)) return { ...noArt, isNamed: false };
   const byName = art.ofName(owner.key, group[0]!.start);
   return byName === null ? { ...noArt, isNamed: false } : { ...byName, isNamed: true };
 }
@@ -193,7 +193,8 @@ function isPlaced(owner: Place | null): boolean {
 type Record = Pick<RootValue, 'value' | 'start'>;
 
 function unnamed(roots: readonly RootValue[]): Record[] {
-  return roots.filter(({ path }) => path.length === 0);
+  // A call that stands for itself says nothing of the file as a whole.
+  return roots.filter(({ path, value }) => path.length === 0 && value.kind !== 'call');
 }
 
 function recordsOf({ value, start }: Place): Record[] {

@@ -242,6 +242,12 @@ describe('the art of sprites', () => {
     assert.equal(sprite!.image, null);
   });
 
+  it('a body that has a place in the world keeps it, whatever it shows', () => {
+    const text = `const b = this.add.tileSprite(5, 6, 8, 8, 'floor');\nthis.physics.add.existing(b, true);`;
+    const [sprite] = readText(`// Phaser\n${text}`, 'javascript').sprites;
+    assert.notEqual(sprite?.space, 'own');
+  });
+
   it('a change where an image is loaded is seen, and so is a later one of a number', () => {
     const text = `load.image('hero', 'old.png');\nconst p = { texture: 'hero', ${box} };\n`;
     const at = text.indexOf('old');
