@@ -16,6 +16,7 @@ import { Inspector } from './panel/inspector.js';
 import { HitboxList } from './panel/list.js';
 import { MatrixPanel } from './panel/matrix.js';
 import { NoticeLine } from './panel/notice.js';
+import { PossibleBar } from './panel/possible-bar.js';
 import { StatusLine } from './panel/status.js';
 import { TimelineStrip } from './panel/timeline.js';
 import { Toolbar } from './panel/toolbar.js';
@@ -44,6 +45,7 @@ export class Panels {
   readonly list: HitboxList;
   readonly timeline: TimelineStrip;
   readonly notice = new NoticeLine();
+  private readonly possible: PossibleBar;
   readonly status: StatusLine;
   readonly cheatSheet: CheatSheet;
   listOpen = true;
@@ -99,6 +101,15 @@ export class Panels {
       },
       guard,
     );
+    this.possible = new PossibleBar(state, {
+      declare: (ids, areHitboxes) => {
+        user.entries.declare(ids, areHitboxes);
+        this.surface?.focus();
+      },
+      select: (ids) => {
+        user.gestures.choosing.these(ids);
+      },
+    });
     this.list = this.makeList(guard);
     this.inspector = this.makeInspector(guard);
     this.side = h('aside', { class: 'side' }, this.list.listbox, this.inspector.element);
@@ -115,6 +126,7 @@ export class Panels {
       this.matrix.popover.element,
       images,
       this.conventions.popover.element,
+      this.possible.element,
       h(
         'div',
         { class: 'main' },
@@ -152,6 +164,7 @@ export class Panels {
     const isHint = missing !== null || (shown && picture.hitboxes.length === 0 && picture.readable === 'whole');
     this.notice.setLasting(unread ?? missing?.text ?? null, isHint, missing?.action ?? null);
     this.status.update(this.state);
+    this.possible.update();
     this.timeline.update();
     this.matrix.update();
     this.conventions.update();

@@ -30,6 +30,8 @@ export function askedOf(
       return [{ id: change.id, asked: { name: change.name } }];
     case 'role':
       return [{ id: change.id, asked: { role: change.role } }];
+    case 'declare':
+      return change.areHitboxes ? change.ids.map((id) => ({ id, asked: { certain: true as const } })) : [];
     case 'motion':
       return [{ id: change.id, asked: { anyMotion: true } }];
     case 'copy-frames': {

@@ -15,6 +15,7 @@ import {
 } from './plan-entries.js';
 import { planEdit, type Answer, type ComputedNumber, type Refusal, type ShapeChange } from './plan-edit.js';
 import { planCopyFrames, type FrameRefusal } from './plan-frames.js';
+import { planDeclare } from './plan-declare.js';
 import { planMotion } from './plan-motion.js';
 
 /** Everything that can be asked of a text from the preview. */
@@ -31,6 +32,8 @@ export type Change =
       readonly frames: readonly FrameRange[];
       readonly count: number | null;
     }
+  /** Whether something is a hitbox: a comment says it. */
+  | { readonly kind: 'declare'; readonly ids: readonly string[]; readonly areHitboxes: boolean }
   | ({ readonly kind: 'motion'; readonly id: string } & Point)
   /** Edits that concern no hitbox: an image, or the size of its frames. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] };
@@ -79,6 +82,8 @@ export function planChange(
       return entryPlan(planRename(writing, change.id, change.name));
     case 'role':
       return entryPlan(planRole(writing, change.id, change.role));
+    case 'declare':
+      return entryPlan(planDeclare(writing, change.ids, change.areHitboxes));
     case 'text':
       return { edits: [...change.edits].sort((a, b) => a.start - b.start || a.end - b.end), added: [] };
   }

@@ -88,16 +88,25 @@ const plainBefore = /^[ \t]*(?:(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')[ \t]*
 const speaksOfNextLine = /-next-line|@ts-|prettier-ignore|biome-ignore|v8 ignore|istanbul ignore|c8 ignore/;
 const convention = /hitbox-lens:/;
 
+/** Whether a comment may stand on a line of its own above the line of a value: never in a template, a string or a tag. */
+export function mayCommentAbove(text: string, start: number): boolean {
+  const line = lineAt(text, start);
+  const before = text.slice(line.start, start);
+  if (!plainBefore.test(before) || /<\/?(?:script|style)/i.test(before)) return false;
+  if (line.start === 0) return true;
+  const above = lineAt(text, line.start - 1);
+  return !speaksOfNextLine.test(text.slice(above.start, above.end));
+}
+
 /** On a line of its own above a list or record of several lines that is the first to begin on its line. */
 function placeAbove(text: string, { value, start }: Placed): Place | null {
   if (!isContainer(value)) return null;
   const line = lineAt(text, start);
   if (start + value.length <= line.end) return null;
   const before = text.slice(line.start, start);
-  if (!plainBefore.test(before) || /<\/?(?:script|style)/i.test(before)) return null;
+  if (!mayCommentAbove(text, start)) return null;
   const above = line.start === 0 ? null : lineAt(text, line.start - 1);
   const said = above === null ? '' : text.slice(above.start, above.end);
-  if (speaksOfNextLine.test(said)) return null;
   if (convention.test(said)) return wordsPlace(text, above!);
   const indent = /^[ \t]*/.exec(before)![0];
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
@@ -131,7 +140,8 @@ function wordsPlace(text: string, { start, end }: Span): Place {
   return { at: start + found.index + found[0].length, before: ' ', behind: '' };
 }
 
-function lineAt(text: string, offset: number): Span {
+/** The line of an offset, without its break and without a byte order mark. */
+export function lineAt(text: string, offset: number): Span {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);
   return { start: start === 0 && text.startsWith('\ufeff') ? 1 : start, end: end < 0 ? text.length : end };

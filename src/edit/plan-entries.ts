@@ -36,6 +36,8 @@ import { removeStatements } from './statement-removal.js';
 
 /** Why a hitbox cannot be added, taken out, renamed or given another role. */
 export type EntryRefusal =
+  /** No comment can speak of it alone: others stand on its line. */
+  | 'beside-others'
   /** It stands alone: there is no list beside whose items another one could stand. */
   | 'alone'
   /** Only the tool whose export this is keeps its lists in order. */

@@ -90,7 +90,7 @@ class Verification {
     const map = new EditMap(plan.edits);
     const asked = new Map(askedOf(change, this.before, touchedBy(plan.edits)).map((one) => [one.id, one.asked]));
     const others = change.kind === 'rename' || change.kind === 'role' ? asked.get(change.id) : undefined;
-    const isGone = containedIn(change.kind === 'delete' ? this.spansOf(change.ids) : []);
+    const isGone = containedIn(this.spansOf(goneBy(change)));
     this.expected = this.before
       .filter((hitbox) => !isGone(hitbox))
       .map((hitbox) => {
@@ -236,6 +236,12 @@ function readAfresh({ document, text }: Writing, reread: Reread): readonly Hitbo
   if (document.broken === null && !document.hitboxes.some(({ stale }) => stale)) return document.hitboxes;
   const known = new ByPlace(document.hitboxes.filter(({ stale }) => !stale));
   return reread(text, []).document.hitboxes.map((hitbox) => ({ ...hitbox, id: known.take(hitbox)?.id ?? '' }));
+}
+
+/** The hitboxes that are not to be read any more. */
+function goneBy(change: Change): readonly string[] {
+  if (change.kind === 'declare') return change.areHitboxes ? [] : change.ids;
+  return change.kind === 'delete' ? change.ids : [];
 }
 
 function isCopy(hitbox: Hitbox, known: NearShapes): boolean {

@@ -13,6 +13,8 @@ export type Aspect =
   | 'owner'
   | 'frames'
   | 'motion'
+  /** Nothing says that it is a hitbox. */
+  | 'certainty'
   /** It is not read any more. */
   | 'missing'
   /** It is read, and nobody asked for it. */
@@ -49,6 +51,8 @@ export interface Asked {
   readonly anyNumbers?: boolean;
   readonly anyFrames?: boolean;
   readonly anyMotion?: boolean;
+  /** Something has to say that it is a hitbox. */
+  readonly certain?: true;
 }
 
 /** Numbers are written to a thousandth where nothing asks for more. */
@@ -71,6 +75,7 @@ export function changeOf(expected: Expected, after: Hitbox | null, sprites: Spri
   if (!sprites.match(before, after)) return found('owner');
   if (asked.anyFrames !== true && !isSameTime(before, after)) return found('frames');
   if (asked.anyMotion !== true && !isSameMotion(before, after)) return found('motion');
+  if (asked.certain === true && after.certain === null) return found('certainty');
   return null;
 }
 

@@ -43,6 +43,8 @@ function describeComputed(field: string, origin: NumberOrigin | undefined): stri
 /** Why an entry of the text cannot be added, taken out or changed, as a sentence for the user. */
 export function describeEntryRefusal(refusal: EntryRefusal): string {
   switch (refusal) {
+    case 'beside-others':
+      return l10n.t('Other hitboxes stand on the same line: say it in the text');
     case 'alone':
       return l10n.t('It stands alone in the text: there is no list that another one could be added to or taken out of');
     case 'tool':
@@ -142,6 +144,8 @@ export function describeMisread(changes: readonly ReadingChange[]): string {
       return l10n.t('{0} would then belong to something else: change it in the text', name);
     case 'frames':
       return l10n.t('{0} would then be in other frames: change it in the text', name);
+    case 'certainty':
+      return l10n.t('Nothing would say that {0} is a hitbox: change it in the text', name);
     case 'numbers':
     case 'motion':
       return l10n.t('{0} would then have other numbers than these: change it in the text', name);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Shape } from '../core/index.js';
 import { abilities } from '../edit/ability.js';
+import { proofs } from '../model/certainty.js';
 import { choiceAnswers, sizeOfWord, units } from '../model/convention.js';
 import { id, text } from './texts.js';
 
@@ -80,6 +81,8 @@ export const pictureHitboxSchema = v.object({
   path: text,
   name: text,
   role: text,
+  /** What shows that it is a hitbox; null: it is possible, only its numbers look like one. */
+  certain: v.nullable(v.object({ proof: v.picklist(proofs), word: text })),
   /** Words that the text says of it and that are no role; absent where there are none. */
   tags: v.exactOptional(v.array(text)),
   sprite: text,

@@ -202,6 +202,12 @@ const entryChange = v.variant('kind', [
     frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(mostTargets)),
     count: v.nullable(frame),
   }),
+  /** Whether these numbers are hitboxes: for a file without comments a setting says it. */
+  v.object({
+    kind: v.literal('declare'),
+    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100_000)),
+    areHitboxes: v.boolean(),
+  }),
   /** Where a hitbox goes, as its `motion` in the picture says it. */
   v.object({
     kind: v.literal('motion'),

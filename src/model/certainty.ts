@@ -1,19 +1,11 @@
-/** What shows that something is a hitbox and not just four numbers. */
-export type Proof =
-  /** A hitbox file, or the export of a tool. */
-  | 'format'
-  /** A comment of the user's. */
-  | 'directive'
-  /** A setting of the user's. */
-  | 'setting'
-  /** A call that only makes bodies and colliders. */
-  | 'call'
-  /** A key, a name or a role that says it. */
-  | 'key'
-  /** A declared type that says it. */
-  | 'type'
-  /** The name of the file. */
-  | 'file';
+/**
+ * What shows that something is a hitbox and not just four numbers: a hitbox file or the export of a tool, a comment or a
+ * setting of the user's, a call that only makes bodies and colliders, a key, a name or a role, a declared type, the name
+ * of the file.
+ */
+export const proofs = ['format', 'directive', 'setting', 'call', 'key', 'type', 'file'] as const;
+
+export type Proof = (typeof proofs)[number];
 
 /** Why a hitbox is certain. */
 export interface Certain {

@@ -8,6 +8,7 @@ export function hitboxOf(
   const { shape } = told;
   const at = shape !== null && 'x' in shape ? shape : { x: 0, y: 0 };
   return {
+    certain: { proof: 'key', word: 'walls' },
     animation: null,
     frames: null,
     convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },

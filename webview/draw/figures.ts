@@ -48,7 +48,7 @@ export function paintFigures(
   for (const index of indices) {
     const figure = scene.state.figures[index];
     if (figure === null || figure === undefined) continue;
-    const { role, unknown, hidden } = scene.state.hitboxes[index]!;
+    const { role, unknown, hidden, certain } = scene.state.hitboxes[index]!;
     const style = scene.palette.role(role);
     const width = (figure.maxX - figure.minX) * view.scale;
     const height = (figure.maxY - figure.minY) * view.scale;
@@ -60,12 +60,13 @@ export function paintFigures(
       continue;
     }
     const isPartly = unknown.length > 0;
+    const isPossible = certain === null;
     if (!isPartly && hidden !== true) {
-      context.fillStyle = style.fill;
+      context.fillStyle = isPossible ? style.faint : style.fill;
       fillFigure(context, figure, view);
     }
     const small = Math.max(width, height) < smallestDashed * view.dpr;
-    const look = isPartly ? 'partly' : figure.odd ? 'odd' : small ? 'plain' : 'dashed';
+    const look = isPartly ? 'partly' : isPossible ? 'possible' : figure.odd ? 'odd' : small ? 'plain' : 'dashed';
     const tiny = Math.max(width, height) < smallestMarked * view.dpr;
     const key = `${colliding(index) ? (tiny ? 'marked' : 'wide') : 'thin'} ${look} ${role}`;
     const known = outlines.get(key);
@@ -75,10 +76,13 @@ export function paintFigures(
   for (const [key, figures] of outlines) {
     const [width, look = '', ...role] = key.split(' ');
     const style = scene.palette.role(role.join(' '));
-    const lineWidth = scene.palette.lineWidth + (width === 'thin' ? 0 : collidingExtra);
+    const isPossible = look === 'possible';
+    const usual = isPossible ? scene.palette.possibleWidth : scene.palette.lineWidth;
+    const lineWidth = usual + (width === 'thin' ? 0 : collidingExtra);
+    const line = isPossible ? style.faded : style.line;
     const dash = dashes.get(look) ?? style.dash;
     if (scene.onImages) strokeFigures(context, figures, view, scene.palette.under, lineWidth + 1.5);
-    strokeFigures(context, figures, view, width === 'marked' ? scene.palette.collision : style.line, lineWidth, dash);
+    strokeFigures(context, figures, view, width === 'marked' ? scene.palette.collision : line, lineWidth, dash);
     if (look === 'odd') crossOut(context, figures, view);
     else if (look === 'partly') question(context, scene, figures, view);
   }
@@ -88,6 +92,7 @@ export function paintFigures(
 const dashes: ReadonlyMap<string, readonly number[]> = new Map([
   ['odd', [2, 4]],
   ['partly', [5, 5]],
+  ['possible', [2, 3]],
   ['plain', []],
 ]);
 

@@ -5,6 +5,9 @@ import { blend, contrast, cssColor, parseColor, withContrast, type Color } from 
 export interface RoleStyle {
   readonly line: string;
   readonly fill: string;
+  /** The line and the fill of possible hitboxes. */
+  readonly faded: string;
+  readonly faint: string;
   /** Css px. */
   readonly dash: readonly number[];
 }
@@ -35,6 +38,8 @@ export interface Palette {
   readonly band: string;
   /** Css px. */
   readonly lineWidth: number;
+  /** Of outlines of possible hitboxes. */
+  readonly possibleWidth: number;
   readonly fontFamily: string;
   /** The colours of roles, by the names that `roleLook` gives. */
   readonly charts: Readonly<Record<ChartColor, string>>;
@@ -107,6 +112,7 @@ function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Pal
       highContrast ? 0 : 0.12,
     ),
     lineWidth: highContrast ? 2 : 1.5,
+    possibleWidth: 1,
     fontFamily,
     charts: mapValues(lines, (color) => cssColor(color)),
     role(role) {
@@ -114,7 +120,13 @@ function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Pal
       if (known === undefined) {
         const look = roleLook(role);
         const line = lines[look.color];
-        known = { line: cssColor(line), fill: cssColor(line, highContrast ? 0 : 0.14), dash: look.dash };
+        known = {
+          line: cssColor(line),
+          fill: cssColor(line, highContrast ? 0 : 0.14),
+          faded: cssColor(line, highContrast ? 1 : 0.75),
+          faint: cssColor(line, highContrast ? 0 : 0.05),
+          dash: look.dash,
+        };
         roles.set(role, known);
       }
       return known;

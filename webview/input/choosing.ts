@@ -44,6 +44,11 @@ export class Choosing {
     this.set(ids);
   }
 
+  /** Selects these. */
+  these(ids: readonly string[]): void {
+    this.set([...ids]);
+  }
+
   all(): void {
     this.set(this.idsThere(() => true));
   }

@@ -142,6 +142,11 @@ export class EntryEdits {
     if (hitbox !== undefined && hitbox.name !== name) this.write({ kind: 'rename', id: hitbox.id, name });
   }
 
+  /** Says in the text whether these numbers are hitboxes. */
+  declare(ids: readonly string[], areHitboxes: boolean): void {
+    if (ids.length > 0) this.write({ kind: 'declare', ids: [...ids], areHitboxes });
+  }
+
   setRole(index: number, role: string): void {
     const hitbox = this.state.hitboxes[index];
     if (hitbox !== undefined && hitbox.role !== role) this.write({ kind: 'role', id: hitbox.id, role });

@@ -8,6 +8,8 @@ import { collisionMark, swatch } from './swatch.js';
 export class Option {
   readonly element: HTMLElement;
   private readonly name = h('span', { class: 'option-name' });
+  /** Says that only its numbers look like a hitbox. */
+  private readonly possible = h('span', { class: 'option-possible' });
   private readonly numbers = h('span', { class: 'option-numbers' });
   private readonly count = h('span', { class: 'option-count' });
   /** Tells that it is hidden or locked. */
@@ -21,6 +23,7 @@ export class Option {
       'div',
       { role: 'option', class: 'option', id: `hitbox-${number}`, 'data-hitbox-id': id, 'aria-selected': 'false' },
       this.name,
+      this.possible,
       this.numbers,
       this.view,
       mark,
@@ -40,12 +43,14 @@ export class Option {
       this.element.prepend(this.box);
     }
     setText(this.name, hitbox.name);
+    setText(this.possible, hitbox.certain === null ? l10n.t('possible') : '');
     setText(this.numbers, fields.map(([, value]) => numberText(value)).join(', '));
     setText(this.count, collisions > 1 ? String(collisions) : '');
     this.element.classList.toggle('colliding', collisions > 0);
     this.element.classList.toggle('broken', hitbox.shape === null);
     setAttribute(this.element, 'title', hitbox.shape === null ? undrawnText(hitbox) : '');
     this.element.classList.toggle('partly', hitbox.unknown.length > 0);
+    this.element.classList.toggle('possible', hitbox.certain === null);
     this.element.classList.toggle('stale', hitbox.stale);
     this.element.classList.toggle('unseen', view.hidden || !view.there);
     setAttribute(this.view, 'class', `codicon codicon-${view.hidden ? 'eye-closed' : 'lock'}`);

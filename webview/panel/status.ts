@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
 import { describeConvention } from '../../src/model/convention.js';
+import { certaintyText } from '../picture/certainty-words.js';
 import { coordinateText } from '../picture/grid.js';
 import { offsetOf } from '../picture/layout.js';
 import type { PictureState } from '../picture/state.js';
@@ -16,6 +17,8 @@ export class StatusLine {
   readonly element: HTMLElement;
   private readonly summary = h('div', { role: 'status', class: 'summary' });
   private readonly dynamic = h('span', { class: 'not-static' });
+  /** Why the selected hitbox counts as one. */
+  private readonly certainty = h('span', { class: 'certainty' });
   /** What is guessed otherwise than before: it goes away by itself. */
   private readonly reread = h('span', { class: 'reread' });
   private rereadTimer = 0;
@@ -48,6 +51,7 @@ export class StatusLine {
       this.mark,
       this.summary,
       this.dynamic,
+      this.certainty,
       this.reread,
       this.hidden,
       this.locked,
@@ -103,6 +107,7 @@ export class StatusLine {
     setText(this.locked, l10n.t('{0} locked', locked));
     this.locked.hidden = locked === 0;
     const selected = state.hitboxes[state.selectedIndex];
+    setText(this.certainty, selected === undefined ? '' : certaintyText(selected));
     if (this.counted !== state.hitboxes) {
       this.counted = state.hitboxes;
       this.conventions = conventionsOf(state.hitboxes);

@@ -12,6 +12,7 @@ import { describeMisread, describePlanRefusal, describeRefusal, describeUnsaid }
 import { conventionFor, setConvention } from '../settings.js';
 import { askAboutComputed, type Question } from './computed-question.js';
 import { readOnlyReason, SaveWatch, wasNotToBeChanged } from './read-only.js';
+import { declareBySetting } from './declare-by-setting.js';
 import { askAboutSetting } from './setting-question.js';
 
 const queue = new EditQueue();
@@ -64,6 +65,10 @@ export function applyEntries(target: Target, change: WriteMessage['change']): Pr
 }
 
 async function applyChange(target: Target, change: Exclude<Change, { kind: 'text' }>): Promise<Outcome> {
+  if (change.kind === 'declare') {
+    const declared = await declareBySetting(target, change);
+    if (declared !== null) return declared;
+  }
   const planned = await apply(target, change, null);
   if ('question' in planned && change.kind === 'shapes') {
     const answer = await askAboutComputed(planned.question, target.readings);
@@ -87,6 +92,7 @@ function idsOf(change: Exclude<Change, { kind: 'text' }>): readonly string[] {
     case 'begin':
       return [];
     case 'delete':
+    case 'declare':
     case 'copy-frames':
       return change.ids;
     case 'rename':

@@ -46,5 +46,6 @@ export class PictureHitboxes {
 
 /** Whether two readings of a hitbox put it at the same place of the data, and both or none of them are out of date. */
 function standsTheSame(a: Hitbox, b: Hitbox): boolean {
-  return a.path === b.path && a.sprite === b.sprite && a.stale === b.stale;
+  const isAsCertain = a.certain?.proof === b.certain?.proof && a.certain?.word === b.certain?.word;
+  return isAsCertain && a.path === b.path && a.sprite === b.sprite && a.stale === b.stale;
 }

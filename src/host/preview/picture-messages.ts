@@ -31,6 +31,7 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
     path: shortened(hitbox.path, longestName),
     name: clip(hitbox.name),
     role: clip(hitbox.role),
+    certain: hitbox.certain === null ? null : { proof: hitbox.certain.proof, word: clip(hitbox.certain.word) },
     ...(hitbox.tags === undefined ? {} : { tags: hitbox.tags.map((tag) => clip(tag)) }),
     sprite: shortened(hitbox.sprite, longestName),
     animation: hitbox.animation === null ? null : shortened(hitbox.animation, longestName),

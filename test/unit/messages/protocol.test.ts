@@ -81,6 +81,7 @@ describe('messages to the webview', () => {
     path: 'boxes[0]',
     name: 'boxes[0]',
     role: 'other',
+    certain: null,
     sprite: '',
     animation: null,
     frames: null,

@@ -20,6 +20,7 @@ export function hitbox(id: string, shape: PictureHitbox['shape'], more: Partial<
     path: `level.${id}`,
     name: id,
     role: 'solid',
+    certain: { proof: 'key', word: 'walls' },
     sprite: 'level',
     animation: null,
     frames: null,

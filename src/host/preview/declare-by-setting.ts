@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Change } from '../../edit/change.js';
+import { mayHoldComments } from '../../edit/pin-convention.js';
+import { baseName } from '../base-name.js';
+import { setFileContent, turnOn } from '../settings.js';
+import type { Outcome, Target } from './apply-edits.js';
+
+/**
+ * Says by a setting whether a file holds hitboxes, where its text can hold no comment that says it; null where it can.
+ * The setting is of the whole file.
+ */
+export async function declareBySetting(
+  { document, readings }: Pick<Target, 'document' | 'readings'>,
+  { ids, areHitboxes }: Extract<Change, { kind: 'declare' }>,
+): Promise<Outcome | null> {
+  const reading = await readings.now(document);
+  if (reading.kind !== 'read' || mayHoldComments(reading.document.language, reading.text)) return null;
+  const meant = new Set(ids);
+  if (reading.document.hitboxes.some(({ id, certain }) => !meant.has(id) && (certain === null || !areHitboxes))) {
+    return {
+      refused: l10n.t('JSON has no comments, and a setting speaks of the whole file: choose all of its hitboxes'),
+    };
+  }
+  await setFileContent(document.uri, areHitboxes ? 'hitboxes' : 'none');
+  // Not waited for: the picture shows what the setting says meanwhile.
+  void offerUndo(document, areHitboxes);
+  return { refused: null, added: [], written: false, missed: null };
+}
+
+/** What is written into the settings is no step of the text that could be undone. */
+async function offerUndo(document: vscode.TextDocument, areHitboxes: boolean): Promise<void> {
+  const file = baseName(document.uri);
+  const message = areHitboxes
+    ? l10n.t('The setting hitboxLens.files now says that {0} holds hitboxes.', file)
+    : l10n.t('The setting hitboxLens.files now says that {0} holds no hitboxes.', file);
+  const undo = l10n.t('Undo');
+  if ((await vscode.window.showInformationMessage(message, undo)) === undo) await turnOn(document);
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { gameFolder, extension, PreviewDriver } from './support';
+
+const menu = `export const menu = [
+  { name: 'play', x: 10, y: 10, w: 80, h: 30 },
+  { name: 'quit', x: 10, y: 60, w: 80, h: 30 },
+];
+`;
+const mixed = `export const hero = { hurtbox: { x: 0, y: 0, w: 30, h: 40 } };
+export const labels = [
+  { name: 'title', x: 60, y: 0, w: 80, h: 30 },
+];
+`;
+
+describe('possible hitboxes', () => {
+  let workbench: Workbench;
+
+  before(async () => {
+    const files = {
+      'menu.ts': menu,
+      'mixed.ts': mixed,
+      'menu.json': '{ "menu": [{ "x": 1, "y": 2, "w": 30, "h": 40 }] }',
+    };
+    workbench = await openWorkbench({ extension, workspace: await gameFolder('possible', files) });
+  });
+  after(() => workbench.dispose());
+
+  const bar = (preview: PreviewDriver) => preview.frame.locator('.possible-bar');
+  const button = (preview: PreviewDriver, name: string) => bar(preview).getByRole('button', { name, exact: true });
+  const textHas = (file: string, part: string, has = true): Promise<boolean> =>
+    until(async () => (await workbench.editorText(file)).includes(part) === has, { what: `${file} with ${part}` });
+
+  async function openByKey(file: string): Promise<PreviewDriver> {
+    await workbench.openFile(file);
+    await workbench.focusEditor(file);
+    await workbench.page.keyboard.press('Control+K');
+    await workbench.page.keyboard.press('h');
+    const preview = new PreviewDriver(workbench);
+    await preview.status().waitFor();
+    return preview;
+  }
+
+  it('the key opens a preview of a file that shows nothing by itself; one click says that these are hitboxes, undo takes it back', async () => {
+    const preview = await openByKey('menu.ts');
+    await preview.says('2 hitboxes, 0 collisions');
+    assert.match((await bar(preview).textContent()) ?? '', /^2 possible hitboxes\. Nothing in the text says/);
+    assert.match((await preview.option('play').getAttribute('aria-label')) ?? '', /, possible,/);
+    await button(preview, 'These Are Hitboxes').click();
+    await bar(preview).waitFor({ state: 'hidden' });
+    await textHas('menu.ts', '// hitbox-lens-hitboxes\nexport const menu');
+    await preview.click('play');
+    await preview.frame.getByText('hitbox: by the comment').waitFor();
+    await preview.focused();
+    await workbench.page.keyboard.press('Control+z');
+    await textHas('menu.ts', 'hitbox-lens', false);
+    await bar(preview).waitFor();
+    await preview.frame.getByText('possible: only its numbers').waitFor();
+  });
+
+  it('speaks of the selected ones alone, and of all again', async () => {
+    const preview = new PreviewDriver(workbench);
+    await preview.click('quit');
+    await bar(preview).getByText('1 of 2 possible hitboxes selected.').waitFor();
+    await button(preview, 'Not Hitboxes').click();
+    await preview.says('1 hitbox, 0 collisions');
+    await textHas('menu.ts', "  // hitbox-lens-not-hitboxes\n  { name: 'quit'");
+    await preview.focused();
+    await workbench.page.keyboard.press('Control+z');
+    await preview.says('2 hitboxes, 0 collisions');
+    await preview.click('quit');
+    await button(preview, 'Select All').click();
+    await preview.selected('play', 'quit');
+    await workbench.setTheme('dark');
+    await workbench.screenshot('possible-dark');
+  });
+
+  it('leaves those alone that are certain, and says why they are', async () => {
+    const preview = await openByKey('mixed.ts');
+    await preview.says('2 hitboxes, 0 collisions');
+    await preview.click('hurtbox');
+    await preview.frame.getByText('hitbox: by the name hurtbox').waitFor();
+    await workbench.setTheme('light');
+    await workbench.screenshot('possible-light');
+    await button(preview, 'Not Hitboxes').click();
+    await preview.says('1 hitbox, 0 collisions');
+    await textHas('mixed.ts', "  // hitbox-lens-not-hitboxes\n  { name: 'title'");
+  });
+
+  it('JSON has no comments: a setting says it, and the preview takes it back', async () => {
+    const preview = await openByKey('menu.json');
+    await preview.says('1 hitbox, 0 collisions');
+    await button(preview, 'Not Hitboxes').click();
+    await preview.frame.getByRole('button', { name: 'Read It Again' }).click();
+    await preview.says('1 hitbox, 0 collisions');
+    assert.equal((await workbench.editorText('menu.json')).includes('hitbox-lens'), false);
+  });
+});
