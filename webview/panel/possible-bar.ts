@@ -33,12 +33,16 @@ export class PossibleBar {
       icon('question'),
       this.text,
       this.all,
-      button(l10n.t('These Are Hitboxes'), 'button', () => {
-        delegate.declare(this.meant, true);
-      }),
-      button(l10n.t('Not Hitboxes'), 'button secondary', () => {
-        delegate.declare(this.meant, false);
-      }),
+      h(
+        'span',
+        { class: 'possible-buttons' },
+        button(l10n.t('These Are Hitboxes'), 'button', () => {
+          delegate.declare(this.meant, true);
+        }),
+        button(l10n.t('Not Hitboxes'), 'button secondary', () => {
+          delegate.declare(this.meant, false);
+        }),
+      ),
       iconButton('close', l10n.t('Close'), () => {
         this.closedFor = this.state.picture?.uri ?? null;
         this.update();
