@@ -19,7 +19,11 @@ describe('entries of the text, from the picture', () => {
   let preview: PreviewDriver;
 
   before(async () => {
-    const folder = await gameFolder('entries', { 'walls.ts': walls, 'crates.ts': crates });
+    const folder = await gameFolder('entries', {
+      'walls.ts': walls,
+      'crates.ts': crates,
+      'package.json': '{ "dependencies": { "phaser": "^3.80.0" } }',
+    });
     const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
     workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark', settings });
     await workbench.openFile('walls.ts');
