@@ -48,6 +48,17 @@ export const sizedRect: Coding = inUnits('xyxya', {
   },
 });
 
+/** A size and a point: width, height, x, y. */
+export const sizeFirst: Coding = inUnits('xyxy', {
+  id: 'size-first',
+  decode: (fields, convention, givens) => sizedRect.decode(pointFirst(fields), convention, givens),
+  encode: (shape, hitbox) => sizedRect.encode(shape, { ...hitbox, fields: pointFirst(hitbox.fields) }),
+});
+
+function pointFirst<T>(fields: readonly T[]): readonly T[] {
+  return fields.slice(2).concat(fields.slice(0, 2));
+}
+
 /** A point and half a size: x, y, half the width, half the height, angle. */
 export const halvedRect: Coding = inUnits('xyxya', {
   id: 'halved-rect',
@@ -214,6 +225,7 @@ export const capsule: Coding = inUnits('xyxyx', {
 /** Codings of boxes that are written by hand. */
 export const handCodings: readonly Coding[] = [
   sizedRect,
+  sizeFirst,
   halvedRect,
   square,
   sizeOnly,

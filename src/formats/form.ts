@@ -18,6 +18,8 @@ export interface Match {
   readonly angle: string | null;
   /** Four numbers without names, which could come in another order. */
   readonly bare?: boolean;
+  /** They stand in two pairs. */
+  readonly pairs?: true;
   /** What tells the anchor, where something does, and its word. */
   readonly because?: Evidence;
   readonly word?: string;

@@ -27,7 +27,7 @@ export {
 export type { EnginesInUse } from './engines/index.js';
 export { isHalfMade, makesBox } from './calls.js';
 export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
-export { corners, ranges, sizedRect } from './codings.js';
+export { corners, ranges, sizedRect, sizeFirst } from './codings.js';
 export { motionIn } from './motions.js';
 export type { MotionMatch } from './motions.js';
 export { namesShape, percentOf, stringAt, valueAt } from './parts.js';

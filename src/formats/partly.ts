@@ -12,6 +12,7 @@ const assumedSize = 16;
 /** For each number of a box what it is: a place, a size, or the two ends of an axis. */
 const kinds: Readonly<Partial<Record<Match['tuple'], string>>> = {
   xywh: 'pp ss',
+  whxy: 'ss pp',
   ltrb: 'll tt',
   lrtb: 'll tt',
   xyr: 'pp s',

@@ -43,6 +43,7 @@ const points: readonly Keys[] = [
   ...spelled('center', 'cx cy', 'centerX centerY', 'centreX centreY', 'center_x center_y'),
   ...spelled('top-left', ...nested('position pos offset topLeft location px coords coordinates', coordinates)),
   ...spelled('center', ...nested('center centre', coordinates)),
+  ...spelled('center', ...nested('m_Offset', coordinates)),
   ...spelled('bottom-center', 'footX footY', 'feetX feetY', 'foot_x foot_y'),
   ...spelled('bottom-center', ...nested('feet foot bottomCenter bottomCentre bottom_center', coordinates)),
   ...spelled('bottom-left', ...nested('bottomLeft bottom_left', coordinates)),
@@ -51,7 +52,7 @@ const points: readonly Keys[] = [
 /** How large it is. */
 const sizes: readonly Keys[] = [
   ...spelled('top-left', 'width height', 'w h', 'sizeX sizeY', 'size_x size_y'),
-  ...spelled('top-left', ...nested('size dimensions dim', lengths)),
+  ...spelled('top-left', ...nested('size dimensions dim m_Size', lengths)),
 ];
 
 /** Half of how large it is, from its centre. */
@@ -74,7 +75,7 @@ const cornerKeys: readonly Keys[] = [
 const initialKeys: readonly Keys[] = spelled('top-left', '?l t r b');
 
 /** The keys of a radius, and of the side of a square. */
-const radiusKeys: readonly string[] = ['radius', 'r', 'rad'];
+const radiusKeys: readonly string[] = ['radius', 'r', 'rad', 'm_Radius'];
 const sideKeys: readonly string[] = ['size', 'side'];
 
 /** The keys of a list of corners. */

@@ -23,6 +23,29 @@ import { speaksOfBoxes, speaksOfThings, wordsOf } from './words.js';
 
 /** `{ x: 1, y: 2, w: 3, h: 4 }` and everything else that a record can call these numbers. */
 export const record: BoxForm = (value, setting) => {
+  const match = recordIn(value, setting);
+  return match === null ? null : asUnity(match, setting);
+};
+
+/** Colliders of Unity stand about their center, y up: by their keys, or under the name of one. */
+function asUnity(match: Match, setting: () => Setting): Match {
+  const [first = ''] = match.names;
+  const [key = ''] =
+    first.startsWith('m_') || isOffset({ keys: [first] }) || first.startsWith('size') ? setting().keys : [];
+  if (!first.startsWith('m_') && !unityCollider.test(key)) return match;
+  const isBox = match.tuple === 'xywh' || match.tuple === 'wh';
+  return {
+    ...match,
+    ...(isBox ? { anchor: 'center' } : {}),
+    yAxis: 'up',
+    because: 'keys',
+    word: key === '' ? first : key,
+  };
+}
+
+const unityCollider = /^(?:Box|Circle|Capsule|Polygon)Collider2D$/;
+
+const recordIn: BoxForm = (value, setting) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
   const plan = planFor(value);
   if (plan.empty) return null;
@@ -124,7 +147,7 @@ function placeOf(value: ObjectValue, plan: Plan, setting: () => Setting): Found 
   return offset !== null && isEmpty ? offset : place;
 }
 
-function isOffset({ keys }: Keys): boolean {
+function isOffset({ keys }: Pick<Keys, 'keys'>): boolean {
   return keys[0]!.startsWith('offset');
 }
 

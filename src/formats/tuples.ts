@@ -34,7 +34,7 @@ export const pairsTuple: BoxForm = (value, setting) => {
     if (item.kind !== 'array' || item.items.length !== 2 || !item.items.every(isNumeric)) return null;
     for (const number of item.items) values.push(moved(number, item.start));
   }
-  return areRects(setting()) ? { ...rectMatch, values, bare: true } : null;
+  return areRects(setting()) ? { ...rectMatch, values, bare: true, pairs: true } : null;
 };
 
 /** `[1, 2, 3]` under a name that says that these are circles */

@@ -1,5 +1,5 @@
 /** Which numbers a file writes for a shape, in their order or under their keys. */
-export type Tuple = 'xywh' | 'ltrb' | 'lrtb' | 'xyr' | 'xyrr' | 'xyxyr' | 'wh' | 'points';
+export type Tuple = 'xywh' | 'whxy' | 'ltrb' | 'lrtb' | 'xyr' | 'xyrr' | 'xyxyr' | 'wh' | 'points';
 
 /** Which point of a rectangle its x and y name. */
 export type Anchor = 'top-left' | 'center' | 'bottom-center' | 'bottom-left';
@@ -41,7 +41,7 @@ export interface Convention {
 /** What can be said of how numbers are meant, and the answers that there are. */
 export const choiceAnswers = {
   /** The order of four bare numbers. */
-  tuple: ['xywh', 'ltrb', 'lrtb'],
+  tuple: ['xywh', 'ltrb', 'lrtb', 'whxy'],
   anchor: ['top-left', 'center', 'bottom-center', 'bottom-left'],
   yAxis: ['down', 'up'],
   angleUnit: ['degrees', 'radians'],
@@ -84,6 +84,7 @@ export function choiceFrom(said: ReadonlyMap<string, unknown>): ConventionChoice
 
 const order: Readonly<Record<Tuple, string>> = {
   xywh: 'x, y, w, h',
+  whxy: 'w, h, x, y',
   ltrb: 'left, top, right, bottom',
   lrtb: 'left, right, top, bottom',
   xyr: 'x, y, r',
@@ -115,6 +116,7 @@ function describeUnit({ unit, unitX, unitY }: Convention): string {
 const words: Readonly<Record<string, Readonly<Record<string, ConventionChoice>>>> = {
   tuple: {
     xywh: { tuple: 'xywh' },
+    whxy: { tuple: 'whxy' },
     ltrb: { tuple: 'ltrb' },
     x1y1x2y2: { tuple: 'ltrb' },
     xyxy: { tuple: 'ltrb' },

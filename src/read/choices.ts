@@ -1,4 +1,4 @@
-import { corners, ranges, sizedRect, type Match } from '../formats/index.js';
+import { corners, ranges, sizedRect, sizeFirst, type Match } from '../formats/index.js';
 import type { Convention, ConventionChoice, Evidence } from '../model/convention.js';
 import { lastCovering, type Cover } from '../model/cover.js';
 import type { ScopedChoice } from './directives.js';
@@ -22,6 +22,11 @@ export class Choices {
     }));
   }
 
+  /** Whether nothing is said at all. */
+  get isEmpty(): boolean {
+    return this.setting === null && this.comments.length === 0;
+  }
+
   /** What counts for the box that begins at an offset; the innermost comment goes before the others, and all before the setting. */
   at(start: number): { readonly choice: ConventionChoice; readonly because: Evidence } | null {
     let choice = this.setting;
@@ -38,6 +43,7 @@ const tuples = {
   xywh: { coding: sizedRect, names: ['x', 'y', 'w', 'h'] },
   ltrb: { coding: corners, names: ['x1', 'y1', 'x2', 'y2'] },
   lrtb: { coding: ranges, names: ['minX', 'maxX', 'minY', 'maxY'] },
+  whxy: { coding: sizeFirst, names: ['w', 'h', 'x', 'y'] },
 } as const;
 
 /** A match with its four bare numbers in the order that was chosen. */
@@ -67,7 +73,7 @@ export function chosen(guessed: Convention, match: Match, choice: ConventionChoi
 
 /** Whether the place of a box is that of a point which can be any of it. */
 function hasAnchor({ tuple, coding }: Match): boolean {
-  return (tuple === 'xywh' && coding.id !== 'halved-rect') || tuple === 'wh';
+  return (tuple === 'xywh' && coding.id !== 'halved-rect') || tuple === 'wh' || tuple === 'whxy';
 }
 
 /** The last pixels of a mask are counted in pixels, whatever else a file counts in. */

@@ -24,6 +24,7 @@ export interface Meaning {
 /** How the boxes of one text are meant; boxes that are meant alike share one object. */
 export class Conventions {
   private readonly known = new Map<string, Convention>();
+  /** All that is meant alike, and of bare numbers besides what stands under one outermost key. */
   private readonly groups = new Map<string, Subject[]>();
   private readonly told = new Map<string, Told>();
   private readonly angles: AngleUnits;
@@ -39,10 +40,11 @@ export class Conventions {
     this.sizes = new Sizes(source.scopes, source.roots);
     this.upwards = new Upwards(source.roots);
     for (const subject of subjects) {
-      const key = groupOf(subject.place);
-      const group = this.groups.get(key);
-      if (group === undefined) this.groups.set(key, [subject]);
-      else group.push(subject);
+      for (const key of this.groupsOf(subject)) {
+        const group = this.groups.get(key);
+        if (group === undefined) this.groups.set(key, [subject]);
+        else group.push(subject);
+      }
     }
   }
 
@@ -61,15 +63,20 @@ export class Conventions {
     const { match, fields: before } = subject;
     // An angle tells its unit by whether it is too large for radians, and by nothing else.
     if (match.angle !== null && isLargeAngle(fields) !== isLargeAngle(before)) return null;
-    const group = this.groups.get(groupOf(subject.place)) ?? [];
-    const index = group.indexOf(subject);
-    if (index < 0) return null;
     const replacement = { ...subject, fields };
-    group[index] = replacement;
-    const told = this.toldOf(subject);
+    const told = this.groupsOf(subject).map((key) => [key, this.toldIn(key)] as const);
+    const places = told.map(([key]) => {
+      const group = this.groups.get(key) ?? [];
+      return { group, index: group.indexOf(subject) };
+    });
+    if (places.some(({ index }) => index < 0)) return null;
+    for (const { group, index } of places) group[index] = replacement;
     const frame = subject.frame ?? this.sizes.frame();
-    if (tellsNothing(match, frame, before, fields) || isSameTold(told, this.tell(group))) return replacement;
-    group[index] = subject;
+    const isSame =
+      tellsNothing(match, frame, before, fields) ||
+      told.every(([key, before]) => isSameTold(before, this.tell(this.groups.get(key) ?? [])));
+    if (isSame) return replacement;
+    for (const { group, index } of places) group[index] = subject;
     return null;
   }
 
@@ -79,8 +86,23 @@ export class Conventions {
     return Object.assign(Object.create(Conventions.prototype) as object, this, { groups });
   }
 
-  private toldOf({ place }: Subject): Told {
-    const key = groupOf(place);
+  /** What all boxes that are written alike tell together; where no order suits all of them, those under one key do. */
+  private toldOf(subject: Subject): Told {
+    const [all = '', under] = this.groupsOf(subject);
+    const told = this.toldIn(all);
+    return told.isTorn && under !== undefined ? { ...told, tuple: this.toldIn(under).tuple } : told;
+  }
+
+  /** The groups that a box is told by: its form, its keys, whether its frame is known; then its outermost key. */
+  private groupsOf({ match, place, frame }: Subject): readonly string[] {
+    const { coding, names, angle, bare, anchor } = match;
+    if (bare === true) return ['bare', `bare ${outermostKey(place)}`];
+    const isPolygon = match.tuple === 'points';
+    const keys = isPolygon ? '' : names.filter((name) => name !== angle).join();
+    return [`${coding.id} ${anchor} ${keys} ${frame !== null || this.sizes.frame() !== null}`];
+  }
+
+  private toldIn(key: string): Told {
     let told = this.told.get(key);
     if (told === undefined) {
       told = this.tell(this.groups.get(key) ?? []);
@@ -91,7 +113,13 @@ export class Conventions {
 
   private tell(group: readonly Subject[]): Told {
     const frame = this.sizes.frame();
-    return toldBy(frame === null ? group : group.map((witness) => ({ ...witness, frame: witness.frame ?? frame })));
+    if (frame === null && this.choices.isEmpty) return toldBy(group);
+    return toldBy(
+      group.map((witness) => {
+        const chosen = this.choices.at(witness.start)?.choice;
+        return { ...witness, frame: witness.frame ?? frame, ...(chosen === undefined ? {} : { chosen }) };
+      }),
+    );
   }
 
   /** @param match the match with its bare numbers in order */
@@ -175,8 +203,8 @@ export class Conventions {
   }
 }
 
-/** The outermost key that a box stands under: what is said under one key is mostly meant alike. */
-function groupOf(place: Place | null): string {
+/** The outermost key that a box stands under. */
+function outermostKey(place: Place | null): string {
   let key = '';
   for (let at = place; at !== null; at = at.parent) if (at.key !== null) key = at.key;
   return key;

@@ -9,36 +9,54 @@ import { slack, type Witness } from './witness.js';
 /** What numbers tell, all of it because of the numbers. */
 export interface Told {
   /** The order of bare numbers. */
-  readonly tuple: Extract<Tuple, 'ltrb' | 'lrtb'> | null;
+  readonly tuple: Extract<Tuple, 'ltrb' | 'lrtb' | 'whxy'> | null;
   readonly anchor: Exclude<Anchor, 'top-left'> | null;
   readonly yAxis: 'up' | null;
   readonly unit: Exclude<Unit, 'px'> | null;
+  /** A size would be negative, and no order of the numbers suits all boxes. */
+  readonly isTorn: boolean;
 }
 
 /** The four numbers of a box and its frame. */
 interface Four {
   readonly n: readonly [number, number, number, number];
   readonly frame: Size | null;
+  readonly pairs: boolean;
 }
 
 export function toldBy(witnesses: readonly Witness[]): Told {
-  const fours = foursIn(witnesses, ({ match }) => match.bare === true && match.tuple === 'xywh');
+  const fours = foursIn(
+    witnesses,
+    ({ match, chosen }) => match.bare === true && match.tuple === 'xywh' && chosen?.tuple === undefined,
+  );
   const tuple = orderOf(fours);
   const placed = foursIn(
     witnesses,
-    ({ match }) => match.tuple === 'xywh' && match.anchor === 'top-left' && match.because === undefined,
+    ({ match, chosen }) =>
+      match.tuple === 'xywh' &&
+      match.anchor === 'top-left' &&
+      match.because === undefined &&
+      chosen?.anchor === undefined &&
+      (chosen?.tuple ?? 'xywh') === 'xywh',
   );
-  const unit = unitOf(witnesses);
+  const unit = unitOf(witnesses.filter(({ chosen }) => chosen?.unit === undefined));
   return {
     tuple,
     unit,
     anchor: tuple === null && unit === null ? anchorOf(placed) : null,
-    yAxis: growsUp(foursIn(witnesses, ({ match }) => match.coding.id === 'edges')) ? 'up' : null,
+    yAxis: growsUp(
+      foursIn(witnesses, ({ match, chosen }) => match.coding.id === 'edges' && chosen?.yAxis === undefined),
+    )
+      ? 'up'
+      : null,
+    isTorn: tuple === null && fours.some(hasNegativeSize),
   };
 }
 
 export function isSameTold(a: Told, b: Told): boolean {
-  return a.tuple === b.tuple && a.anchor === b.anchor && a.yAxis === b.yAxis && a.unit === b.unit;
+  return (
+    a.tuple === b.tuple && a.anchor === b.anchor && a.yAxis === b.yAxis && a.unit === b.unit && a.isTorn === b.isTorn
+  );
 }
 
 /**
@@ -59,15 +77,16 @@ export function tellsNothing(
 function foursIn(witnesses: readonly Witness[], wanted: (witness: Witness) => boolean): Four[] {
   const fours: Four[] = [];
   for (const witness of witnesses) {
-    const { fields, frame } = witness;
+    const { fields, frame, match } = witness;
     if (fields.length < 4 || !wanted(witness)) continue;
     const n = [fields[0]!.value, fields[1]!.value, fields[2]!.value, fields[3]!.value] as const;
-    if (n.every(Number.isFinite) && n.some((value) => value !== 0)) fours.push({ n, frame });
+    if (n.every(Number.isFinite) && n.some((value) => value !== 0))
+      fours.push({ n, frame, pairs: match.pairs === true });
   }
   return fours;
 }
 
-function fits({ n: [l, t, r, b], frame }: Four, order: 'ltrb' | 'lrtb' | 'xywh'): boolean {
+function fits({ n: [l, t, r, b], frame }: Omit<Four, 'pairs'>, order: 'ltrb' | 'lrtb' | 'xywh'): boolean {
   if (frame === null) return false;
   const [x1, y1, x2, y2] = order === 'ltrb' ? [l, t, r, b] : order === 'lrtb' ? [l, r, t, b] : [l, t, l + r, t + b];
   return x1 >= 0 && y1 >= 0 && x2 > x1 && y2 > y1 && x2 <= frame.width * slack && y2 <= frame.height * slack;
@@ -79,18 +98,23 @@ function fits({ n: [l, t, r, b], frame }: Four, order: 'ltrb' | 'lrtb' | 'xywh')
  */
 function orderOf(fours: readonly Four[]): Told['tuple'] {
   if (fours.length === 0) return null;
-  const negative = fours.some(({ n: [, , w, h] }) => w < 0 || h < 0);
-  if (negative) {
+  if (fours.some(hasNegativeSize)) {
     if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return 'ltrb';
+    if (fours.every(({ n: [w, h], pairs }) => pairs && w > 0 && h > 0)) return 'whxy';
     return fours.every(({ n: [l, r, t, b] }) => r > l && b > t) ? 'lrtb' : null;
   }
-  if (fours.length < 2 || fours.some(({ frame }) => frame === null)) return null;
+  const framed = fours.filter(({ frame }) => frame !== null);
+  if (framed.length < 2) return null;
   // Half of them are enough: one that is drawn over the edge of its frame must not change the order of all.
-  const most = (test: (four: Four) => boolean): boolean => fours.filter(test).length * 2 >= fours.length;
+  const most = (test: (four: Four) => boolean): boolean => framed.filter(test).length * 2 >= framed.length;
   if (!most((four) => !fits(four, 'xywh'))) return null;
   if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return most((four) => fits(four, 'ltrb')) ? 'ltrb' : null;
   const ranges = fours.every(({ n: [l, r, t, b] }) => r > l && b > t);
   return ranges && most((four) => fits(four, 'lrtb')) ? 'lrtb' : null;
+}
+
+function hasNegativeSize({ n: [, , w, h] }: Four): boolean {
+  return w < 0 || h < 0;
 }
 
 /** The share of the size that lies left of and above the place. */

@@ -116,11 +116,11 @@ const word = {
 const key = {
   place: keyIn(
     'x offsetX offset_x xOffset posX left ox dx px cx centerX centreX center_x position pos offset topLeft location ' +
-      'center centre coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
+      'center centre m_Offset coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
   ),
   size: keyIn(
     'width w sizeX size_x size side dimensions dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +
-      'extents radius r rad radiusX rx radius_x',
+      'extents radius r rad radiusX rx radius_x m_Size m_Radius',
   ),
   other: keyIn('y h height offsetY top'),
   corner: keyIn('x1 minX xMin xmin min_x x_min x0 bbox_left'),
@@ -195,10 +195,10 @@ const instance =
 
 /** Words by which the export of a tool is told; those that other data has too count in quotes only, as in JSON. */
 const tool =
-  /\b(?:tiledversion|tilesets|tilewidth|resourceType|modelName|__header__|jsonVersion|generator_info|fromPhysicsEditor|collisionPoly|gdVersion|firstLayout|__type__|boundingbox|format_version)\b|"(?:%Name|meta|bones|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
+  /\b(?:tiledversion|tilesets|tilewidth|resourceType|modelName|__header__|jsonVersion|generator_info|fromPhysicsEditor|fixture|CollisionShape2D|CollisionPolygon2D|collisionPoly|gdVersion|firstLayout|__type__|boundingbox|format_version)\b|"(?:%Name|meta|bones|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
 
 /** The keys of a fixture whose outline is bare numbers, without the quotes that they have in JSON. */
-const both = { shape: /\bshape\b/, filter: /\bfilter\b/ };
+const both = { shape: /\bshape\b/, filter: /\bfilter\b|\bshape["']?\s*:\s*\[/ };
 
 /** Keys that begin with the name of a box (`hitboxX`), and keys that say their unit (`xPct`, `tileX`). */
 const respelled = {

@@ -172,7 +172,13 @@ function questions(conventions: readonly Convention[]): Question[] {
     {
       field: 'tuple',
       label: l10n.t('Four bare numbers are'),
-      answers: [guess, ['xywh', 'x, y, w, h'], ['ltrb', 'x1, y1, x2, y2'], ['lrtb', 'x1, x2, y1, y2']],
+      answers: [
+        guess,
+        ['xywh', 'x, y, w, h'],
+        ['ltrb', 'x1, y1, x2, y2'],
+        ['lrtb', 'x1, x2, y1, y2'],
+        ['whxy', 'w, h, x, y'],
+      ],
     },
     {
       field: 'yAxis',

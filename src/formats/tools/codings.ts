@@ -1,5 +1,6 @@
 import type { Coding } from '../form.js';
 import { circleCoding } from './circle.js';
+import { extentsRect } from './extents.js';
 import { inclusiveEdges } from './inclusive-edges.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCoding } from './points.js';
@@ -9,6 +10,7 @@ import { centreAndEdge, oppositeCorners } from './two-points.js';
 /** What the adapters' numbers can mean. */
 export const toolCodings: readonly Coding[] = [
   pivotedRect,
+  extentsRect,
   pivotedEllipse,
   pivotedCapsule,
   pointsCoding,

@@ -9,10 +9,12 @@ import { construct3 } from './construct.js';
 import { construct3Layout } from './construct-layout.js';
 import { gamemaker } from './gamemaker.js';
 import { gdevelop } from './gdevelop.js';
+import { godot } from './godot.js';
 import { hitboxJson } from './hitbox-json.js';
 import { labelme } from './labelme.js';
 import { ldtk } from './ldtk.js';
 import { physicsEditorFlat, physicsEditorMatter } from './physics-editor.js';
+import { rube } from './rube.js';
 import { spine } from './spine.js';
 import { tiledMap, tiledTileset } from './tiled.js';
 
@@ -31,6 +33,8 @@ export const adapters: readonly Adapter[] = [
   construct3Layout,
   gdevelop,
   cocosCreator,
+  godot,
+  rube,
   spine,
   bedrock,
   labelme,
@@ -41,7 +45,7 @@ export const adapters: readonly Adapter[] = [
 const tellingKeys: ReadonlySet<string> = new Set(
   (
     'sprites plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
-    'gdVersion firstLayout bones format_version shapes images'
+    'gdVersion firstLayout bones format_version shapes images body children nodes scene'
   ).split(' '),
 );
 

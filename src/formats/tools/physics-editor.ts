@@ -64,7 +64,13 @@ export const physicsEditorFlat: Adapter = {
 };
 
 function isFlatFixture(fixture: Value | null): boolean {
-  return has(fixture, 'filter') && (at(fixture, 'shape')?.kind === 'array' || has(at(fixture, 'circle'), 'radius'));
+  const shape = at(fixture, 'shape');
+  if (has(fixture, 'filter')) return shape?.kind === 'array' || has(at(fixture, 'circle'), 'radius');
+  // Without a filter nothing but an outline tells: three corners and more, all of them numbers.
+  if (shape?.kind !== 'array') return false;
+  const [row] = shape.items;
+  const isRow = shape.items.length === 1 && row?.kind === 'opaque' && row.text === '';
+  return isRow || (shape.items.length >= 6 && shape.items.every(({ kind }) => kind === 'number'));
 }
 
 class PhysicsContent implements Content {

@@ -7,7 +7,7 @@ import { fromRadians, toRadians } from '../turning.js';
 
 /**
  * A polygon by its corners. Numbers: where the tool writes them, x and y of a point that the corners count from and the
- * rotation about it; then x0, y0, x1, y1, …. Givens: offsetX and offsetY are added; scaleX and scaleY are what a
+ * rotation about it; then x0, y0, x1, y1, …. Givens: offsetX and offsetY are added, and rotation, in the file's unit; scaleX and scaleY are what a
  * corner's numbers are multiplied with first (the px of a unit where they are not given), as with fractions of a frame.
  */
 export const pointsCoding: Coding = {
@@ -57,7 +57,8 @@ export function placeOf(fields: readonly NamedNumber[], convention: Convention, 
   const valueOf = (name: string): number => fields.find((field) => field.name === name)?.value ?? 0;
   const originX = valueOf('x') + (givens['offsetX'] ?? 0);
   const originY = valueOf('y') * up + (givens['offsetY'] ?? 0);
-  const rotation = toRadians(valueOf('rotation'), convention);
+  // A body that corners stand on may be turned.
+  const rotation = toRadians(valueOf('rotation') + (givens['rotation'] ?? 0), convention);
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);
   const scaleX = givens['scaleX'] ?? convention.unitX ?? 1;

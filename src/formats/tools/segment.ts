@@ -32,8 +32,9 @@ export const segment: Coding = {
       ends,
     );
     const up = convention.yAxis === 'up' ? -1 : 1;
+    const isAnchored = fields.some(({ name }) => name === 'x');
     const next: (readonly [string, number])[] =
-      moved === null
+      moved === null || !isAnchored
         ? ends.flatMap((end, k) => {
             const written = placeOf(fields, convention, givens).back(end);
             return [[`x${k}`, written.x] as const, [`y${k}`, written.y] as const];

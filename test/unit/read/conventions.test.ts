@@ -145,7 +145,7 @@ const boxes = [[1, 2, 3, 4]];
     const size = fc.integer({ min: 1, max: 999 }).map((n) => n / 5);
     const choice = fc.record(
       {
-        tuple: fc.constantFrom('xywh' as const, 'ltrb' as const, 'lrtb' as const),
+        tuple: fc.constantFrom('xywh' as const, 'ltrb' as const, 'lrtb' as const, 'whxy' as const),
         anchor: fc.constantFrom(
           'top-left' as const,
           'center' as const,

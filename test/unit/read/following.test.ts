@@ -179,7 +179,7 @@ describe('what a keystroke depends on', () => {
     ['an angle that was in radians', `${far} const a = [{ x: 1, y: 2, w: 3, h: 4, angle: 3| }];`, '0', false],
     [
       'a share that is none any more',
-      `${far} const a = [{ x: 0.5, y: 0.25, w: 0.5, h: 0.5 }, { x: |0.5, y: 0.25, w: 0.5, h: 0.25 }];`,
+      `${far} const a = [{ cx: 0.5, cy: 0.25, w: 0.5, h: 0.5 }, { cx: |0.5, cy: 0.25, w: 0.5, h: 0.25 }];`,
       '1',
       false,
     ],

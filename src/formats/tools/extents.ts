@@ -1,0 +1,21 @@
+import type { Coding, NamedNumber } from '../form.js';
+import { pivotedRect } from './pivoted.js';
+
+/** A box by its center and half of its size, as older versions of Godot write it. Numbers and givens are those of `pivotedRect`. */
+export const extentsRect: Coding = {
+  id: 'extents-rect',
+  decode: (fields, convention, givens) => pivotedRect.decode(doubled(fields), convention, givens),
+  encode: (shape, hitbox) => {
+    const changes = pivotedRect.encode(shape, { ...hitbox, fields: doubled(hitbox.fields) });
+    if (typeof changes === 'string') return changes;
+    return new Map([...changes].map(([name, value]) => [name, isSize(name) ? value / 2 : value]));
+  },
+};
+
+function doubled<F extends NamedNumber>(fields: readonly F[]): readonly F[] {
+  return fields.map((field) => (isSize(field.name) ? { ...field, value: field.value * 2 } : field));
+}
+
+function isSize(name: string): boolean {
+  return name === 'width' || name === 'height';
+}

@@ -1,0 +1,107 @@
+import type { Role } from '../../model/role.js';
+import type { Givens } from '../form.js';
+import { roleOfNames } from '../role-words.js';
+import {
+  always,
+  type Adapter,
+  type Content,
+  type ExportedHitbox,
+  type ExportedNumber,
+  type ExportedSprite,
+} from './adapter.js';
+import { circleCoding } from './circle.js';
+import { circleUp, cornersUp } from './conventions.js';
+import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
+import { numbersAt } from './numbers.js';
+import { pointsCoding } from './points.js';
+import { segment } from './segment.js';
+import { at, first } from './signature.js';
+
+/**
+ * R.U.B.E. and other tools that keep worlds of Box2D as JSON (b2djson): bodies with a place and an angle in radians, and
+ * fixtures on them that are circles, polygons or chains. Lengths are in meters, y up. A vector of zeros is written as 0.
+ */
+export const rube: Adapter = {
+  id: 'rube',
+  tool: 'Box2D world',
+  matches: (root) => {
+    const bodies = at(root, 'body');
+    return (
+      bodies?.kind === 'array' && bodies.items.slice(0, mostLooked).some((body) => hasShape(first(at(body, 'fixture'))))
+    );
+  },
+  read: (root): Content => {
+    const hitboxes: ExportedHitbox[] = [];
+    const sprites: ExportedSprite[] = [];
+    for (const [index, body] of items(root, 'body').entries()) {
+      const name = textAt(body, 'name') || `body ${index}`;
+      const found = hitboxes.length;
+      for (const fixture of items(body, 'fixture')) hitboxes.push(...hitboxesOf(fixture, body, name));
+      if (hitboxes.length === found) continue;
+      sprites.push({ id: body.path, name, space: 'shared', frameSize: null, node: body, image: null });
+    }
+    return { hitboxes, sprites };
+  },
+};
+
+/** So many bodies are looked at for one that has a shape. */
+const mostLooked = 8;
+
+const shapes = ['polygon', 'circle', 'chain', 'loop'];
+
+function hasShape(fixture: Parameters<typeof at>[0]): boolean {
+  return shapes.some((key) => at(fixture, key)?.kind === 'object');
+}
+
+function* hitboxesOf(fixture: Node, body: Node, bodyName: string): Generator<ExportedHitbox> {
+  const position = child(body, 'position');
+  const angle = numberAt(body, 'angle') ?? 0;
+  const givens: Givens = {
+    offsetX: numberAt(position, 'x') ?? 0,
+    offsetY: -(numberAt(position, 'y') ?? 0),
+    ...(angle === 0 ? {} : { rotation: angle }),
+  };
+  const name = textAt(fixture, 'name') || bodyName;
+  const common = { name, role: roleOf(fixture, body, name, bodyName), sprite: body.path, ...always, givens };
+  const circle = child(fixture, 'circle');
+  if (circle !== null) {
+    const center = child(circle, 'center');
+    const isZero = center?.value.kind !== 'object';
+    const place: ExportedNumber[] = isZero
+      ? ['x', 'y'].map((axis) => ({ name: axis, node: null, otherwise: 0 }))
+      : numbersAt(center, 'x', 'y');
+    const numbers = [...place, ...numbersAt(circle, 'radius')];
+    yield { ...common, node: fixture, coding: circleCoding, convention: circleUp, numbers };
+  }
+  const polygon = cornersOf(child(fixture, 'polygon'));
+  if (polygon.length >= 3)
+    yield { ...common, node: fixture, coding: pointsCoding, convention: cornersUp, numbers: named(polygon) };
+  for (const key of ['chain', 'loop']) {
+    const line = child(fixture, key);
+    const corners = cornersOf(line);
+    for (let k = 0; k + 1 < corners.length; k++) {
+      const numbers = named(corners.slice(k, k + 2));
+      yield { ...common, node: fixture, path: `${line!.path}[${k}]`, coding: segment, convention: cornersUp, numbers };
+    }
+  }
+}
+
+/** Pairs of the numbers in `{ x: [1, 2, 3], y: [4, 5, 6] }`. */
+function cornersOf(shape: Node | null): (readonly [x: Node, y: Node])[] {
+  const vertices = child(shape, 'vertices');
+  const ys = items(vertices, 'y');
+  return items(vertices, 'x').flatMap((x, k) => (ys[k] === undefined ? [] : [[x, ys[k]] as const]));
+}
+
+function named(corners: readonly (readonly [x: Node, y: Node])[]): ExportedNumber[] {
+  return corners.flatMap(([x, y], k) => [
+    { name: `x${k}`, node: x },
+    { name: `y${k}`, node: y },
+  ]);
+}
+
+/** Box2D's kinds of bodies: 0 never moves, 2 does. */
+function roleOf(fixture: Node, body: Node, ...names: readonly string[]): Role {
+  if (isTrueAt(fixture, 'sensor') || isTrueAt(fixture, 'isSensor')) return 'trigger';
+  return roleOfNames(...names) ?? ((numberAt(body, 'type') ?? 0) === 0 ? 'solid' : 'push');
+}
