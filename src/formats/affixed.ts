@@ -40,7 +40,7 @@ function matchOf(
     return stripped.has(entry.key) ? [] : [entry];
   });
   const match = record({ ...value, entries }, setting);
-  if (match === null || match.tuple === 'wh' || match.unplaced === true) return null;
+  if (match === null || match.tuple === 'wh') return null;
   const used = match.names.filter((name) => stripped.has(name.split('.')[0]!));
   if (used.length < 2) return null;
   const word = affix.toLowerCase();

@@ -6,7 +6,7 @@ import { handCodings } from './codings.js';
 import type { BoxForm, Coding } from './form.js';
 import { nestedShape } from './nested-shape.js';
 import { polygon } from './polygons.js';
-import { record } from './records.js';
+import { record, unplacedSize } from './records.js';
 import { percentRecord, unitRecord } from './respelled.js';
 import { toolCodings } from './tools/codings.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
@@ -73,6 +73,7 @@ export const boxForms: readonly BoxForm[] = [
   ...engineForms,
   polygon,
   call,
+  unplacedSize,
 ];
 
 const codings: ReadonlyMap<string, Coding> = new Map(

@@ -29,16 +29,14 @@ export const nestedShape: BoxForm = (value, setting) => {
   if (inner.kind !== 'object') return null;
   const alone = record(inner, within);
   const around = value.entries.filter((one) => placeKeys.has(one.key));
-  if (alone !== null && alone.tuple !== 'wh' && alone.unplaced !== true) {
+  if (alone !== null && alone.tuple !== 'wh') {
     return around.length === 0 && isBoxItself(value, setting) ? outward(alone, inner) : null;
   }
   // `{ x, y, hitbox: { width, height } }` is a box that hangs on its owner, whose place the x and y are.
   if (around.length === 0 || inner.entries.some((one) => placeKeys.has(one.key))) return null;
   const merged = { ...value, entries: [...inner.entries.map((one) => movedEntry(one, inner)), ...around] };
   const match = record(merged, setting);
-  return match === null || match.tuple === 'wh' || match.unplaced === true
-    ? null
-    : { ...match, affixed: true, consumed: inner };
+  return match === null || match.tuple === 'wh' ? null : { ...match, affixed: true, consumed: inner };
 };
 
 /** The one entry of a record that can be its shape; null where there is none, or where there are more boxes. */

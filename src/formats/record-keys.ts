@@ -32,6 +32,19 @@ function nested(keys: string, inner: readonly string[]): string[] {
   );
 }
 
+/** Two opposite corners, each a pair. */
+function farCorners(...pairs: readonly string[]): string[] {
+  return pairs.flatMap((pair) =>
+    coordinates.map((names) => {
+      const [first, second] = names.split(' ');
+      return pair
+        .split(' ')
+        .map((key) => `${key}.${first} ${key}.${second}`)
+        .join(' ');
+    }),
+  );
+}
+
 const coordinates = ['x y', '0 1'];
 const lengths = ['width height', 'w h', 'x y', '0 1'];
 
@@ -39,6 +52,7 @@ const lengths = ['width height', 'w h', 'x y', '0 1'];
 const points: readonly Keys[] = [
   ...spelled('top-left', 'x y', 'offsetX offsetY', 'offset_x offset_y', 'xOffset yOffset', 'posX posY', 'left top'),
   ...spelled('top-left', 'xPos yPos', 'pos_x pos_y', 'x_pos y_pos', 'positionX positionY', 'position_x position_y'),
+  ...spelled('top-left', 'x_offset y_offset', 'xOff yOff', 'offX offY'),
   ...spelled('top-left', '?ox oy', '?dx dy', '?px py'),
   ...spelled('center', 'cx cy', 'centerX centerY', 'centreX centreY', 'center_x center_y'),
   ...spelled('top-left', ...nested('position pos offset topLeft location px coords coordinates', coordinates)),
@@ -52,7 +66,7 @@ const points: readonly Keys[] = [
 /** How large it is. */
 const sizes: readonly Keys[] = [
   ...spelled('top-left', 'width height', 'w h', 'sizeX sizeY', 'size_x size_y'),
-  ...spelled('top-left', ...nested('size dimensions dim m_Size', lengths)),
+  ...spelled('top-left', ...nested('size dimensions dims dim m_Size', lengths)),
 ];
 
 /** Half of how large it is, from its centre. */
@@ -69,6 +83,7 @@ const cornerKeys: readonly Keys[] = [
   ...spelled('top-left', 'x1 y1 x2 y2', 'minX minY maxX maxY', 'xMin yMin xMax yMax', 'xmin ymin xmax ymax'),
   ...spelled('top-left', 'min_x min_y max_x max_y', 'x_min y_min x_max y_max', 'x0 y0 x1 y1'),
   ...spelled('top-left', 'min.x min.y max.x max.y', 'min.0 min.1 max.0 max.1'),
+  ...spelled('top-left', ...farCorners('topLeft bottomRight', 'top_left bottom_right')),
 ];
 
 /** Two opposite corners by their initials. */

@@ -192,12 +192,21 @@ function bySize(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () =
   if (!mayBe(kind, 'rect') || value.entries.some(({ key }) => /^(?:x|y|r|radius)$/.test(key))) return null;
   const size = firstOf(value, plan.sizes, setting);
   if (size === null || !speaksOfBoxes(setting())) return null;
-  if (!isUnplaced(value, size, setting())) {
-    return anchoredIn(value, matchOf(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
-  }
+  if (isUnplaced(value, size, setting())) return null;
+  return anchoredIn(value, matchOf(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
+}
+
+/** `platforms: [{ spawnA: 1, spawnB: 2, width: 200, height: 30 }]`: a size whose place no other form understands. */
+export const unplacedSize: BoxForm = (value, setting) => {
+  if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
+  const plan = planFor(value);
+  if (plan.sizes.length === 0 || !mayBe(kindOf(value), 'rect')) return null;
+  const size = firstOf(value, plan.sizes, setting);
+  if (size === null || firstOf(value, plan.points, setting) !== null || !speaksOfBoxes(setting())) return null;
+  if (!isUnplaced(value, size, setting())) return null;
   const match = matchOf(sizedRect, 'xywh', ['x', 'y', ...size.keys], [nowhere, nowhere, ...size.values], 'top-left');
   return match === null ? null : { ...match, unplaced: true };
-}
+};
 
 /** A number that is not in the text. */
 const nowhere: Value = { kind: 'opaque', start: 0, length: 0, text: '' };

@@ -38,12 +38,12 @@ const ends = spellings(
 const weakEnds = spellings('from to, start end');
 /** Keys of how many frames pass before something hits, and of how many it hits in. */
 const startups = ['startup', 'startUp', 'startupFrames', 'startup_frames'];
-const actives = ['active', 'activeFrames', 'active_frames'];
+const actives = ['active', 'activeFrames', 'active_frames', 'activeWindow', 'active_window'];
 /** Keys of frames: of a single one, or of several. */
 const single = ['frame', ...actives];
 const several = ['frames', ...actives];
 /** Keys of the two ends within a record. */
-const innerEnds = spellings('start end, from to, first last, min max');
+const innerEnds = spellings('start end, from to, first last, min max, startFrame endFrame, start_frame end_frame');
 /** Longer than this is no number of frames: milliseconds are written like this too. */
 const longestDuration = 60;
 

@@ -116,14 +116,14 @@ const word = {
 const key = {
   place: keyIn(
     'x offsetX offset_x xOffset posX left ox dx px cx centerX centreX center_x position pos offset topLeft location ' +
-      'center centre m_Offset coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
+      'center centre m_Offset x_offset xOff offX coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
   ),
   size: keyIn(
     'width w sizeX size_x size side dimensions dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +
-      'extents radius r rad radiusX rx radius_x m_Size m_Radius',
+      'extents radius r rad radiusX rx radius_x m_Size m_Radius dims',
   ),
   other: keyIn('y h height offsetY top'),
-  corner: keyIn('x1 minX xMin xmin min_x x_min x0 bbox_left'),
+  corner: keyIn('x1 minX xMin xmin min_x x_min x0 bbox_left bottomRight bottom_right'),
   least: keyIn('min'),
   greatest: keyIn('max'),
   corners: keyIn('points vertices verts polygon corners hull'),
@@ -213,8 +213,8 @@ const telling =
 
 /** Usual keys of a place and of a size or of a far corner, as they stand behind or before something else. */
 const affixed = {
-  place: affixedKey('x left cx centerX minX xMin x1 x0 position pos offset center location'),
-  size: affixedKey('width w size radius r halfWidth halfSize halfExtents dimensions right maxX xMax x2'),
+  place: affixedKey('x left cx centerX minX xMin x1 x0 position pos offset center location min'),
+  size: affixedKey('width w size radius r halfWidth halfSize halfExtents dimensions right maxX xMax x2 max'),
 };
 
 function affixedKey(words: string): RegExp {

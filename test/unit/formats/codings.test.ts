@@ -44,6 +44,8 @@ const convention = fc.record({
 });
 const offset = fc.record({ offsetX: number, offsetY: number });
 const pivot = fc.record({ pivotX: fc.double({ min: -1, max: 2, noNaN: true }), pivotY: fc.constantFrom(0, 0.5, 1) });
+/** The angle of a body that a shape stands on. */
+const body = fc.record({ rotation: fc.constantFrom(0, 1, -2.5, 90) });
 const scale = fc.record({ scaleX: size, scaleY: size });
 
 /** Numbers of these names; sizes are positive. */
@@ -62,9 +64,16 @@ const cases: Readonly<Record<string, readonly [fc.Arbitrary<NamedNumber[]>, fc.A
   'pivoted-rect': [numbers(...box, 'rotation'), both(offset, pivot)],
   'pivoted-ellipse': [numbers(...box, 'rotation'), both(offset, pivot)],
   'pivoted-capsule': [numbers(...box, 'rotation'), both(offset, pivot)],
-  points: [fc.oneof(numbers(...anchored, ...corners), numbers(...corners)), both(offset, scale)],
-  segment: [numbers(...anchored, 'x0', 'y0', 'x1', 'y1'), offset],
-  'centre-radius': [numbers('x', 'y', 'radius'), fc.constant({})],
+  'extents-rect': [numbers(...box, 'rotation'), both(offset, pivot)],
+  points: [
+    fc.oneof(numbers(...anchored, ...corners), numbers(...corners)),
+    fc.oneof(both(offset, scale), both(offset, body)),
+  ],
+  segment: [
+    fc.oneof(numbers(...anchored, 'x0', 'y0', 'x1', 'y1'), numbers('x0', 'y0', 'x1', 'y1')),
+    fc.oneof(offset, both(offset, body)),
+  ],
+  'centre-radius': [numbers('x', 'y', 'radius'), fc.oneof(fc.constant({}), both(offset, body))],
   'inclusive-edges': [numbers('bbox_left', 'bbox_top', 'bbox_right', 'bbox_bottom'), fc.constant({})],
   'opposite-corners': [numbers('x0', 'y0', 'x1', 'y1'), fc.constant({})],
   'centre-and-edge': [numbers('x0', 'y0', 'x1', 'y1'), fc.constant({})],

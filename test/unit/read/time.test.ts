@@ -49,6 +49,11 @@ describe('when boxes are there', () => {
       ['hitboxes.40: - always', 'hitboxes.x7: - always'],
       'other keys beside a number',
     ],
+    [
+      `const hitbox = { x: 1, y: 2, w: 3, h: 4, active_window: { start_frame: 3, end_frame: 4 } };`,
+      ['hitbox: - 3 to 4'],
+      'a window of frames',
+    ],
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, from: 0.5, to: 5 };`, ['hitbox: - always'], 'seconds are no frames'],
     [
       `const moves = { jab: { startup: 5, active: 3, hitbox: ${b}, hurtboxes: [${b}] } };`,
