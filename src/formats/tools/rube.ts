@@ -44,6 +44,9 @@ export const rube: Adapter = {
   },
 };
 
+/** A place that is 0 and stands nowhere. */
+const unwritten: readonly ExportedNumber[] = ['x', 'y'].map((name) => ({ name, node: null, otherwise: 0 }));
+
 /** So many bodies are looked at for one that has a shape. */
 const mostLooked = 8;
 
@@ -67,9 +70,7 @@ function* hitboxesOf(fixture: Node, body: Node, bodyName: string): Generator<Exp
   if (circle !== null) {
     const center = child(circle, 'center');
     const isZero = center?.value.kind !== 'object';
-    const place: ExportedNumber[] = isZero
-      ? ['x', 'y'].map((axis) => ({ name: axis, node: null, otherwise: 0 }))
-      : numbersAt(center, 'x', 'y');
+    const place = isZero ? unwritten : numbersAt(center, 'x', 'y');
     const numbers = [...place, ...numbersAt(circle, 'radius')];
     yield { ...common, node: fixture, coding: circleCoding, convention: circleUp, numbers };
   }
@@ -80,7 +81,8 @@ function* hitboxesOf(fixture: Node, body: Node, bodyName: string): Generator<Exp
     const line = child(fixture, key);
     const corners = cornersOf(line);
     for (let k = 0; k + 1 < corners.length; k++) {
-      const numbers = named(corners.slice(k, k + 2));
+      // A piece alone cannot move: its ends are those of the pieces beside it.
+      const numbers = [...unwritten, ...named(corners.slice(k, k + 2))];
       yield { ...common, node: fixture, path: `${line!.path}[${k}]`, coding: segment, convention: cornersUp, numbers };
     }
   }
