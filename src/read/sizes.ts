@@ -34,7 +34,9 @@ export class Sizes {
 
   /** The size of a frame where a constant of the whole file tells it. */
   frame(): Size | null {
-    return (this.frames ??= this.named(frameNames));
+    // Null is an answer too: it is found once.
+    if (this.frames === undefined) this.frames = this.named(frameNames);
+    return this.frames;
   }
 
   /** The size of a tile, by the records around a place or by a constant. */

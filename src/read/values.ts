@@ -42,6 +42,7 @@ export function arePromising(values: readonly Value[]): boolean {
 function haveEnough<T>(parts: readonly T[], valueOf: (part: T) => Value): boolean {
   let numbers = 0;
   let pairs = 0;
+  let single = 0;
   for (const part of parts) {
     const value = valueOf(part);
     if (isNumber(value)) numbers++;
@@ -53,11 +54,11 @@ function haveEnough<T>(parts: readonly T[], valueOf: (part: T) => Value): boolea
         // `{ position: [1, 2], shape: { size: [3, 4] } }`
         const inner = value.entries.slice(0, mostInner);
         if (inner.some((entry) => isContainer(entry.value) && isPair(entry.value))) pairs++;
-        else if (inner.some((entry) => isNumber(entry.value))) numbers++;
+        else if (inner.some((entry) => isNumber(entry.value))) single++;
       }
     }
   }
-  return (numbers >= 2 && parts.length >= 3) || (pairs >= 1 && pairs + numbers >= 2);
+  return (numbers >= 2 && parts.length >= 3) || (pairs >= 1 && pairs + numbers + single >= 2);
 }
 
 /** A shape says no more of itself. */
