@@ -10,7 +10,7 @@ const level = `export const walls = [
   { name: 'post', x: 90, y: 60, w: 12, h: 20 },
 ];
 `;
-const other = `export const doors = [
+const other = `export const walls = [
   { name: 'door', x: 20, y: 10, w: 40, h: 30 },
 ];
 `;

@@ -16,7 +16,7 @@ const text = `export const walls = [
 
 const tiles = [
   'const TILE = 16; // px',
-  'export const steps = [',
+  'export const platforms = [',
   "  { name: 'step', x: TILE * 2, y: 10 /* top */, w: 40, h: 30 }, // the first",
   "  { name: 'next', x: 90, y: TILE, w: 30, h: 30 },",
   '];',
