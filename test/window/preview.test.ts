@@ -77,11 +77,14 @@ describe('the preview beside the editor', () => {
       until(async () => (await workbench.savedText('.vscode/settings.json')).includes(`"solid/solid": "${rule}"`), {
         what: `the setting ${rule}`,
       });
-    // Everything in the arena has one owner, so either rule ends the collisions.
-    for (const rule of ['others', 'never']) {
+    // In a level each thing is its own owner.
+    for (const [rule, collisions] of [
+      ['others', 3],
+      ['never', 0],
+    ] as const) {
       await cell.click();
-      await preview.says('14 hitboxes, 0 collisions');
       await inSettings(rule);
+      await preview.says(`14 hitboxes, ${collisions} collisions`);
     }
     await cell.click();
     await preview.says('14 hitboxes, 3 collisions');

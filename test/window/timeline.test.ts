@@ -20,7 +20,7 @@ const squire = JSON.stringify(
           rest: { frames: [0, 0] },
         },
         hitboxes: [
-          { name: 'gate', role: 'solid', rect: [36, 4, 10, 40] },
+          { name: 'gate', role: 'other', rect: [36, 4, 10, 40] },
           { name: 'raise', role: 'hit', animation: 'slash', frames: [0, 1], rect: [14, 4, 16, 10] },
           { name: 'thrust', role: 'hit', animation: 'slash', frames: [2, 3], rect: [24, 20, 20, 8] },
           { name: 'feet', role: 'push', animation: 'rest', rect: [15, 38, 11, 7] },
@@ -112,11 +112,11 @@ describe('the frames of a sheet', () => {
   it('marks the frames in which something collides, and the roles that are there', async () => {
     await workbench.page.keyboard.press('.');
     const track = strip().getByRole('slider', { name: 'Frame' });
-    await until(async () => (await track.getAttribute('aria-valuetext')) === 'frame 0 of 0 to 3, 50 ms, hit, solid', {
+    await until(async () => (await track.getAttribute('aria-valuetext')) === 'frame 0 of 0 to 3, 50 ms, hit, other', {
       what: 'what is there in the first frame',
     });
     await track.press('End');
-    await until(async () => /hit, solid; 1 collision$/.test((await track.getAttribute('aria-valuetext')) ?? ''), {
+    await until(async () => /hit, other; 1 collision$/.test((await track.getAttribute('aria-valuetext')) ?? ''), {
       what: 'the collision in the last frame',
     });
     const places = await strip()
