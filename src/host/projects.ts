@@ -6,13 +6,16 @@ const notOwn = '**/{node_modules,dist,out}/**';
 
 /**
  * Whether documents belong to games: the nearest package.json up to the workspace folder has an engine among its
- * dependencies, or a hitbox file lies in that folder. Looked for when a text with hitboxes asks, remembered and watched.
+ * dependencies, or a hitbox file lies beside it, in a folder around it, or anywhere in the workspace folder. Looked for
+ * when a text with hitboxes asks, remembered and watched.
  */
 export class Projects implements vscode.Disposable {
   /** By folder, whether its package.json names an engine; null: it has none. */
   private readonly manifests = new Map<string, boolean | null>();
-  /** By workspace folder. */
+  /** By folder, whether a hitbox file lies right in it; by workspace folder, whether one was found anywhere in it. */
   private readonly hitboxFiles = new Map<string, boolean>();
+  /** The workspace folders that are searched, or were. */
+  private readonly searched = new Map<string, true>();
   private readonly didChange = new vscode.EventEmitter<void>();
   private readonly subscriptions: { dispose(): unknown }[] = [this.didChange];
   private watched = false;
@@ -29,14 +32,16 @@ export class Projects implements vscode.Disposable {
     for (const subscription of this.subscriptions) subscription.dispose();
     this.manifests.clear();
     this.hitboxFiles.clear();
+    this.searched.clear();
   }
 
   /** Whether a document belongs to a game, as far as that is known by now. */
   isGame(uri: vscode.Uri): boolean {
     const root = rootOf(uri);
     if (root === null) return false;
-    if (this.hitboxFiles.get(root.toString()) === true) return true;
-    for (const folder of foldersUp(uri, root)) {
+    const folders = [...foldersUp(uri, root)];
+    if (folders.some((folder) => this.hitboxFiles.get(folder.toString()) === true)) return true;
+    for (const folder of folders) {
       const known = this.manifests.get(folder.toString());
       if (known === undefined) return false;
       if (known !== null) return known;
@@ -66,25 +71,44 @@ export class Projects implements vscode.Disposable {
       }
       if (known !== null) break;
     }
+    for (const folder of foldersUp(uri, root)) {
+      const key = folder.toString();
+      if (this.isGame(uri)) return true;
+      if (this.hitboxFiles.has(key)) continue;
+      const has = await holdsHitboxFile(folder);
+      if (generation !== this.generation) return false;
+      this.hitboxFiles.set(key, has);
+    }
+    void this.search(root);
+    return true;
+  }
+
+  /** Searches a whole workspace folder. Nobody waits for it: some file systems never answer. */
+  private async search(root: vscode.Uri): Promise<void> {
     const key = root.toString();
-    if (this.isGame(uri) || this.hitboxFiles.has(key)) return true;
+    const { generation } = this;
+    if (this.searched.has(key)) return;
+    this.searched.set(key, true);
     const found = await this.findHitboxFile(root);
-    if (generation === this.generation) this.hitboxFiles.set(key, found);
-    return generation === this.generation;
+    if (!found || generation !== this.generation) return;
+    this.hitboxFiles.set(key, true);
+    this.didChange.fire();
   }
 
   /** Nothing is watched before the first text asks. */
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
-    const forget = (known: Map<string, unknown>) => (): void => {
-      this.generation++;
-      known.clear();
-      this.didChange.fire();
-    };
+    const forget =
+      (...known: readonly Map<string, unknown>[]) =>
+      (): void => {
+        this.generation++;
+        for (const one of known) one.clear();
+        this.didChange.fire();
+      };
     const manifest = vscode.workspace.createFileSystemWatcher('**/package.json');
     const file = vscode.workspace.createFileSystemWatcher('**/*.hitbox.json', false, true, false);
-    const [manifestsChanged, filesChanged] = [forget(this.manifests), forget(this.hitboxFiles)];
+    const [manifestsChanged, filesChanged] = [forget(this.manifests), forget(this.hitboxFiles, this.searched)];
     this.subscriptions.push(
       manifest,
       manifest.onDidCreate(unlessPackage(manifestsChanged)),
@@ -129,5 +153,18 @@ async function manifestSays(folder: vscode.Uri): Promise<boolean | null> {
 
 async function hasHitboxFile(root: vscode.Uri): Promise<boolean> {
   const pattern = new vscode.RelativePattern(root, '**/*.hitbox.json');
-  return (await vscode.workspace.findFiles(pattern, notOwn, 1)).length > 0;
+  return vscode.workspace.findFiles(pattern, notOwn, 1).then(
+    ({ length }) => length > 0,
+    () => false,
+  );
+}
+
+/** Whether a hitbox file lies right in a folder. */
+async function holdsHitboxFile(folder: vscode.Uri): Promise<boolean> {
+  try {
+    const entries = await vscode.workspace.fs.readDirectory(folder);
+    return entries.some(([name]) => name.endsWith('.hitbox.json'));
+  } catch {
+    return false;
+  }
 }

@@ -72,9 +72,9 @@ describe('certain and possible hitboxes, in the editor', () => {
   });
 
   it('counts words of games in a folder with a hitbox file', async () => {
+    await fixture.write('hero.hitbox.json', '{ "sprites": {} }');
     await fixture.write('level.ts', boxes('crates'));
     const document = await show('level.ts');
-    // The examples have one.
     await until('certain hitboxes', () => counts(document) === '2 certain, 0 possible');
     await problems(document, ({ length }) => length > 0);
   });
@@ -110,10 +110,24 @@ describe('whether a project is a game', () => {
       const uri = fixture.at('src/level.ts');
       assert.equal(projects.isGame(uri), false);
       await projects.look(uri);
-      assert.equal(projects.isGame(uri), isGame);
+      await until('the answer', () => projects.isGame(uri) === isGame);
       projects.dispose();
     });
   }
+
+  it('does not wait for a search that never ends', async () => {
+    await fixture.write('package.json', engine);
+    const projects = new Projects(() => new Promise(() => undefined));
+    await projects.look(fixture.at('src/level.ts'));
+    assert.equal(projects.isGame(fixture.at('src/level.ts')), true);
+    await fixture.write('src/package.json', '{}');
+    await fixture.write('src/a.hitbox.json', '{}');
+    const other = new Projects(() => new Promise(() => undefined));
+    await other.look(fixture.at('src/deep/level.ts'));
+    assert.equal(other.isGame(fixture.at('src/deep/level.ts')), true);
+    projects.dispose();
+    other.dispose();
+  });
 
   it('follows a package.json that is written later, and one that goes', async () => {
     const projects = new Projects(() => Promise.resolve(false));
