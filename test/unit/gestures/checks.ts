@@ -140,15 +140,22 @@ function listed(hitboxes: readonly Hitbox[]): string {
 
 /** One text, or one key, is another one. */
 function onlyWord({ plan, before, after }: Done, { word }: Extract<Wish, { of: 'word' }>): string | null {
-  if (plainEdits(plan).length > 1) return `${plainEdits(plan).length} edits for one word`;
-  for (const { start, end, text } of plainEdits(plan)) {
+  // A role of your own is said beside the words that the record says of itself, which stay; so is one that the old name told.
+  const saysRole = ({ start, end, text }: TextEdit): boolean =>
+    start === end && /^[,\s]+["']?role["']?\s*:\s*(?:"[^\n]*"|'[^\n]*')$/.test(text);
+  const words = plainEdits(plan).filter((edit) => !saysRole(edit));
+  const added = plainEdits(plan).length - words.length;
+  if (words.length > 1 || added > 1) return `${words.length} edits for one word, ${added} for its role`;
+  for (const { start, end } of words) {
     const old = before.text.slice(start, end);
-    // A role of your own is said beside the words that the record says of itself, which stay.
-    if (old === '' && /^[,\s]+["']?role["']?\s*:\s*(?:"[^\n]*"|'[^\n]*')$/.test(text)) continue;
     if (!/^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
       return `what is no name is another one: ${old}`;
   }
-  const [old, fresh] = [linesOf(before), linesOf(after)];
+  const old = linesOf(before);
+  const known = new Set(old);
+  const all = linesOf(after);
+  const role = added === 0 ? -1 : all.findIndex((line) => line.includes('."role"') && !known.has(line));
+  const fresh = all.filter((_, k) => k !== role);
   const gone = old.filter((line, k) => line !== fresh[k]);
   const come = fresh.filter((line, k) => line !== old[k]);
   if (old.length !== fresh.length) return `the data has ${fresh.length} lines, not ${old.length}`;
