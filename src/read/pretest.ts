@@ -10,7 +10,7 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   if (!/[[{(]/.test(text)) return false;
   if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
   if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
-  if (colliderCall.test(text) || componentCall.test(text)) return true;
+  if (colliderCall.test(text) || (text.includes('area') && componentList.test(text))) return true;
   if (engineCall.test(text) && (isGame || usesEngine(text))) return mayHoldHitboxes(text);
   if (hasEscapedKeys(text)) return mayHoldHitboxes(text);
   if (!mayHoldHitboxes(text)) return false;
@@ -56,8 +56,9 @@ const longText = 200_000;
 const colliderCall =
   /\b(?:CollisionBox|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle)|body\.setSize|setCollider)\s*(?:[(<?]|\/[/*])/;
 
-/** The component that makes a body of a list of others. */
-const componentCall = /\barea\s*\((?=[^]{0,400}\])/;
+/** A list of components with the one that makes a body of the others. */
+const componentList =
+  /(?:\b(?:add|make)\s?\(\s{0,40}|\breturn\s{0,9}|[=(,:]\s{0,40})\[(?=[^;]{0,600}\barea\s{0,9}\([^;]{0,400}\])/;
 
 /** Calls that make bodies where the text uses their engine. */
 const engineCall =

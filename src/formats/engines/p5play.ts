@@ -9,7 +9,8 @@ import { boxOf, discOf, half, wideDiscOf } from './placed.js';
 export const p5play: Engine = {
   id: 'p5play',
   packages: 'p5play|p5\\.play|q5play',
-  globals: '\\bcreateSprite\\s?\\(|new (?:Canvas|Group)\\s?\\(|drawSprites\\s?\\(|allSprites\\b',
+  globals:
+    '\\bcreateSprite\\s?\\(|(?<!return )new Canvas\\s?\\(\\s?(?:windowWidth|\\d)|drawSprites\\s?\\(|allSprites\\b',
   makers: [
     inUse(on('Sprite .Sprite', withRole(sprite, roleOfSprite))),
     inUse(on('createSprite .createSprite', withRole(sprite, roleOfSprite))),

@@ -85,6 +85,12 @@ describe('files without hitboxes', () => {
       true,
     ],
     ['a bundle with the keys of an export', `(function () { a({ layers: [], tilesets: [] }); })();\n${filler}`, false],
+    [
+      'a library of charts with groups of its own',
+      `(function () { this.group = new Group(); set({ width: 1, x: 2 }); })();\n${filler}`,
+      false,
+    ],
+    ['a library with areas', `(function () { return area(contour, 1); })();\nconst b = [${box}];\n${filler}`, false],
     ['an export that is as long', `{"layers": [], "tilesets": [], "rest": "${filler.replaceAll('\n', '')}"}`, true],
   ];
   for (const [why, text, may, options = {}] of looks) {
