@@ -11,10 +11,11 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
   if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
   if (colliderCall.test(text) || (text.includes('area') && componentList.test(text))) return true;
-  if (engineCall.test(text) && (isGame || usesEngine(text))) return mayHoldHitboxes(text);
+  const inGame = isGame || (!isProgram(text) && usesEngine(text));
+  if (inGame && engineCall.test(text)) return mayHoldHitboxes(text);
   if (hasEscapedKeys(text)) return mayHoldHitboxes(text);
   if (!mayHoldHitboxes(text)) return false;
-  return hasBoxBeside(text, 'certain') || ((isGame || usesEngine(text)) && hasBoxBeside(text, 'in-game'));
+  return hasBoxBeside(text, 'certain') || (inGame && hasBoxBeside(text, 'in-game'));
 }
 
 /** Whether a text uses a name that tells. In a text that is too long to be written by hand, numbers have to follow it. */
@@ -40,7 +41,10 @@ function isText(text: string, start: number, end: number): boolean {
   return /["'`]/.test(text[start - 1] ?? '') && /["'`]/.test(text[end] ?? '');
 }
 
-/** Whether a text that is too long to be written by hand begins like a program, and not with a list or a record. */
+/**
+ * Whether a text that is too long to be written by hand begins like a program, and not with a list or a record: a bundle
+ * has many words of many libraries, and is not read for the sake of one of them.
+ */
 function isProgram(text: string): boolean {
   return (
     text.length > longText &&
