@@ -48,7 +48,7 @@ function isText(text: string, start: number, end: number): boolean {
 function isProgram(text: string): boolean {
   return (
     text.length > longText &&
-    /^(?:\s|\/\*[^]{0,5000}?\*\/|\/\/.{0,500})*(?:[(!;'"]|import\b|function\b|(?:var|let|const)\s+[\w$]+\s*=\s*(?:function\b|\())/.test(
+    /^(?:\s|\/\*[^]{0,5000}?\*\/|\/\/.{0,500})*(?:[(!;'"]|import\b|function\b|(?:var|let|const)\s+[\w$]+\s*=\s*(?:function\b|[('"\d]))/.test(
       text.slice(0, 10_000),
     )
   );
