@@ -3,11 +3,8 @@ import assert from 'node:assert/strict';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
-import { languageOfPath } from '../../../src/read/languages.js';
-import { modulePaths } from '../../../src/read/module-paths.js';
-import type { Module, Modules } from '../../../src/read/modules.js';
 import { createReader, readText } from '../../../src/read/reader.js';
-import { assertNotOverlooked } from './help.js';
+import { assertNotOverlooked, modulesIn } from './help.js';
 
 /** `player hit 1 2 3 4`: where it is, its role, its numbers; `?`: only the game knows it, `*`: it cannot be written. */
 function told({ hitboxes }: HitboxDocument): string[] {
@@ -275,17 +272,6 @@ describe('classes of games', () => {
 });
 
 describe('classes of other files', () => {
-  const modulesIn = (files: Readonly<Record<string, string>>): Modules => {
-    const modules = new Map<string, Module>(
-      Object.entries(files).map(([path, text]) => [path, { path, text, language: languageOfPath(path)! }]),
-    );
-    return {
-      find(from, specifier) {
-        const path = modulePaths(from ?? 'src/level.ts', specifier).find((candidate) => modules.has(candidate));
-        return path === undefined ? null : modules.get(path)!;
-      },
-    };
-  };
   const box = `const SIDE = 30;\nexport class Floor { constructor(x, y) { ${at} this.width = 20; this.height = SIDE; } }`;
   const table: [text: string, files: Readonly<Record<string, string>>, expected: string[], reason: string][] = [
     [

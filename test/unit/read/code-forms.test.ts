@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { planEdit, refusalOf } from '../../../src/edit/plan-edit.js';
-import { moveShape } from '../../../src/edit/move.js';
 import type { Shape } from '../../../src/core/index.js';
 import type { Language } from '../../../src/model/document.js';
-import { applyEdits } from '../../../src/model/span.js';
+import { moveAll } from '../formats/engines/table.js';
 import { readText } from '../../../src/read/reader.js';
 
 /** A hitbox in one line; a number that cannot be written has a star, one that is left out is only that. */
@@ -299,25 +297,7 @@ describe('forms in code', () => {
 
   for (const [title, rows] of tables) {
     it(`what can be moved is where it was moved to: ${title}`, () => {
-      for (const [text] of rows) {
-        for (const [index, hitbox] of readText(text, 'typescript').hitboxes.entries()) {
-          for (const { literal } of hitbox.fields) {
-            if (literal !== null) assert.equal(Number(text.slice(literal.start, literal.end)), literal.value, text);
-          }
-          const document = readText(text, 'typescript');
-          const shape = moveShape(hitbox.shape, 7, 5);
-          const changes = [{ id: document.hitboxes[index]!.id, shape }];
-          let plan = planEdit(document, text, changes);
-          if ('asked' in plan) plan = planEdit(document, text, changes, 'replace');
-          if ('refused' in plan) {
-            assert.notEqual(refusalOf(hitbox, shape), null, text);
-            continue;
-          }
-          assert.ok('edits' in plan, text);
-          const after = readText(applyEdits(text, plan.edits), 'typescript').hitboxes[index]!;
-          assert.equal(words(after.shape), words(shape), text);
-        }
-      }
+      for (const [text] of rows) moveAll(text);
     });
   }
 

@@ -1,5 +1,8 @@
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
+import { languageOfPath } from '../../../src/read/languages.js';
+import { modulePaths } from '../../../src/read/module-paths.js';
+import type { Module, Modules } from '../../../src/read/modules.js';
 import { mayHoldHitboxes, mayShowHitboxes } from '../../../src/read/pretest.js';
 import { readText, type ReadOptions } from '../../../src/read/reader.js';
 import assert from 'node:assert/strict';
@@ -39,4 +42,17 @@ export function assertNotOverlooked(text: string, { hitboxes }: HitboxDocument, 
   if (hitboxes.some(({ certain }) => certain !== null)) {
     assert.ok(mayShowHitboxes(text, options), `overlooked though certain: ${text}`);
   }
+}
+
+/** Files in memory that `src/level.ts` may import from, by their paths. */
+export function modulesIn(files: Readonly<Record<string, string>>): Modules {
+  const modules = new Map<string, Module>(
+    Object.entries(files).map(([path, text]) => [path, { path, text, language: languageOfPath(path)! }]),
+  );
+  return {
+    find(from, specifier) {
+      const path = modulePaths(from ?? 'src/level.ts', specifier).find((candidate) => modules.has(candidate));
+      return path === undefined ? null : modules.get(path)!;
+    },
+  };
 }

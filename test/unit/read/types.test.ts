@@ -2,12 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Language } from '../../../src/model/document.js';
-import { languageOfPath } from '../../../src/read/languages.js';
-import { modulePaths } from '../../../src/read/module-paths.js';
-import type { Module, Modules } from '../../../src/read/modules.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { typeOfText } from '../../../src/read/script/type-text.js';
-import { applyAll, assertNotOverlooked, comparable, lines } from './help.js';
+import { applyAll, assertNotOverlooked, comparable, lines, modulesIn } from './help.js';
 
 const rect = 'type Rect = [number, number, number, number];\n';
 
@@ -183,17 +180,6 @@ describe('declared types as a proof', () => {
 });
 
 describe('types of other files', () => {
-  const modulesIn = (files: Readonly<Record<string, string>>): Modules => {
-    const modules = new Map<string, Module>(
-      Object.entries(files).map(([path, text]) => [path, { path, text, language: languageOfPath(path)! }]),
-    );
-    return {
-      find(from, specifier) {
-        const path = modulePaths(from ?? 'src/level.ts', specifier).find((candidate) => modules.has(candidate));
-        return path === undefined ? null : modules.get(path)!;
-      },
-    };
-  };
   const area = 'export type Area = [x1: number, y1: number, x2: number, y2: number];';
   const use = 'const a: Area[] = [[4, 2, 8, 12]];';
   const table: [text: string, files: Readonly<Record<string, string>>, reason: string][] = [

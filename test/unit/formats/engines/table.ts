@@ -67,7 +67,8 @@ function plain(document: HitboxDocument): unknown {
   return comparable(document);
 }
 
-function moveAll(text: string): void {
+/** Each hitbox of a text can be moved, or says why not, and is read where it was moved to. */
+export function moveAll(text: string): void {
   const document = readText(text, 'typescript');
   for (const [index, hitbox] of document.hitboxes.entries()) {
     for (const { literal } of hitbox.fields) {
