@@ -1,19 +1,20 @@
-// `npm run test:deep`: the core's tests and random gestures with many more cases, and new ones each time; about ten
-// minutes. `npm run test:deep -- sweep` runs the files whose name holds `sweep`. DEEP=n multiplies the cases by n
+// `npm run test:deep`: all tests with random cases, with many more of them, and new ones each time; about half an hour.
+// `npm run test:deep -- sweep` runs the files whose name holds `sweep`. DEEP=n multiplies the cases by n
 // instead of 20, which makes 40,000 gestures.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const folder = new URL('unit/', import.meta.url);
 /** The longest first. */
-const long = ['gestures/', 'core/exact-convex'];
+const long = ['gestures/', 'read/incremental', 'core/exact-convex'];
 const mocha = fileURLToPath(new URL('../node_modules/mocha/bin/mocha.js', import.meta.url));
 const wanted = process.argv.slice(2);
-const files = ['core/', 'gestures/']
-  .flatMap((part) => readdirSync(new URL(part, folder)).map((name) => part + name))
+const files = readdirSync(folder, { recursive: true })
+  .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => name.endsWith('.test.ts') && (wanted.length === 0 || wanted.some((part) => name.includes(part))))
+  .filter((name) => /core\/support|from 'fast-check'/.test(readFileSync(new URL(name, folder), 'utf8')))
   .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
 
 function rankOf(name) {

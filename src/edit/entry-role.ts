@@ -17,6 +17,8 @@ export function roleBesideName(text: string, found: FoundHitbox, format: string,
   return (roleOfNames(name) ?? 'other') === hitbox.role ? [] : (sayRole(text, found, 'name') ?? []);
 }
 
+const countsFrame = /^(?:frame[_ -]?)?\d{1,6}$/i;
+
 /**
  * The edits that keep the role of an entry whose key is to be another one; null where it would be read in another way
  * all the same. A record says its role itself where the new key does not tell it as the old one did.
@@ -28,6 +30,8 @@ export function roleUnderKey(
   name: string,
 ): readonly TextEdit[] | null {
   const { hitbox } = found;
+  // A key that is a number may be read as a frame.
+  if (countsFrame.test(hitbox.name) !== countsFrame.test(name)) return null;
   if (tellTheSame(hitbox.name, name)) return [];
   if (!tellTheSameForm(hitbox.name, name) && !isReadUnderLike(document, found, name)) return null;
   if (hitbox.roleKey !== undefined) return [];

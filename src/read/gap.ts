@@ -63,6 +63,8 @@ function saysNothing(code: string, start: number, end: number, removed: string):
           );
         i = isLine ? close : close + 2;
         if (i > start) return false;
+        // The end of a line that is typed in a comment makes code of what stood behind it.
+        if (isLine && i === start && end > start && !/[\r\n]/.test(code[end] ?? '')) return false;
         break;
       }
       default:

@@ -6,6 +6,7 @@ import { planAdd } from '../../../src/edit/plan-entries.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 
 const box: Shape = { kind: 'rect', x: 4, y: 8, width: 10, height: 12 };
 const first = (shape: Shape, more: Partial<Beginning> = {}): Beginning => ({ shape, name: null, role: null, ...more });
@@ -140,7 +141,7 @@ describe('the first hitbox of a list', () => {
         assert.equal(after[1]!.name, 'hitbox2');
         if (two.time !== undefined) assert.deepEqual(after[1]!.frames, two.time.frames);
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 });

@@ -6,6 +6,7 @@ import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits, type Span, type TextEdit } from '../../../src/model/span.js';
 import type { Source } from '../sources.js';
 import { everyText, meaning, partsOf, writing, type Part } from './texts.js';
+import { runs } from '../core/support.js';
 
 /** Layouts in which something else stands close to an entry. */
 const layouts: readonly (readonly [reason: string, text: string, withoutFirst: string])[] = [
@@ -330,7 +331,7 @@ describe('a delete takes out the entry and nothing else', function () {
           fc.property(fc.subarray(ids, { minLength: 2 }), (some) => {
             assertDeleted(source, before, some);
           }),
-          { numRuns: 20 },
+          runs(20),
         );
       }
     });

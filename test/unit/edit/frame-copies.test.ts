@@ -8,6 +8,7 @@ import type { Hitbox, HitboxDocument, Language } from '../../../src/model/docume
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { sources } from '../sources.js';
+import { runs } from '../core/support.js';
 
 interface Source {
   readonly name: string;
@@ -102,7 +103,7 @@ describe('a hitbox copied to frames', () => {
           }
         }),
         // Few ranges can be written in some forms.
-        { numRuns: name in forms ? 100 : 30 },
+        runs(name in forms ? 100 : 30),
       );
     });
   }

@@ -6,6 +6,7 @@ import type { Writing } from '../../../src/edit/plan-entries.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 
 function writing(text: string, language: Language): Writing {
   const reader = createReader(language);
@@ -87,7 +88,7 @@ describe('a motion that is written', () => {
         const blank = (one: string): string => one.replace(/[-+]?0x[\da-f]+|[-+\d.]+/g, '#');
         assert.equal(blank(written), blank(text));
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 });

@@ -9,9 +9,12 @@ import { applyEdits } from '../../../src/model/span.js';
 import type { Source } from '../sources.js';
 import { rereadIn } from './rereading.js';
 import { everyText, meaning, partsOf, writing } from './texts.js';
+import { runs } from '../core/support.js';
 
 const awkward = [
   '007',
+  '12',
+  'frame_2',
   '0',
   '1e3',
   '__proto__',
@@ -133,7 +136,7 @@ describe('a name', function () {
           assertOthers(before, after, index, hint);
           assertNoErrors(before, after, hint);
         }),
-        { numRuns: 40 },
+        runs(40),
       );
     });
   }
@@ -158,7 +161,7 @@ describe('a role', function () {
           assertOthers(before, after, index, hint);
           assertNoErrors(before, after, hint);
         }),
-        { numRuns: 20 },
+        runs(20),
       );
     });
   }
@@ -186,7 +189,7 @@ describe('the name of a hitbox that is added', function () {
           if (plan.unsaid?.includes('name') !== true) assert.ok(added.name.startsWith(name), `${added.name}\n${hint}`);
           assertNoErrors(before, after, hint);
         }),
-        { numRuns: 40 },
+        runs(40),
       );
     });
   }
@@ -220,6 +223,8 @@ describe('a name that cannot be changed', () => {
     ['', 'name-empty'],
     ['body', 'name-taken'],
     ['hurtbox', 'name-tells'],
+    ['12', 'name-tells'],
+    ['frame 2', 'name-tells'],
     ['tail', 'written'],
   ] as const) {
     it(`a key called "${name}"`, () => {

@@ -12,6 +12,7 @@ import type { RootValue } from '../../../src/model/value.js';
 import { createReader } from '../../../src/read/reader.js';
 import { assertNear } from '../formats/exports.js';
 import { sources, type Source } from '../sources.js';
+import { runs } from '../core/support.js';
 
 /** What one step of a session does, by numbers that choose among what there is. */
 type Step = readonly [kind: 'move' | 'number' | 'add' | 'delete', which: number, a: number, b: number];
@@ -169,7 +170,7 @@ describe('a session of editing', function () {
           for (let k = 0; k < session.length; k++) editing.undo();
           assert.equal(editing.text, text);
         }),
-        { numRuns: 20 },
+        runs(20),
       );
     });
   }

@@ -14,6 +14,7 @@ import { createReader } from '../../../src/read/reader.js';
 import { assertNear } from '../formats/exports.js';
 import { sources, type Source } from '../sources.js';
 import { rereadIn } from './rereading.js';
+import { runs } from '../core/support.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -209,10 +210,9 @@ function carryOut(one: Gesture): boolean {
 
 describe('any change, in every form', () => {
   it('leaves every other hitbox as it was, and makes of its own what was asked for; or is refused', () => {
-    const runs = Number(process.env['RUNS'] ?? 2000);
     fc.assert(
       fc.property(gesture, (one) => void carryOut(one)),
-      { numRuns: runs },
+      runs(2000),
     );
   }).timeout(600_000);
 

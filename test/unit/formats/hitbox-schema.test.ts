@@ -8,6 +8,7 @@ import type { Hitbox } from '../../../src/model/document.js';
 import { knownRoles } from '../../../src/model/role.js';
 import { readText } from '../../../src/read/reader.js';
 import { assertNear, assertSound, exportFixture } from './exports.js';
+import { runs } from '../core/support.js';
 
 const schemaFile = new URL('../../../schema/hitbox.schema.json', import.meta.url);
 const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as AnySchemaObject;
@@ -167,7 +168,7 @@ describe('the schema of hitbox files', () => {
         // Without a shape there is nothing but names to tell the format by, and nothing to read.
         else assert.equal(hitboxes.length, 0);
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 200) },
+      runs(200),
     );
     assert.ok(taken > 50, `${taken} files were valid`);
   }).timeout(60_000);

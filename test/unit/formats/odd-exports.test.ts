@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readText } from '../../../src/read/reader.js';
 import { assertSound } from './exports.js';
+import { runs } from '../core/support.js';
 
 /** What tells each export, and the keys that its adapter looks at. */
 const exports: readonly [signature: object, keys: string][] = [
@@ -57,7 +58,7 @@ describe('odd exports', () => {
           const text = JSON.stringify({ ...signature, ...data });
           assertSound(text, readText(text, 'json'));
         }),
-        { numRuns: Number(process.env['RUNS'] ?? 200) },
+        runs(200),
       );
     });
   }
@@ -69,7 +70,7 @@ describe('odd exports', () => {
         const text = JSON.stringify([{ __type__: 'cc.Scene' }, ...parts]);
         assertSound(text, readText(text, 'json'));
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 200) },
+      runs(200),
     );
   });
 });

@@ -12,6 +12,7 @@ import { fit, zoomRange } from '../../../webview/picture/camera.js';
 import { PictureState } from '../../../webview/picture/state.js';
 import { optionName } from '../../../webview/picture/words.js';
 import { sources } from '../sources.js';
+import { runs } from '../core/support.js';
 
 const size = { width: 800, height: 600 };
 
@@ -98,7 +99,7 @@ describe('numbers that are finite, and too large to compute with', () => {
           check(document, defaultCheckOptions);
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

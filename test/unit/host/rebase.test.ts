@@ -10,6 +10,7 @@ import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';
 import { assertNear } from '../formats/exports.js';
 import { sources, type Source } from '../sources.js';
+import { runs } from '../core/support.js';
 
 /** A text that the host follows, and what it knows of each version. */
 class Followed {
@@ -112,7 +113,7 @@ describe('a change on its way while the text changes', function () {
             assert.ok(deletion.edits.some(({ start, end }) => start <= now.start && now.end <= end));
           }
         }),
-        { numRuns: 20 },
+        runs(20),
       );
     });
   }

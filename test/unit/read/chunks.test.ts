@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { layOut, layOutAgain, type Placed } from '../../../src/read/script/layout.js';
 import { readText } from '../../../src/read/reader.js';
 import { fixture } from './help.js';
+import { runs } from '../core/support.js';
 
 /** Long enough for a cut behind it. */
 const filler = ' '.repeat(220);
@@ -117,7 +118,7 @@ describe('reading in chunks', () => {
         ];
         assert.deepEqual(told(spread), told(whole), text);
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 150) },
+      runs(150),
     );
   }).timeout(600_000);
 
@@ -143,7 +144,7 @@ describe('reading in chunks', () => {
           assert.deepEqual(told(placed), told(layOut(text)), text);
         }
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 300) },
+      runs(300),
     );
   }).timeout(600_000);
 });

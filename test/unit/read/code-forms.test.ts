@@ -4,6 +4,7 @@ import type { Shape } from '../../../src/core/index.js';
 import type { Language } from '../../../src/model/document.js';
 import { moveAll } from '../formats/engines/table.js';
 import { readText } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 
 /** A hitbox in one line; a number that cannot be written has a star, one that is left out is only that. */
 function told(text: string, language: Language = 'typescript'): string[] {
@@ -323,7 +324,7 @@ describe('forms in code', () => {
         const expected = parts.flatMap(([[, lines]]) => lines.map(withoutPath)).sort();
         assert.deepEqual(told(text).map(withoutPath).sort(), expected);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

@@ -5,6 +5,7 @@ import { chainTo } from '../../../src/model/chain.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { comparable } from './help.js';
+import { runs } from '../core/support.js';
 
 /** Code in which boxes depend on names, on each other, on frames and on what all numbers tell. */
 const script = `// a file
@@ -121,9 +122,42 @@ describe('typing', () => {
             if (stroke.undo) same({ start: edit.start, end: edit.start + edit.text.length, text: removed });
           }
         }),
-        { numRuns: Number(process.env['RUNS'] ?? 100) },
+        runs(100),
       );
     }).timeout(600_000);
+  }
+});
+
+/** What was replaced, all of it at one place. */
+function editBetween(before: string, after: string): TextEdit {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start++;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before.at(-end - 1) === after.at(-end - 1)) end++;
+  return { start, end: before.length - end, text: after.slice(start, after.length - end) };
+}
+
+describe('the end of a line in a comment', () => {
+  for (const [before, after, reason] of [
+    [
+      '{ // a, "frameSize": 32,\n "hitbox": [1, 2, 3, 4] }',
+      '{ // a,\n "frameSize": 32,\n "hitbox": [1, 2, 3, 4] }',
+      'a key',
+    ],
+    ['{ // a, "hitbox": [1, 2, 3, 4]\n}', '{ // a,\n "hitbox": [1, 2, 3, 4]\n}', 'a box'],
+    ['{ "hitbox": [1, 2, 3, 4] // a\n}', '{ "hitbox": [1, 2, 3, 4] // a\n\n}', 'behind all of its words'],
+    [
+      '{ // a,\n "frameSize": 32,\n "hitbox": [1, 2, 3, 4] }',
+      '{ // a, "frameSize": 32,\n "hitbox": [1, 2, 3, 4] }',
+      'taken away',
+    ],
+  ] as const) {
+    it(reason, () => {
+      const reader = createReader('jsonc');
+      reader.read(before);
+      assertFresh(reader.read(after, [editBetween(before, after)]), after, 'jsonc');
+    });
   }
 });
 
@@ -147,7 +181,7 @@ describe('a text that is imagined', () => {
             assertFresh(reader.read(text, edits.slice(0, 1)), text, language);
           }
         }),
-        { numRuns: Number(process.env['RUNS'] ?? 100) },
+        runs(100),
       );
     }).timeout(600_000);
   }

@@ -4,6 +4,7 @@ import { languageOfPath } from '../../../src/read/languages.js';
 import { modulePaths } from '../../../src/read/module-paths.js';
 import type { Module, Modules } from '../../../src/read/modules.js';
 import { createReader, readText } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 import { applyAll, comparable, lines } from './help.js';
 
 type Files = Readonly<Record<string, string>>;
@@ -452,7 +453,7 @@ export default { x: N.size, y: 0, w: 5, h: 5 };
           );
         }
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 60) },
+      runs(60),
     );
   });
 });

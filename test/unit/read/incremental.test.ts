@@ -4,6 +4,7 @@ import type { Language } from '../../../src/model/document.js';
 import type { TextEdit } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { applyAll, comparable, fixture } from './help.js';
+import { runs } from '../core/support.js';
 
 const snippets = [
   '',
@@ -101,20 +102,20 @@ describe('reading again after edits', () => {
   const fighter = fixture('fighter.ts');
   // Long enough for the parser to keep parts of its tree, and with a function around the second half.
   const long = [fighter, fighter, 'export function load(TILE: number) {', fighter, fighter, '}', fighter].join('\n');
-  const cases: readonly [name: string, text: string, language: Language, runs: number][] = [
+  const cases: readonly [name: string, text: string, language: Language, count: number][] = [
     ['fighter.ts', fighter, 'typescript', 100],
     ['a long text', long, 'typescript', 40],
     ['arena.json', fixture('arena.json'), 'json', 100],
     ['sloppy.jsonc', fixture('sloppy.jsonc'), 'jsonc', 100],
   ];
-  for (const [name, text, language, runs] of cases) {
+  for (const [name, text, language, count] of cases) {
     it(`says what a fresh reading says: ${name}`, function () {
       this.timeout(600_000);
       fc.assert(
         fc.property(batches, (all) => {
           checkSame(text, language, all);
         }),
-        { numRuns: Number(process.env['RUNS'] ?? runs) },
+        runs(count),
       );
     });
   }

@@ -4,6 +4,7 @@ import type { Language } from '../../../src/model/document.js';
 import { codeAlone, scriptBlocks } from '../../../src/read/markup.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { applyAll, comparable, lines } from './help.js';
+import { runs } from '../core/support.js';
 
 const walls = 'const walls = [{ x: 1, y: 2, w: 3, h: 4 }];';
 const found = ['walls[0] solid 1 2 3 4'];
@@ -189,7 +190,7 @@ describe('code in files of components', () => {
             );
           }
         }),
-        { numRuns: Number(process.env['RUNS'] ?? 100) },
+        runs(100),
       );
     });
   }

@@ -5,6 +5,7 @@ import { containsSpan, type Span } from '../../../src/model/span.js';
 import { assertNotOverlooked } from './help.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { fixture } from './help.js';
+import { runs } from '../core/support.js';
 
 /** Nothing points outside of the text, and every number stands where it says. */
 function checkSpans(text: string, document: HitboxDocument): void {
@@ -148,7 +149,7 @@ describe('mutilated texts', () => {
           assertNotOverlooked(text, document);
         },
       ),
-      { numRuns: Number(process.env['RUNS'] ?? 500) },
+      runs(500),
     );
   }).timeout(600_000);
 
@@ -170,7 +171,7 @@ describe('mutilated texts', () => {
           checkSpans(text, reader.read(text, [{ start, end, text: typed }]));
         }
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 100) },
+      runs(100),
     );
   }).timeout(600_000);
 });

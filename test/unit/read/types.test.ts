@@ -5,6 +5,7 @@ import type { Language } from '../../../src/model/document.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { typeOfText } from '../../../src/read/script/type-text.js';
 import { applyAll, assertNotOverlooked, comparable, lines, modulesIn } from './help.js';
+import { runs } from '../core/support.js';
 
 const rect = 'type Rect = [number, number, number, number];\n';
 
@@ -289,7 +290,7 @@ describe('types while somebody types', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 

@@ -10,6 +10,7 @@ import {
   type ByRegion,
 } from '../../../webview/picture/decides.js';
 import { verdictOf } from '../../../webview/picture/decides-words.js';
+import { runs } from '../core/support.js';
 
 const circle = (x: number, y: number, radius: number): Circle => ({ kind: 'circle', x, y, radius });
 const rect = (x: number, y: number, width: number, height: number, rotation?: number): Rect => ({
@@ -97,7 +98,7 @@ describe('how a circle and a rectangle decide', () => {
         if (radius === 0 || width === 0 || height === 0 || Math.abs(found.distance - radius) < 1e-9) return;
         assert.equal(found.distance < radius, found.contact.separation < 0);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });
@@ -199,7 +200,7 @@ describe('how other shapes decide', () => {
         // Along an axis things are never further apart than they are.
         else assert.ok(found.gap <= separation + 1e-9);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { bounds, type Bounds, type Circle, type Point, type Rect, type Shape } from '../../../src/core/index.js';
 import { meets } from '../../../src/model/bounds.js';
 import { firstMotion, pathAmong, pathOf, type MotionPath } from '../../../webview/picture/motion.js';
+import { runs } from '../core/support.js';
 
 const ball: Circle = { kind: 'circle', x: 0, y: 0, radius: 5 };
 const box = (x: number, y: number, width: number, height: number, rotation?: number): Rect => ({
@@ -262,7 +263,7 @@ describe('the way of a moving circle', () => {
         );
         assert.ok(times.every((time) => time >= 0 && time <= 1));
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });
