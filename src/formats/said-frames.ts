@@ -32,16 +32,35 @@ export interface SaidFrames {
 /** Keys of the first and of the last frame. */
 const ends = spellings(
   'startFrame endFrame, start_frame end_frame, firstFrame lastFrame, first_frame last_frame, fromFrame toFrame, ' +
-    'frameStart frameEnd, frame_start frame_end, activeStart activeEnd, active_start active_end, activeFrom activeTo',
+    'frameStart frameEnd, frame_start frame_end, ' +
+    'activeStart activeEnd, active_start active_end, activeFrom activeTo, active_from active_to, ' +
+    'firstActive lastActive, first_active last_active, firstActiveFrame lastActiveFrame, ' +
+    'first_active_frame last_active_frame, activeFrameStart activeFrameEnd, activeStartFrame activeEndFrame, ' +
+    'active_frame_start active_frame_end, active_start_frame active_end_frame, hitFrameStart hitFrameEnd, ' +
+    'hitStartFrame hitEndFrame, hit_frame_start hit_frame_end, hit_start_frame hit_end_frame, ' +
+    'firstHitFrame lastHitFrame, attackFrameStart attackFrameEnd, attackStartFrame attackEndFrame, ' +
+    'attack_frame_start attack_frame_end, attack_start_frame attack_end_frame, ' +
+    'hitboxStartFrame hitboxEndFrame, hitboxStart hitboxEnd, damageStartFrame damageEndFrame, ' +
+    'damageFrameStart damageFrameEnd',
 );
+/** Ends by these are those of what hits. */
+const hitEnds = /active|hit|attack|damage/i;
 /** The same where they may be something else: only a box itself speaks of frames by these. */
 const weakEnds = spellings('from to, start end');
 /** Keys of how many frames pass before something hits, and of how many it hits in. */
 const startups = ['startup', 'startUp', 'startupFrames', 'startup_frames'];
 const actives = ['active', 'activeFrames', 'active_frames', 'activeWindow', 'active_window'];
+/** Keys of the frames in which something hits, where they are a list or a record: a number alone may be how many. */
+const hitLists = ['attackFrames', 'attack_frames', 'hitFrames', 'hit_frames', 'hitboxFrames', 'hitbox_frames'];
+const hitWindows = ['hitWindow', 'hit_window', 'attackWindow', 'attack_window', 'frameWindow', 'frame_window'];
+/** Keys of the one frame in which something hits. */
+const hitFrames = spelledWays(
+  'hitFrame activeFrame attackHitFrame attackDamageFrame damageFrame strikeFrame impactFrame contactFrame',
+);
 /** Keys of frames: of a single one, or of several. */
 const single = ['frame', ...actives];
-const several = ['frames', ...actives];
+const windows = [...actives, ...hitLists, ...hitWindows];
+const several = ['frames', ...windows];
 /** Keys of the two ends within a record. */
 const innerEnds = spellings('start end, from to, first last, min max, startFrame endFrame, start_frame end_frame');
 /** Longer than this is no number of frames: milliseconds are written like this too. */
@@ -51,10 +70,16 @@ function spellings(text: string): (readonly [string, string])[] {
   return text.split(', ').map((pair) => pair.split(' ') as [string, string]);
 }
 
+/** Each word as it is, and in snake case. */
+function spelledWays(text: string): readonly string[] {
+  return text.split(' ').flatMap((word) => [word, word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]);
+}
+
 /** Every key that may speak of frames. */
 const timeKeys: ReadonlySet<string> = new Set([
   ...[...ends, ...weakEnds].map(([from]) => from),
   ...startups,
+  ...hitFrames,
   ...single,
   ...several,
 ]);
@@ -94,11 +119,16 @@ function framesIn(record: ObjectValue): SaidFrames | null {
   const duration = oneOf(record, ['duration', 'durationFrames', 'duration_frames']);
   if (start !== null && duration !== null && duration.value > 0 && duration.value <= longestDuration)
     return counted(start, duration, false);
-  for (const key of actives) {
+  for (const key of windows) {
     const said = framesFrom(valueAt(record, key), true);
     if (said !== null) return said;
   }
-  return null;
+  const frame = oneOf(record, hitFrames);
+  return frame === null ? null : oneFrame(frame, true);
+}
+
+function oneFrame(frame: SaidNumber, ofHits: boolean): SaidFrames {
+  return { frames: [frame.value, frame.value], ofHits, written: { kind: 'one', frame } };
 }
 
 function counted(first: SaidNumber, count: SaidNumber, ofHits: boolean): SaidFrames {
@@ -111,7 +141,7 @@ function severalIn(record: ObjectValue): SaidFrames | null {
     if (said !== null) return said;
   }
   const frame = oneOf(record, single);
-  return frame === null ? null : { frames: [frame.value, frame.value], ofHits: false, written: { kind: 'one', frame } };
+  return frame === null ? null : oneFrame(frame, false);
 }
 
 /** `[2, 5]`, `[3, 4, 5]`, `'2-5'`, `{ start: 2, end: 5 }` */
@@ -149,7 +179,7 @@ function pairOf(record: ObjectValue, base: number, keys: readonly (readonly [str
     const last = first === null ? null : saidAt(record, to, base);
     if (first === null || last === null) continue;
     const written = { kind: 'ends', first, last } as const;
-    return { frames: [first.value, last.value], ofHits: from.startsWith('active'), written };
+    return { frames: [first.value, last.value], ofHits: hitEnds.test(from), written };
   }
   return null;
 }

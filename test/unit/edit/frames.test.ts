@@ -89,6 +89,9 @@ const cases: Record<string, readonly Case[]> = {
       ['activeFrames: [1, 2, 3]', 'activeFrames: [4, 5, 6]'],
       ['frame: 2, duration: 2', 'frame: 4, duration: 3'],
       ['startup: 2, active: 1', 'startup: 4, active: 3'],
+      ['active: { from: 2, to: 3 }', 'active: { from: 4, to: 6 }'],
+      ['attackFrames: [2, 3]', 'attackFrames: [4, 6]'],
+      ['firstActive: 2, lastActive: 3', 'firstActive: 4, lastActive: 6'],
     ].map(([from, to]): Case => {
       const one = (frames: string): string => `{ x: 1, y: 2, w: 3, h: 4, ${frames} }`;
       return {

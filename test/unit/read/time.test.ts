@@ -25,6 +25,31 @@ describe('when boxes are there', () => {
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, start_frame: 2, end_frame: 5 };`, ['hitbox: - 2 to 5'], 'in snake case'],
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, activeFrames: [3, 4, 5] };`, ['hitbox: - 3 to 5'], 'all of them'],
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, active_frames: [3, 5] };`, ['hitbox: - 3 to 5'], 'both ends'],
+    ...(
+      [
+        ['active: { from: 1, to: 2 }', '1 to 2', 'a record of both ends'],
+        ['attackFrames: [3, 5]', '3 to 5', 'a list of both ends'],
+        ['hitFrames: { first: 3, last: 5 }', '3 to 5', 'by the first and the last one'],
+        ['hit_frames: [3, 4, 6]', '3 to 6', 'the frames themselves'],
+        ['hitWindow: [3, 5]', '3 to 5', 'a window'],
+        ['firstActive: 3, lastActive: 5', '3 to 5', 'two keys of what is active'],
+        ['hitFrameStart: 3, hitFrameEnd: 5', '3 to 5', 'two keys of what hits'],
+        ['attack_start_frame: 3, attack_end_frame: 5', '3 to 5', 'two keys of an attack in snake case'],
+        ['hitFrame: 4', '4', 'the frame that hits'],
+        ['attackDamageFrame: 4', '4', 'the frame that does damage'],
+        ['impact_frame: 4', '4', 'one in snake case'],
+        ['attackFrames: 4', 'always', 'how many frames there are'],
+        ['hitFrame: 0.4', 'always', 'no frame is half a one'],
+        ['lastHitFrame: 4', 'always', 'what the game notes itself'],
+      ] as const
+    ).flatMap(([said, when, why]): [string, string[], string][] => [
+      [`const hitbox = { x: 1, y: 2, w: 3, h: 4, ${said} };`, [`hitbox: - ${when}`], why],
+      [
+        `const moves = { jab: { ${said}, hitbox: ${b}, hurtbox: ${b} } };`,
+        [`moves.jab.hitbox: jab ${when}`, 'moves.jab.hurtbox: jab always'],
+        `${why}, beside the box; what can be hit is always there`,
+      ],
+    ]),
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, from: 2, to: 5 };`, ['hitbox: - 2 to 5'], 'from and to'],
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frame: 2, duration: 3 };`, ['hitbox: - 2 to 4'], 'frames are counted'],
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frame: 2, duration: 500 };`, ['hitbox: - 2'], 'milliseconds'],
