@@ -6,6 +6,7 @@ import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCoding } from './points.js';
 import { segment } from './segment.js';
 import { centreAndEdge, oppositeCorners } from './two-points.js';
+import { uprightCapsule } from './upright-capsule.js';
 
 /** What the adapters' numbers can mean. */
 export const toolCodings: readonly Coding[] = [
@@ -19,4 +20,5 @@ export const toolCodings: readonly Coding[] = [
   inclusiveEdges,
   oppositeCorners,
   centreAndEdge,
+  uprightCapsule,
 ];

@@ -12,28 +12,47 @@ import {
 import { circleCoding } from './circle.js';
 import { centreDown, corners as cornersDown, topLeft } from './conventions.js';
 import { extentsRect } from './extents.js';
-import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
+import { child, isTrueAt, items, textAt, type Node } from './node.js';
 import { cornerPairsOf, cornersOf, unreadable } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
 import { pointsCoding } from './points.js';
 import { at, first, text } from './signature.js';
+import { uprightCapsule } from './upright-capsule.js';
 
 /**
- * Scenes of Godot as scripts and add-ons write them to JSON: a tree of nodes with `type`, `position` and `children`. A
- * CollisionShape2D stands about its center, in px, y down; the places of the nodes around it are added.
+ * Scenes of Godot as scripts and add-ons write them to JSON or code: a tree or a list of nodes with `type`, `position` and
+ * `children`. A CollisionShape2D stands about its center, in px, y down; the places of the nodes around it are added,
+ * unless it says its place in the world.
  */
 export const godot: Adapter = {
   id: 'godot-scene',
   tool: 'Godot scene',
-  matches: (root) => [root, at(root, 'root'), at(root, 'scene'), first(at(root, 'nodes'))].some(isNodeTree),
+  matches: (root) => [root, ...topNodes(root)].some(isNodeTree),
   read: (root): Content => {
-    const reader = new SceneReader();
-    for (const node of [root, child(root, 'root'), child(root, 'scene'), ...items(root, 'nodes')]) {
-      if (node !== null) reader.read(node, { x: 0, y: 0, isTurned: false, owner: null }, 0);
-    }
+    const reader = new SceneReader(root);
+    const tops = [
+      root,
+      ...items(root),
+      ...trees.map((key) => child(root, key)),
+      ...lists.flatMap((key) => (key === 'nodes' ? [] : items(root, key))),
+    ];
+    for (const node of tops) if (node !== null) reader.read(node, { x: 0, y: 0, isTurned: false, owner: null }, 0);
     return reader;
   },
 };
+
+/** Keys of the outermost node, and of a list of such nodes. */
+const trees = ['root', 'scene', 'tree'];
+const lists = ['nodes', 'objects', 'entities', 'bodies', 'colliders', 'shapes', 'collisionShapes', 'collisions'];
+
+/** More nodes are not looked at to tell what a list is. */
+const mostLooked = 8;
+
+function topNodes(root: Value): readonly (Value | null)[] {
+  if (root.kind === 'array') return root.items.slice(0, mostLooked);
+  const listed = lists.map((key) => at(root, key)).filter((list) => list?.kind === 'array');
+  return [...trees.map((key) => at(root, key)), ...listed.flatMap((list) => list.items.slice(0, mostLooked))];
+}
 
 const nodeType =
   /^(?:Node|Node2D|(?:Static|Rigid|Kinematic|Character|Animatable)Body2D|Area2D|Collision(?:Shape|Polygon)2D|(?:Animated)?Sprite2D|TileMap(?:Layer)?)$/;
@@ -63,32 +82,47 @@ class SceneReader implements Content {
   readonly hitboxes: ExportedHitbox[] = [];
   readonly sprites: ExportedSprite[] = [];
   private readonly owners = new Set<string>();
+  /** The bodies of a list whose nodes name the one that they stand on. */
+  private readonly bodies = new Map<string, Node>();
 
-  read(node: Node, around: Around, depth: number): void {
+  constructor(root: Node) {
+    for (const node of [root, ...lists.map((key) => child(root, key))].flatMap((list) => items(list))) {
+      const name = textAt(node, 'name');
+      if (name !== null && isBody(typeOf(node))) this.bodies.set(name, node);
+    }
+  }
+
+  read(node: Node, outer: Around, depth: number): void {
     if (depth > deepest) return;
-    const type = textAt(node, 'type') || textAt(node, 'class') || '';
-    const place = pairOf(child(node, 'position'));
-    if (/^Collision(?:Shape|Polygon)2D$/.test(type)) this.take(node, type, place, around);
-    const [x = 0, y = 0] = place.map(({ node: number }) => (number?.value.kind === 'number' ? number.value.value : 0));
-    const inner: Around = {
-      x: around.x + x,
-      y: around.y + y,
-      isTurned: around.isTurned || isTurned(node),
-      owner: /(?:Body|Area)2D$/.test(type) ? node : around.owner,
-    };
+    const type = typeOf(node);
+    const around = outer.owner === null ? this.onNamed(node, outer) : outer;
+    if (/^Collision(?:Shape|Polygon)2D$/.test(type)) this.take(node, type, around);
+    const inner = within(node, around, type);
     for (const key of ['children', 'nodes']) for (const one of items(node, key)) this.read(one, inner, depth + 1);
   }
 
-  private take(node: Node, type: string, place: readonly ExportedNumber[], around: Around): void {
+  /** What a node of a list stands on: it may name its parent. */
+  private onNamed(node: Node, around: Around): Around {
+    const parent = textAt(node, 'parent') ?? textAt(node, 'parentName') ?? textAt(node, 'owner');
+    const body = parent === null ? undefined : this.bodies.get(parent.slice(parent.lastIndexOf('/') + 1));
+    return body === undefined || body === node ? around : within(body, around, typeOf(body));
+  }
+
+  private take(node: Node, type: string, around: Around): void {
     const owner = around.owner ?? node;
-    const name = textAt(owner, 'name') || textAt(node, 'name') || type;
-    const found = shapeOf(node, type, place);
+    const name = textAt(owner, 'name') || textAt(node, 'parent') || textAt(node, 'name') || type;
+    const world = childOf(node, 'globalPosition', 'global_position');
+    const turn = turnOf(node, world !== null);
+    const found = shapeOf(node, type, pairOf(world ?? child(node, 'position')), turn);
     if (found === null) return;
-    const givens = { offsetX: around.x, offsetY: around.y, ...(found.centered ? { pivotX: 0.5, pivotY: 0.5 } : {}) };
+    const offset = world === null ? { offsetX: around.x, offsetY: around.y } : { offsetX: 0, offsetY: 0 };
+    const givens = { ...offset, ...(found.centered ? { pivotX: 0.5, pivotY: 0.5 } : {}) };
     // What the editor calls a shape by itself says nothing.
     const own = textAt(node, 'name')?.replace(/^Collision(?:Shape|Polygon)2D\d*$/, '') ?? '';
-    const isArea = (textAt(owner, 'type') ?? textAt(owner, 'class')) === 'Area2D';
-    const isStatic = /^(?:Static|Animatable)/.test(textAt(owner, 'type') ?? textAt(owner, 'class') ?? '');
+    const ownerType = around.owner === null ? (textAt(node, 'parentType') ?? '') : typeOf(owner);
+    const isArea = ownerType === 'Area2D';
+    const isStatic = /^(?:Static|Animatable)/.test(ownerType);
+    const isUnclear = isScaled(node) || (world === null && around.isTurned);
     this.hitboxes.push({
       node,
       name,
@@ -97,7 +131,7 @@ class SceneReader implements Content {
       ...always,
       coding: found.coding,
       convention: found.convention,
-      numbers: around.isTurned || isTurned(node) ? unreadable(node) : found.numbers,
+      numbers: isUnclear ? unreadable(node) : found.numbers,
       givens,
       hidden: isTrueAt(node, 'disabled'),
     });
@@ -107,6 +141,56 @@ class SceneReader implements Content {
   }
 }
 
+function typeOf(node: Node): string {
+  return textAt(node, 'type') || textAt(node, 'class') || '';
+}
+
+function isBody(type: string): boolean {
+  return /(?:Body|Area)2D$/.test(type);
+}
+
+/** What the nodes in a node stand on. */
+function within(node: Node, around: Around, type: string): Around {
+  const world = childOf(node, 'globalPosition', 'global_position');
+  const [x = 0, y = 0] = pairOf(world ?? child(node, 'position')).map(({ node: one }) =>
+    one?.value.kind === 'number' ? one.value.value : 0,
+  );
+  const angle = turnOf(node, world !== null)?.node.value;
+  const isTurned = (angle !== undefined && (angle.kind !== 'number' || angle.value !== 0)) || isScaled(node);
+  return {
+    x: world === null ? around.x + x : x,
+    y: world === null ? around.y + y : y,
+    isTurned: isTurned || (around.isTurned && world === null),
+    owner: isBody(type) ? node : around.owner,
+  };
+}
+
+function childOf(node: Node, ...keys: readonly string[]): Node | null {
+  for (const key of keys) {
+    const found = child(node, key);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The angle of a node, and its unit. */
+interface Turn {
+  readonly node: Node;
+  readonly unit: 'degrees' | 'radians';
+}
+
+/** The angle that a node says, in the world or on the node around it; null where it says none. */
+function turnOf(node: Node, inWorld: boolean): Turn | null {
+  const [radians, degrees] = inWorld
+    ? [
+        childOf(node, 'globalRotation', 'global_rotation'),
+        childOf(node, 'globalRotationDegrees', 'global_rotation_degrees'),
+      ]
+    : [child(node, 'rotation'), childOf(node, 'rotationDegrees', 'rotation_degrees')];
+  if (radians !== null) return { node: radians, unit: 'radians' };
+  return degrees === null ? null : { node: degrees, unit: 'degrees' };
+}
+
 interface Found {
   readonly coding: Coding;
   readonly convention: ExportedHitbox['convention'];
@@ -114,40 +198,59 @@ interface Found {
   readonly centered: boolean;
 }
 
-function shapeOf(node: Node, type: string, place: readonly ExportedNumber[]): Found | null {
-  const shape = child(node, 'shape') ?? node;
-  const corners = child(node, 'polygon') ?? child(shape, 'points');
+function shapeOf(node: Node, type: string, place: readonly ExportedNumber[], turn: Turn | null): Found | null {
+  const inner = child(node, 'shape');
+  // A text only names the kind of shape, whose numbers stand beside it.
+  const shape = inner?.value.kind === 'object' ? inner : node;
+  const corners = childOf(node, 'polygon', 'points') ?? child(shape, 'points');
+  const angle: ExportedNumber[] = turn === null ? [] : [{ name: 'rotation', node: turn.node }];
+  const turned = turn === null ? {} : { angleUnit: turn.unit };
   if (corners !== null) {
     const numbers = cornersOf(corners) ?? cornerPairsOf(corners);
     if (numbers === null || numbers.some((number) => number.node === null)) return null;
-    return { coding: pointsCoding, convention: cornersDown, numbers: [...place, ...numbers], centered: false };
+    const convention = { ...cornersDown, ...turned };
+    return { coding: pointsCoding, convention, numbers: [...place, ...angle, ...numbers], centered: false };
   }
   if (type !== 'CollisionShape2D') return null;
   const size = child(shape, 'size');
   const extents = child(shape, 'extents');
   const radius = child(shape, 'radius');
-  const convention = { ...topLeft, anchor: 'center' } as const;
-  if (size !== null || extents !== null) {
-    const numbers = [...place, ...pairOf(size ?? extents, ['width', 'height'])];
-    return { coding: size === null ? extentsRect : pivotedRect, convention, numbers, centered: true };
+  const [width, height] = [child(shape, 'width'), child(shape, 'height')];
+  const convention = { ...topLeft, anchor: 'center', ...turned } as const;
+  if (size !== null || extents !== null || (width !== null && height !== null)) {
+    const written = size ?? extents;
+    const sizes: ExportedNumber[] =
+      written === null
+        ? [
+            { name: 'width', node: width },
+            { name: 'height', node: height },
+          ]
+        : pairOf(written, ['width', 'height']);
+    const numbers = [...place, ...sizes, ...angle];
+    return {
+      coding: size === null && extents !== null ? extentsRect : pivotedRect,
+      convention,
+      numbers,
+      centered: true,
+    };
   }
-  // A capsule has a height as well, and is not read.
-  if (radius === null || child(shape, 'height') !== null) return null;
+  if (radius === null) return null;
+  const numbers: ExportedNumber[] = [...place, { name: 'radius', node: radius }];
+  if (height === null) return { coding: circleCoding, convention: centreDown, numbers, centered: false };
   return {
-    coding: circleCoding,
-    convention: centreDown,
-    numbers: [...place, { name: 'radius', node: radius }],
+    coding: uprightCapsule,
+    convention: { ...centreDown, ...turned },
+    numbers: [...numbers, { name: 'height', node: height }, ...angle],
     centered: false,
   };
 }
 
-/** Turns and scales are not followed. */
-function isTurned(node: Node): boolean {
-  const turn = numberAt(node, 'rotation') ?? numberAt(node, 'rotation_degrees') ?? 0;
-  const scale = pairOf(child(node, 'scale')).map(({ node: one }) =>
+/** Scales are not followed. */
+function isScaled(node: Node): boolean {
+  const scale = pairOf(childOf(node, 'globalScale', 'global_scale', 'scale')).map(({ node: one }) =>
     one?.value.kind === 'number' ? one.value.value : 1,
   );
-  return turn !== 0 || scale.some((one) => one !== 1);
+  return scale.some((one) => one !== 1);
 }
 
 /** The numbers of `{ x, y }`, `[x, y]` or `'Vector2(x, y)'`; 0 where there are none. */

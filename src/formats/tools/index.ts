@@ -45,7 +45,7 @@ export const adapters: readonly Adapter[] = [
 const tellingKeys: ReadonlySet<string> = new Set(
   (
     'sprites plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
-    'gdVersion firstLayout bones format_version shapes images body children nodes scene'
+    'gdVersion firstLayout bones format_version shapes images body children nodes scene root tree objects entities bodies colliders collisionShapes collisions'
   ).split(' '),
 );
 

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mayShowHitboxes } from '../../../src/read/pretest.js';
+import { readText } from '../../../src/read/reader.js';
+import { moveAll } from './engines/table.js';
 import { assertMovable, readExport, told } from './exports.js';
 
 const corners = { vertices: { x: [0, 2, 2], y: [0, 0, 1] } };
@@ -89,12 +92,98 @@ describe('a scene of Godot', () => {
       'a circle, and an area',
     ],
     [scene(size, { name: 'Hurtbox', type: 'Area2D' }), ['Hurtbox, hurt', rect(-10, -5)], 'a name that tells'],
+    [
+      scene({ shape: 'rectangle', size: { x: 20, y: 10 }, position: { x: 4, y: 2 } }),
+      ['Crate, solid', rect(-6, -3)],
+      'the kind of shape as a text, its size beside it',
+    ],
+    [
+      scene({ shape: 'rectangle', width: 20, height: 10, position: { x: 4, y: 2 } }),
+      ['Crate, solid', rect(-6, -3)],
+      'a width and a height',
+    ],
+    [
+      scene({ shape: 'capsule', radius: 4, height: 20, position: { x: 1, y: 2 } }, { type: 'CharacterBody2D' }),
+      ['Crate, push', { kind: 'capsule', x1: 1, y1: -4, x2: 1, y2: 8, radius: 4 }],
+      'a capsule stands upright, its height with both ends',
+    ],
+    [
+      scene({ shape: 'capsule', radius: 4, height: 20, position: { x: 1, y: 2 }, rotation: Math.PI / 2 }),
+      ['Crate, solid', { kind: 'capsule', x1: 7, y1: 2, x2: -5, y2: 2, radius: 4 }],
+      'a capsule that is turned',
+    ],
+    [
+      scene({ ...size, position: { x: 4, y: 2 }, rotation: 0.5 }),
+      ['Crate, solid', { ...rect(-6, -3), rotation: 0.5 }],
+      'a shape that is turned by itself',
+    ],
+    [
+      scene({ ...size, position: { x: 4, y: 2 }, rotation_degrees: 90 }),
+      ['Crate, solid', { ...rect(-6, -3), rotation: 1.570796327 }],
+      'in degrees',
+    ],
+    [
+      scene(
+        { ...size, position: { x: 4, y: 2 }, globalPosition: { x: 50, y: 60 }, globalRotation: 0 },
+        { position: { x: 7, y: 7 }, rotation: 1 },
+      ),
+      ['Crate, solid', rect(40, 55)],
+      'its place in the world, whatever is around it',
+    ],
+    [
+      scene({ ...size, position: { x: 4, y: 2 } }, { position: { x: 7, y: 7 }, global_position: { x: 50, y: 60 } }),
+      ['Crate, solid', rect(44, 57)],
+      'on a body that says its place in the world',
+    ],
   ];
   for (const [content, expected, reason] of table) {
     it(reason, () => {
       assert.deepEqual(readExport(content).hitboxes.map(told), [expected]);
       // A place that is not written cannot be changed.
       if ('position' in content.children[0]!.children[0]!) assertMovable(content);
+    });
+  }
+
+  const lists: readonly [text: string, expected: readonly string[], reason: string][] = [
+    [
+      `export const colliders = [
+        { name: 'Floor', type: 'StaticBody2D', position: { x: 100, y: 200 }, children: [
+          { name: 'CollisionShape2D', type: 'CollisionShape2D', shape: 'rectangle', size: { x: 20, y: 10 }, position: { x: 0, y: 5 } } ] },
+        { name: 'Coin', type: 'Area2D', position: { x: 10, y: 20 }, children: [
+          { name: 'CollisionShape2D', type: 'CollisionShape2D', shape: 'circle', radius: 6, position: { x: 0, y: 0 } } ] },
+      ];`,
+      ['Floor, solid rect 90 200 20 10', 'Coin, trigger circle 10 20 6'],
+      'a list of bodies',
+    ],
+    [
+      `export const nodes = [
+        { name: 'Floor', type: 'StaticBody2D', position: { x: 100, y: 200 } },
+        { name: 'Shape', type: 'CollisionShape2D', parent: 'World/Floor', shape: 'rectangle', size: { x: 20, y: 10 }, position: { x: 0, y: 5 } },
+      ];`,
+      ['Floor, solid rect 90 200 20 10'],
+      'nodes side by side, of which one names the other',
+    ],
+    [
+      `export const level = { name: 'One', nodes: [
+        { name: 'Door', type: 'Area2D', position: { x: 1, y: 2 }, children: [
+          { type: 'CollisionShape2D', shape: 'rectangle', size: { x: 20, y: 10 }, globalPosition: { x: 50, y: 60 }, globalRotation: 0 } ] },
+      ] };`,
+      ['Door, trigger rect 40 55 20 10'],
+      'a list in a record',
+    ],
+    [`export const nodes = [{ name: 'Eye', type: 'Camera2D', position: { x: 1, y: 2 } }];`, [], 'no shape'],
+  ];
+  for (const [text, expected, reason] of lists) {
+    it(`in code: ${reason}`, () => {
+      const { hitboxes } = readText(text, 'typescript');
+      const lines = hitboxes.map((hitbox) => {
+        const [said, shape] = told(hitbox);
+        const numbers = Object.values(shape).filter((value) => typeof value === 'number' && value !== 0);
+        return [said, shape.kind, ...numbers].join(' ');
+      });
+      assert.deepEqual(lines, expected);
+      assert.ok(expected.length === 0 || mayShowHitboxes(text, {}), 'the first look lets it pass');
+      moveAll(text);
     });
   }
 

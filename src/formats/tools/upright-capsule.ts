@@ -1,0 +1,42 @@
+import { numberOf, type Coding } from '../form.js';
+import { changesOf } from '../rects.js';
+import { fromRadians, nearestTurn, toRadians } from '../turning.js';
+
+/**
+ * A capsule as Godot has it: about its center, along y, perhaps turned. Numbers: x, y, radius, height (with both ends),
+ * rotation. Givens: offsetX and offsetY are added.
+ */
+export const uprightCapsule: Coding = {
+  id: 'upright-capsule',
+  decode: (fields, convention, givens) => {
+    const x = numberOf(fields, 'x') + (givens['offsetX'] ?? 0);
+    const y = numberOf(fields, 'y') + (givens['offsetY'] ?? 0);
+    const radius = numberOf(fields, 'radius');
+    const half = Math.max(numberOf(fields, 'height') / 2 - radius, 0);
+    const angle = toRadians(fields.find(({ name }) => name === 'rotation')?.value ?? 0, convention);
+    const [dx, dy] = angle === 0 ? [0, half] : [-Math.sin(angle) * half, Math.cos(angle) * half];
+    return { kind: 'capsule', x1: x - dx, y1: y - dy, x2: x + dx, y2: y + dy, radius };
+  },
+  encode: (shape, hitbox) => {
+    if (shape.kind !== 'capsule') return 'other-kind';
+    const { convention, givens, fields } = hitbox;
+    const { x1, y1, x2, y2, radius } = shape;
+    const angle = fields.find(({ name }) => name === 'rotation');
+    const old = toRadians(angle?.value ?? 0, convention);
+    const isRound = x1 === x2 && y1 === y2;
+    const turn = isRound ? old : nearestTurn(Math.atan2(y2 - y1, x2 - x1) - Math.PI / 2, old);
+    // Either end may come first, and two right angles taken off each other leave dust.
+    const nearest = Math.abs(turn - old) > Math.PI / 2 ? turn - Math.sign(turn - old) * Math.PI : turn;
+    const isAsBefore = Math.abs(nearest - old) < 1e-12;
+    if (!isAsBefore && angle === undefined) return 'no-angle';
+    return changesOf(hitbox, [
+      ['x', (x1 + x2) / 2 - (givens['offsetX'] ?? 0)],
+      ['y', (y1 + y2) / 2 - (givens['offsetY'] ?? 0)],
+      ['radius', radius],
+      ['height', Math.hypot(x2 - x1, y2 - y1) + radius * 2],
+      ...(angle === undefined || isAsBefore
+        ? []
+        : ([['rotation', fromRadians(nearest, convention)]] satisfies [string, number][])),
+    ]);
+  },
+};
