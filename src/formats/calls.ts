@@ -10,9 +10,9 @@ export const call: BoxForm = (value, setting) => {
   if (value.kind !== 'call' || value.damaged || value.args.some(isSpread)) return null;
   const candidates = candidatesFor(value.callee);
   if (candidates.length === 0) return null;
-  const { keys, engines = noEngines } = setting();
+  const { keys, engines = noEngines, beside } = setting();
   for (const { maker } of inOrder(candidates, engines)) {
-    const made = maker.make(value, { engines, keys });
+    const made = maker.make(value, { engines, keys, beside });
     if (made === null) continue;
     const word = chainOf(value)[0]!.callee.replace(/^super\./, '');
     const role = roleOf(made, [keys[0] ?? '', ...word.split('.').slice(0, -1)], engines);

@@ -55,6 +55,11 @@ export interface Setting {
   readonly listed: boolean;
   /** The engines that the text uses. */
   readonly engines?: EnginesInUse;
+  /**
+   * What stands under a key of the nearest records around, counted from the value itself; null where nothing does. Only
+   * so many records are looked at, two where it is not said.
+   */
+  readonly beside?: (key: string, records?: number) => Value | null;
   /** The name of the file, where it speaks of boxes and nothing between it and the list says something else. */
   readonly file?: string;
 }

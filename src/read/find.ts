@@ -24,7 +24,7 @@ import { placeOfBody, placeOfCall } from './call-places.js';
 import type { Limits } from './limits.js';
 import { isUserCallee, valuesMade, type Instance } from './made.js';
 import { withNamedParts } from './named-parts.js';
-import { placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
+import { besideIn, placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
 import type { Scopes } from './scopes.js';
 import { pairSizes } from './size-and-offset.js';
 import type { Source } from './source.js';
@@ -332,7 +332,12 @@ class Finder {
   /** The keys around a value are only looked at by forms that depend on them, and once. */
   private matchBox(value: Value, place: Place | null): Match | null {
     let known: Setting | null = null;
-    const setting = (): Setting => (known ??= { ...settingOf(place, this.file), engines: this.engines });
+    const setting = (): Setting =>
+      (known ??= {
+        ...settingOf(place, this.file),
+        engines: this.engines,
+        beside: (key, records) => besideIn(place, key, records),
+      });
     for (const form of boxForms) {
       const match = form(value, setting);
       if (match !== null) return match;

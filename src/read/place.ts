@@ -1,8 +1,9 @@
-import { roleOfKey, type Setting } from '../formats/index.js';
+import { roleOfKey, valueAt, type Setting } from '../formats/index.js';
 import { pathUnder } from '../model/path.js';
 import { isContainer, type ObjectValue, type RootValue, type Value } from '../model/value.js';
 import type { Scopes } from './scopes.js';
 import { Typed } from './types.js';
+import { movedTo } from './values.js';
 
 /** Where a value stands in the data of a file. */
 export interface Place {
@@ -71,6 +72,16 @@ export function settingOf(place: Place | null, file: string | null = null): Sett
     if (at.parent !== null && !isRecordOfLists(at.parent)) return { keys, listed };
   }
   return file === null ? { keys, listed } : { keys, listed, file };
+}
+
+/** What stands under a key of one of the nearest records around a place, counted from that place; null where nothing does. */
+export function besideIn(place: Place | null, key: string, records = 2): Value | null {
+  let at = place?.parent ?? null;
+  for (let k = 0; k < records && at?.value?.kind === 'object'; k++, at = at.parent) {
+    const value = valueAt(at.value, key);
+    if (value !== null) return movedTo(value, value.start + at.start - place!.start);
+  }
+  return null;
 }
 
 /** What the type of a value tells: its names, or that it is four numbers, where a key around says what these are for. */

@@ -10,7 +10,7 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   if (!/[[{(]/.test(text)) return false;
   if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
   if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
-  if (colliderCall.test(text) || (text.includes('area') && componentList.test(text))) return true;
+  if (colliderCall.test(text) || (text.includes('area') && (componentList.test(text) || keptArea.test(text)))) return true;
   const inGame = isGame || (!isProgram(text) && usesEngine(text));
   if (inGame && engineCall.test(text)) return mayHoldHitboxes(text);
   if (hasEscapedKeys(text)) return mayHoldHitboxes(text);
@@ -63,6 +63,9 @@ const colliderCall =
 /** A list of components with the one that makes a body of the others. */
 const componentList =
   /(?:\b(?:add|make)\s?\(\s{0,40}|\breturn\s{0,9}|[=(,:]\s{0,40})\[(?=[^;]{0,600}\barea\s{0,9}\([^;]{0,400}\])/;
+
+/** What a record keeps for such a component. */
+const keptArea = /\barea["']?\s{0,9}:\s{0,99}\{[^{}]{0,200}\bshape\s{0,9}:/;
 
 /** Calls that make bodies where the text uses their engine. */
 const engineCall =

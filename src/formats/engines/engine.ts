@@ -1,6 +1,6 @@
 import type { Role } from '../../model/role.js';
 import type { CallValue } from '../../model/value.js';
-import type { BoxForm, Match } from '../form.js';
+import type { BoxForm, Match, Setting } from '../form.js';
 import type { EngineId, EnginesInUse } from './in-use.js';
 
 /** What the calls of one game engine or physics engine mean. */
@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly engines: EnginesInUse;
   /** The keys that lead to the call, the nearest one first. */
   readonly keys: readonly string[];
+  /** What stands under a key of the records around the call, as `Setting` has it. */
+  readonly beside?: Setting['beside'];
 }
 
 /** A function or class that makes a box, under the names that it goes by. */

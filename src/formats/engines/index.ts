@@ -40,9 +40,10 @@ export interface KnownMaker {
   readonly maker: Maker;
 }
 
+/** Those of engines first: of names that are alike theirs say more. */
 export const makers: readonly KnownMaker[] = [
-  ...commonMakers.map((maker) => ({ engine: null, maker })),
   ...engines.flatMap(({ id, makers: own }) => own.map((maker) => ({ engine: id, maker }))),
+  ...commonMakers.map((maker) => ({ engine: null, maker })),
 ];
 
 /** Ways of engines to write a body that are no single call. */

@@ -1,10 +1,10 @@
 import type { ArrayValue, CallValue, Expression, Value } from '../../model/value.js';
-import { numberIn, pointIn } from '../arguments.js';
+import { leftOut, numberIn, pointIn } from '../arguments.js';
 import type { BoxForm, Match } from '../form.js';
 import { isNumeric, moved } from '../parts.js';
 import { roleOfKey } from '../role-words.js';
-import { on, said, usual, type Engine, type Fact, type Made } from './engine.js';
-import { boxOf, corner, discOf, half, pivotNamed, somewhere, type Pair, type Pivot } from './placed.js';
+import { on, said, usual, type Engine, type Fact, type Made, type Surroundings } from './engine.js';
+import { boxOf, corner, discOf, half, pivotNamed, scaledBox, somewhere, type Pair, type Pivot } from './placed.js';
 import { corners, disc, oval, pointOf, pointUnder, polygonOf, rect, saysTrue, under } from './shapes.js';
 
 /** `[pos(1, 2), rect(3, 4), area()]`, wherever it stands. */
@@ -20,6 +20,7 @@ export const kaplay: Engine = {
   packages: 'kaplay|kaboom',
   globals: 'kaboom\\s?\\(|kaplay\\s?\\(',
   makers: [
+    on('Rect k.Rect', keptRect),
     on('k.Rect', rect('top-left')),
     on('k.Circle', disc),
     on('k.Ellipse', oval),
@@ -53,8 +54,9 @@ const mostComponents = 40;
 function bodyIn(list: ArrayValue): Made | null {
   if (list.damaged || list.items.length < 2 || list.items.length > mostComponents) return null;
   const found = new Map<string, CallValue>();
-  for (const item of list.items) {
-    if (item.kind !== 'call') continue;
+  for (const listed of list.items) {
+    const item = asComponent(listed);
+    if (item === null) continue;
     const name = item.callee.slice(item.callee.lastIndexOf('.') + 1);
     if (!found.has(name)) found.set(name, counted(item));
   }
@@ -62,6 +64,14 @@ function bodyIn(list: ArrayValue): Made | null {
   if (area === undefined) return null;
   const made = shapeOf(found, area, list);
   return made === null ? null : { ...made, collides: true, consumed: list, role: roleOf(list, found) };
+}
+
+/** A component; one of a single number may have been read as that number in another notation: `scale(2)`. */
+function asComponent(item: Value): CallValue | null {
+  if (item.kind !== 'expression' || item.expression.op !== 'wrapped') return item.kind === 'call' ? item : null;
+  const { name, value, from, length } = item.expression;
+  const number: Value = { kind: 'number', start: from, length, value };
+  return { ...asCall(item), callee: name, args: [number] };
 }
 
 /** A call whose arguments count from the list. */
@@ -75,28 +85,91 @@ function shapeOf(found: Components, area: CallValue, list: ArrayValue): Made | n
   const offset = pointUnder(options, 'offset');
   const shape = under(options, 'shape');
   const pivot = anchorOf(found.get('anchor') ?? found.get('origin'));
-  if (shape?.kind === 'call') return ofShape(counted(shape), place, offset, pivot);
+  const object = factorsOf(found.get('scale')?.args);
+  const inArea = factorsIn(under(options, 'scale'));
+  const around = { list, place, offset, pivot, object, area: inArea };
+  if (shape?.kind === 'call') return ofShape(counted(shape), around);
   const circle = found.get('circle');
   const [radius] = circle?.args ?? [];
-  if (radius !== undefined) return isNumeric(radius) ? discOf(place, radius, offset) : null;
-  const [width, height] = sizeOf(found) ?? [];
-  if (width === undefined || height === undefined) return ofPolygon(found.get('polygon'), place);
-  const scale = pointUnder(options, 'scale') ?? sameTwice(under(options, 'scale'));
-  return boxAt(list, place, [width, height], offset, pivot, scale);
+  if (radius !== undefined) return isNumeric(radius) ? roundIn(radius, null, around) : null;
+  const size = sizeOf(found);
+  return size === null ? ofPolygon(found.get('polygon'), place) : boxIn(size, null, around);
 }
 
-function boxAt(
-  list: ArrayValue,
-  place: Pair | null,
-  size: Pair,
-  offset: Pair | null,
-  pivot: Pivot | null,
-  scale: Pair | null,
-): Made {
-  // A size that is scaled is not the one that is written.
-  const sized: Pair = scale === null ? size : [computed('*', size[0], scale[0]), computed('*', size[1], scale[1])];
-  if (pivot === null) return boxOf({ place: somewhere(asCall(list)), size: sized, pivot: half });
-  return boxOf({ place, size: sized, pivot, offset });
+/** What is said of a shape beside its numbers. */
+interface Around {
+  readonly list: ArrayValue;
+  readonly place: Pair | null;
+  /** What the area adds to the place of its thing. */
+  readonly offset: Pair | null;
+  /** Null: only the game knows it. */
+  readonly pivot: Pivot | null;
+  /** What all of the thing is multiplied with, and what the area alone. */
+  readonly object: Factors;
+  readonly area: Factors;
+}
+
+/** What is multiplied along both axes; NaN: only the game knows it. */
+type Factors = readonly [x: number, y: number];
+
+const asItIs: Factors = [1, 1];
+
+/** `scale(2)`, `scale(2, 3)`, `scale(vec2(2, 3))` */
+function factorsOf(args: readonly Value[] | undefined): Factors {
+  const [x, y] = args ?? [];
+  return y === undefined ? factorsIn(x ?? null) : [numberIn(x), numberIn(y)];
+}
+
+function factorsIn(value: Value | null): Factors {
+  if (value === null) return asItIs;
+  const [x, y] = pointOf(value) ?? [value, value];
+  return [numberIn(x), numberIn(y)];
+}
+
+function product([ax, ay]: Factors, [bx, by]: Factors): Factors {
+  return [ax * bx, ay * by];
+}
+
+/**
+ * A rectangle as the engine places it: the offset of the area, then the share of the size that its anchor is at, then the
+ * corner that the shape itself says.
+ */
+function boxIn(size: Pair, own: Pair | null, { list, place, offset, pivot, object, area }: Around): Made {
+  const sizes = product(object, area);
+  if (pivot === null) return boxOf({ place: somewhere(asCall(list)), size: scaled(size, sizes), pivot: half });
+  const [way, ways] = wayOf(own, offset, object, area);
+  const isPlain = (factors: Factors): boolean => factors.every((factor) => factor === 1);
+  // What only the game knows is not equal to itself.
+  const isUniform = ([x, y]: Factors): boolean => x === y;
+  if (isPlain(sizes) && (way === null || isPlain(ways))) return boxOf({ place, size, pivot, offset: way });
+  if (!isUniform(sizes) || !isUniform(ways)) {
+    return boxOf({ place, size: scaled(size, sizes), pivot, offset: way === null ? null : scaled(way, ways) });
+  }
+  return scaledBox({ place, size, offset: way, pivot, sizes: sizes[0], offsets: ways[0] });
+}
+
+/** The way from the place of a thing to its shape, and what it is multiplied with. */
+function wayOf(own: Pair | null, offset: Pair | null, object: Factors, area: Factors): readonly [Pair | null, Factors] {
+  if (own === null || (offset !== null && isOrigin(own))) return [offset, object];
+  const inArea = product(object, area);
+  if (offset === null) return [own, inArea];
+  const [x, y] = scaled(own, area);
+  return [[computed('+', x, offset[0]), computed('+', y, offset[1])], object];
+}
+
+function roundIn(radius: Value, own: Pair | null, { place, offset, object, area }: Around): Made {
+  const [way, ways] = wayOf(own, offset, object, area);
+  const [factor] = product(object, area);
+  return discOf(place, factor === 1 ? radius : times(radius, factor), way === null ? null : scaled(way, ways));
+}
+
+/** Numbers that are scaled are not the ones that are written. */
+function scaled([x, y]: Pair, [byX, byY]: Factors): Pair {
+  return [byX === 1 ? x : times(x, byX), byY === 1 ? y : times(y, byY)];
+}
+
+function times(value: Value, by: number): Value {
+  return computed('*', value, leftOut(by));
 }
 
 /** What comes of two numbers of the text; it stands where the first one does. */
@@ -113,10 +186,6 @@ function computed(operator: '+' | '*', a: Value, b: Value): Value {
 
 function asCall({ start, length }: Value): CallValue {
   return { kind: 'call', start, length, callee: '', args: [], damaged: false, promising: false };
-}
-
-function sameTwice(value: Value | null): Pair | null {
-  return value !== null && isNumeric(value) ? [value, value] : null;
 }
 
 /** Without a place a thing stands at the origin of what it is added to. */
@@ -138,35 +207,58 @@ function sizeOf(found: Components): Pair | null {
 
 /** Top-left where nothing is said; null where only the game knows it. */
 function anchorOf(anchor: CallValue | undefined): Pivot | null {
-  if (anchor === undefined) return corner;
-  const [value] = anchor.args;
+  return anchor === undefined ? corner : anchorIn(anchor.args[0]);
+}
+
+function anchorIn(value: Value | undefined): Pivot | null {
   if (value?.kind === 'string') return pivotNamed(value.value);
   const point = value === undefined ? null : pointIn(value);
   if (point === null) return null;
-  const [x, y] = point.map((number) => (number.kind === 'number' ? (number.value + 1) / 2 : NaN));
+  const [x, y] = point.map((number) => (numberIn(number) + 1) / 2);
   return Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : null;
 }
 
 /** A shape of its own, which counts from the place of its thing. */
-function ofShape(shape: CallValue, place: Pair | null, offset: Pair | null, pivot: Pivot | null): Made | null {
+function ofShape(shape: CallValue, around: Around): Made | null {
   const name = shape.callee.slice(shape.callee.lastIndexOf('.') + 1);
   const [first, second, third] = shape.args;
   if (first === undefined) return null;
-  if (name === 'Polygon') return ofPolygon(shape, place);
+  if (name === 'Polygon') return ofPolygon(shape, around.place);
   const own = pointOf(first);
   if (own === null || second === undefined) return null;
-  const from = offset === null || isOrigin(own) ? (offset ?? own) : sumOf(own, offset);
-  if (name === 'Circle') return discOf(place, second, from);
-  if (name !== 'Rect' || third === undefined) return null;
-  return boxOf({ place, size: [second, third], pivot: pivot ?? corner, offset: from });
+  if (name === 'Circle') return roundIn(second, own, around);
+  return name !== 'Rect' || third === undefined ? null : boxIn([second, third], own, around);
+}
+
+/**
+ * `{ area: { shape: new Rect(vec2(0, 5), 22, 16), offset: vec2(2, 0) }, anchor: 'bot' }`: what a record keeps for the
+ * components of a thing that is made later.
+ */
+function keptRect(call: CallValue, { keys, beside }: Surroundings): Made | null {
+  if (keys[0] !== 'shape' || beside === undefined) return null;
+  const [first, second, third] = call.args;
+  const anchor = beside('anchor');
+  const offset = beside('offset');
+  if (first === undefined || second === undefined || third === undefined) return null;
+  const own = pointOf(first);
+  const isKept = anchor !== null || offset !== null || keys[1] === 'area';
+  if (own === null || !isKept || call.args.length > 3 || ![second, third].every(isNumeric)) return null;
+  const pivot = anchor === null ? corner : anchorIn(anchor);
+  return {
+    ...boxIn([second, third], own, {
+      list: { kind: 'array', start: 0, length: call.length, items: [], damaged: false, promising: false },
+      place: null,
+      offset: offset === null ? null : pointOf(offset),
+      pivot,
+      object: asItIs,
+      area: factorsIn(beside('scale', 1)),
+    }),
+    ...(keys[1] === 'area' ? { collides: true } : {}),
+  };
 }
 
 function isOrigin(point: Pair): boolean {
   return point.every((value) => numberIn(value) === 0);
-}
-
-function sumOf([x, y]: Pair, [dx, dy]: Pair): Pair {
-  return [computed('+', x, dx), computed('+', y, dy)];
 }
 
 function ofPolygon(shape: CallValue | undefined, place: Pair | null): Made | null {

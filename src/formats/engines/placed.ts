@@ -1,4 +1,5 @@
 import type { Rect } from '../../core/index.js';
+import type { Hitbox } from '../../model/document.js';
 import type { CallValue, Value } from '../../model/value.js';
 import { leftOut } from '../arguments.js';
 import { circle, halvedRect, sizedRect, sizeOnly } from '../codings.js';
@@ -86,6 +87,30 @@ function offsetBox(
   };
 }
 
+export interface ScaledBoxOf {
+  /** Null: the body stands where its owner does. */
+  readonly place: Pair | null;
+  readonly size: Pair;
+  readonly offset: Pair | null;
+  readonly pivot: Pivot;
+  /** What the size and the offset are multiplied with. */
+  readonly sizes: number;
+  readonly offsets: number;
+}
+
+/** The match of a rectangle whose size, and what is added to its place, are not those that are written. */
+export function scaledBox({ place, size, offset, pivot, sizes, offsets }: ScaledBoxOf): Made {
+  const [pivotX, pivotY] = pivot;
+  return {
+    coding: offsetRect,
+    tuple: 'xywh',
+    names: ['x', 'y', 'width', 'height', ...(offset === null ? [] : ['offsetX', 'offsetY'])],
+    values: [...(place ?? [leftOut(0), leftOut(0)]), ...size, ...(offset ?? [])],
+    anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
+    givens: { pivotX, pivotY, sizes, offsets },
+  };
+}
+
 /** A circle about a place, perhaps with something added to it. */
 export function discOf(place: Pair | null, radius: Value, offset: Pair | null = null): Made {
   if (place !== null && offset !== null) {
@@ -124,44 +149,58 @@ export function pivotNamed(name: string): Pivot | null {
 
 /**
  * A rectangle with something added to its place: x, y, width, height, offsetX, offsetY, perhaps a rotation. Givens:
- * pivotX and pivotY are the place's share of the size; `sizes`: what the sizes are multiplied with.
+ * pivotX and pivotY are the place's share of the size; `sizes` and `offsets`: what those numbers are multiplied with.
  */
 export const offsetRect: Coding = inUnits('xyxyxya', {
   id: 'offset-rect',
   decode: (fields, convention, givens) => {
     const up = convention.yAxis === 'up' ? -1 : 1;
     const by = givens['sizes'] ?? 1;
+    const ways = givens['offsets'] ?? 1;
     const sized = fields.map(({ name, value }) => ({ name, value: isSize(name) ? value * by : value }));
     return pivotedRect.decode(sized, convention, {
       ...givens,
-      offsetX: knownOf(fields, 'offsetX'),
-      offsetY: knownOf(fields, 'offsetY') * up,
+      offsetX: knownOf(fields, 'offsetX') * ways,
+      offsetY: knownOf(fields, 'offsetY') * up * ways,
     });
   },
   encode: (shape, hitbox) => {
     const { fields, convention } = hitbox;
     const up = convention.yAxis === 'up' ? -1 : 1;
     const by = hitbox.givens['sizes'] ?? 1;
+    const ways = hitbox.givens['offsets'] ?? 1;
+    // The offset moves, unless it is not written: then the place does.
+    const movesOffset = canWrite(hitbox, 'offsetX', 'offsetY') || !canWrite(hitbox, 'x', 'y');
+    const [fixedX, fixedY] = movesOffset ? ['x', 'y'] : ['offsetX', 'offsetY'];
+    const factor = movesOffset ? ways : 1;
     const givens: Givens = {
       ...hitbox.givens,
-      offsetX: knownOf(fields, 'x'),
-      offsetY: knownOf(fields, 'y') * up,
+      offsetX: knownOf(fields, fixedX!) * (movesOffset ? 1 : ways),
+      offsetY: knownOf(fields, fixedY!) * up * (movesOffset ? 1 : ways),
     };
-    // Seen from its owner's place, the offset is where the rectangle is.
+    // Seen from what is fixed, the rest is where the rectangle is.
     const own = fields.flatMap((field) => {
-      if (field.name === 'x' || field.name === 'y') return [];
+      if (field.name === fixedX || field.name === fixedY) return [];
       const name = field.name === 'offsetX' ? 'x' : field.name === 'offsetY' ? 'y' : field.name;
-      return [{ ...field, name, value: isSize(name) ? field.value * by : field.value }];
+      return [{ ...field, name, value: field.value * (isSize(name) ? by : isPlace(name) ? factor : 1) }];
     });
     const changes = pivotedRect.encode(shape, { ...hitbox, fields: own, givens });
     if (typeof changes === 'string') return changes;
     const said: [string, number][] = [...changes].map(([name, value]) => {
-      if (name === 'x' || name === 'y') return [name === 'x' ? 'offsetX' : 'offsetY', value];
+      if (isPlace(name)) return [movesOffset ? (name === 'x' ? 'offsetX' : 'offsetY') : name, value / factor];
       return [name, isSize(name) ? value / by : value];
     });
     return changesOf(hitbox, said);
   },
 });
+
+function canWrite({ fields }: Hitbox, ...names: readonly string[]): boolean {
+  return names.every((name) => fields.some((field) => field.name === name && field.literal !== null));
+}
+
+function isPlace(name: string): boolean {
+  return name === 'x' || name === 'y';
+}
 
 /** A place that only the running game knows counts as 0, as it is drawn. */
 function knownOf(fields: readonly NamedNumber[], name: string): number {

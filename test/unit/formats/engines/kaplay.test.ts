@@ -50,6 +50,42 @@ const rows: readonly Row[] = [
     ['addLevel.tiles["="], solid: rect 0 0 32 32'],
     'what a function of a level hands back',
   ],
+  [
+    'const a = add([pos(100, 200), anchor("bot"), area({ shape: new Rect(vec2(0, 5), 22, 16) }), body(), scale(2)]);',
+    ['a, push: rect 78 178 44 32'],
+    'an anchor moves the rectangle of an area by its size, and a scale all of the thing',
+  ],
+  [
+    'const a = add([pos(50, 60), area({ shape: new Rect(vec2(0), 10, 20) }), anchor("topright")]);',
+    ['a, other: rect 40 60 10 20'],
+    'one that begins at its thing',
+  ],
+  [
+    'const a = add([pos(50, 60), area({ shape: new k.Rect(k.vec2(1, 2), 10, 20), scale: 2, offset: vec2(3, 4) }), anchor("left"), k.scale(2)]);',
+    ['a, other: rect 60 36 40 80'],
+    'the scale of an area leaves its offset as it is',
+  ],
+  [
+    'const a = add([pos(50, 60), rect(10, 20), area(), scale(2, 3)]);',
+    ['a, other: rect 50 60 20 60'],
+    'another scale along each axis',
+  ],
+  [
+    'const a = add([pos(50, 60), rect(10, 20), area(), scale(zoom)]);',
+    ['a, other: rect 50 60 16 16 unknown width height'],
+    'a scale that only the game knows',
+  ],
+  ['const a = add([pos(5, 6), circle(4), area(), scale(2)]);', ['a, other: circle 5 6 8'], 'a circle that is scaled'],
+  [
+    'const attacks = { punch: { area: { shape: new Rect(vec2(0, 5), 22, 16) }, anchor: "bot" }, kick: { area: { shape: new Rect(vec2(9, 0), 30, 10), offset: vec2(1, 2) }, anchor: vec2(-1, 0) } };',
+    ['attacks.punch.area.shape, hit: rect -11 -11 22 16 own', 'attacks.kick.area.shape, hit: rect 10 -3 30 10 own'],
+    'an anchor beside an area that a record keeps',
+  ],
+  [
+    'const spin = { area: { shape: new Rect(vec2(9, 0), 30, 10) } };',
+    ['spin.area.shape, other: rect 9 0 30 10'],
+    'and without an anchor',
+  ],
   ['add([pos(1, 2), rect(4, 6), color(1, 2, 3)]);', [], 'what is only drawn'],
   ['add([sprite("x"), pos(1, 2), area()]);', [], 'as large as its picture'],
 ];
