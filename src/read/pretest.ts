@@ -10,7 +10,8 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   if (!/[[{(]/.test(text)) return false;
   if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
   if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
-  if (colliderCall.test(text) || (text.includes('area') && (componentList.test(text) || keptArea.test(text)))) return true;
+  if (colliderCall.test(text) || (text.includes('area') && (componentList.test(text) || keptArea.test(text))))
+    return true;
   const inGame = isGame || (!isProgram(text) && usesEngine(text));
   if (inGame && engineCall.test(text)) return mayHoldHitboxes(text);
   if (hasEscapedKeys(text)) return mayHoldHitboxes(text);

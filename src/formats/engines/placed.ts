@@ -175,8 +175,8 @@ export const offsetRect: Coding = inUnits('xyxyxya', {
     const factor = movesOffset ? ways : 1;
     const givens: Givens = {
       ...hitbox.givens,
-      offsetX: knownOf(fields, fixedX!) * (movesOffset ? 1 : ways),
-      offsetY: knownOf(fields, fixedY!) * up * (movesOffset ? 1 : ways),
+      offsetX: knownOf(fields, fixedX) * (movesOffset ? 1 : ways),
+      offsetY: knownOf(fields, fixedY) * up * (movesOffset ? 1 : ways),
     };
     // Seen from what is fixed, the rest is where the rectangle is.
     const own = fields.flatMap((field) => {

@@ -25,18 +25,22 @@ export const uprightCapsule: Coding = {
     const old = toRadians(angle?.value ?? 0, convention);
     const isRound = x1 === x2 && y1 === y2;
     const turn = isRound ? old : nearestTurn(Math.atan2(y2 - y1, x2 - x1) - Math.PI / 2, old);
-    // Either end may come first, and two right angles taken off each other leave dust.
-    const nearest = Math.abs(turn - old) > Math.PI / 2 ? turn - Math.sign(turn - old) * Math.PI : turn;
-    const isAsBefore = Math.abs(nearest - old) < 1e-12;
+    // Two right angles taken off each other leave dust.
+    const isAsBefore = Math.abs(turn - old) < 1e-12;
     if (!isAsBefore && angle === undefined) return 'no-angle';
     return changesOf(hitbox, [
       ['x', (x1 + x2) / 2 - (givens['offsetX'] ?? 0)],
       ['y', (y1 + y2) / 2 - (givens['offsetY'] ?? 0)],
       ['radius', radius],
-      ['height', Math.hypot(x2 - x1, y2 - y1) + radius * 2],
-      ...(angle === undefined || isAsBefore
+      // A height that is less than both ends makes a circle.
+      ...(isRound && numberOf(fields, 'height') <= radius * 2
         ? []
-        : ([['rotation', fromRadians(nearest, convention)]] satisfies [string, number][])),
+        : pair('height', Math.hypot(x2 - x1, y2 - y1) + radius * 2)),
+      ...(angle === undefined || isAsBefore ? [] : pair('rotation', fromRadians(turn, convention))),
     ]);
   },
 };
+
+function pair(name: string, value: number): readonly (readonly [string, number])[] {
+  return [[name, value]];
+}

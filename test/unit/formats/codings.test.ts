@@ -76,6 +76,7 @@ const cases: Readonly<Record<string, readonly [fc.Arbitrary<NamedNumber[]>, fc.A
   'centre-radius': [numbers('x', 'y', 'radius'), fc.oneof(fc.constant({}), both(offset, body))],
   'inclusive-edges': [numbers('bbox_left', 'bbox_top', 'bbox_right', 'bbox_bottom'), fc.constant({})],
   'opposite-corners': [numbers('x0', 'y0', 'x1', 'y1'), fc.constant({})],
+  'upright-capsule': [numbers('x', 'y', 'radius', 'height', 'rotation'), offset],
   'centre-and-edge': [numbers('x0', 'y0', 'x1', 'y1'), fc.constant({})],
 };
 

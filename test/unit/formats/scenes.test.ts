@@ -178,8 +178,8 @@ describe('a scene of Godot', () => {
       const { hitboxes } = readText(text, 'typescript');
       const lines = hitboxes.map((hitbox) => {
         const [said, shape] = told(hitbox);
-        const numbers = Object.values(shape).filter((value) => typeof value === 'number' && value !== 0);
-        return [said, shape.kind, ...numbers].join(' ');
+        const numbers = Object.values(shape as object).filter((value) => typeof value === 'number' && value !== 0);
+        return `${said} ${shape.kind} ${numbers.join(' ')}`;
       });
       assert.deepEqual(lines, expected);
       assert.ok(expected.length === 0 || mayShowHitboxes(text, {}), 'the first look lets it pass');
