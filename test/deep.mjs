@@ -10,6 +10,7 @@ const folder = new URL('unit/', import.meta.url);
 /** The longest first. */
 const long = ['gestures/', 'read/incremental', 'core/exact-convex'];
 const mocha = fileURLToPath(new URL('../node_modules/mocha/bin/mocha.js', import.meta.url));
+const patience = fileURLToPath(new URL('deep-patience.mjs', import.meta.url));
 const wanted = process.argv.slice(2);
 const files = readdirSync(folder, { recursive: true })
   .map((name) => name.replaceAll('\\', '/'))
@@ -25,7 +26,14 @@ function rankOf(name) {
 function run(name) {
   const started = performance.now();
   return new Promise((done) => {
-    const args = [mocha, '--import=tsx', '--timeout=3600000', '--slow=3600000', fileURLToPath(new URL(name, folder))];
+    const args = [
+      mocha,
+      '--import=tsx',
+      '--timeout=3600000',
+      '--slow=3600000',
+      `--require=${patience}`,
+      fileURLToPath(new URL(name, folder)),
+    ];
     const child = spawn(process.execPath, args, { env: { ...process.env, DEEP: process.env.DEEP ?? '20' } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));

@@ -1,9 +1,10 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { languageOfPath } from '../read/languages.js';
 import { maximumModuleLength } from '../read/limits.js';
 import { modulePaths } from '../read/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules.js';
+import { findScripts, type Question, type Reply } from '../read/page-scripts.js';
 import { textOf } from './files.js';
 
 /**
@@ -12,6 +13,8 @@ import { textOf } from './files.js';
  */
 export class ModuleFiles {
   private readonly files = new Map<string, Module | null>();
+  /** By the path of a script, the others of its page. */
+  private readonly scripts = new Map<string, readonly Module[]>();
   private readonly root: string;
 
   constructor(cwd: string) {
@@ -30,7 +33,40 @@ export class ModuleFiles {
         }
         return null;
       },
+      scripts: () => this.scriptsBeside(own),
     };
+  }
+
+  /** The other scripts of the page of a script, looked for once. */
+  private scriptsBeside(own: string): readonly Module[] {
+    let scripts = this.scripts.get(own);
+    if (scripts === undefined) {
+      scripts = this.found(own).flatMap((file) => this.at(file) ?? []);
+      this.scripts.set(own, scripts);
+    }
+    return scripts;
+  }
+
+  private found(own: string): readonly string[] {
+    const search = findScripts(own);
+    for (let step = search.next(); ; step = search.next(this.reply(step.value)))
+      if (step.done === true) return step.value;
+  }
+
+  private reply(question: Question): Reply {
+    try {
+      const file = path.join(this.root, 'list' in question ? question.list : question.text);
+      if (file !== this.root && this.pathOf(file) === null) return null;
+      if ('text' in question) return statSync(file).size > maximumModuleLength ? null : textOf(readFileSync(file));
+      const entries = readdirSync(file, { withFileTypes: true });
+      const named = (wanted: Dirent[]): string[] => wanted.map(({ name }) => name).sort();
+      return {
+        files: named(entries.filter((entry) => entry.isFile())),
+        folders: named(entries.filter((entry) => entry.isDirectory())),
+      };
+    } catch {
+      return null;
+    }
   }
 
   private at(modulePath: string): Module | null {

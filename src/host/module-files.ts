@@ -4,6 +4,7 @@ import { languageOfPath, readExtensions } from '../read/languages.js';
 import { maximumModuleLength } from '../read/limits.js';
 import { modulePaths } from '../read/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules.js';
+import { findScripts, otherScripts, type Question, type Reply } from '../read/page-scripts.js';
 import { linkRefusal } from './links.js';
 
 /** A file that somebody asked for; null: it is not there, or is nothing that is read. */
@@ -36,6 +37,10 @@ export class ModuleFiles implements vscode.Disposable {
   private readonly files = new Map<string, KnownFile>();
   /** The same by address; folders of the workspace may lie in each other. */
   private readonly byAddress = new Map<string, KnownFile[]>();
+  /** By the path of a script, the others of its page. */
+  private readonly pages = new Map<string, readonly string[]>();
+  /** Those of whose page something has changed. */
+  private readonly outdatedPages = new Set<string>();
   private readonly didChange = new vscode.EventEmitter<vscode.Uri>();
   private readonly subscriptions: { dispose(): unknown }[];
   private watched = false;
@@ -62,13 +67,17 @@ export class ModuleFiles implements vscode.Disposable {
     for (const subscription of this.subscriptions) subscription.dispose();
     this.files.clear();
     this.byAddress.clear();
+    this.pages.clear();
   }
 
   /** The files around a document, as far as they were fetched. */
   around(document: vscode.Uri): Modules {
     const home = homeOf(document);
     if (home === null) return noModules;
-    return { find: (from, specifier) => this.find(home, from, specifier) };
+    return {
+      find: (from, specifier) => this.find(home, from, specifier),
+      scripts: () => this.scripts(home),
+    };
   }
 
   /** Fetches what a reading of a document asked for. True: something was found that was not known before. */
@@ -76,10 +85,18 @@ export class ModuleFiles implements vscode.Disposable {
     const home = homeOf(document);
     if (home === null || imports.length === 0) return false;
     this.watch();
-    const look = (): (Module | null)[] => imports.map(({ from, specifier }) => this.find(home, from, specifier));
+    const ofPage = imports.some(({ specifier }) => specifier === otherScripts);
+    const look = (): (Module | null)[] => [
+      ...imports.map(({ from, specifier }) => this.find(home, from, specifier)),
+      ...(ofPage ? this.scripts(home) : []),
+    ];
     const before = look();
-    await Promise.all(imports.map((wanted) => this.fetchOne(home, wanted)));
-    return look().some((module, index) => module !== before[index]);
+    await Promise.all([
+      ...imports.map((wanted) => this.fetchOne(home, wanted)),
+      ofPage ? this.fetchScripts(home) : null,
+    ]);
+    const now = look();
+    return now.length !== before.length || now.some((module, index) => module !== before[index]);
   }
 
   /** Whether one of the imports of a document may mean a file. */
@@ -87,7 +104,37 @@ export class ModuleFiles implements vscode.Disposable {
     const home = homeOf(document);
     const path = home === null ? null : pathWithin(home.root, file);
     if (home === null || path === null) return false;
-    return imports.some(({ from, specifier }) => modulePaths(from ?? home.path, specifier).includes(path));
+    return imports.some(({ from, specifier }) =>
+      specifier === otherScripts
+        ? this.outdatedPages.has(keyOf(home.root, home.path)) ||
+          this.pages.get(keyOf(home.root, home.path))?.includes(path) === true
+        : modulePaths(from ?? home.path, specifier).includes(path),
+    );
+  }
+
+  /** The other scripts of the page of a script, as far as they were fetched. */
+  private scripts({ root, path }: Home): readonly Module[] {
+    const key = keyOf(root, path);
+    return (this.pages.get(key) ?? []).flatMap((other) => this.files.get(keyOf(root, other))?.module ?? []);
+  }
+
+  /** Looks for the other scripts of a page, and loads them. */
+  private async fetchScripts({ root, path }: Home): Promise<void> {
+    const key = keyOf(root, path);
+    let others = this.pages.get(key);
+    if (others === undefined || this.outdatedPages.delete(key)) {
+      const search = findScripts(path);
+      let step = search.next();
+      while (step.done !== true) step = search.next(await replyTo(step.value, root));
+      others = step.value;
+      this.pages.set(key, others);
+    }
+    await Promise.all(
+      others.map(async (other) => {
+        const file = this.fileAt(root, other);
+        if (!file.known) await (file.loading ?? this.load(file));
+      }),
+    );
   }
 
   private find({ root, path }: Home, from: string | null, specifier: string): Module | null {
@@ -144,6 +191,13 @@ export class ModuleFiles implements vscode.Disposable {
     }
   }
 
+  /** A script came or went, or a page names others: they are looked for again where somebody asks. */
+  private pagesChanged(uri: vscode.Uri): void {
+    if (this.pages.size === 0 || uri.path.includes('/node_modules/')) return;
+    for (const key of this.pages.keys()) this.outdatedPages.add(key);
+    this.didChange.fire(uri);
+  }
+
   /** Nothing is watched before the first text asks for a file. */
   private watch(): void {
     if (this.watched) return;
@@ -152,7 +206,43 @@ export class ModuleFiles implements vscode.Disposable {
     const look = (uri: vscode.Uri): void => {
       this.changed(uri);
     };
-    this.subscriptions.push(watcher, watcher.onDidChange(look), watcher.onDidCreate(look), watcher.onDidDelete(look));
+    const lookAround = (uri: vscode.Uri): void => {
+      this.changed(uri);
+      this.pagesChanged(uri);
+    };
+    const pages = vscode.workspace.createFileSystemWatcher('**/*.{html,htm}');
+    const pageChanged = (uri: vscode.Uri): void => {
+      this.pagesChanged(uri);
+    };
+    this.subscriptions.push(
+      watcher,
+      watcher.onDidChange(look),
+      watcher.onDidCreate(lookAround),
+      watcher.onDidDelete(lookAround),
+      pages,
+      pages.onDidChange(pageChanged),
+      pages.onDidCreate(pageChanged),
+      pages.onDidDelete(pageChanged),
+    );
+  }
+}
+
+/** What a folder or file of the workspace folder says to the search for scripts. */
+async function replyTo(question: Question, root: vscode.Uri): Promise<Reply> {
+  const path = 'list' in question ? question.list : question.text;
+  const uri = path === '' ? root : vscode.Uri.joinPath(root, path);
+  try {
+    if (path !== '' && (await linkRefusal(uri, root)) !== null) return null;
+    if ('text' in question) {
+      const { size } = await vscode.workspace.fs.stat(uri);
+      return size > maximumModuleLength ? null : new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    }
+    const entries = await vscode.workspace.fs.readDirectory(uri);
+    const named = (kind: vscode.FileType): string[] =>
+      entries.flatMap(([name, type]) => (type === kind ? [name] : [])).sort();
+    return { files: named(vscode.FileType.File), folders: named(vscode.FileType.Directory) };
+  } catch {
+    return null;
   }
 }
 

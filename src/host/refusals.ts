@@ -35,6 +35,8 @@ function describeComputed(field: string, origin: NumberOrigin | undefined): stri
       return l10n.t('{0} depends on numbers of {1}: change it in the text', field, origin.name);
     case 'variable':
       return l10n.t('{0} depends on {1}, to which hitboxLens.variables gives a number', field, origin.name);
+    case 'canvas':
+      return l10n.t('{0} depends on {1}, the size of the canvas: change it in the text', field, origin.name);
     case undefined:
       return l10n.t('{0} is computed: change it in the text', field);
   }

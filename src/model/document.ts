@@ -44,9 +44,9 @@ export interface Field extends Span {
   readonly origin?: NumberOrigin;
 }
 
-/** Another file by its path, or a name that the user gives a number in the settings. */
+/** Another file by its path, a name that the user gives a number in the settings, or a size of the game's canvas. */
 export interface NumberOrigin {
-  readonly kind: 'file' | 'variable';
+  readonly kind: 'file' | 'variable' | 'canvas';
   readonly name: string;
 }
 

@@ -16,6 +16,8 @@ export interface Computed {
   readonly file: string | null;
   /** A name whose number the user gave, because the text does not say it. */
   readonly variable: string | null;
+  /** A size of the canvas that is part of it. */
+  readonly canvas: string | null;
 }
 
 /** Where an expression stands: what its names mean, and from where their offsets count. */
@@ -38,6 +40,7 @@ interface Parts {
   usesPi: boolean;
   file: string | null;
   variable: string | null;
+  canvas: string | null;
 }
 
 /** What a value came to: its number, or what the name that it is stands for. */
@@ -66,8 +69,7 @@ export function evaluate(
   const known: Known = values === asWritten ? work.memory('numbers', () => new Memory()) : new Memory();
   const evaluator = new Evaluator(values, known, work);
   const value = evaluator.run(expression, { start, scopes, module: null, depth: 0 });
-  const { usesPi, file, variable } = evaluator.parts;
-  return value === null ? null : { value, usesPi, file, variable };
+  return value === null ? null : { value, ...evaluator.parts };
 }
 
 const asWritten: ReadonlyMap<number, number> = new Map();
@@ -138,6 +140,7 @@ class Evaluator {
     this.parts.usesPi ||= outcome.usesPi;
     this.parts.file ??= outcome.file;
     this.parts.variable = outcome.variable ?? this.parts.variable;
+    this.parts.canvas = outcome.canvas ?? this.parts.canvas;
     return outcome.result;
   }
 
@@ -340,17 +343,30 @@ class Evaluator {
     return name === everything || name === 'default' ? placed : this.member(placed, name);
   }
 
-  /** The user's number for names that the text does not fix. */
+  /** A plain `width` is the canvas's where nothing else has that name. */
+  private isFree(expression: Expression, { scopes, start }: Surroundings): boolean {
+    return expression.op !== 'name' || scopes?.isFree(expression.name, start + expression.at) === true;
+  }
+
+  /** The user's number for names that the text does not fix, or the size of the canvas. */
   private fromUser(expression: Expression, at: Surroundings): Placed | null {
-    const outside = at.scopes?.outside;
-    if (outside?.hasVariables !== true) return null;
+    const outside = at.scopes?.outside ?? null;
+    if (outside === null) return null;
     const path = pathOf(expression);
-    const value = path === null ? null : outside.variable(path);
-    if (value === null) return null;
-    this.parts.variable = path;
+    if (path === null) return null;
+    let value = outside.hasVariables ? outside.variable(path) : null;
+    if (value !== null) this.parts.variable = path;
+    else {
+      value = mayBeSize.test(path) && this.isFree(expression, at) ? outside.canvasSize(path) : null;
+      if (value === null) return null;
+      this.parts.canvas = path;
+    }
     return { ...at, module: null, value: { kind: 'number', start: 0, length: 0, value } };
   }
 }
+
+/** Names under which code reads how large its canvas is. */
+const mayBeSize = /^(?:(?:width|height)|[\w$]*canvas[\w$]*\.(?:width|height))$/i;
 
 /** `canvas.width`, as the user would name it; longer ones nobody names. */
 function pathOf(expression: Expression | null): string | null {
@@ -363,5 +379,5 @@ function pathOf(expression: Expression | null): string | null {
 const maximumWords = 16;
 
 function noParts(): Parts {
-  return { usesPi: false, file: null, variable: null };
+  return { usesPi: false, file: null, variable: null, canvas: null };
 }

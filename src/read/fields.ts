@@ -83,9 +83,10 @@ function addendIn(expression: Expression, at: Addend, start: number): Literal | 
 }
 
 /** What a number depends on that cannot be written in this text. */
-function originOf({ file, variable }: Computed): NumberOrigin | null {
+function originOf({ file, variable, canvas }: Computed): NumberOrigin | null {
   if (variable !== null) return { kind: 'variable', name: variable };
-  return file === null ? null : { kind: 'file', name: file };
+  if (file !== null) return { kind: 'file', name: file };
+  return canvas === null ? null : { kind: 'canvas', name: canvas };
 }
 
 function noNumberField(name: string, start: number, end: number, value: number): Field {

@@ -142,7 +142,7 @@ function inheritedBy(
   const { scopes, callable } = found;
   if (name === '' || depth >= maximumBases || scopes?.work.take() !== true) return [];
   const extended = scopes.callable(name, found.start);
-  if (extended === null || extended.start === found.start) return [];
+  if (extended === null || (extended.start === found.start && extended.module === found.module)) return [];
   if (called === null) return fieldsOf(call, extended, start, depth + 1);
   const self = { fields: callable.fields ?? [], inherited: [] };
   const filled = new Substitution(call, found, start, called.args, self);

@@ -14,6 +14,8 @@ export interface Module {
 export interface Modules {
   /** The file that a specifier means which stands in the file `from` (null: in the text itself); null: not there. */
   find(from: string | null, specifier: string): Module | null;
+  /** The other scripts of the page that the text is a script of, as far as somebody has fetched them. */
+  scripts?(): readonly Module[];
 }
 
 export const noModules: Modules = { find: () => null };

@@ -5,6 +5,7 @@ import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { firstErrorInData } from './broken.js';
+import { mentionsCanvas } from './canvas-size.js';
 import { fitsLengths, mergeEdits, type Change } from './changes.js';
 import type { FileFacts } from './certainty.js';
 import { Choices } from './choices.js';
@@ -24,6 +25,7 @@ import {
 } from './limits.js';
 import { noModules } from './modules.js';
 import { World } from './outside.js';
+import { isPlainScript } from './page-scripts.js';
 import type { ReadOptions } from './read-options.js';
 import { isJson, sourceReader } from './source-reader.js';
 import type { Source, SourceReader } from './source.js';
@@ -113,7 +115,7 @@ class FileReader implements Reader {
     }
     this.source ??= sourceReader(this.language, this.limits, wordsPattern(this.options.words ?? noWords));
     const own = this.source.read(text, edits);
-    this.world.begin();
+    this.world.begin(text, this.language.startsWith('javascript') ? () => isPlainScript(text) : () => false);
     const scopes = own.scopes?.within(this.world, null) ?? null;
     const source: Source = { ...own, scopes, ...(this.isJson ? {} : { art: new Art(text) }) };
     const { document, basis } = this.document(text, source, last?.document ?? null, edits);
@@ -145,6 +147,12 @@ class FileReader implements Reader {
     const change = mergeEdits(edits);
     if (change === null || this.source === null || this.mayHoldDirectives || this.usualErrors > 0) return null;
     if (mayHoldDirectives(text, change.start, change.newEnd) || !this.world.isUnchanged) return null;
+    if (
+      this.world.asksCanvas &&
+      (mentionsCanvas(last.text, change.start, change.oldEnd) || mentionsCanvas(text, change.start, change.newEnd))
+    )
+      return null;
+    if (this.world.asksPage && isPlainScript(last.text) !== isPlainScript(text)) return null;
     if (
       !this.isJson &&
       (namesEngine(last.text, change.start, change.oldEnd) || namesEngine(text, change.start, change.newEnd))

@@ -2,10 +2,11 @@ import type { Span } from '../model/span.js';
 import type { TypeDefinition } from '../model/declared-type.js';
 import type { Expression, RootValue, Value } from '../model/value.js';
 import { maximumModuleDepth } from './limits.js';
+import { scriptOf } from './page-scripts.js';
 import { assignedExport, exportName, starExport, typeName, wholeExport, wordOf } from './script/module-names.js';
 import type { NamedHere } from './script/chunk.js';
 import { declarationAt } from './script/name-table.js';
-import type { Callable, Declaration, Piece } from './script/piece.js';
+import { wholeFile, type Callable, type Declaration, type Piece } from './script/piece.js';
 import { Work } from './work.js';
 
 /** A statement of the file that may say something about names. */
@@ -57,10 +58,14 @@ export interface Outside {
   leaveOut(): void;
   /** The file that a specifier means which stands in the file `from`; null as `from`: in the text itself. */
   module(from: string | null, specifier: string): ModuleContent | null;
+  /** The other script of the page that declares a name; null: none, or the text is no plain script. */
+  script(name: string): ModuleContent | null;
   /** The number that the user gives for names that only mean something when the game runs. */
   variable(path: string): number | null;
   /** Whether the user gives any. */
   readonly hasVariables: boolean;
+  /** A size of the canvas that the code says once, by the name that it is read under. */
+  canvasSize(path: string): number | null;
   /** The steps that are taken for the text. */
   readonly work: Work;
 }
@@ -79,6 +84,8 @@ export class Scopes {
     readonly outside: Outside | null = null,
     /** The file whose names these are; null: the text that is read. */
     readonly module: string | null = null,
+    /** Whether the file is a plain script: what it declares is handed to all scripts of its page. */
+    private readonly isShared = false,
   ) {}
 
   /** The steps that are taken for the text, of which there is an end. */
@@ -87,13 +94,18 @@ export class Scopes {
   }
 
   /** The same names with what is outside of their file. */
-  within(outside: Outside, module: string | null): Scopes {
-    return new Scopes(this.statements, outside, module);
+  within(outside: Outside, module: string | null, isShared = false): Scopes {
+    return new Scopes(this.statements, outside, module, isShared);
+  }
+
+  /** Whether the file itself says what a name stands for. */
+  declares(name: string): boolean {
+    return this.findInFile(name) !== null;
   }
 
   /** What the file exports under a name. */
   exported(name: string): Meaning | null {
-    return meaningOf(this.inFile(exportName(name)));
+    return meaningOf(this.isShared ? this.inFile(name) : this.inFile(exportName(name)));
   }
 
   /** The one value that the file hands out instead of names. */
@@ -152,6 +164,7 @@ export class Scopes {
   }
 
   private exportedCallable(name: string, depth: number): FoundCallable | null {
+    if (this.isShared) return this.callable(name, -1, depth);
     const given = this.exported(name) ?? this.exportedWhole;
     if (given?.value.kind === 'expression') {
       const { expression } = given.value;
@@ -165,6 +178,11 @@ export class Scopes {
       if (found !== null) return found;
     }
     return null;
+  }
+
+  /** Whether no declaration of the file gives a name a meaning at an offset. */
+  isFree(name: string, at: number): boolean {
+    return this.declared(name, at) === null;
   }
 
   /** The type that `name` stands for at an offset, and where its declaration begins. */
@@ -212,10 +230,18 @@ export class Scopes {
   private inFile(name: string): Found | null {
     let found = this.file.get(name);
     if (found === undefined) {
-      found = this.findInFile(name);
+      found = this.findInFile(name) ?? this.onPage(name);
       this.file.set(name, found);
     }
     return found;
+  }
+
+  /** What another script of the page says of a name. */
+  private onPage(name: string): Found | null {
+    if (!identifier.test(name) || (this.outside?.script(name) ?? null) === null) return null;
+    const expression: Expression = { op: 'import', specifier: scriptOf(name), name };
+    const value: Value = { kind: 'expression', start: 0, length: 0, expression };
+    return { declaration: { name, ...wholeFileRange, value, start: 0 }, start: 0 };
   }
 
   private findInFile(name: string): Found | null {
@@ -253,6 +279,11 @@ function meaningOf(found: Found | null): Meaning | null {
 
 /** What a declaration says that is not the only one. */
 const unknown = { value: null, callable: undefined, type: undefined } as const;
+
+/** Other names are those of types and exports. */
+const identifier = /^[A-Za-z_$][\w$]*$/;
+
+const wholeFileRange = { from: wholeFile.start, to: wholeFile.end };
 
 /** Names of functions that write a number in another notation. */
 const fixedPoint = /^_?(?:to_?)?(?:fx|fixed|fix|fp|px|int|float)$/i;

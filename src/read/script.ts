@@ -2,10 +2,11 @@ import type { Language } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { mergeEdits, type Change } from './changes.js';
+import { isPlainScript } from './page-scripts.js';
 import type { Chunk, Words } from './script/chunk.js';
 import { Scopes, type Naming, type Statement, type Statements } from './scopes.js';
 import { difference, indexAt, layOut, layOutAgain, type Placed } from './script/layout.js';
-import { callsOf, usesOf } from './script/maker-names.js';
+import { callsOf, makersElsewhere, usesOf } from './script/maker-names.js';
 import { wordOf } from './script/module-names.js';
 import { collectRoots, hasRoots, keptAround } from './script/piece.js';
 import { goesOn, isWord, WordIndex } from './script/word-index.js';
@@ -20,6 +21,9 @@ export class ScriptReader implements SourceReader {
   private text = '';
   private calls: KnownWords = { key: '', words: null };
   private types: KnownWords = { key: '', words: null };
+  /** Whether the text is a plain script, and what it calls that other scripts may declare. */
+  private isScript = false;
+  private elsewhere: readonly string[] = [];
 
   /** @param words what tells that a part of the text says something in the user's own words; null: the user has none */
   constructor(
@@ -30,6 +34,8 @@ export class ScriptReader implements SourceReader {
   read(text: string, changes: readonly TextEdit[] | null): Source {
     this.placed = this.layOut(text, changes);
     this.text = text;
+    this.isScript = this.mayBeScript(text);
+    this.elsewhere = this.isScript ? makersElsewhere(text) : [];
     const code = new Code(text, this.language, this.placed);
     const words = [this.callsIn(text), this.typesIn(text), this.words].filter((word) => word !== null);
     return { ...code.read(words), scopes: new Scopes(code) };
@@ -37,7 +43,8 @@ export class ScriptReader implements SourceReader {
 
   /** What tells that a part calls something that another part declares: the same object as long as that stays the same. */
   private callsIn(text: string): Words | null {
-    const names = new Set(this.placed.flatMap(({ chunk, start }) => chunk.makers(text, start)));
+    const own = this.placed.flatMap(({ chunk, start }) => chunk.makers(text, start));
+    const names = new Set([...own, ...this.elsewhere]);
     const key = [...names].join();
     if (key !== this.calls.key) this.calls = { key, words: callsOf(names) };
     return this.calls.words;
@@ -51,12 +58,18 @@ export class ScriptReader implements SourceReader {
     return this.types.words;
   }
 
+  private mayBeScript(text: string): boolean {
+    return this.language.startsWith('javascript') && isPlainScript(text);
+  }
+
   follow(text: string, change: Change): void {
     this.placed = layOutAgain(text, this.placed, change);
     this.text = text;
   }
 
   passes(text: string, change: Change, names: Iterable<string>): boolean {
+    if (this.mayBeScript(text) !== this.isScript) return false;
+    if (this.isScript && makersElsewhere(text).join() !== this.elsewhere.join()) return false;
     const placed = layOutAgain(text, this.placed, change);
     const [before, after] = difference(this.placed, placed);
     const old = new Code(this.text, this.language, before);

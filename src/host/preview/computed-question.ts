@@ -73,7 +73,9 @@ function elsewhere(numbers: readonly ComputedNumber[]): string[] {
   const file = origins.find((origin) => origin?.kind === 'file');
   if (file !== undefined) return [l10n.t('Depends on numbers of {0}, which are changed there', file.name)];
   const variable = origins.find((origin) => origin?.kind === 'variable');
-  if (variable === undefined) return [];
+  const canvas = origins.find((origin) => origin?.kind === 'canvas');
+  if (variable === undefined)
+    return canvas === undefined ? [] : [l10n.t('Depends on {0}, the size of the canvas', canvas.name)];
   return [l10n.t('Depends on {0}, to which hitboxLens.variables gives a number', variable.name)];
 }
 

@@ -28,6 +28,22 @@ export function makerNames(text: string, holdsBoxes: boolean): readonly string[]
   return [...names].slice(0, maximumNames);
 }
 
+/**
+ * What a plain script calls and does not declare: another script of its page may make a box of it. Too much is no harm,
+ * but that its parts are parsed.
+ */
+export function makersElsewhere(text: string): readonly string[] {
+  const names = new Set<string>();
+  for (const [, made, called] of text.matchAll(makings)) {
+    names.add((made ?? called)!);
+    if (names.size >= maximumNames) break;
+  }
+  return [...names];
+}
+
+const makings =
+  /\bnew\s{1,9}([A-Za-z_$][\w$]{0,79})\s{0,9}\(|(?<![\w$.])((?:make|create|spawn|add)[A-Z_][\w$]{0,79})\s{0,9}\(/g;
+
 const types =
   /\b(?:type|interface)\s{1,9}([A-Za-z_$][\w$]{0,79})|@typedef\s{1,9}(?:\{[^@]{1,400}\}\s{0,9})?([A-Za-z_$][\w$]{0,79})/g;
 
