@@ -93,6 +93,22 @@ describe('numbers of other files, in the editor', () => {
     assert.equal(fixed('plain'), null);
   });
 
+  it('a plain script counts from the other scripts of its page, and from those that come', async () => {
+    await write('level.js', "walls.push({ name: 'imported', x: TILE * 2, y: 0, w: 8, h: 8 });");
+    const document = await vscode.workspace.openTextDocument(at('level.js'));
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+    await until('a reading without the number', () => fixture.readings.last(document.uri)?.kind === 'read');
+    assert.equal(x(document), undefined);
+    await write('tiles.js', 'const TILE = 16;');
+    await until('the number of the script beside it', () => x(document) === 32);
+    await write('other.js', 'const TILE = 3;');
+    await until('no number that two scripts tell differently', () => x(document) === undefined);
+    await write('index.html', '<script src="tiles.js"></script><script src="level.js"></script>');
+    await until('the number of the page', () => x(document) === 32);
+    await write('tiles.js', 'const TILE = 5;');
+    await until('the new number', () => x(document) === 10);
+  });
+
   it('a folder that is called like a file is none', async () => {
     await vscode.workspace.fs.createDirectory(at('constants.ts'));
     await write('constants.js', 'exports.TILE = 7;');
