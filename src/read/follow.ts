@@ -45,6 +45,7 @@ const noSource: SourceReader = {
   read: () => {
     throw new Error('a text that is tried out is not parsed');
   },
+  looksAlike: () => true,
   follow: () => undefined,
   passes: () => false,
 };
@@ -79,7 +80,7 @@ function moved(state: State, basis: Basis, text: string, change: Change, source:
     if (!source.passes(text, change, basis.names)) return null;
     after = placed(roots, roots.length, null, change);
   } else {
-    if (!isBetweenValues(text, root, change, removed)) return null;
+    if (!isBetweenValues(text, root, change, removed) || !source.looksAlike(text, change)) return null;
     after = placed(roots, index, withChange(root, change, null), change);
     source.follow(text, change, after);
   }

@@ -24,6 +24,11 @@ export class JsonReader implements SourceReader {
     return this.last;
   }
 
+  /** All of a text is looked into. */
+  looksAlike(): boolean {
+    return true;
+  }
+
   follow(_text: string, _change: Change, roots: readonly RootValue[]): void {
     if (this.last !== null) this.last = { ...this.last, roots };
   }

@@ -33,6 +33,12 @@ export class MarkupReader implements SourceReader {
     return this.reader.read(code.text, edits);
   }
 
+  looksAlike(text: string, change: Change): boolean {
+    const code = this.codeOf(text);
+    if (this.code === null || this.reader === null || editsBetween(this.code, code, change) === null) return false;
+    return this.reader.looksAlike(code.text, change);
+  }
+
   follow(text: string, change: Change, roots: readonly RootValue[]): void {
     const { code: before } = this;
     this.code = this.codeOf(text);

@@ -62,6 +62,18 @@ export class ScriptReader implements SourceReader {
     return this.language.startsWith('javascript') && isPlainScript(text);
   }
 
+  looksAlike(text: string, change: Change): boolean {
+    const [before, after] = difference(this.placed, layOutAgain(text, this.placed, change));
+    const old = new Code(this.text, this.language, before);
+    const now = new Code(text, this.language, after);
+    return old.makers === now.makers && old.whatMatters(this.known) === now.whatMatters(this.known);
+  }
+
+  /** What tells that a part matters, beside what all texts have in common. */
+  private get known(): readonly Words[] {
+    return [this.calls.words, this.types.words, this.words].filter((word) => word !== null);
+  }
+
   follow(text: string, change: Change): void {
     this.placed = layOutAgain(text, this.placed, change);
     this.text = text;
@@ -74,7 +86,7 @@ export class ScriptReader implements SourceReader {
     const [before, after] = difference(this.placed, placed);
     const old = new Code(this.text, this.language, before);
     const now = new Code(text, this.language, after);
-    const words = [this.calls.words, this.types.words, this.words].filter((word) => word !== null);
+    const words = this.known;
     if (old.holdsValues(words) || now.holdsValues(words) || old.makers !== now.makers) return false;
     for (const name of names) if (old.mentions(name) || now.mentions(name)) return false;
     this.placed = placed;
@@ -127,6 +139,11 @@ class Code implements Statements {
 
   private matters(chunk: Chunk, start: number, words: readonly Words[]): boolean {
     return chunk.mayMatter(this.text, start) || words.some((word) => chunk.mentions(word, this.text, start));
+  }
+
+  /** Which of its parts are looked into. */
+  whatMatters(words: readonly Words[]): string {
+    return this.placed.map(({ chunk, start }) => Number(this.matters(chunk, start, words))).join('');
   }
 
   /** The names of what may make boxes. */

@@ -38,6 +38,10 @@ class CodeOrRecord implements SourceReader {
     return this.reader.read(text, known === null ? null : changes);
   }
 
+  looksAlike(text: string, change: Change): boolean {
+    return this.reader?.looksAlike(text, change) !== false;
+  }
+
   follow(text: string, change: Change, roots: readonly RootValue[]): void {
     this.reader?.follow(text, change, roots);
   }

@@ -25,6 +25,8 @@ export interface Source {
 export interface SourceReader {
   /** `changes` lead from the last text to this one; null: nothing is known about the way. */
   read(text: string, changes: readonly TextEdit[] | null): Source;
+  /** Whether values are still looked for in the same places after a change of blanks or of the words of a comment. */
+  looksAlike(text: string, change: Change): boolean;
   /** Takes note of a text in which the change has done no more than `roots`, as they are now, tell. */
   follow(text: string, change: Change, roots: readonly RootValue[]): void;
   /**

@@ -138,6 +138,30 @@ function editBetween(before: string, after: string): TextEdit {
   return { start, end: before.length - end, text: after.slice(start, after.length - end) };
 }
 
+describe('a word of a comment', () => {
+  // So long that what declares the type is another part of the code.
+  const filler = 'function move(step: number): number {\n  return step + 1;\n}\n'.repeat(20);
+  const code = `interface State { parts: Area[] }\n${filler}type Area = [x: number, y: number, w: number, h: number];\n${filler}`;
+  for (const [before, after, reason] of [
+    [
+      'const s: State = { parts: [[4, 2, 8, 12]] /* Rect */ };',
+      'const s: State = { parts: [[4, 2, 8, 12]] /* x1ect */ };',
+      'taken away',
+    ],
+    [
+      'const s: State = { parts: [[4, 2, 8, 12]] /* x1ect */ };',
+      'const s: State = { parts: [[4, 2, 8, 12]] /* Rect */ };',
+      'typed',
+    ],
+  ] as const) {
+    it(`that makes its statement one to look into: ${reason}`, () => {
+      const reader = createReader('typescript');
+      reader.read(code + before);
+      assertFresh(reader.read(code + after, [editBetween(code + before, code + after)]), code + after, 'typescript');
+    });
+  }
+});
+
 describe('the end of a line in a comment', () => {
   for (const [before, after, reason] of [
     [
