@@ -16,6 +16,8 @@ export interface Match {
   readonly anchor: Anchor;
   /** The key of the angle, or null. */
   readonly angle: string | null;
+  /** What the box is handed to takes the angle in radians. */
+  readonly inRadians?: true;
   /** Four numbers without names, which could come in another order. */
   readonly bare?: boolean;
   /** They stand in two pairs. */

@@ -223,7 +223,8 @@ function anglesOf(subjects: readonly Subject[], { scopes }: Source): AngleUnits 
   for (const { match, start, fields } of subjects) {
     const { angle, values } = match;
     if (angle === null) continue;
-    if (usesPi(values.at(-1)!, start, scopes)) radians.set(angle, 'numbers');
+    if (match.inRadians === true) radians.set(angle, 'call');
+    else if (usesPi(values.at(-1)!, start, scopes)) radians.set(angle, 'numbers');
     else if (namesDegrees(angle)) degrees.set(angle, 'keys');
     else if (isLargeAngle(fields) && !degrees.has(angle)) degrees.set(angle, 'numbers');
   }

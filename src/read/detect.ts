@@ -28,6 +28,7 @@ import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { noWords, type UserWords } from './user-words.js';
 import { spriteId, spritesOf, withFrameCounts, type OwnedBox } from './sprites.js';
+import { asHanded, type Handing } from './handed.js';
 
 /** A hitbox that has no id yet. */
 export type Draft = { -readonly [K in keyof Hitbox]: Hitbox[K] };
@@ -58,6 +59,7 @@ const silent: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
 /** Boxes that are written by hand say all that there is to know. */
 const noGivens: Givens = {};
+const noHandings: ReadonlyMap<string, Handing> = new Map();
 
 export function detect(
   source: Source,
@@ -72,7 +74,9 @@ export function detect(
   const found: Found[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
-  for (const candidate of findBoxes(source, excluded, limits, words, engines, facts.path)) {
+  const handings = source.handings?.() ?? noHandings;
+  for (const box of findBoxes(source, excluded, limits, words, engines, facts.path)) {
+    const candidate = handings.size === 0 ? box : { ...box, match: asHanded(box.match, box.place, handings) };
     const fields = fieldsOf(candidate, source);
     if (fields === null) {
       // Of a class whose objects all have other numbers there is nothing to say.

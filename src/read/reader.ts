@@ -13,6 +13,7 @@ import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
 import { readExport } from './exports.js';
 import { followed, followedEach, type State } from './follow.js';
+import { handAlike, handingsIn } from './handed.js';
 import { Identities } from './identity.js';
 import {
   defaultLimits,
@@ -117,7 +118,11 @@ class FileReader implements Reader {
     const own = this.source.read(text, edits);
     this.world.begin(text, this.language.startsWith('javascript') ? () => isPlainScript(text) : () => false);
     const scopes = own.scopes?.within(this.world, null) ?? null;
-    const source: Source = { ...own, scopes, ...(this.isJson ? {} : { art: new Art(text) }) };
+    const source: Source = {
+      ...own,
+      scopes,
+      ...(this.isJson ? {} : { art: new Art(text), handings: () => handingsIn(text) }),
+    };
     const { document, basis } = this.document(text, source, last?.document ?? null, edits);
     this.last = { text, document, roots: source.roots, basis };
     return document;
@@ -158,7 +163,7 @@ class FileReader implements Reader {
       (namesEngine(last.text, change.start, change.oldEnd) || namesEngine(text, change.start, change.newEnd))
     )
       return null;
-    if (!this.isJson && this.changesArt(last, text, change)) return null;
+    if (!this.isJson && (this.changesArt(last, text, change) || !handAlike(last.text, text))) return null;
     return followed(last, text, change, this.source);
   }
 

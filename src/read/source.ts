@@ -1,5 +1,6 @@
 import type { Art } from './art/art.js';
 import type { Change } from './changes.js';
+import type { Handing } from './handed.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import type { Scopes } from './scopes.js';
@@ -15,6 +16,8 @@ export interface Source {
   readonly unreadable: boolean;
   /** The images that code loads; absent in data. */
   readonly art?: Art;
+  /** The lists whose records the code hands on to an engine; absent in data. */
+  handings?(): ReadonlyMap<string, Handing>;
   /** Whether values are left out that are nested too deeply. */
   readonly tooDeep?: boolean;
   /** How many parts of the code are beyond what is parsed, and are left out. */
