@@ -41,6 +41,7 @@ export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from '.
 export type { KeyRoles } from './role-words.js';
 export { hasTooManyCorners, mayBeOutline, mostCorners } from './polygons.js';
 export { boxKeys } from './record-keys.js';
+export { showsArt } from './records.js';
 export { isPlainRecord, recordText } from './record-text.js';
 export type { RecordStyle } from './record-text.js';
 export { hitboxText } from './tools/hitbox-json-text.js';

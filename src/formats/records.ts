@@ -135,16 +135,24 @@ function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () 
 
 /**
  * The first spelling of a place; where the owner's place is copied beside an offset (`position: { x: 0, y: 0 }, offset:
- * { x: 4, y: 30 }`), the offset.
+ * { x: 4, y: 30 }`), the offset. Beside an image the offset is that of the image, which is drawn about the box.
  */
 function placeOf(value: ObjectValue, plan: Plan, setting: () => Setting): Found | null {
   const place = firstOf(value, plan.points, setting);
   if (place === null || !place.keys[0]!.startsWith('pos') || !plan.points.some(isOffset)) return place;
+  if (showsArt(value)) return place;
   const offset = firstOf(value, plan.points.filter(isOffset), setting);
   const isEmpty = place.values.every(
     (number) => !isNumeric(number) || (number.kind === 'number' && number.value === 0),
   );
   return offset !== null && isEmpty ? offset : place;
+}
+
+const artKey = /^(?:image|img|imageSrc|imgSrc|imageSource|src|sprites?|spriteSheet|texture|frames?Max|maxFrames?)$/;
+
+/** Whether a record, or the object that a call makes of one, says what is drawn for it. */
+export function showsArt({ entries }: ObjectValue): boolean {
+  return entries.some(({ key }) => artKey.test(key));
 }
 
 function isOffset({ keys }: Pick<Keys, 'keys'>): boolean {
@@ -153,7 +161,7 @@ function isOffset({ keys }: Pick<Keys, 'keys'>): boolean {
 
 /** `{ position: { x, y }, offset: { x, y } }`: what counts from the place; null where there is nothing else. */
 function offsetFrom({ keys }: Found, value: ObjectValue, plan: Plan): Found | null {
-  if (!/^(?:position|pos)\./.test(keys[0]!)) return null;
+  if (!/^(?:position|pos)\./.test(keys[0]!) || showsArt(value)) return null;
   const offsets = plan.points.filter((one) => one.keys[0]!.startsWith('offset.'));
   return firstOf(value, offsets, () => ({ keys: [], listed: false }));
 }

@@ -21,6 +21,7 @@ import {
   type Value,
 } from '../model/value.js';
 import { placeOfBody, placeOfCall } from './call-places.js';
+import { ClassObjects, placesOf } from './class-objects.js';
 import type { Limits } from './limits.js';
 import { isUserCallee, valuesMade, type Instance } from './made.js';
 import { withNamedParts } from './named-parts.js';
@@ -61,7 +62,7 @@ export function findBoxes(
   const told = /\.jsonc?$/i.test(path) && fileTellsHitboxes(path) ? path.replace(/^.*[\\/]/, '') : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, words, engines, told);
   for (const root of pairSizes(roots)) finder.visitRoot(root);
-  return finder.withoutClasses();
+  return finder.classes.without(finder.found);
 }
 
 class Finder {
@@ -72,9 +73,7 @@ class Finder {
   /** The lists of pairs that maps are made of. */
   private readonly maps = new Set<Value>();
   private readonly pairs = new Set<Value>();
-  /** Where the classes stand that objects are made of, and the fields that were read for each object. */
-  private readonly madeOf = new Set<number>();
-  private readonly expanded = new Set<number>();
+  readonly classes = new ClassObjects();
 
   constructor(
     private readonly scopes: Scopes | null,
@@ -106,9 +105,12 @@ class Finder {
       const named = isLoose ? placeOfCall(value, start, place) : place;
       const at = match.space === 'own' && value.kind === 'call' ? placeOfBody(value, start, named) : named;
       const blueprint = value.kind === 'call' && value.blueprint === true ? (instance?.start ?? null) : null;
-      for (const base of instance?.bases ?? []) this.madeOf.add(base);
-      if (blueprint !== null) this.take({ place: at, value, start, match, part: true, blueprint });
-      else this.take({ place: at, value, start, match, ...(said === null ? {} : { said }) });
+      const found: Found =
+        blueprint !== null
+          ? { place: at, value, start, match, part: true, blueprint }
+          : { place: at, value, start, match, ...(said === null ? {} : { said }) };
+      this.take(found);
+      if (instance !== undefined && value.kind === 'call') this.classes.addObject(found, value, instance);
       if (instance !== undefined && blueprint === null) this.visitInstance(instance, start, at, depth);
       consumed = match.consumed ?? null;
     }
@@ -133,9 +135,9 @@ class Finder {
 
   /** Looks into what an object of a class holds, if that depends on what the object is made with. */
   private visitInstance({ start: of, own }: Instance, start: number, place: Place | null, depth: number): void {
-    if (of !== null) this.madeOf.add(of);
+    if (of !== null) this.classes.madeOf.add(of);
     for (const { key, value, at } of own) {
-      if (at !== null) this.expanded.add(at);
+      if (at !== null) this.classes.expanded.add(at);
       if (!isContainer(value) || !value.promising) continue;
       const under = placeUnder(place, key, value, start);
       const first = this.found.length;
@@ -156,20 +158,6 @@ class Finder {
       this.found[kept++] = found;
     }
     this.found.length = kept;
-  }
-
-  /** What was found, without what classes say of objects that are there themselves. */
-  withoutClasses(): Found[] {
-    const classes = this.found.some(({ blueprint }) => blueprint !== undefined);
-    if (!classes && this.expanded.size === 0) return this.found;
-    const others = new Set<number>();
-    for (const found of classes ? this.found : [])
-      if (found.blueprint === undefined) for (const at of placesOf(found)) others.add(at);
-    return this.found.filter((found) => {
-      const { blueprint, start, value } = found;
-      if (blueprint !== undefined) return !this.madeOf.has(blueprint) && !placesOf(found).every((at) => others.has(at));
-      return value.kind === 'call' || !this.expanded.has(start);
-    });
   }
 
   private take(found: Found): void {
@@ -220,7 +208,7 @@ class Finder {
       // A class has to say a place and a size: many things have a size alone.
       if (match === null || (instance !== undefined && (match.tuple === 'wh' || this.vetoes.hasObject(place))))
         continue;
-      if (body !== undefined) this.expanded.add(body);
+      if (body !== undefined) this.classes.expanded.add(body);
       const said: Match = { ...match, because: 'call', word: call.callee };
       const all = isUserCallee(call.callee, this.words.callees) ? { ...said, byUser: true as const } : said;
       return instance === undefined ? { match: all } : { match: all, instance };
@@ -364,11 +352,6 @@ function withLabels(value: ArrayValue, labels: readonly (string | null)[] | null
 /** What a test compares is no hitbox. */
 const assertions =
   /^(?:expect|assert|to(?:Strict)?Equal|toBe|toMatchObject|toContainEqual|toHaveBeenCalledWith|to(?:Match|Throw)\w{0,30}|(?:not)?[dD]eep(?:Strict)?Equal|(?:not)?(?:[sS]trict)?[eE]qual|eql?)$/;
-
-/** Where the numbers of a box stand. */
-function placesOf({ match, start }: Found): readonly number[] {
-  return match.values.filter(({ length }) => length > 0).map((value) => start + value.start);
-}
 
 /** The box that a value is. */
 interface Read {

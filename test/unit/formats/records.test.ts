@@ -33,6 +33,8 @@ const forms: readonly (readonly [text: string, shape: Shape, refusal?: string])[
   ['hitbox = { pos: [1, 2], size: [3, 4] }', rect],
   ['hitbox = { px: [1, 2], width: 3, height: 4 }', rect],
   ['hitbox = { offset: { x: 1, y: 2 }, width: 3, height: 4 }', rect],
+  ["hero = { position: { x: 1, y: 2 }, offset: { x: 9, y: 9 }, image: 'a.png', width: 3, height: 4 }", rect],
+  ['box = { position: { x: 1, y: 2 }, offset: { x: 9, y: 9 }, framesMax: 8, width: 3, height: 4 }', rect],
   ['hitbox = { left: 1, top: 2, right: 4, bottom: 6 }', rect],
   ['hitbox = { left: 1, top: 2, width: 3, height: 4 }', rect],
   ['hitbox = { x1: 1, y1: 2, x2: 4, y2: 6 }', rect],

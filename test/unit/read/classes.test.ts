@@ -25,6 +25,16 @@ const sprite = `class Sprite {
   }
 }`;
 
+const artist = `class Sprite {
+  constructor({ position, imageSrc, offset = { x: 0, y: 0 } }) {
+    this.position = position; this.width = 50; this.height = 150;
+    this.image = new Image(); this.image.src = imageSrc; this.offset = offset;
+  }
+}`;
+const fighter = `class Fighter extends Sprite {
+  constructor({ position, velocity, imageSrc, offset }) { super({ position, imageSrc, offset }); this.velocity = velocity; }
+}`;
+
 type Row = readonly [text: string, expected: readonly string[], reason: string];
 
 const fields: readonly Row[] = [
@@ -194,6 +204,22 @@ const objects: readonly Row[] = [
       'const background = new Sprite({ position: { x: 0, y: 0 } });\nconst player = new Sprite({ position: { x: 1, y: 2 } });',
     ['player other 1 2 20 30'],
     'one that is only drawn',
+  ],
+  [
+    `${artist}\n${fighter}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });\n` +
+      "const a = new Fighter({ position: { x: 0, y: 0 }, offset: { x: 215, y: 157 }, imageSrc: 'a.png', velocity: { x: 0, y: 0 } });",
+    ['a other 0 0 50 150'],
+    'the offset of an image moves no box, and an object of nothing but an image is a backdrop',
+  ],
+  [
+    `${artist}\n${fighter}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });`,
+    ['Fighter other ? ? 50 150'],
+    'a backdrop alone',
+  ],
+  [
+    `${artist}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });`,
+    ['shop other 600 128 50 150'],
+    'an object with an image, of a class that no other one extends',
   ],
 ];
 

@@ -1,0 +1,55 @@
+import { showsArt, tellsHitbox } from '../formats/index.js';
+import type { CallValue } from '../model/value.js';
+import type { Found } from './find.js';
+import type { Instance } from './made.js';
+
+/** The objects of the classes of one text. */
+export class ClassObjects {
+  /** Where the classes stand that objects are made of, and the fields that were read for each object. */
+  readonly madeOf = new Set<number>();
+  readonly expanded = new Set<number>();
+  /** Where the classes stand that others extend, and those of objects that are given a picture and no size. */
+  private readonly extended = new Set<number>();
+  private readonly pictures = new Map<Found, number>();
+
+  /** Notes what a class says of itself, or an object that a call makes of it. */
+  addObject(found: Found, call: CallValue, { start, bases }: Instance): void {
+    for (const base of bases) this.extended.add(base);
+    if (start !== null && found.blueprint === undefined && isPicture(call)) this.pictures.set(found, start);
+  }
+
+  /** What was found, without what classes say of objects that are there themselves, and without backdrops. */
+  without(all: readonly Found[]): Found[] {
+    const classes = all.some(({ blueprint }) => blueprint !== undefined);
+    if (!classes && this.expanded.size + this.pictures.size === 0) return [...all];
+    const others = new Set<number>();
+    for (const found of classes ? all : [])
+      if (found.blueprint === undefined) for (const at of placesOf(found)) others.add(at);
+    return all.filter((found) => {
+      const { blueprint, start, value } = found;
+      if (blueprint !== undefined) {
+        if (this.madeOf.has(blueprint) || this.extended.has(blueprint)) return false;
+        return !placesOf(found).every((at) => others.has(at));
+      }
+      // Of the class that draws for others, an object with nothing but a picture is a backdrop.
+      const drawn = this.pictures.get(found);
+      if (drawn !== undefined && this.extended.has(drawn)) return false;
+      return value.kind === 'call' || !this.expanded.has(start);
+    });
+  }
+}
+
+/** Where the numbers of a box stand. */
+export function placesOf({ match, start }: Found): readonly number[] {
+  return match.values.filter(({ length }) => length > 0).map((value) => start + value.start);
+}
+
+/** Whether an object is made with a picture, and with nothing that moves, has a size or hits. */
+function isPicture({ args }: CallValue): boolean {
+  return args.some((argument) => {
+    if (argument.kind !== 'object' || !showsArt(argument)) return false;
+    return !argument.entries.some(({ key }) => bodyKey.test(key) || tellsHitbox(key) === 'certain');
+  });
+}
+
+const bodyKey = /^(?:velocity|speed|v[xy]|width|height|size|radius|w|h|gravity|health)$/;
