@@ -25,6 +25,7 @@ export {
   usesEngine,
 } from './engines/index.js';
 export type { EnginesInUse } from './engines/index.js';
+export { speaksOfCollisionTests, testsCollisions } from './collision-tests.js';
 export { isHalfMade, makesBox } from './calls.js';
 export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codings.js';

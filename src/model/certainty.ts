@@ -1,9 +1,9 @@
 /**
  * What shows that something is a hitbox and not just four numbers: a hitbox file or the export of a tool, a comment or a
  * setting of the user's, a call that only makes bodies and colliders, a key, a name or a role, a declared type, the name
- * of the file.
+ * of the file, or that the program tests it for collisions.
  */
-export const proofs = ['format', 'directive', 'setting', 'call', 'key', 'type', 'file'] as const;
+export const proofs = ['format', 'directive', 'setting', 'call', 'key', 'type', 'file', 'test'] as const;
 
 export type Proof = (typeof proofs)[number];
 

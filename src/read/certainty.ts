@@ -1,4 +1,4 @@
-import { fileTellsHitboxes, tellsHitbox, type Telling } from '../formats/index.js';
+import { fileTellsHitboxes, tellsHitbox, wordsOf, type Telling } from '../formats/index.js';
 import type { Certain, Proof } from '../model/certainty.js';
 import { lastCovering, type Cover } from '../model/cover.js';
 import type { Span } from '../model/span.js';
@@ -15,9 +15,11 @@ export interface FileFacts {
   readonly isGame: boolean;
   /** Whether the user has said in the settings that the file holds hitboxes. */
   readonly isDeclared: boolean;
+  /** Whether it tests things for collisions: what its classes make may be collided with then. */
+  readonly isTested: boolean;
 }
 
-export const noFacts: FileFacts = { path: '', isGame: false, isDeclared: false };
+export const noFacts: FileFacts = { path: '', isGame: false, isDeclared: false, isTested: false };
 
 /** Finds what shows that boxes are hitboxes. */
 export class Proofs {
@@ -59,7 +61,7 @@ export class Proofs {
     for (const word of wordsBeside(part === true ? null : said, match.word, value)) {
       if (fits(tellsHitbox(word))) return certain('key', word);
     }
-    return null;
+    return this.facts.isTested && box.isObject === true && !isEffect(place) ? certain('test', '') : null;
   }
 
   /** The most telling key from a place outwards. */
@@ -91,6 +93,15 @@ function moreTelling(first: Told, second: Told): Told {
   if (first.telling === 'certain' || second.telling === null) return first;
   return first.telling === null || second.telling === 'certain' ? second : first;
 }
+
+/** Whether an object is named as what is only seen. */
+function isEffect(place: Place | null): boolean {
+  const names = [place?.key, place?.parent?.key].filter((name) => typeof name === 'string');
+  return names.some((name) => wordsOf(name).some((word) => effectWord.test(word)));
+}
+
+const effectWord =
+  /^(?:explosions?|effects?|smokes?|dusts?|trails?|shadows?|confettis?|messages?|animations?|stars?|fireworks?|splash(?:es)?|snow\w*|rain\w*|texts?|menus?|screens?|buttons?)$/;
 
 function certain(proof: Proof, word: string): Certain {
   return { proof, word };

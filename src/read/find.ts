@@ -43,6 +43,8 @@ export interface Found {
   readonly said?: Value;
   /** Whether it is a box among other properties of its value, which may be the owner of it. */
   readonly part?: boolean;
+  /** It is an object of a class, with all that its constructor sets. */
+  readonly isObject?: true;
   /** It is what a class says of all its objects: where it stands. */
   readonly blueprint?: number;
 }
@@ -107,8 +109,15 @@ class Finder {
       const blueprint = value.kind === 'call' && value.blueprint === true ? (instance?.start ?? null) : null;
       const found: Found =
         blueprint !== null
-          ? { place: at, value, start, match, part: true, blueprint }
-          : { place: at, value, start, match, ...(said === null ? {} : { said }) };
+          ? { place: at, value, start, match, part: true, isObject: true, blueprint }
+          : {
+              place: at,
+              value,
+              start,
+              match,
+              ...(said === null ? {} : { said }),
+              ...(instance === undefined ? {} : { isObject: true as const }),
+            };
       this.take(found);
       if (instance !== undefined && value.kind === 'call') this.classes.addObject(found, value, instance);
       if (instance !== undefined && blueprint === null) this.visitInstance(instance, start, at, depth);

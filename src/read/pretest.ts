@@ -1,4 +1,4 @@
-import { fileTellsHitboxes, mayBeExport, tellingNames, usesEngine } from '../formats/index.js';
+import { fileTellsHitboxes, mayBeExport, tellingNames, testsCollisions, usesEngine } from '../formats/index.js';
 import type { ReadOptions } from './read-options.js';
 
 /**
@@ -12,6 +12,8 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
   if (colliderCall.test(text) || (text.includes('area') && (componentList.test(text) || keptArea.test(text))))
     return true;
+  const isTested = !isProgram(text) && testsCollisions(text);
+  if (isTested) return mayHoldHitboxes(text);
   const inGame = isGame || (!isProgram(text) && usesEngine(text));
   if (inGame && engineCall.test(text)) return mayHoldHitboxes(text);
   if (hasEscapedKeys(text)) return mayHoldHitboxes(text);

@@ -1,5 +1,14 @@
 import { Art, namesArt } from './art/art.js';
-import { adapterOf, enginesIn, noEngines, speaksOfEngines, type Adapter, type EnginesInUse } from '../formats/index.js';
+import {
+  adapterOf,
+  enginesIn,
+  noEngines,
+  speaksOfCollisionTests,
+  speaksOfEngines,
+  testsCollisions,
+  type Adapter,
+  type EnginesInUse,
+} from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
@@ -232,7 +241,7 @@ class FileReader implements Reader {
       limits,
       choices,
       this.options.words,
-      this.facts(engines),
+      this.facts(engines, text),
       engines,
     );
 
@@ -250,9 +259,10 @@ class FileReader implements Reader {
     };
   }
 
-  private facts({ ids }: EnginesInUse): FileFacts {
+  private facts({ ids }: EnginesInUse, text: string): FileFacts {
     const { path = '', isGame = false, isDeclared = false } = this.options;
-    return { path, isGame: isGame || ids.size > 0, isDeclared };
+    const isTested = !this.isJson && testsCollisions(text);
+    return { path, isGame: isGame || ids.size > 0 || isTested, isDeclared, isTested };
   }
 
   /**
@@ -340,11 +350,21 @@ class FileReader implements Reader {
   }
 }
 
-/** Whether a line that a change touches names an engine, which tells something of all boxes. */
+/** Whether a line that a change touches names an engine, or tests for collisions, which tells something of all boxes. */
 function namesEngine(text: string, start: number, end: number): boolean {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
-  const to = text.indexOf('\n', end);
-  return speaksOfEngines(text.slice(from, to < 0 ? text.length : to));
+  return speaksOfEngines(linesAround(text, start, end, 1)) || speaksOfCollisionTests(linesAround(text, start, end, 4));
+}
+
+/** The lines of a range, with those beside it: one is the lines alone. */
+function linesAround(text: string, start: number, end: number, count: number): string {
+  let from = start;
+  let to = end - 1;
+  for (let k = 0; k < count && from > 0; k++) from = text.lastIndexOf('\n', from - 1);
+  for (let k = 0; k < count && to < text.length; k++) {
+    const next = text.indexOf('\n', to + 1);
+    to = next < 0 ? text.length : next;
+  }
+  return text.slice(Math.max(0, from), to);
 }
 
 /** What belongs to a file as a whole is one sprite, whoever found it. */

@@ -31,5 +31,7 @@ export function certaintyText({ certain }: Pick<PictureHitbox, 'certain'>): stri
       return l10n.t('hitbox: by the type {0}', word);
     case 'file':
       return l10n.t('hitbox: by the file name {0}', word);
+    case 'test':
+      return l10n.t('hitbox: the code tests for collisions');
   }
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Language } from '../../../src/model/document.js';
+import { assertNotOverlooked } from './help.js';
 import { createReader, readText, type ReadOptions } from '../../../src/read/reader.js';
+import { mayShowHitboxes } from '../../../src/read/pretest.js';
 import { userWords } from '../../../src/read/user-words.js';
 
 interface Case {
@@ -114,6 +116,64 @@ const cases: readonly Case[] = [
     proofs: ['format '],
   },
 ];
+
+const cat = 'class Cat { constructor(x) { this.x = x; this.y = 20; this.width = 30; this.height = 40; } }';
+const drawn = "const ctx = canvas.getContext('2d');";
+const sides =
+  'function hits(a, b) { return a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && b.y < a.y + a.height; }';
+const rounds = 'if (distance < ball.radius + cat.radius) end();';
+const ends =
+  'if (cat.x + cat.width > canvas.width) cat.vx *= -1;\nif (cat.y + cat.height > canvas.height) cat.vy *= -1;';
+
+/** What the code does with things: whether that makes an object of a class certain, and a word of games. */
+const tests: readonly (readonly [title: string, code: string, proof: 'test' | null])[] = [
+  ['sides that are compared', `${drawn}\n${sides}`, 'test'],
+  ['sides of nested places', `${drawn}\n${sides.replaceAll(/\b([ab])\.([xy])/g, '$1.position.$2')}`, 'test'],
+  ['sides on several lines', `${drawn}\n${sides.replaceAll(/ ([<>+]) /g, '\n    $1\n    ')}`, 'test'],
+  ['radii that are compared', `${drawn}\n${rounds}`, 'test'],
+  ['a call', `${drawn}\nif (checkCollision(a, b)) end();`, 'test'],
+  ['another call', `${drawn}\nif (rectsCollide(a, b)) end();`, 'test'],
+  ['nothing is drawn', sides, null],
+  ['nothing is tested', drawn, null],
+  ['the ends of the canvas', `${drawn}\n${ends}`, null],
+  ['one axis, as in a list', `${drawn}\nif (a.x + a.width > b.x) end();`, null],
+  ['a call that only sounds alike', `${drawn}\ncollide_rate; collisionless(a);`, null],
+];
+
+describe('what the code tests for collisions', () => {
+  for (const [title, code, proof] of tests) {
+    it(title, () => {
+      const text = `${cat}\n${code}\nconst button = ${box};`;
+      const document = readText(text, 'javascript');
+      assert.deepEqual(
+        document.hitboxes.map(({ certain }) => certain?.proof ?? null),
+        [proof, proof === null ? null : 'key'],
+      );
+      assertNotOverlooked(text, document);
+      assert.equal(mayShowHitboxes(text, {}), proof !== null);
+    });
+  }
+
+  it('says nothing of what is only seen', () => {
+    const { hitboxes } = readText(`${cat.replace('Cat', 'Explosion')}\n${drawn}\n${sides}`, 'javascript');
+    assert.deepEqual(
+      hitboxes.map(({ certain }) => certain),
+      [null],
+    );
+  });
+
+  it('is followed while it is typed, line by line', () => {
+    const before = `${cat}\n${drawn}\nif (cat.x + cat.width\n  > mouse.x) end();\n`;
+    const line = 'if (cat.y + cat.height > mouse.y) end();\n';
+    const reader = createReader('javascript');
+    const proofs = [
+      reader.read(before),
+      reader.read(before + line, [{ start: before.length, end: before.length, text: line }]),
+      reader.read(before, [{ start: before.length, end: before.length + line.length, text: '' }]),
+    ].map(({ hitboxes }) => hitboxes[0]?.certain?.proof ?? null);
+    assert.deepEqual(proofs, [null, 'test', null]);
+  });
+});
 
 describe('what makes a hitbox certain', () => {
   for (const { title, text, language = 'typescript', options = {}, proofs } of cases) {
