@@ -100,7 +100,7 @@ function isUsed(text: string, end: number): boolean {
 }
 
 const use =
-  /["'`]?\]?\s{0,40}(?:[:([<,;{>\]}]|=(?![=>])|\?:|!:|extends\b|\.(?:push|unshift|set|add|append|create)\b|\.\w{1,40}["'`])/y;
+  /["'`]?\]?\s{0,40}(?:[:([<,;{>\]}]|=(?![=>])|\?:|!:|extends\b|\.(?:push|unshift|set|add|append|create)\b|\.\w{1,40}["'`]|\.(?:x|y|w|h|r|width|height|radius|size|position|pos|offset\w{0,9}|left|right|top|bottom)\s{0,9}=(?!=))/y;
 
 /** Whether a file of this name holds hitboxes: `hitboxes.json`, `player-colliders.ts`. */
 export function fileTellsHitboxes(path: string): boolean {

@@ -41,7 +41,7 @@ export { isRoleWord, knownRoleOf, longestRole, roleKeys, roleOfKey, roleOfNames,
 export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from './telling-words.js';
 export type { KeyRoles } from './role-words.js';
 export { hasTooManyCorners, mayBeOutline, mostCorners } from './polygons.js';
-export { boxKeys } from './record-keys.js';
+export { boxKeys, placeKeys } from './record-keys.js';
 export { showsArt } from './records.js';
 export { isPlainRecord, recordText } from './record-text.js';
 export type { RecordStyle } from './record-text.js';

@@ -52,7 +52,7 @@ const lengths = ['width height', 'w h', 'x y', '0 1'];
 const points: readonly Keys[] = [
   ...spelled('top-left', 'x y', 'offsetX offsetY', 'offset_x offset_y', 'xOffset yOffset', 'posX posY', 'left top'),
   ...spelled('top-left', 'xPos yPos', 'pos_x pos_y', 'x_pos y_pos', 'positionX positionY', 'position_x position_y'),
-  ...spelled('top-left', 'x_offset y_offset', 'xOff yOff', 'offX offY'),
+  ...spelled('top-left', 'x_offset y_offset', 'xOff yOff', 'offX offY', '?shiftX shiftY'),
   ...spelled('top-left', '?ox oy', '?dx dy', '?px py'),
   ...spelled('center', 'cx cy', 'centerX centerY', 'centreX centreY', 'center_x center_y'),
   ...spelled('top-left', ...nested('position pos offset topLeft location px coords coordinates', coordinates)),

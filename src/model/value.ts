@@ -188,4 +188,16 @@ export interface RootValue {
   readonly loose?: boolean;
   /** Its text is all of a statement that stands beside others, but for the semicolon. */
   readonly statement?: true;
+  /** It is a number that a statement gives one member of what its path leads to: `box.width = 20`. */
+  readonly member?: MemberNumber;
+}
+
+/** Where a statement gives a number to a member of something. */
+export interface MemberNumber {
+  /** The start of the block around the statement: statements of other blocks need not be of the same box. */
+  readonly block: number;
+  /** The method that it stands in; null where that says nothing of when it is so. */
+  readonly method: string | null;
+  /** A field that a constructor sets, something else of `this`, or a part of anything else. */
+  readonly kind: 'field' | 'own' | 'part';
 }

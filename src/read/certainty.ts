@@ -61,7 +61,9 @@ export class Proofs {
     for (const word of wordsBeside(part === true ? null : said, match.word, value)) {
       if (fits(tellsHitbox(word))) return certain('key', word);
     }
-    return this.facts.isTested && box.isObject === true && !isEffect(place) ? certain('test', '') : null;
+    return this.facts.isTested && (box.isObject === true || box.members?.isObject === true) && !isEffect(place)
+      ? certain('test', '')
+      : null;
   }
 
   /** The most telling key from a place outwards. */

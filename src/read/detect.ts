@@ -21,6 +21,7 @@ import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from './fields.js';
 import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
+import { alternativesOf } from './member-boxes.js';
 import { motionOf } from './motion.js';
 import { Belongings } from './owners.js';
 import { nameOf, Roles, tagsOf, wordSources } from './roles.js';
@@ -96,6 +97,7 @@ export function detect(
   const states = new States(found);
   const collections = new Collections();
   const owners = found.map(({ place }) => belongings.of(place));
+  const { paths: alternatives, methods: setIn } = alternativesOf(found);
   const owned = found.map(({ place, value: whole, match, said = whole, start, part }, index) => {
     const value = part === true ? silent : said;
     const { owner, animation } = owners[index]!;
@@ -104,7 +106,7 @@ export function detect(
       sprite: spriteId(owner),
       animation,
       frames: belongings.framesOf(place, value),
-      ...stateOf(states.of(place), animation),
+      ...stateOf(states.of(place) ?? setIn.get(place), animation),
       start,
       end: start + whole.length,
     };
@@ -139,7 +141,7 @@ export function detect(
       stale: false,
       ...(motion === null ? {} : { motion }),
       ...(part === true ? { part } : wordSources(place, value, said)),
-      ...(place === null || bodySetter(value) === null ? {} : { body: place.path }),
+      ...(place !== null && (bodySetter(value) !== null || alternatives.has(place.path)) ? { body: place.path } : {}),
       ...togetherWith(collections.of(place)),
     };
     return { draft, subject };
@@ -150,7 +152,7 @@ export function detect(
     sprites: withFrameCounts(sprites, owned, lengths),
     notStatic,
     remarks: belongings.remarks(),
-    basis: found.some(reachesOut)
+    basis: found.some((box) => reachesOut(box) || box.members !== undefined)
       ? null
       : {
           subjects: drafts.map(({ subject }) => subject),

@@ -17,12 +17,12 @@ import {
   isContainer,
   type ObjectEntry,
   type ObjectValue,
-  type RootValue,
   type Value,
 } from '../model/value.js';
 import { placeOfBody, placeOfCall } from './call-places.js';
 import { ClassObjects, placesOf } from './class-objects.js';
 import type { Limits } from './limits.js';
+import { joinMembers, type JoinedRoot, type MemberBox } from './member-boxes.js';
 import { isUserCallee, valuesMade, type Instance } from './made.js';
 import { withNamedParts } from './named-parts.js';
 import { besideIn, placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
@@ -45,6 +45,8 @@ export interface Found {
   readonly part?: boolean;
   /** It is an object of a class, with all that its constructor sets. */
   readonly isObject?: true;
+  /** Statements set its numbers one by one. */
+  readonly members?: MemberBox;
   /** It is what a class says of all its objects: where it stands. */
   readonly blueprint?: number;
 }
@@ -63,7 +65,7 @@ export function findBoxes(
 ): Found[] {
   const told = /\.jsonc?$/i.test(path) && fileTellsHitboxes(path) ? path.replace(/^.*[\\/]/, '') : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, words, engines, told);
-  for (const root of pairSizes(roots)) finder.visitRoot(root);
+  for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
   return finder.classes.without(finder.found);
 }
 
@@ -88,8 +90,21 @@ class Finder {
     private readonly file: string | null,
   ) {}
 
-  visitRoot(root: RootValue): void {
-    this.visit(root.value, root.start, placeOfRoot(root), 0, root.loose);
+  visitRoot(root: JoinedRoot): void {
+    if (root.joined !== undefined) this.visitMembers(root, root.joined);
+    else this.visit(root.value, root.start, placeOfRoot(root), 0, root.loose);
+  }
+
+  /** Numbers that are set one by one: there is nothing in them to look into. */
+  private visitMembers(root: JoinedRoot, members: MemberBox): void {
+    const { value, start } = root;
+    const place = placeOfRoot(root);
+    if (this.isExcluded(start) || value.kind !== 'object' || this.vetoes.has(place, value)) return;
+    if (members.isObject && this.vetoes.hasObject(place)) return;
+    const match = this.matchBox(withUserFields(value, this.words), place);
+    if (match === null) return;
+    const found: Found = { place, value, start, match, part: true, members };
+    this.take(members.unplaced ? { ...found, match: { ...match, unplaced: true } } : found);
   }
 
   private visit(value: Value, start: number, around: Place | null, depth: number, loose = false): void {

@@ -7,7 +7,7 @@ import type { ReadOptions } from './read-options.js';
  */
 export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' | 'isGame' | 'isDeclared'>): boolean {
   const { path = '', isGame = false, isDeclared = false } = options;
-  if (!/[[{(]/.test(text)) return false;
+  if (!holdsBrackets.test(text) && !members.size.test(text)) return false;
   if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
   if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
   if (colliderCall.test(text) || (text.includes('area') && (componentList.test(text) || keptArea.test(text))))
@@ -20,6 +20,8 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   if (!mayHoldHitboxes(text)) return false;
   return hasBoxBeside(text, 'certain') || (inGame && hasBoxBeside(text, 'in-game'));
 }
+
+const holdsBrackets = /[[{(]/;
 
 /** Whether a text uses a name that tells. In a text that is too long to be written by hand, numbers have to follow it. */
 function hasBoxBeside(text: string, telling: 'certain' | 'in-game'): boolean {
@@ -84,7 +86,8 @@ function hasEscapedKeys(text: string): boolean {
  * where one would be.
  */
 export function mayHoldHitboxes(text: string, path = ''): boolean {
-  if (!/[[{(]/.test(text)) return false;
+  if (members.size.test(text) && (members.place.test(text) || telling.test(text))) return true;
+  if (!holdsBrackets.test(text)) return false;
   if (hasEscapedKeys(text)) return true;
   if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
   if (word.left.test(text) && word.right.test(text) && word.top.test(text) && word.bottom.test(text)) return true;
@@ -105,9 +108,19 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
 }
 
+/** Statements that set one number of a box: `box.width = 20`. */
+const members = {
+  place: memberIn('x left offsetX posX cx centerX position pos offset center centre topLeft location x1 minX'),
+  size: memberIn('width w size sizeX radius r rad halfWidth hw dimensions right x2 maxX'),
+};
+
+function memberIn(words: string): RegExp {
+  return new RegExp(`[\\w$)\\]]\\s{0,9}\\.\\s{0,9}(?:${words.replaceAll(' ', '|')})\\s{0,9}=(?!=)`);
+}
+
 /** Whether a part of a text may hold hitboxes, or the picture that lies under them. */
 export function mayMatter(part: string): boolean {
-  return mayHoldHitboxes(part) || picture.test(part);
+  return mayHoldHitboxes(part) || picture.test(part) || members.place.test(part) || members.size.test(part);
 }
 
 /** The name of a file with a picture, and keys of the size of a frame. */

@@ -236,3 +236,17 @@ export function movedBy(callable: Callable, by: number): Callable {
 export function from(callable: Callable, start: number): Callable {
   return start === 0 ? callable : movedBy(callable, -start);
 }
+
+/** Whether a function is no method of anything; null: it calls `this` what the code around it does. */
+export function standsAlone({ name, node }: TreeCursor): boolean | null {
+  if (name === 'ArrowFunction') return null;
+  return (
+    name === 'FunctionDeclaration' || (name === 'FunctionExpression' && node.parent?.name === 'VariableDeclaration')
+  );
+}
+
+/** Whether what is read may be called with `new`: a method other than the constructor sets fields when the game runs. */
+export function mayBeConstructor({ cursor, path }: Walk): boolean {
+  if (cursor.name === 'MethodDeclaration') return path.at(-1) === 'constructor';
+  return cursor.name === 'FunctionDeclaration' || cursor.name === 'FunctionExpression';
+}

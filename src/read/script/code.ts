@@ -7,9 +7,19 @@ import { mayHaveType, readTypeDeclaration, readTypedefs, typeBefore, typeHere, w
 import { readClass, readEnum } from './classes.js';
 import { readKept } from './kept.js';
 import { isComputation, readValue } from './literals.js';
+import { emitMember } from './member-numbers.js';
 import { exportAssigned, readExport, readImport } from './modules.js';
 import { assignedPath, textOf } from './names.js';
-import { bindingsOf, boxesMade, from, isNothingBut, isWrapper, parametersOf } from './callables.js';
+import {
+  bindingsOf,
+  boxesMade,
+  from,
+  isNothingBut,
+  isWrapper,
+  mayBeConstructor,
+  parametersOf,
+  standsAlone,
+} from './callables.js';
 import { declareMembers, membersOf, type PatternMember } from './patterns.js';
 import { emitBlueprint, newFields, setField, setFieldsBy, withFields } from './fields.js';
 import type { Binding, OpenPiece } from './piece.js';
@@ -249,6 +259,7 @@ function readFunction(walk: Walk, base: number): Value | null {
     function: scope,
     path: isDeclaration ? walk.path : walk.path.slice(0, -1),
     functionName: isDeclaration ? null : (walk.path.at(-1) ?? null),
+    isFunction: standsAlone(cursor) ?? walk.isFunction,
     made,
     returns: null,
     fields,
@@ -291,12 +302,6 @@ function readFunction(walk: Walk, base: number): Value | null {
   return values[0] ?? null;
 }
 
-/** Whether what is read may be called with `new`: a method other than the constructor sets fields when the game runs. */
-function mayBeConstructor({ cursor, path }: Walk): boolean {
-  if (cursor.name === 'MethodDeclaration') return path.at(-1) === 'constructor';
-  return cursor.name === 'FunctionDeclaration' || cursor.name === 'FunctionExpression';
-}
-
 /** What is nothing but a function's parameters is a box where it is called, and none where it stands. */
 function forget({ roots }: OpenPiece, made: readonly Made[], parameters: readonly string[]): void {
   for (const { root, value } of made) {
@@ -312,9 +317,12 @@ function readAssignment(walk: Walk): void {
   let target: readonly string[] | null = null;
   let written = '';
   let behind = false;
+  let isPlain = false;
   forEachChild(cursor, () => {
-    if (cursor.name === 'Equals' || cursor.name === 'UpdateOp') behind = true;
-    else if (behind) {
+    if (cursor.name === 'Equals' || cursor.name === 'UpdateOp') {
+      behind = true;
+      isPlain = cursor.name === 'Equals';
+    } else if (behind) {
       if (!cursor.type.is('Expression')) return;
       const base = cursor.from;
       if (target !== null) walk.path = [...path, ...target];
@@ -324,6 +332,7 @@ function readAssignment(walk: Walk): void {
       emit(walk, value, base, walk.path);
       exportAssigned(walk, written, value, base);
       walk.path = path;
+      if (isPlain) emitMember(walk, written, value, base);
     } else {
       if (cursor.name === 'VariableName' || cursor.name === 'MemberExpression') {
         written = textOf(text, cursor);

@@ -1,5 +1,5 @@
 import type { TypeDefinition } from '../../model/declared-type.js';
-import type { CallValue, ObjectEntry, RootValue, Value } from '../../model/value.js';
+import type { CallValue, MemberNumber, ObjectEntry, RootValue, Value } from '../../model/value.js';
 import type { Span } from '../../model/span.js';
 import { trimmed } from '../values.js';
 import type { NameTable } from './name-table.js';
@@ -161,12 +161,17 @@ export function collectRoots(piece: Piece, start: number, path: readonly string[
       path: path.length === 0 ? root.path : [...path, ...root.path],
       ...(root.loose === true ? { loose: true } : {}),
       ...(root.statement === true ? { statement: true } : {}),
+      ...(root.member === undefined ? {} : { member: memberFrom(root.member, start) }),
     });
   }
   for (const inner of piece.inner) {
     const under = inner.path.length === 0 ? path : [...path, ...inner.path];
     collectRoots(inner.piece, start + inner.start, under, into);
   }
+}
+
+function memberFrom(member: MemberNumber, start: number): MemberNumber {
+  return member.block === wholeFile.start ? member : { ...member, block: member.block + start };
 }
 
 export function hasRoots({ roots, inner }: Piece): boolean {

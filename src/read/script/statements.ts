@@ -51,6 +51,7 @@ export function readStatements(
       origin: from,
       path: [],
       functionName: null,
+      isFunction: false,
       made: null,
       callable: null,
       returns: null,

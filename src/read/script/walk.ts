@@ -38,6 +38,8 @@ export interface Walk {
   path: readonly string[];
   /** What the function that is read is called, for what it returns. */
   functionName: string | null;
+  /** Whether that is no method: what it calls `this` is what it makes. */
+  isFunction: boolean;
   /** What was found in the function that is read, and what the last function that was read is called with. */
   made: Made[] | null;
   callable: Callable | null;

@@ -1,0 +1,136 @@
+/** Boxes whose numbers are set one by one, in statements of their own. */
+import assert from 'node:assert/strict';
+import { planVerified } from '../../../src/edit/plan-verified.js';
+import type { HitboxDocument } from '../../../src/model/document.js';
+import { applyEdits } from '../../../src/model/span.js';
+import { existTogether } from '../../../src/model/together.js';
+import { createReader, readText } from '../../../src/read/reader.js';
+import { assertNotOverlooked } from './help.js';
+
+/** `player other x 1 width 3`: the place, the state, the role and the numbers; `?`: only the game knows it. */
+function told({ hitboxes }: HitboxDocument): string[] {
+  return hitboxes.map(({ path, state, role, fields }) => {
+    const numbers = fields.map(({ value, notWritable }) => (notWritable === 'not-static' ? '?' : `${value}`));
+    return [path, ...(state === undefined ? [] : [`(${state})`]), role, ...numbers].join(' ');
+  });
+}
+
+const rows: readonly (readonly [text: string, expected: readonly string[], reason: string])[] = [
+  ['const p = {};\np.x = 1;\np.y = 2;\np.width = 3;\np.height = 4;', ['p other 1 2 3 4'], 'a variable of the file'],
+  [
+    'player = newEntity();\nplayer.width = 24;\nplayer.height = 54;\nplayer.x = 30;\nplayer.y = canvas.height - player.height;',
+    ['player other 30 ? 24 54'],
+    'one that is known in part',
+  ],
+  [
+    'player.x = 30; player.y = 2; player.width = 24; player.height = 54;\nplayer.stab = {};\nplayer.stab.width = 45;\nplayer.stab.height = 7;',
+    ['player other 30 2 24 54', 'player.stab other ? ? 45 7'],
+    'a part of such a thing, whose place nobody says',
+  ],
+  [
+    'a.x = 1; b.x = 5; a.y = 2; b.y = 6; a.w = 3; b.w = 7; a.h = 4; b.h = 8;',
+    ['a other 1 2 3 4', 'b other 5 6 7 8'],
+    'two at once',
+  ],
+  ['this.hitBox.width = 20;\nthis.hitBox.height = 90;', ['hitBox hit 20 90'], 'a size under a telling name'],
+  ['ball.position = { x: 1, y: 2 };\nball.radius = 3;', ['ball other 1 2 3'], 'a place of its own, and a radius'],
+  [
+    'function reset() { ball.x = 1; ball.y = 2; ball.r = 3; }\nfunction restart() { ball.x = 4; ball.y = 5; ball.r = 6; }',
+    ['ball (restart) other 4 5 6', 'ball other 1 2 3'].reverse(),
+    'in functions, of which only one names a state',
+  ],
+  [
+    `class Player {
+      constructor() { this.hitBox = { x: 0, y: 0, width: 10, height: 20 }; }
+      stand() { this.hitBox.width = 20; this.hitBox.height = 90; this.hitBox.shiftX = 0; this.hitBox.shiftY = 1; }
+      crouch() { this.hitBox.width = 30; this.hitBox.height = 50; this.hitBox.shiftX = -5; this.hitBox.shiftY = 40; }
+    }`,
+    ['Player.hitBox hit 0 0 10 20', 'Player.hitBox (stand) hit 0 1 20 90', 'Player.hitBox (crouch) hit -5 40 30 50'],
+    'each method is a state',
+  ],
+  [
+    'var Coin = { init: function (param) { this.x = param.x; this.y = param.y; this.width = 16; this.height = 12; } };',
+    ['Coin trigger ? ? 16 12'],
+    'an object by a method that begins it',
+  ],
+  [
+    'var Coin = Class.extend({ init: function (x) { this.x = x; this.y = 5; this.width = 16; this.height = 12; } });',
+    ['Coin trigger ? 5 16 12'],
+    'the same handed to a function',
+  ],
+  [
+    'Game.Coin = function (x, y) { this.x = x; this.y = y; this.width = 16; this.height = 12; };',
+    ['Game.Coin trigger ? ? 16 12'],
+    'a constructor that is a member',
+  ],
+  [
+    `class Foe { constructor(x, y, kind) { this.x = x; this.y = y;
+      if (kind === 1) { this.width = 33; this.height = 64; } else if (kind === 2) { this.width = 20; this.height = 30; } } }`,
+    ['Foe other ? ? 33 64', 'Foe other ? ? 20 30'],
+    'sizes of branches',
+  ],
+  [
+    `class Foe { constructor() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; }
+      grow() { this.width = 6; this.height = 8; } }`,
+    ['Foe other 1 2 3 4', 'Foe (grow) other ? ? 6 8'],
+    'a size that a method sets',
+  ],
+  [
+    `class Foe { constructor() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; }
+      reset() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; } }`,
+    ['Foe other 1 2 3 4'],
+    'what a method sets as the constructor did',
+  ],
+  ['canvas.x = 1; canvas.y = 2; canvas.width = 300; canvas.height = 200;', [], 'a canvas'],
+  ['img.width = 300; img.height = 200;', [], 'a size of something'],
+  ['el.style.left = 1; el.style.top = 2; el.style.width = 3; el.style.height = 4;', [], 'a style'],
+  ['class Panel { resize(w, h) { this.width = w; this.height = h; this.x = w * 2; this.y = 3; } }', [], 'no numbers'],
+  ['class Panel { fit() { this.width = 300; this.height = 200; } }', [], 'a size of which nobody says a place'],
+  ['a.x += 1; a.y += 2; a.width += 3; a.height += 4;', [], 'changes'],
+  ['a.x = 1; a.y = 2;\nfunction f() { a.width = 3; a.height = 4; }', [], 'numbers of other times'],
+  ['a[0].x = 1; a[i].y = 2; a[i].width = 3; a[i].height = 4;', [], 'nobody knows whose'],
+  ['camera.left = 1; camera.right = 2; camera.top = 3; camera.bottom = 4;', [], 'a camera'],
+];
+
+describe('numbers that are set one by one', () => {
+  for (const [text, expected, reason] of rows) {
+    it(reason, () => {
+      const document = readText(text, 'javascript');
+      assert.deepEqual(told(document), expected);
+      assertNotOverlooked(text, document);
+    });
+  }
+
+  it('are alternatives, which are never there together', () => {
+    const { hitboxes } = readText(rows.find(([, , reason]) => reason === 'each method is a state')![0], 'javascript');
+    for (const a of hitboxes) for (const b of hitboxes) assert.equal(existTogether(a, b), false);
+  });
+
+  it('are written where they stand', () => {
+    const text = 'a.x = 1; b = 2;\na.y = 2;\na.width = 3;\na.height = 4;';
+    const reader = createReader('javascript');
+    const document = reader.read(text);
+    const { id } = document.hitboxes[0]!;
+    const writing = { document, text, roots: reader.roots() };
+    const shape = { kind: 'rect', x: 5, y: 6, width: 7, height: 4 } as const;
+    const plan = planVerified(writing, { kind: 'shapes', shapes: [{ id, shape }] }, (next) => {
+      const fresh = createReader('javascript');
+      return { document: fresh.read(next), roots: fresh.roots() };
+    });
+    assert.ok('edits' in plan, JSON.stringify(plan));
+    assert.equal(applyEdits(text, plan.edits), 'a.x = 5; b = 2;\na.y = 6;\na.width = 7;\na.height = 4;');
+  });
+
+  it('are followed while they are typed', () => {
+    const text = 'const p = {};\np.x = 1;\np.y = 2;\np.width = 3;\np.height = 4;\n';
+    const reader = createReader('javascript');
+    let before = '';
+    for (let end = 0; end <= text.length; end++) {
+      const next = text.slice(0, end);
+      const edit = { start: before.length, end: before.length, text: next.slice(before.length) };
+      const document = reader.read(next, end === 0 ? null : [edit]);
+      assert.deepEqual(told(document), told(readText(next, 'javascript')), next);
+      before = next;
+    }
+  });
+});
