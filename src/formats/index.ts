@@ -1,6 +1,7 @@
 /** Everything that can be read and written, in the order in which the forms are tried. */
 import { affixedRecord } from './affixed.js';
 import { call } from './calls.js';
+import { callOptions } from './call-options.js';
 import { engineCodings, engineForms } from './engines/index.js';
 import { handCodings } from './codings.js';
 import type { BoxForm, Coding } from './form.js';
@@ -8,6 +9,7 @@ import { nestedShape } from './nested-shape.js';
 import { polygon } from './polygons.js';
 import { record, unplacedSize } from './records.js';
 import { percentRecord, unitRecord } from './respelled.js';
+import { circleCollider, segmentCall } from './segments.js';
 import { toolCodings } from './tools/codings.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
@@ -75,6 +77,9 @@ export const boxForms: readonly BoxForm[] = [
   ...engineForms,
   polygon,
   call,
+  segmentCall,
+  circleCollider,
+  callOptions,
   unplacedSize,
 ];
 

@@ -63,7 +63,7 @@ const longText = 200_000;
 
 /** Calls that make nothing but bodies and colliders. */
 const colliderCall =
-  /\b(?:CollisionBox|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle)|body\.setSize|setCollider)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:CollisionBox|(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle)|body\.setSize|setCollider)\s*(?:[(<?]|\/[/*])/;
 
 /** A list of components with the one that makes a body of the others. */
 const componentList =
@@ -101,6 +101,7 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (path !== '' && fileTellsHitboxes(path) && (key.size.test(text) || key.corners.test(text) || hasTuple(text)))
     return true;
   if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
+  if (key.size.test(text) && sizeOption.test(text)) return true;
   if (makesOfNames(text) || emptyList.test(text) || setsOwnSize(text)) return true;
   if (importedName.test(text) && instance.test(text)) return true;
   if (typedTuple.test(text) || describedTuple.test(text)) return true;
@@ -163,11 +164,15 @@ const emptyList =
 
 /** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
 const call =
-  /\b(?:Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|createFixture|setCollider|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|Line(?:2D)?|LineSegment|Segment|Boundary|Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|createFixture|setCollider|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
 
 /** Calls that make a box only of numbers or of points, and of the class that a class extends. */
 const callOfNumbers =
   /\.create\s*\(\s*[-\d\w]|\bsuper\s*\([^;{}]{0,200}(?:vec2\s*\(|\d\s*,\s*-?[\d.]+\s*,\s*-?[\d.]|\{[^{}]{0,400}\b(?:width|radius)\b)/;
+
+/** A call with a place and a record with a size. */
+const sizeOption =
+  /\(\s{0,99}(?:[^;(){}]{0,99},\s{0,99})?(?:(?:new\s{1,9})?(?:[\w$]{1,20}\.){0,2}(?:vec2?|Vec2|b2Vec2|Vector2?|[pP]oint|Vector2[dD])\s{0,9}\(|\{\s{0,9}x\b|[\w$.]{0,60}(?:[pP]os|[pP]osition|[pP]oint|[oO]rigin|[lL]ocation|[cC]ent(?:er|re)|[pP]lace|[oO]ffset|[vV]ec|[vV]ector|[cC]oords?)\s{0,9},|[-\w.$]{1,60}\s{0,9},\s{0,99}[-\w.$]{1,60}\s{0,9},\s{0,99}\{)[^;]{0,400}\b(?:size|width|w)["']?\s{0,9}:/;
 
 /** A record that takes over what another one says. */
 const spread = /\.\.\.[\w$]/;

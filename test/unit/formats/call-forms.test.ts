@@ -1,0 +1,100 @@
+/** Calls of a program's own functions: a place with a record of options, and walls from end to end. */
+import assert from 'node:assert/strict';
+import { moveShape } from '../../../src/edit/move.js';
+import { planEdit } from '../../../src/edit/plan-edit.js';
+import { applyEdits } from '../../../src/model/span.js';
+import { readText } from '../../../src/read/reader.js';
+import { assertNotOverlooked } from '../read/help.js';
+
+type Row = readonly [text: string, expected: readonly string[], reason: string, moved?: string];
+
+const options: readonly Row[] = [
+  [
+    "createButton(vec2(100, 200), 'Again', cb, { size: { width: 128, height: 32 }, offset: { x: -56, y: -12 } });",
+    ['createButton ui rect 44 188 128 32'],
+    'an offset counts from the place',
+    "createButton(vec2(100, 200), 'Again', cb, { size: { width: 128, height: 32 }, offset: { x: -55, y: -10 } });",
+  ],
+  [
+    'createBox(pos, { size: { width: 16, height: 8 }, offset: { x: 4, y: 2 } });',
+    ['createBox other rect ? ? 16 8'],
+    'of a place that only the game knows the offset is no place',
+  ],
+  [
+    'spawnWall(new Vector2(40, 50), { width: 3, height: 4 });',
+    ['spawnWall solid rect 40 50 3 4'],
+    'a size beside a point',
+    'spawnWall(new Vector2(41, 52), { width: 3, height: 4 });',
+  ],
+  [
+    'spawnWall({ x: 40, y: 50 }, { w: 3, h: 4 });',
+    ['spawnWall solid rect 40 50 3 4'],
+    'a point that is a record',
+    'spawnWall({ x: 41, y: 52 }, { w: 3, h: 4 });',
+  ],
+  [
+    "spawnWall('stone', 40, 50, { width: 3, height: 4 });",
+    ['spawnWall solid rect 40 50 3 4'],
+    'two numbers',
+    "spawnWall('stone', 41, 52, { width: 3, height: 4 });",
+  ],
+  ['spawnWall(this.position, { width: 3, height: 4 });', ['spawnWall solid rect ? ? 3 4'], 'a name of a place'],
+  [
+    'spawnCrate(vec2(1, 2), { x: 5, y: 6, width: 3, height: 4 });',
+    ['spawnCrate other rect 5 6 3 4'],
+    'a place among the options',
+  ],
+  ['spawnCrate(1, 2, 3, { size: { width: 3, height: 4 } });', [], 'numbers of which nobody knows which are the place'],
+  ['drawPanel(vec2(1, 2), { width: 3, height: 4 });', [], 'what is drawn'],
+  ["fetchImage('a.png', { width: 3, height: 4 });", [], 'no place'],
+];
+
+const segments: readonly Row[] = [
+  [
+    'const floor = new EdgeCollider(new Vector2D(-5, -3), new Vector2D(5, -3));',
+    ['floor solid capsule -5 -3 5 -3 0'],
+    'an edge between two points',
+    'const floor = new EdgeCollider(new Vector2D(-4, -1), new Vector2D(6, -1));',
+  ],
+  [
+    'walls.push(new Line(10, 20, 300, 20));',
+    ['walls[0] solid capsule 10 20 300 20 0'],
+    'four numbers',
+    'walls.push(new Line(11, 22, 301, 22));',
+  ],
+  [
+    'const edges = [new Segment(vec(0, 0), vec(10, 0)), new Segment(vec(10, 0), vec(10, 10))];',
+    ['edges[0] solid capsule 0 0 10 0 0', 'edges[1] solid capsule 10 0 10 10 0'],
+    'a list of edges',
+  ],
+  ['const ball = new CircleCollider(mass, 8);', ['ball other circle ? ? 8'], 'a circle about something'],
+  ['const line = new Line(1, 2, 3, 4);', [], 'a line of anything'],
+  ['const chart = { lines: [new Line(1, 2, 3, 4)] };', [], 'lines of a chart'],
+];
+
+describe('calls of a program', () => {
+  for (const [name, rows] of [
+    ['options', options],
+    ['ends', segments],
+  ] as const) {
+    for (const [text, expected, reason, moved] of rows) {
+      it(`${name}: ${reason}`, () => {
+        const document = readText(text, 'javascript');
+        const told = document.hitboxes.map(({ name, role, shape, unknown }) => {
+          const { kind, ...numbers } = shape;
+          const all = Object.entries(numbers).map(([key, value]) =>
+            unknown.some((field) => field === key || field === `position.${key}`) ? '?' : String(value),
+          );
+          return [name, role, kind, ...all].join(' ');
+        });
+        assert.deepEqual(told, expected);
+        assertNotOverlooked(text, document);
+        if (moved === undefined) return;
+        const [hitbox] = document.hitboxes;
+        const plan = planEdit(document, text, [{ id: hitbox!.id, shape: moveShape(hitbox!.shape, 1, 2) }]);
+        assert.ok('edits' in plan, JSON.stringify(plan));
+        assert.equal(applyEdits(text, plan.edits), moved);
+      });
+    }
+  }
+});
