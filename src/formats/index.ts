@@ -33,6 +33,7 @@ export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codings.js';
 export { motionIn } from './motions.js';
 export type { MotionMatch } from './motions.js';
+export { boxOfNumbers } from './tuples.js';
 export { namesShape, percentOf, stringAt, valueAt } from './parts.js';
 export { assumed, tellsEnough, unknownIn } from './partly.js';
 export { flattenedIn } from './respelled.js';

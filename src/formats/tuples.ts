@@ -1,6 +1,6 @@
 import type { Value } from '../model/value.js';
 import { circle, sizedRect } from './codings.js';
-import type { BoxForm } from './form.js';
+import type { BoxForm, Match } from './form.js';
 import { isNumeric, moved } from './parts.js';
 import { areCircles, areRects } from './words.js';
 
@@ -25,6 +25,12 @@ export const rectTuple: BoxForm = (value, setting) => {
   const values = numbersIn(value, rectNames);
   return values === null ? null : { ...rectMatch, values, bare: true };
 };
+
+/** `[1, 2, 3, 4]` that is known to be a box, whatever its name is: x, y, width, height. */
+export function boxOfNumbers(value: Value): Match | null {
+  const values = numbersIn(value, rectNames);
+  return values === null ? null : { ...rectMatch, values };
+}
 
 /** `[[1, 2], [3, 4]]` under a name that says that these are boxes */
 export const pairsTuple: BoxForm = (value, setting) => {

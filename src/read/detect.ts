@@ -97,8 +97,8 @@ export function detect(
   const states = new States(found);
   const collections = new Collections();
   const owners = found.map(({ place }) => belongings.of(place));
-  const { paths: alternatives, methods: setIn } = alternativesOf(found);
-  const owned = found.map(({ place, value: whole, match, said = whole, start, part }, index) => {
+  const alternatives = alternativesOf(found);
+  const owned = found.map(({ place, value: whole, match, said = whole, start, part, state }, index) => {
     const value = part === true ? silent : said;
     const { owner, animation } = owners[index]!;
     return {
@@ -106,7 +106,7 @@ export function detect(
       sprite: spriteId(owner),
       animation,
       frames: belongings.framesOf(place, value),
-      ...stateOf(states.of(place) ?? setIn.get(place), animation),
+      ...stateOf(states.of(place) ?? state, animation),
       start,
       end: start + whole.length,
     };

@@ -14,13 +14,15 @@ import type { Span } from '../model/span.js';
 import {
   type ArrayValue,
   type CallValue,
+  childrenOf,
   isContainer,
-  type ObjectEntry,
   type ObjectValue,
   type Value,
 } from '../model/value.js';
 import { placeOfBody, placeOfCall } from './call-places.js';
 import { ClassObjects, placesOf } from './class-objects.js';
+import { isEntry, keyIn, withLabels } from './entry-keys.js';
+import { columnNames, foundInRow, isRowOfFrame } from './frame-tables.js';
 import type { Limits } from './limits.js';
 import { joinMembers, type JoinedRoot, type MemberBox } from './member-boxes.js';
 import { isUserCallee, valuesMade, type Instance } from './made.js';
@@ -47,6 +49,8 @@ export interface Found {
   readonly isObject?: true;
   /** Statements set its numbers one by one. */
   readonly members?: MemberBox;
+  /** The state of its owner in which it is there, where no record of states says it. */
+  readonly state?: string;
   /** It is what a class says of all its objects: where it stands. */
   readonly blueprint?: number;
 }
@@ -73,7 +77,8 @@ class Finder {
   readonly found: Found[] = [];
   private readonly vetoes = new Vetoes();
   private readonly pushed = new Map<string, number>();
-  /** There were more boxes than there may be. */
+  /** What the columns of the table of frames hold that is looked into. */
+  private columns: readonly (string | null)[] | null = null;
   /** The lists of pairs that maps are made of. */
   private readonly maps = new Set<Value>();
   private readonly pairs = new Set<Value>();
@@ -103,7 +108,8 @@ class Finder {
     if (members.isObject && this.vetoes.hasObject(place)) return;
     const match = this.matchBox(withUserFields(value, this.words), place);
     if (match === null) return;
-    const found: Found = { place, value, start, match, part: true, members };
+    const state = members.method?.toLowerCase();
+    const found: Found = { place, value, start, match, part: true, members, ...(state === undefined ? {} : { state }) };
     this.take(members.unplaced ? { ...found, match: { ...match, unplaced: true } } : found);
   }
 
@@ -254,15 +260,25 @@ class Finder {
     depth: number,
     consumed: Value | null,
   ): void {
+    const outer = this.columns;
+    if (isRowOfFrame(value.entries[0]?.value)) this.columns = columnNames(childrenOf(value));
     for (const { key, value: inner } of value.entries) {
       if (!isContainer(inner) || inner === consumed) continue;
       const at = start + inner.start;
       this.visit(inner, at, placeUnder(place, key, inner, at), depth + 1);
     }
+    this.columns = outer;
   }
 
   private visitItems(value: ArrayValue, start: number, place: Place | null, depth: number): void {
+    const row = place === null ? null : foundInRow(value, start, place, this.columns);
+    if (row !== null) {
+      for (const found of row) this.take(found);
+      return;
+    }
     if (this.maps.has(value)) for (const item of value.items) this.pairs.add(item);
+    const outer = this.columns;
+    if (isRowOfFrame(value.items[0])) this.columns = columnNames(value.items);
     const list = place ?? placeUnder(null, '', value, start);
     // What is pushed later comes behind what the list begins with.
     if (list.key !== null && (list.parent === null || list.parent.value === null))
@@ -272,6 +288,7 @@ class Finder {
       const at = start + item.start;
       this.visit(item, at, this.placeOfItem(list, index, item, at), depth + 1);
     });
+    this.columns = outer;
   }
 
   /** A call hands its arguments on: they stand where it stands, or in the list that they are pushed to. */
@@ -362,17 +379,6 @@ class Finder {
   }
 }
 
-/** A list as the record that the labels of its type make of it; null where it has none. */
-function withLabels(value: ArrayValue, labels: readonly (string | null)[] | null): ObjectValue | null {
-  if (labels === null || value.items.length > labels.length) return null;
-  const entries = value.items.flatMap((item, k): ObjectEntry[] => {
-    const key = labels[k] ?? null;
-    return key === null ? [] : [{ key, value: item }];
-  });
-  const { start, length, damaged, promising } = value;
-  return { kind: 'object', start, length, damaged, promising, entries };
-}
-
 /** What a test compares is no hitbox. */
 const assertions =
   /^(?:expect|assert|to(?:Strict)?Equal|toBe|toMatchObject|toContainEqual|toHaveBeenCalledWith|to(?:Match|Throw)\w{0,30}|(?:not)?[dD]eep(?:Strict)?Equal|(?:not)?(?:[sS]trict)?[eE]qual|eql?)$/;
@@ -389,18 +395,3 @@ interface Read {
 
 /** How many functions may call each other to make one box. */
 const maximumCalls = 4;
-
-/** Whether arguments are a key and what stands under it. */
-function isEntry(args: readonly Value[]): boolean {
-  const [key, inner] = args;
-  return args.length === 2 && isContainer(inner!) && keyIn(key!) !== null;
-}
-
-/** The key that a value is as the key of a map: a text, a number, or the last word of a name. */
-function keyIn(key: Value): string | null {
-  if (key.kind === 'string') return key.value;
-  if (key.kind === 'number') return String(key.value);
-  if (key.kind !== 'expression') return null;
-  const { expression } = key;
-  return expression.op === 'member' ? expression.key : expression.op === 'name' ? expression.name : null;
-}

@@ -1,7 +1,6 @@
 import { placeKeys } from '../formats/index.js';
 import type { ObjectEntry, ObjectValue, RootValue, Value } from '../model/value.js';
 import type { Found } from './find.js';
-import type { Place } from './place.js';
 import { movedTo } from './values.js';
 
 /** Boxes whose numbers are set one by one: `box.x = 1; box.y = 2; box.width = 3; box.height = 4`. */
@@ -88,19 +87,9 @@ function joinedIn(group: Group, fields: Fields, placed: ReadonlySet<string>): Jo
   return { value, start, path, joined: { method: member.method, unplaced, isObject: isOwn } };
 }
 
-/** The paths of what is set to other numbers at other times, and the methods that set these. */
-export function alternativesOf(found: readonly Found[]): {
-  readonly paths: ReadonlySet<string>;
-  readonly methods: ReadonlyMap<Place | null, string>;
-} {
-  const paths = new Set<string>();
-  const methods = new Map<Place | null, string>();
-  for (const { place, members } of found) {
-    if (place === null || members === undefined) continue;
-    paths.add(place.path);
-    if (members.method !== null) methods.set(place, members.method.toLowerCase());
-  }
-  return { paths, methods };
+/** The paths of what is set to other numbers at other times. */
+export function alternativesOf(found: readonly Found[]): ReadonlySet<string> {
+  return new Set(found.flatMap(({ place, members }) => (place === null || members === undefined ? [] : [place.path])));
 }
 
 /** A number that is not in the text. */

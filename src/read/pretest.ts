@@ -12,6 +12,7 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
   if (colliderCall.test(text) || (text.includes('area') && (componentList.test(text) || keptArea.test(text))))
     return true;
+  if (frameRow.test(text) && boxOfRow.test(text)) return true;
   const isTested = !isProgram(text) && testsCollisions(text);
   if (isTested) return mayHoldHitboxes(text);
   const inGame = isGame || (!isProgram(text) && usesEngine(text));
@@ -101,7 +102,7 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (path !== '' && fileTellsHitboxes(path) && (key.size.test(text) || key.corners.test(text) || hasTuple(text)))
     return true;
   if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
-  if (key.size.test(text) && sizeOption.test(text)) return true;
+  if ((key.size.test(text) && sizeOption.test(text)) || frameRow.test(text)) return true;
   if (makesOfNames(text) || emptyList.test(text) || setsOwnSize(text)) return true;
   if (importedName.test(text) && instance.test(text)) return true;
   if (typedTuple.test(text) || describedTuple.test(text)) return true;
@@ -169,6 +170,12 @@ const call =
 /** Calls that make a box only of numbers or of points, and of the class that a class extends. */
 const callOfNumbers =
   /\.create\s*\(\s*[-\d\w]|\bsuper\s*\([^;{}]{0,200}(?:vec2\s*\(|\d\s*,\s*-?[\d.]+\s*,\s*-?[\d.]|\{[^{}]{0,400}\b(?:width|radius)\b)/;
+
+/** A row of a table of frames: the place of a picture and its origin, and boxes behind. */
+const frameRow =
+  /\[\s{0,40}(?:\[\s{0,9})?\[(?:\s{0,9}[\d.]{1,9}\s{0,9},){3}\s{0,9}[\d.]{1,9}\s{0,9},?\s{0,9}\]\s{0,9},\s{0,40}\[\s{0,9}-?[\d.]{1,9}\s{0,9},\s{0,9}-?[\d.]{1,9}\s{0,9},?\s{0,9}\]\s{0,9},?\s{0,9}(?:\]\s{0,9},\s{0,40})?[[\w]/;
+
+const boxOfRow = /\b\w{0,40}(?:[pP]ush|PUSH|[hH]urt|HURT|[hH]it|HIT|[aA]ttack|[sS]trike)\w{0,40}\.\w/;
 
 /** A call with a place and a record with a size. */
 const sizeOption =
