@@ -1,4 +1,5 @@
 import { showsArt, tellsHitbox } from '../formats/index.js';
+import type { Field } from '../model/document.js';
 import type { CallValue } from '../model/value.js';
 import type { Found } from './find.js';
 import type { Instance } from './made.js';
@@ -37,6 +38,27 @@ export class ClassObjects {
       return value.kind === 'call' || !this.expanded.has(start);
     });
   }
+}
+
+/**
+ * Whether an object is as large as the picture that it is made with, and nothing about its name is collided with: hills and
+ * clouds behind a level.
+ */
+export function isDrawnOnly({ isObject, value, place }: Found, fields: readonly Field[]): boolean {
+  if (isObject !== true || value.kind !== 'call' || !fields.some(isUnknownSize)) return false;
+  if (!fields.every((field) => !isSize(field) || isUnknownSize(field))) return false;
+  if (!value.args.some((argument) => argument.kind === 'object' && showsArt(argument))) return false;
+  if (tellsHitbox(value.callee) !== null) return false;
+  for (let at = place; at !== null; at = at.parent) if (at.key !== null && tellsHitbox(at.key) !== null) return false;
+  return true;
+}
+
+function isSize({ name }: Field): boolean {
+  return /(?:width|height|^[wh]|radius|^r)$/.test(name);
+}
+
+function isUnknownSize(field: Field): boolean {
+  return isSize(field) && field.notWritable === 'not-static';
 }
 
 /** Where the numbers of a box stand. */

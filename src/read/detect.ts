@@ -15,6 +15,7 @@ import type { Value } from '../model/value.js';
 import { noFacts, Proofs, type FileFacts } from './certainty.js';
 import { Collections, States } from './alternatives.js';
 import type { Choices } from './choices.js';
+import { isDrawnOnly } from './class-objects.js';
 import { Conventions, type Subject } from './conventions.js';
 import type { Directives } from './directives.js';
 import { emptySprites } from './empty-lists.js';
@@ -84,6 +85,7 @@ export function detect(
       if (candidate.blueprint === undefined) notStatic++;
       continue;
     }
+    if (isDrawnOnly(candidate, fields)) continue;
     found.push(candidate);
     numbers.push(fields);
   }

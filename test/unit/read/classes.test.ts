@@ -217,6 +217,12 @@ const objects: readonly Row[] = [
     'a backdrop alone',
   ],
   [
+    'class Prop { constructor({ x, y, image }) { this.position = { x, y }; this.width = image.width; this.height = image.height; } }\n' +
+      'const platforms = [new Prop({ x: 1, y: 2, image: load(a) })];\nconst hills = [new Prop({ x: 3, y: 4, image: load(b) })];',
+    ['platforms[0] solid 1 2 ? ?'],
+    'as large as their images: only what a name tells to be collided with',
+  ],
+  [
     `${artist}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });`,
     ['shop other 600 128 50 150'],
     'an object with an image, of a class that no other one extends',
