@@ -1,14 +1,5 @@
 import { Art, namesArt } from './art/art.js';
-import {
-  adapterOf,
-  enginesIn,
-  noEngines,
-  speaksOfCollisionTests,
-  speaksOfEngines,
-  testsCollisions,
-  type Adapter,
-  type EnginesInUse,
-} from '../formats/index.js';
+import { adapterOf, enginesIn, noEngines, testsCollisions, type Adapter, type EnginesInUse } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
@@ -17,6 +8,7 @@ import { firstErrorInData } from './broken.js';
 import { mentionsCanvas } from './canvas-size.js';
 import { fitsLengths, mergeEdits, type Change } from './changes.js';
 import type { FileFacts } from './certainty.js';
+import { speaksOfWholeFile } from './file-lines.js';
 import { Choices } from './choices.js';
 import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
@@ -169,7 +161,8 @@ class FileReader implements Reader {
     if (this.world.asksPage && isPlainScript(last.text) !== isPlainScript(text)) return null;
     if (
       !this.isJson &&
-      (namesEngine(last.text, change.start, change.oldEnd) || namesEngine(text, change.start, change.newEnd))
+      (speaksOfWholeFile(last.text, change.start, change.oldEnd) ||
+        speaksOfWholeFile(text, change.start, change.newEnd))
     )
       return null;
     if (!this.isJson && (this.changesArt(last, text, change) || !handAlike(last.text, text))) return null;
@@ -348,23 +341,6 @@ class FileReader implements Reader {
       imports: [],
     };
   }
-}
-
-/** Whether a line that a change touches names an engine, or tests for collisions, which tells something of all boxes. */
-function namesEngine(text: string, start: number, end: number): boolean {
-  return speaksOfEngines(linesAround(text, start, end, 1)) || speaksOfCollisionTests(linesAround(text, start, end, 4));
-}
-
-/** The lines of a range, with those beside it: one is the lines alone. */
-function linesAround(text: string, start: number, end: number, count: number): string {
-  let from = start;
-  let to = end - 1;
-  for (let k = 0; k < count && from > 0; k++) from = text.lastIndexOf('\n', from - 1);
-  for (let k = 0; k < count && to < text.length; k++) {
-    const next = text.indexOf('\n', to + 1);
-    to = next < 0 ? text.length : next;
-  }
-  return text.slice(Math.max(0, from), to);
 }
 
 /** What belongs to a file as a whole is one sprite, whoever found it. */
