@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { backedUp, extension, gameFolder, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { backedUp, gameFolder, PreviewDriver } from './support';
 
 const level = `export const walls = [
   { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
@@ -38,12 +39,11 @@ describe('the preview as an editor of VS Code', () => {
       'new.hitbox.json': crate(12),
     });
     const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
-    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark', settings });
+    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says(two);
   });
-  after(() => workbench.dispose());
 
   const press = (key: string) => workbench.page.keyboard.press(key);
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { extension, gameFolder, PreviewDriver, type Place } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { gameFolder, PreviewDriver, type Place } from './support';
 
 const text = `export const walls = [
   { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
@@ -30,12 +31,11 @@ describe('editing in the picture', () => {
   before(async () => {
     const folder = await gameFolder('editing', { 'level.ts': text, 'tiles.ts': tiles });
     const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
-    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark', settings });
+    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says('5 hitboxes, 0 collisions');
   });
-  after(() => workbench.dispose());
 
   /** Waits until the list, which follows the text, has just these numbers. */
   const says = (name: string, numbers: string) =>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { extension, gameFolder, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { gameFolder, PreviewDriver } from './support';
 
 const walls = `export const walls = [
   [10, 10, 40, 30], // slab
@@ -25,12 +26,11 @@ describe('entries of the text, from the picture', () => {
       'package.json': '{ "dependencies": { "phaser": "^3.80.0" } }',
     });
     const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
-    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark', settings });
+    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('walls.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says('2 hitboxes, 0 collisions');
   });
-  after(() => workbench.dispose());
 
   const press = (key: string) => workbench.page.keyboard.press(key);
 

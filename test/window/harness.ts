@@ -34,6 +34,13 @@ export interface WorkbenchOptions {
   readonly settings?: Settings;
   /** Where extensions are installed already (see `installVsix`). */
   readonly extensionsDir?: string;
+  /** More environment for the extensions. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The setting that chooses a theme. */
+export function themeSetting(theme: Theme): { readonly 'workbench.colorTheme': string } {
+  return { 'workbench.colorTheme': themes[theme].id };
 }
 
 /** A tab as it is drawn. */
@@ -61,8 +68,12 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   const host = await testHost();
   const packaged = options.extension !== undefined && extname(options.extension) === '.vsix';
   const extensionsDir = packaged ? await installVsix(options.extension) : await withExtensions(options);
-  const settings = { ...options.settings, 'workbench.colorTheme': themes[theme].id };
-  const server = await startServer(host, { settings, ...(extensionsDir === undefined ? {} : { extensionsDir }) });
+  const settings = { ...options.settings, ...themeSetting(theme) };
+  const server = await startServer(host, {
+    settings,
+    env: options.env ?? {},
+    ...(extensionsDir === undefined ? {} : { extensionsDir }),
+  });
   let workbench: Workbench | undefined;
   try {
     const workspace = join(server.folder, 'workspace', basename(options.workspace ?? 'empty'));
@@ -182,7 +193,13 @@ export class Workbench {
       async () => {
         // A window that is still busy may swallow the key, or close the box when the focus comes to rest elsewhere.
         if (!(await box.isVisible())) await page.keyboard.press(key);
-        await box.locator('.quick-input-box input').fill(text, { timeout: 2000 });
+        const input = box.locator('.quick-input-box input');
+        // It looks for nothing again without another text. The first answer may come of the files of a moment ago.
+        if ((await input.inputValue({ timeout: 2000 })) === text) await input.fill('');
+        await input.fill(text, { timeout: 2000 });
+        const nothing = box.getByText('No matching results');
+        await this.entry(label).or(nothing).first().waitFor({ timeout: 5000 });
+        if (await nothing.isVisible()) return false;
         await this.choose(label, text, 5000);
         return true;
       },
@@ -196,17 +213,20 @@ export class Workbench {
     await this.choose(label, text);
   }
 
-  private async choose(label: string, text: string, timeout = 20_000): Promise<void> {
-    const box = this.page.locator('.quick-input-widget:visible');
-    const entries = box.locator('.quick-input-list .monaco-list-row');
-    const wanted = entries.filter({
+  /** The entry with exactly this label in the open quick input box. */
+  private entry(label: string): Locator {
+    return this.page.locator('.quick-input-widget:visible .quick-input-list .monaco-list-row').filter({
       has: this.page.locator('.quick-input-list-rows > :first-child .label-name', {
         hasText: new RegExp(`^${escape(label)}$`),
       }),
     });
+  }
+
+  private async choose(label: string, text: string, timeout = 20_000): Promise<void> {
     try {
-      await wanted.first().click({ timeout });
+      await this.entry(label).first().click({ timeout });
     } catch {
+      const entries = this.page.locator('.quick-input-widget:visible .quick-input-list .monaco-list-row');
       const offered = await entries.locator('.label-name').allInnerTexts();
       throw new Error(`${label} is not offered for ${text}; offered: ${offered.join(' | ')}`);
     }
@@ -368,7 +388,8 @@ export class Workbench {
     await page.locator('.tab[data-resource-name="settings.json"]').waitFor({ state: 'detached' });
   }
 
-  private async themed(theme: Theme): Promise<void> {
+  /** Waits until the window is drawn in a theme. */
+  async themed(theme: Theme): Promise<void> {
     await this.page.waitForSelector(`.monaco-workbench[class*="${themes[theme].drawn}"]`);
   }
 

@@ -1,8 +1,9 @@
 /** A hitbox file as a person writes one: VS Code completes and checks it, the picture shows and edits it. */
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { examples, extension, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, PreviewDriver } from './support';
 
 const name = 'knight.hitbox.json';
 
@@ -11,11 +12,10 @@ describe('a hitbox file', () => {
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await openWorkbench({ extension, workspace: examples, theme: 'dark' });
+    workbench = await sharedWorkbench({ workspace: examples, theme: 'dark' });
     await workbench.openFile(name);
     preview = await PreviewDriver.openFromTitle(workbench);
   });
-  after(() => workbench.dispose());
 
   /** Puts the caret behind the first place of `text` in the file as it is on the disk. */
   async function caretBehind(text: string): Promise<void> {

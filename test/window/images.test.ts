@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { extension, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { PreviewDriver } from './support';
 
 const player = `export const hitboxes = [
   { name: 'body', role: 'hurt', x: 4, y: 4, w: 8, h: 8 },
@@ -44,12 +45,11 @@ describe('images under hitboxes', () => {
     await writeFile(join(folder, 'src', 'scene.js'), scene);
     await writeFile(join(folder, 'src', 'player.png'), plain(16, 16, 200, 0, 0));
     await writeFile(join(folder, 'src', 'sheet.png'), plain(64, 16, 0, 0, 200));
-    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark' });
+    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
     await workbench.openFile('player.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says('1 hitbox, 0 collisions');
   });
-  after(() => workbench.dispose());
 
   /** Waits until the colour of the picture at 1, 1 of the sprite is mostly this one. */
   async function shows(colour: 'red' | 'green' | 'blue' | 'none'): Promise<void> {

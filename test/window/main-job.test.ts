@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { openWorkbench, type Theme, type Workbench } from './harness';
-import { examples, extension, PreviewDriver } from './support';
+import type { Theme, Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, PreviewDriver } from './support';
 
 const otherThemes: readonly Theme[] = ['light', 'hc', 'hcLight'];
 
@@ -10,9 +11,8 @@ describe('the main job', () => {
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await openWorkbench({ extension, workspace: examples, theme: 'dark' });
+    workbench = await sharedWorkbench({ workspace: examples, theme: 'dark' });
   });
-  after(() => workbench.dispose());
 
   /** Puts the caret at the first place of `text` in a line of arena.ts and selects it. */
   async function selectInEditor(line: string, text: string): Promise<void> {

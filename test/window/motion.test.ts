@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { examples, extension, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, PreviewDriver } from './support';
 
 describe('trying collisions out', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await openWorkbench({ extension, workspace: examples });
+    workbench = await sharedWorkbench({ workspace: examples });
     await workbench.openFile('ricochet.hitbox.json');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says('3 hitboxes, 0 collisions');
   });
-  after(() => workbench.dispose());
 
   /** The line of the ball in the text. */
   async function ball(): Promise<string> {

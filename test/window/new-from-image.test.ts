@@ -3,8 +3,9 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { extension, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { PreviewDriver } from './support';
 
 describe('hitboxes from a picture alone', () => {
   let workbench: Workbench;
@@ -15,10 +16,9 @@ describe('hitboxes from a picture alone', () => {
     const folder = join(await temporaryFolder('new'), 'game');
     await mkdir(folder, { recursive: true });
     await copyFile('examples/sprites/hero-slash.png', join(folder, 'hero-slash.png'));
-    workbench = await openWorkbench({ extension, workspace: folder, theme: 'light' });
+    workbench = await sharedWorkbench({ workspace: folder, theme: 'light' });
     preview = new PreviewDriver(workbench);
   });
-  after(() => workbench.dispose());
 
   /** Chooses the picture and what to write, and cuts it into so many frames. */
   async function begin(form: string, frames: string): Promise<void> {

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { examples, extension, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, PreviewDriver } from './support';
 
 describe('the preview beside the editor', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await openWorkbench({ extension, workspace: examples, theme: 'dark' });
+    workbench = await sharedWorkbench({ workspace: examples, theme: 'dark' });
     await workbench.openFile('arena.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says('14 hitboxes, 3 collisions');
   });
-  after(() => workbench.dispose());
 
   it('tells of a hitbox under the pointer: name, role, numbers, what it collides with', async () => {
     const { x, y } = await preview.placeOf('plank', 0.8, 0.8);

@@ -1,18 +1,18 @@
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { examples, extension, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, PreviewDriver } from './support';
 
 describe('how a file was looked at', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await openWorkbench({ extension, workspace: examples });
+    workbench = await sharedWorkbench({ workspace: examples });
     await workbench.openFile('hero.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says(hero);
   });
-  after(() => workbench.dispose());
 
   const hero = '6 of 8 hitboxes in this frame, 0 collisions';
   const arena = '14 hitboxes, 3 collisions';
@@ -72,12 +72,15 @@ describe('how a file was looked at', () => {
     await comesBack(left);
   });
 
-  it('has the list closed in all files once it is closed in one', async () => {
-    await preview.frame.getByRole('button', { name: 'List of Hitboxes' }).click();
+  it('has the list closed in all files once it is closed in one, until it is opened', async () => {
+    const button = () => preview.frame.getByRole('button', { name: 'List of Hitboxes' });
+    await button().click();
     await preview.frame.locator('aside.side').waitFor({ state: 'hidden' });
     await goTo('arena.ts');
     await workbench.runCommand('Hitbox: Open Preview to the Side');
     await preview.says(arena);
     await preview.frame.locator('aside.side').waitFor({ state: 'hidden' });
+    await button().click();
+    await preview.frame.locator('aside.side').waitFor();
   });
 });

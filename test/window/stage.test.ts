@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { examples, extension, imagesLoaded, type Place } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, imagesLoaded, type Place } from './support';
 
 describe('the stage', () => {
   let workbench: Workbench;
   let frame: FrameLocator;
 
   before(async () => {
-    workbench = await openWorkbench({ extension, workspace: examples, theme: 'dark' });
+    workbench = await sharedWorkbench({ workspace: examples, theme: 'dark' });
     await workbench.openFile('slime.hitboxes.json');
     await workbench.runCommand('Hitbox: Open Stage');
     frame = workbench.webview();
   });
-  after(() => workbench.dispose());
 
   const option = (name: string) => frame.getByRole('option', { name: new RegExp(`^${name},`) });
 

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { examples, extension, gameFolder, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, gameFolder, PreviewDriver } from './support';
 
 const name = 'squire.hitbox.json';
 
@@ -41,11 +42,10 @@ describe('the frames of a sheet', () => {
       [name]: squire,
       'hero-slash.png': await readFile(join(examples, 'sprites', 'hero-slash.png')),
     });
-    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark' });
+    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
     await workbench.openFile(name);
     preview = await PreviewDriver.openFromTitle(workbench);
   });
-  after(() => workbench.dispose());
 
   const strip = () => preview.frame.getByRole('group', { name: 'Frames' });
   const shows = (frame: string) => strip().getByText(frame, { exact: true }).waitFor();
@@ -169,11 +169,10 @@ describe('a sheet of Aseprite', () => {
       [file]: knight,
       'hero-slash.png': await readFile(join(examples, 'sprites', 'hero-slash.png')),
     });
-    workbench = await openWorkbench({ extension, workspace: folder, theme: 'dark' });
+    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
     await workbench.openFile(file);
     preview = await PreviewDriver.openFromTitle(workbench);
   });
-  after(() => workbench.dispose());
 
   const strip = () => preview.frame.getByRole('group', { name: 'Frames' });
   const shows = (frame: string) => strip().getByText(frame, { exact: true }).waitFor();
