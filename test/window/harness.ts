@@ -10,6 +10,7 @@ import { testHost } from '../launch/test-host';
 import { until } from '../launch/until';
 import { workbenchUrl } from '../launch/workbench';
 import { type Problem, readProblems } from './problems-panel';
+import { openQuickInput, pickFromQuickInput } from './quick-input';
 
 export type Theme = 'light' | 'dark' | 'hc' | 'hcLight';
 
@@ -165,7 +166,7 @@ export class Workbench {
   /** Opens a file of the workspace by its name or its path in the workspace, through the quick open box. */
   async openFile(name: string): Promise<void> {
     const { page } = this;
-    await this.quickInput('Control+P', name, basename(name));
+    await openQuickInput(this.page, 'Control+P', name, basename(name));
     const tab = `.tab.active${textTab(basename(name))}`;
     await page.waitForSelector(`.editor-group-container:has(${tab}) .monaco-editor .view-line`);
     // The box gives the keyboard back to who had it where the file is there already.
@@ -182,54 +183,12 @@ export class Workbench {
 
   /** Runs a command by its title in the command palette, e.g. `Hitbox Lens: Open Preview`. */
   async runCommand(title: string): Promise<void> {
-    await this.quickInput('F1', `>${title}`, title);
-  }
-
-  /** Opens a quick input box with a key, and picks an entry of it. */
-  private async quickInput(key: string, text: string, label: string): Promise<void> {
-    const { page } = this;
-    const box = page.locator('.quick-input-widget:visible');
-    await until(
-      async () => {
-        // A window that is still busy may swallow the key, or close the box when the focus comes to rest elsewhere.
-        if (!(await box.isVisible())) await page.keyboard.press(key);
-        const input = box.locator('.quick-input-box input');
-        // It looks for nothing again without another text. The first answer may come of the files of a moment ago.
-        if ((await input.inputValue({ timeout: 2000 })) === text) await input.fill('');
-        await input.fill(text, { timeout: 2000 });
-        const nothing = box.getByText('No matching results');
-        await this.entry(label).or(nothing).first().waitFor({ timeout: 5000 });
-        if (await nothing.isVisible()) return false;
-        await this.choose(label, text, 5000);
-        return true;
-      },
-      { what: `${label} in the box that ${key} opens` },
-    );
+    await openQuickInput(this.page, 'F1', `>${title}`, title);
   }
 
   /** Picks the entry with exactly this label in the open quick input box, after typing so that it is on the screen. */
   async pick(label: string, text = label): Promise<void> {
-    await this.page.locator('.quick-input-widget:visible .quick-input-box input').fill(text);
-    await this.choose(label, text);
-  }
-
-  /** The entry with exactly this label in the open quick input box. */
-  private entry(label: string): Locator {
-    return this.page.locator('.quick-input-widget:visible .quick-input-list .monaco-list-row').filter({
-      has: this.page.locator('.quick-input-list-rows > :first-child .label-name', {
-        hasText: new RegExp(`^${escape(label)}$`),
-      }),
-    });
-  }
-
-  private async choose(label: string, text: string, timeout = 20_000): Promise<void> {
-    try {
-      await this.entry(label).first().click({ timeout });
-    } catch {
-      const entries = this.page.locator('.quick-input-widget:visible .quick-input-list .monaco-list-row');
-      const offered = await entries.locator('.label-name').allInnerTexts();
-      throw new Error(`${label} is not offered for ${text}; offered: ${offered.join(' | ')}`);
-    }
+    await pickFromQuickInput(this.page, label, text);
   }
 
   /** The content of the visible webview; with several, the one whose panel has this title. */
@@ -418,8 +377,4 @@ export class Workbench {
 /** The selector of tabs with the text of a file, and not with another editor of it. */
 function textTab(name: string): string {
   return `[data-resource-name="${name}"]:not([aria-label^="Preview "])`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
