@@ -7,7 +7,7 @@ export interface Patience {
 /** Asks again and again until the answer is neither null, undefined nor false, and hands it back. */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  { timeout = 20_000, what }: Patience,
+  { timeout = 60_000, what }: Patience,
 ): Promise<T> {
   const end = Date.now() + timeout;
   let last: unknown;

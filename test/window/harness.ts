@@ -88,6 +88,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       locale: 'en-US',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    // Beside other work anything may take long; where nothing comes, the test fails all the same.
+    context.setDefaultTimeout(60_000);
     // The tests' compiler wraps named functions in a helper, which a function handed to the page would miss there.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();

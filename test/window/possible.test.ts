@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { gameFolder, extension, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { gameFolder, PreviewDriver } from './support';
 
 const menu = `export const menu = [
   { name: 'play', x: 10, y: 10, w: 80, h: 30 },
@@ -23,9 +24,8 @@ describe('possible hitboxes', () => {
       'mixed.ts': mixed,
       'menu.json': '{ "menu": [{ "x": 1, "y": 2, "w": 30, "h": 40 }] }',
     };
-    workbench = await openWorkbench({ extension, workspace: await gameFolder('possible', files) });
+    workbench = await sharedWorkbench({ workspace: await gameFolder('possible', files) });
   });
-  after(() => workbench.dispose());
 
   const bar = (preview: PreviewDriver) => preview.frame.locator('.possible-bar');
   const button = (preview: PreviewDriver, name: string) => bar(preview).getByRole('button', { name, exact: true });

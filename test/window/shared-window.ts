@@ -1,5 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import type { Dirent } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { openWorkbench, themeSetting, type Theme, type Workbench } from './harness';
@@ -11,6 +12,8 @@ export interface SharedOptions {
   readonly theme?: Theme;
   /** Settings that the user has beside those of all windows. */
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
+  /** Whether an extension takes what is typed, as one for Vim does, and says in the status bar how many letters came. */
+  readonly takesTyped?: boolean;
 }
 
 type Changes = Readonly<Record<string, string | number | boolean | null>>;
@@ -35,6 +38,7 @@ export async function sharedWorkbench({
   workspace,
   theme = 'light',
   settings = {},
+  takesTyped = false,
 }: SharedOptions): Promise<Workbench> {
   const wanted = { ...settings, ...themeSetting(theme) };
   const reset = Object.fromEntries([...changed].map((key) => [key, null]));
@@ -49,8 +53,8 @@ export async function sharedWorkbench({
     await clean(shared, wanted);
   });
   const { workbench, address } = shared;
-  await cp(resolve(workspace), workbench.workspace, { recursive: true });
-  await ask(address, 'seen');
+  await fill(shared, resolve(workspace));
+  if (takesTyped) await ask(address, 'take-typed');
   await workbench.themed(theme);
   return workbench;
 }
@@ -67,6 +71,21 @@ async function clean({ workbench, address }: SharedWindow, settings: Changes): P
   const trash = join(workbench.workspace, '..', '..', 'trash');
   await mkdir(trash, { recursive: true });
   await ask(address, 'clear', { trash: await mkdtemp(join(trash, 'suite-')), settings });
+}
+
+/** Copies a folder into the window's, level by level: of a file in a new folder VS Code may never hear. */
+async function fill({ workbench, address }: SharedWindow, source: string): Promise<void> {
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  const pathOf = (entry: Dirent): string => relative(source, join(entry.parentPath, entry.name));
+  const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
+  const depthOf = (path: string): number => path.split(sep).length;
+  for (let depth = 1; folders.some((path) => depthOf(path) === depth); depth++) {
+    const level = folders.filter((path) => depthOf(path) === depth);
+    for (const path of level) await mkdir(join(workbench.workspace, path));
+    await ask(address, 'seen', { folders: level.map((path) => path.replaceAll(sep, '/')) });
+  }
+  await cp(source, workbench.workspace, { recursive: true });
+  await ask(address, 'seen', { folders: [''] });
 }
 
 async function open(): Promise<SharedWindow> {

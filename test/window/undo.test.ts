@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { extension, gameFolder, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { gameFolder, PreviewDriver } from './support';
 
 const text = `export const walls = [
   { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
@@ -9,16 +10,13 @@ const text = `export const walls = [
 ];
 `;
 
-/** Registers `type`, as a Vim extension does. */
-const typist = 'test/window/typist';
-
 describe('undo and redo in the picture, beside an extension that takes what is typed', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
   before(async () => {
     const folder = await gameFolder('undo', { 'level.ts': text });
-    workbench = await openWorkbench({ extension, otherExtensions: [typist], workspace: folder });
+    workbench = await sharedWorkbench({ workspace: folder, takesTyped: true });
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says('2 hitboxes, 0 collisions');
@@ -27,7 +25,6 @@ describe('undo and redo in the picture, beside an extension that takes what is t
     await preview.selected('slab');
     await preview.focused();
   });
-  after(() => workbench.dispose());
 
   const isAt = async (x: number, y = 10): Promise<boolean> => {
     const label = await preview.option('slab').getAttribute('aria-label');
