@@ -21,6 +21,7 @@ export class Projects implements vscode.Disposable {
   private watched = false;
   /** How often something has changed. */
   private generation = 0;
+  private announcing = false;
 
   /** A project may have become a game, or none. */
   readonly onDidChange = this.didChange.event;
@@ -104,11 +105,16 @@ export class Projects implements vscode.Disposable {
       (): void => {
         this.generation++;
         for (const one of known) one.clear();
-        this.didChange.fire();
+        this.announce();
       };
     const manifest = vscode.workspace.createFileSystemWatcher('**/package.json');
     const file = vscode.workspace.createFileSystemWatcher('**/*.hitbox.json', false, true, false);
+    // Of the files in a folder that is moved, deleted or new VS Code often tells nothing, only of the folder.
+    const folder = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
     const [manifestsChanged, filesChanged] = [forget(this.manifests), forget(this.hitboxFiles, this.searched)];
+    const folderChanged = ({ path }: vscode.Uri): void => {
+      if (mayBeFolder(path)) forget(this.manifests, this.hitboxFiles, this.searched)();
+    };
     this.subscriptions.push(
       manifest,
       manifest.onDidCreate(unlessPackage(manifestsChanged)),
@@ -117,9 +123,27 @@ export class Projects implements vscode.Disposable {
       file,
       file.onDidCreate(unlessPackage(filesChanged)),
       file.onDidDelete(unlessPackage(filesChanged)),
+      folder,
+      folder.onDidCreate(folderChanged),
+      folder.onDidDelete(folderChanged),
       vscode.workspace.onDidChangeWorkspaceFolders(filesChanged),
     );
   }
+
+  /** Once for all changes that come together. */
+  private announce(): void {
+    if (this.announcing) return;
+    this.announcing = true;
+    setTimeout(() => {
+      this.announcing = false;
+      this.didChange.fire();
+    }, 0);
+  }
+}
+
+/** Whether a path may be that of a folder of the project: it has no ending. What is gone can no longer be asked. */
+function mayBeFolder(path: string): boolean {
+  return !/\/(?:node_modules|dist|out|\.git)(?:\/|$)|[^/]\.[^/.]+$/.test(path);
 }
 
 /** The installation of packages changes thousands of files that say nothing of the project. */

@@ -5,7 +5,7 @@ import { type Loader, runTests } from './run-tests';
 /** Runs the suite in an extension host that is a web worker, and posts its results to the server of the page. */
 export async function runSuite(files: readonly Loader[]): Promise<void> {
   const { mocha } = globalThis as unknown as { mocha: BrowserMocha };
-  mocha.setup({ ui: 'bdd', reporter: silent, timeout: 60_000 });
+  mocha.setup({ ui: 'bdd', reporter: silent, timeout: 170_000 });
   await runTests(mocha, files, async (report) => {
     await fetch(new URL('/report', origin()), { method: 'POST', body: JSON.stringify(report) });
   });

@@ -7,7 +7,7 @@ export async function runSuite(files: readonly Loader[]): Promise<void> {
   // So that a stack trace names the test's own file and line.
   process.setSourceMapsEnabled(true);
   const { default: Mocha } = await import('mocha');
-  const mocha = new Mocha({ ui: 'bdd', reporter: Mocha.reporters.Base, timeout: 60_000 });
+  const mocha = new Mocha({ ui: 'bdd', reporter: Mocha.reporters.Base, timeout: 170_000 });
   mocha.suite.emit('pre-require', globalThis, 'suite', mocha);
   const result = process.env.HITBOX_LENS_RESULT;
   await runTests(mocha, files, (report) => {

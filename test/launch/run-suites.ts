@@ -8,15 +8,15 @@ import { type Suite, suitesNamed } from './suites';
 import { type SuiteOutcome, hasPassed, judge, summaryLines } from './summary';
 
 /** No suite takes this long unless it hangs. Those of mocha end much sooner, with the test that hangs (`StallWatch`). */
-const PATIENCE = 20 * 60_000;
+const PATIENCE = 40 * 60_000;
 
 /** What a process needs to say its last words. */
 const GRACE = 5000;
 
 const running = new Set<ChildProcess>();
 
-/** So many suites run side by side where they may: while one waits for a VS Code to start, another one works. */
-const LANES = 2;
+/** So many suites run side by side: while one waits for what VS Code does, another one works. */
+const LANES = 3;
 
 /** Builds, runs the suites, each in a process of its own, and prints what came of it. */
 export async function runSuites(names: readonly string[]): Promise<number> {
@@ -50,18 +50,16 @@ export async function runSuites(names: readonly string[]): Promise<number> {
       suite.needsBuild && !built ? failure(`${suite.name} did not run`, 'no build') : await runSuite(suite, output);
     outcomes.push(outcome(suite.name, report, start));
   };
-  const together = wanted.filter(({ alone }) => alone !== true);
-  const waiting = [...together];
+  const waiting = [...wanted];
   const lane = async (): Promise<void> => {
     for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
-      // Two at a time would be read as one: each is printed when it is done.
-      const output = together.length > 1 ? new HeldOutput() : process.stdout;
+      // Several at a time would be read as one: each is printed when it is done.
+      const output = wanted.length > 1 ? new HeldOutput() : process.stdout;
       await begin(suite, output);
       if (output instanceof HeldOutput) output.release();
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  for (const suite of wanted) if (suite.alone === true) await begin(suite, process.stdout);
   outcomes.sort((a, b) => order(wanted, a) - order(wanted, b));
   console.log(summaryLines(outcomes).join('\n'));
   return hasPassed(outcomes) ? 0 : 1;

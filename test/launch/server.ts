@@ -47,6 +47,8 @@ export const quietSettings: Settings = {
   'security.workspace.trust.enabled': false,
   'telemetry.telemetryLevel': 'off',
   'typescript.disableAutomaticTypeAcquisition': true,
+  // No test is about types: a server that works them out for each window would only take time.
+  'typescript.tsserver.useSyntaxServer': 'always',
   'update.mode': 'none',
   'update.showReleaseNotes': false,
   'window.confirmBeforeClose': 'never',
@@ -59,7 +61,7 @@ export const quietSettings: Settings = {
 };
 
 const READY = /Extension host agent listening on (\d+)/;
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
 
 export async function startServer(host: TestHost, options: ServerOptions = {}): Promise<Server> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'hitbox-lens-')));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { SUITE_BEGINS, TEST_BEGINS } from './report';
 
 /** How long a suite inside VS Code may take altogether, in milliseconds. */
-const PATIENCE = Number(process.env.HITBOX_LENS_TIMEOUT ?? 300_000);
+const PATIENCE = Number(process.env.HITBOX_LENS_TIMEOUT ?? 1_200_000);
 
 export interface WatchedSuite {
   /** The exit code of the extension host. A crash of the page, or a suite without end, is an error. */

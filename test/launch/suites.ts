@@ -3,17 +3,19 @@ export interface Suite {
   readonly name: string;
   /** Whether it looks at what `npm run build` makes. */
   readonly needsBuild: boolean;
-  /** Whether nothing else runs beside it: a mouse and a keyboard are driven, and what they do is waited for. */
-  readonly alone?: true;
   /** The script that runs it, and its arguments; the path of the result file comes after them. */
   readonly command: readonly string[];
 }
 
 const mocha = (folder: string, ...options: string[]): string[] => ['test/launch/run-mocha.ts', ...options, folder];
 
-/** In the order in which they begin; those that may run side by side come first. */
+/** In the order in which they begin: the longest first, and then what leaves the processor to others while it waits. */
 export const suites: readonly Suite[] = [
-  { name: 'static', needsBuild: false, command: ['test/launch/run-static.ts'] },
+  {
+    name: 'window',
+    needsBuild: true,
+    command: mocha('test/window', '--timeout=170000', '--hooks=test/window/hooks.ts'),
+  },
   {
     name: 'host-node',
     needsBuild: true,
@@ -23,19 +25,13 @@ export const suites: readonly Suite[] = [
   // So much only because others may work the processor hard: what hangs is found by its name (`StallWatch`).
   { name: 'unit', needsBuild: false, command: mocha('test/unit', '--timeout=60000') },
   { name: 'host-web', needsBuild: true, command: ['test/launch/run-host-web.ts'] },
-  {
-    name: 'window',
-    needsBuild: true,
-    alone: true,
-    command: mocha('test/window', '--timeout=120000', '--hooks=test/window/hooks.ts'),
-  },
+  { name: 'static', needsBuild: false, command: ['test/launch/run-static.ts'] },
 ];
 
 /** Not part of `npm test`: it downloads VS Code for the desktop and opens a window. */
 const desktop: Suite = {
   name: 'desktop',
   needsBuild: true,
-  alone: true,
   command: ['test/launch/run-host-node.ts', '--desktop'],
 };
 

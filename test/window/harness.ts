@@ -156,8 +156,8 @@ export class Workbench {
   /** Waits until VS Code has come up with everything it restores. */
   async restored(theme?: Theme): Promise<void> {
     const { page } = this;
-    await page.waitForSelector('.monaco-workbench', { timeout: 60_000 });
-    await page.waitForFunction(() => 'driver' in globalThis, undefined, { timeout: 60_000 });
+    await page.waitForSelector('.monaco-workbench', { timeout: 120_000 });
+    await page.waitForFunction(() => 'driver' in globalThis, undefined, { timeout: 120_000 });
     await page.evaluate(async () => {
       const { driver } = globalThis as unknown as { driver: { whenWorkbenchRestored(): Promise<void> } };
       await driver.whenWorkbenchRestored();
@@ -356,7 +356,7 @@ export class Workbench {
 
   /** Loads the window anew by its command. (The browser's own reload would not let VS Code save its state.) */
   async reload(): Promise<void> {
-    const loaded = this.page.waitForEvent('load', { timeout: 60_000 });
+    const loaded = this.page.waitForEvent('load', { timeout: 120_000 });
     await this.runCommand('Developer: Reload Window');
     await loaded;
     await this.restored();

@@ -132,26 +132,4 @@ describe('the main job', () => {
       await preview.says('14 hitboxes, 2 collisions');
     });
   }
-
-  it('is as it was after the window was reloaded', async () => {
-    await workbench.focusEditor('arena.ts');
-    await workbench.save();
-    await preview.click('pillar', 0.5, 0.8);
-    await preview.selected('pillar');
-    const canvas = await preview.placeOf('pillar');
-    await workbench.page.mouse.move(canvas.x, canvas.y);
-    const before = await preview.zoom();
-    await workbench.page.mouse.wheel(0, -240);
-    await until(async () => (await preview.zoom()) > before, { what: 'a closer look' });
-    const zoom = await preview.zoom();
-    const probe = preview.frame.getByRole('button', { name: 'Probe Circle' });
-    await probe.click();
-    await probe.and(preview.frame.locator('[aria-pressed=true]')).waitFor();
-    await workbench.reload();
-    preview = new PreviewDriver(workbench);
-    await preview.says('14 hitboxes, 2 collisions');
-    await preview.selected('pillar');
-    assert.equal(await preview.zoom(), zoom);
-    await probe.and(preview.frame.locator('[aria-pressed=true]')).waitFor();
-  });
 });

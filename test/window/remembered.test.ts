@@ -67,9 +67,21 @@ describe('how a file was looked at', () => {
     await comesBack(left);
   });
 
-  it('comes back after the window was loaded anew', async () => {
+  it('comes back after the window was loaded anew, with what is tried out', async () => {
+    const { mouse } = workbench.page;
+    const middle = await preview.placeOf('body');
+    await mouse.move(middle.x, middle.y);
+    const before = await preview.zoom();
+    await mouse.wheel(0, -240);
+    await until(async () => (await preview.zoom()) > before, { what: 'a closer look' });
+    const probe = preview.frame.getByRole('button', { name: 'Probe Circle' });
+    await probe.click();
+    const isPressed = probe.and(preview.frame.locator('[aria-pressed=true]'));
+    await isPressed.waitFor();
+    left = await seen();
     await workbench.reload();
     await comesBack(left);
+    await isPressed.waitFor();
   });
 
   it('has the list closed in all files once it is closed in one, until it is opened', async () => {

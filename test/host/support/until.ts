@@ -6,7 +6,7 @@ export async function until<T>(what: string, look: () => T | null | undefined | 
   for (;;) {
     const found = look();
     if (found !== null && found !== undefined && found !== false) return found;
-    if (Date.now() - began > 50_000) throw new Error(`never came: ${what}`);
+    if (Date.now() - began > 120_000) throw new Error(`never came: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
