@@ -146,26 +146,4 @@ describe('whether a project is a game', () => {
     await until('no game', () => !isGame);
     projects.dispose();
   });
-
-  it('follows a folder that is moved, with what is in it', async () => {
-    const search = async (root: vscode.Uri): Promise<boolean> =>
-      (await vscode.workspace.findFiles(new vscode.RelativePattern(root, '**/projects-test/src/*.hitbox.json')))
-        .length > 0;
-    const projects = new Projects(search);
-    const uri = fixture.at('level.ts');
-    await fixture.write('stash/a.hitbox.json', '{}');
-    let isGame = false;
-    const look = (): void => {
-      void projects.look(uri).then(() => (isGame = projects.isGame(uri)));
-    };
-    projects.onDidChange(look);
-    look();
-    const move = (from: string, to: string): Thenable<void> =>
-      vscode.workspace.fs.rename(fixture.at(from), fixture.at(to));
-    await move('stash', 'src');
-    await until('a game', () => isGame);
-    await move('src', 'stash');
-    await until('no game', () => !isGame);
-    projects.dispose();
-  });
 });
