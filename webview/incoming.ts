@@ -131,11 +131,11 @@ export class Incoming {
       case 'settings':
         if (this.choices.areIn(message.choices)) {
           this.state.setSettings(message.matrix, message.convention, message.snap);
+          this.user.look(message.look);
         } else {
           // The user has chosen something else since.
           this.state.setSettings(this.state.matrix, this.state.convention, message.snap);
         }
-        this.user.look(message.look);
         return;
       case 'edited':
         if (message.refused === null) this.gestures.edits.carriedOut(message.gesture, message.version);

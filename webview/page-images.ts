@@ -14,6 +14,8 @@ const keepingDelay = 400;
 
 export interface PageImagesUser {
   post(message: ToHost): void;
+  /** The number of a new choice: settings of before it no longer hold. */
+  nextChoice(): number;
   /** Everything has to be painted anew. */
   repaint(): void;
 }
@@ -85,16 +87,16 @@ export class PageImages {
     if (picture !== null) this.user.post({ type: 'choose-image', uri: picture.uri, sprite });
   }
 
-  /** What the settings say; what the user has just chosen is on its way there. */
+  /** What the settings say. */
   settled(look: ImageLook): void {
-    if (this.timer === 0) this.setLook(look);
+    this.setLook(look);
   }
 
   private keepSoon(): void {
     window.clearTimeout(this.timer);
+    const number = this.user.nextChoice();
     this.timer = window.setTimeout(() => {
-      this.timer = 0;
-      this.user.post({ type: 'set-look', look: this.images.look });
+      this.user.post({ type: 'set-look', look: this.images.look, number });
     }, keepingDelay);
   }
 

@@ -80,7 +80,7 @@ export class Page {
     const repaint = (): void => {
       this.renderer.changed({ kind: 'picture' });
     };
-    const user = { post: host.post, repaint };
+    const user = { post: host.post, repaint, nextChoice: () => this.panels.choices.next() };
     this.images = new PageImages(this.panels.toolbar.images, this.surface, this.state, this.viewport, user, this.guard);
     this.gestures = new Gestures(this.state, this.viewport, {
       post: this.host.post,

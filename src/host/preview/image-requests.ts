@@ -3,9 +3,8 @@ import type { ToHost } from '../../messages/protocol.js';
 import { chooseImage } from '../images/choose-image.js';
 import { cutImage } from '../images/cut-image.js';
 import type { Readings } from '../readings.js';
-import { setLook } from '../settings.js';
 
-type Request = Extract<ToHost, { type: 'set-look' | 'set-grid' | 'choose-image' }>;
+type Request = Extract<ToHost, { type: 'set-grid' | 'choose-image' }>;
 
 /** Does what the picture asks for about the images of the document that it shows. */
 export async function requestImage(
@@ -14,10 +13,6 @@ export async function requestImage(
   selected: readonly string[],
   message: Request,
 ): Promise<void> {
-  if (message.type === 'set-look') {
-    await setLook(message.look);
-    return;
-  }
   if (source.toString() !== message.uri) return;
   if (message.type === 'choose-image') {
     await chooseImage(source, readings, message.sprite, selected);

@@ -11,7 +11,7 @@ import { chooseImage } from '../images/choose-image.js';
 import { describeError, type Log } from '../log.js';
 import { isReadable, type Readings } from '../readings.js';
 import { SettingChoices } from '../setting-choices.js';
-import { conventionOf, setConvention, setPairRule, settingsFor } from '../settings.js';
+import { conventionOf, setConvention, setLook, setPairRule, settingsFor } from '../settings.js';
 import { contentOf, previewTitle, emptyContent } from './content.js';
 import { fixedWords } from './fixed-words.js';
 import { askFrames, revealInSight } from './frames.js';
@@ -286,6 +286,8 @@ export class Preview implements vscode.Disposable {
         await this.choices.make(message.number, () => this.setConvention(message));
         return;
       case 'set-look':
+        await this.choices.make(message.number, () => setLook(message.look));
+        return;
       case 'set-grid':
       case 'choose-image':
         await requestImage(this.uri, this.context.readings, this.selection, message);

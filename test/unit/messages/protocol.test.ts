@@ -23,7 +23,7 @@ describe('messages to the host', () => {
     [{ type: 'keep-list', open: false }, 'the list is closed'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'never', number: 1 }, 'a cell of the matrix'],
     [{ type: 'invoke', command: 'open-example' }, 'a button'],
-    [{ type: 'set-look', look: { background: 'checkerboard', opacity: 0.5 } }, 'how images are shown'],
+    [{ type: 'set-look', look: { background: 'checkerboard', opacity: 0.5 }, number: 1 }, 'how images are shown'],
     [{ type: 'choose-image', uri: 'file:///a.ts', sprite: null }, 'a wish for an image'],
     [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 4, rows: 2 }, size: null }, 'a sheet'],
   ];
@@ -49,7 +49,7 @@ describe('messages to the host', () => {
     [{ type: 'edit', uri, version: 3, gesture: 1, shapes: [{ id: 'h1', shape: { kind: 'blob' } }] }, 'no shape'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe', number: 1 }, 'an unknown rule'],
     [{ type: 'invoke', command: 'workbench.action.quit' }, 'a command that is not ours'],
-    [{ type: 'set-look', look: { background: 'red', opacity: 1 } }, 'a background that there is not'],
+    [{ type: 'set-look', look: { background: 'red', opacity: 1 }, number: 1 }, 'a background that there is not'],
     [
       { type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 0, rows: 2 }, size: null },
       'no columns',
