@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { TestReport } from './report';
 
 /** No test, no hook and no file takes this long unless it hangs. */
-const PATIENCE = 180_000;
+const PATIENCE = 600_000;
 
 /** Says which test hangs, and ends the process: neither mocha nor a timer gets a turn while code runs without end. */
 export class StallWatch {

@@ -98,6 +98,10 @@ describe('the frames of a sheet', () => {
 
   it('steps and plays by keys, to the end of what does not repeat itself', async () => {
     await preview.click('raise');
+    await preview.selected('raise');
+    // The host has heard of it then: nothing that it says of the selection comes behind the keys.
+    const line = (await workbench.savedText(name)).split('\n').findIndex((text) => text.includes('"name": "raise"'));
+    await until(async () => (await workbench.caretLine(name)) === line, { what: 'the caret in the text' });
     await preview.focused();
     await workbench.page.keyboard.press(',');
     await shows('frame 3 of 0 to 3');

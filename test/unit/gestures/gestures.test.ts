@@ -36,7 +36,7 @@ const leastDone: Readonly<Record<Kind, number>> = {
 };
 
 describe('random gestures', function () {
-  this.timeout(DEEP <= 1 ? 120_000 : 3_600_000);
+  this.timeout(DEEP <= 1 ? 500_000 : 3_600_000);
   this.slow(60_000);
   let run: Run;
 
