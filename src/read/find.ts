@@ -214,7 +214,7 @@ class Finder {
       if (match !== null) return { match, said: labeled, whole: value };
     }
     if (value.kind !== 'call') return { match: this.matchBox(value, place), said: null, whole: value };
-    const whole = withNamedParts(value, start, this.scopes);
+    const whole = withNamedParts(value, start, this.scopes, place);
     const said = value.args.find(({ kind }) => kind === 'object') ?? null;
     const made = this.matchMade(value, start, place, 0);
     return made === null ? { match: this.matchBox(whole, place), said, whole } : { ...made, said, whole };

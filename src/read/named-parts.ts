@@ -1,5 +1,7 @@
-import { continuesBody, makesBox, takesList } from '../formats/index.js';
-import type { CallValue, Value } from '../model/value.js';
+import { continuesBody, isPoint, makesBox, takesList } from '../formats/index.js';
+import { childrenOf, type CallValue, type ObjectEntry, type OpaqueValue, type Value } from '../model/value.js';
+import { coordinateOf, memberOf } from './members.js';
+import type { Place } from './place.js';
 import type { Scopes } from './scopes.js';
 
 /** Parts of the calls of engines that stand elsewhere under a name: what a method is called on, a list of corners. */
@@ -8,10 +10,63 @@ import type { Scopes } from './scopes.js';
  * `body.createFixture(box)` as if it were written as one chain with what `body` is, and `Polygon(points)` with what
  * `points` are. What comes from elsewhere keeps its place and cannot be written: something else would change with it.
  */
-export function withNamedParts(call: CallValue, start: number, scopes: Scopes | null): CallValue {
+export function withNamedParts(
+  call: CallValue,
+  start: number,
+  scopes: Scopes | null,
+  place: Place | null = null,
+): CallValue {
   if (scopes === null || call.damaged) return call;
   const continued = continuesBody(call.callee) ? withReceiver(call, start, scopes) : call;
-  return takesList(continued.callee) ? withLists(continued, start, scopes) : continued;
+  const listed = takesList(continued.callee) ? withLists(continued, start, scopes) : continued;
+  return makesBox(listed.callee) ? withOwnFields(listed, start, scopes, place) : listed;
+}
+
+/** `width: this.blade.width` with what the class around says of its field. */
+function withOwnFields(call: CallValue, start: number, scopes: Scopes, place: Place | null): CallValue {
+  if (!mentionsThis(call, 0)) return call;
+  let outermost = place;
+  while (outermost !== null && outermost.parent !== null) outermost = outermost.parent;
+  const found = outermost === null || outermost.key === null ? null : scopes.callable(outermost.key, start);
+  if (found?.callable.fields === undefined || found.module !== null) return call;
+  const { fields } = found.callable;
+  const filled = <V extends Value>(value: V, depth: number): Value => {
+    const within = (inner: Value): Value => filled(inner, depth + 1);
+    if (value.kind === 'opaque') return fieldOf(fields, value) ?? value;
+    if (depth > deepestThis) return value;
+    if (value.kind === 'call') return { ...value, args: value.args.map(within) };
+    if (value.kind !== 'object') return value;
+    return { ...value, entries: value.entries.map(({ key, value: inner }) => ({ key, value: within(inner) })) };
+  };
+  return { ...call, args: call.args.map((argument) => filled(argument, 1)) };
+}
+
+/** How deep in the arguments of a call a field may stand. */
+const deepestThis = 3;
+
+function mentionsThis(value: Value, depth: number): boolean {
+  if (value.kind === 'opaque') return value.text.startsWith('this.');
+  return depth <= deepestThis && childrenOf(value).some((inner) => mentionsThis(inner, depth + 1));
+}
+
+/** The number of a field, or of a member of it. It is the start of what the game may change, and nobody's own. */
+function fieldOf(fields: readonly ObjectEntry[], { text, start, length }: OpaqueValue): Value | null {
+  const [, first, ...keys] = text.split('.');
+  let value = fields.find(({ key }) => key === first)?.value ?? null;
+  for (const key of keys) {
+    if (value === null) return null;
+    value = value.kind === 'object' ? memberOf(value, key) : coordinateOf(value, key);
+  }
+  if (value?.kind === 'call' && isPoint(value)) {
+    const args = value.args.map((argument) => constantAt(argument, start, length));
+    return args.includes(null) ? null : { ...value, start, length, args: args as Value[] };
+  }
+  return value === null ? null : constantAt(value, start, length);
+}
+
+function constantAt(value: Value, start: number, length: number): Value | null {
+  if (value.kind !== 'number') return null;
+  return { kind: 'expression', start, length, expression: { op: 'number', value: value.value }, stands: 'elsewhere' };
 }
 
 function withReceiver(call: CallValue, start: number, scopes: Scopes): CallValue {

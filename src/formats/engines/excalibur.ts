@@ -3,7 +3,7 @@ import { numberIn, pointIn, wordIn } from '../arguments.js';
 import { isNumeric, moved, valueAt } from '../parts.js';
 import { pivotedCapsule } from '../tools/pivoted.js';
 import { chainOf } from './chain.js';
-import { collider, inUse, on, said, withRole, type Engine, type Fact, type Made } from './engine.js';
+import { collider, inUse, on, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
 import { boxOf, corner, discOf, half, somewhere, type Pair, type Pivot } from './placed.js';
 import {
   centeredIn,
@@ -171,7 +171,8 @@ function roleOfActor({ args }: CallValue): Fact | null {
   if (record === undefined) return null;
   switch (wordIn(valueAt(record, 'collisionType'))) {
     case 'Passive':
-      return said('trigger');
+      // It meets others without pushing them: its name may say what for.
+      return usual('trigger');
     case 'Fixed':
       return said('solid');
     case 'Active':

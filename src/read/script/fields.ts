@@ -71,7 +71,7 @@ function addField({ entries }: OpenFields, key: string, value: Value): void {
 
 /** Whether a field may be a part of a box, hold one, or say its name. */
 function mayTell(key: string, value: Value): boolean {
-  return boxKeys.has(key) || isContainer(value) || value.kind === 'expression' || value.kind === 'string';
+  return boxKeys.has(key) || isContainer(value) || /^(?:expression|string|number)$/.test(value.kind);
 }
 
 /** `get width() { return 32; }`: what a getter gives, counted from `base`; null for any other method. */

@@ -101,6 +101,21 @@ const rows: readonly Row[] = [
     ['a, solid: rect 8 17 4 6'],
     'what another statement says of it',
   ],
+  [
+    'class Sword extends Actor { bladeSize = { width: 10, height: 40 }; reach = 6;\nonInitialize() { const blade = new Actor({ pos: vec(1, 2), anchor: vec(.5, 1), width: this.bladeSize.width, height: this.reach, collisionType: CollisionType.Passive }); this.addChild(blade); } }',
+    ['Sword.blade, trigger: rect -4 -4 10 6'],
+    'a child in a class, with what the class says of its fields',
+  ],
+  [
+    'class Sword extends Actor { onInitialize() { const blade = new Actor({ pos: vec(1, 2), width: this.size.width, height: 6 }); } }',
+    ['Sword.blade, other: rect -2 -1 6 6 unknown width'],
+    'a field of which the class says nothing',
+  ],
+  [
+    'class Hazard extends Actor { constructor(pos) { super({ pos, width: 4, height: 6, collisionType: CollisionType.Passive }); } }',
+    ['Hazard.Actor, hit: rect -2 -3 4 6 unknown x y'],
+    'what only senses, by a name that says what for',
+  ],
   ['a = new Trigger({ pos: vec(10, 20), width: 4, height: 6 });', ['a, trigger: rect 8 17 4 6'], 'a trigger'],
 ];
 
