@@ -20,13 +20,17 @@ export type { Telling } from './certain-words.js';
 export {
   enginesIn,
   noEngines,
+  isSettable,
+  mayHoldSettings,
+  saysOfBody,
   setsSize,
   continuesBody,
   speaksOfEngines,
   takesList,
+  worldsOf,
   usesEngine,
 } from './engines/index.js';
-export type { EnginesInUse } from './engines/index.js';
+export type { EnginesInUse, Statement } from './engines/index.js';
 export { speaksOfCollisionTests, testsCollisions } from './collision-tests.js';
 export { isHalfMade, makesBox } from './calls.js';
 export { isPoint, makesPoint, pointNumbers } from './point-calls.js';

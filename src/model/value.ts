@@ -66,6 +66,8 @@ export interface CallValue extends ContainerBase {
   readonly args: readonly Value[];
   /** It stands for a class itself, as if it was made where its fields are: what they say is a box where nobody makes one. */
   readonly blueprint?: true;
+  /** What statements behind it say of its members: the last one of each. Their starts count from the call. */
+  readonly told?: readonly ObjectEntry[];
 }
 
 /** Anything else: null, booleans, functions, spreads, missing values. `text` is kept where it is one short word. */

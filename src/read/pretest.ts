@@ -1,4 +1,11 @@
-import { fileTellsHitboxes, mayBeExport, tellingNames, testsCollisions, usesEngine } from '../formats/index.js';
+import {
+  fileTellsHitboxes,
+  mayBeExport,
+  mayHoldSettings,
+  tellingNames,
+  testsCollisions,
+  usesEngine,
+} from '../formats/index.js';
 import type { ReadOptions } from './read-options.js';
 
 /**
@@ -75,7 +82,7 @@ const keptArea = /\barea["']?\s{0,9}:\s{0,99}\{[^{}]{0,200}\bshape\s{0,9}:/;
 
 /** Calls that make bodies where the text uses their engine. */
 const engineCall =
-  /\b(?:Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|Entity|[sS]prite|createSprite|static(?:Sprite|Image|Group)|set(?:Size|Rectangle|Body)|existing|gameObject|use\w{1,9}Collider|collider\.set|add(?:Box|Circle|Poly|Shape)|createFixture|setCollider|super|Zone|(?:Box|Circle|Polygon|Edge|Chain)(?:Shape)?)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|Entity|[sS]prite|createSprite|static(?:Sprite|Image|Group)|set(?:Size|Rectangle|Body)|existing|gameObject|use\w{1,9}Collider|collider\.set|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|super|Zone|(?:Box|Circle|Polygon|Edge|Chain)(?:Shape)?)\s*(?:[(<?]|\/[/*])/;
 
 /** A key may be written in escapes, and then any of its letters may be. */
 function hasEscapedKeys(text: string): boolean {
@@ -122,7 +129,7 @@ function memberIn(words: string): RegExp {
 
 /** Whether a part of a text may hold hitboxes, or the picture that lies under them. */
 export function mayMatter(part: string): boolean {
-  return mayHoldHitboxes(part) || picture.test(part) || members.place.test(part) || members.size.test(part);
+  return mayHoldHitboxes(part) || picture.test(part) || members.place.test(part) || members.size.test(part) || mayHoldSettings(part);
 }
 
 /** The name of a file with a picture, and keys of the size of a frame. */
@@ -165,7 +172,7 @@ const emptyList =
 
 /** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
 const call =
-  /\b(?:(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|Line(?:2D)?|LineSegment|Segment|Boundary|Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|createFixture|setCollider|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|Line(?:2D)?|LineSegment|Segment|Boundary|Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
 
 /** Calls that make a box only of numbers or of points, and of the class that a class extends. */
 const callOfNumbers =

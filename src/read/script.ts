@@ -11,6 +11,7 @@ import { wordOf } from './script/module-names.js';
 import { collectRoots, hasRoots, keptAround } from './script/piece.js';
 import { goesOn, isWord, WordIndex } from './script/word-index.js';
 import type { Source, SourceReader } from './source.js';
+import { joinStatements } from './statements.js';
 
 /**
  * Reads JavaScript and TypeScript. Only chunks of statements that may hold hitboxes are parsed, and others where they
@@ -134,7 +135,12 @@ class Code implements Statements {
       }
     }
     roots.sort((a, b) => a.start - b.start);
-    return { roots, errors, unreadable: leftOut > 0, ...(leftOut > 0 ? { leftOut } : {}) };
+    return {
+      roots: joinStatements(roots, this.text),
+      errors,
+      unreadable: leftOut > 0,
+      ...(leftOut > 0 ? { leftOut } : {}),
+    };
   }
 
   private matters(chunk: Chunk, start: number, words: readonly Words[]): boolean {

@@ -2,7 +2,7 @@ import type { CallValue, Value } from '../../model/value.js';
 import { pointIn, wordIn } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { collider, inUse, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
-import { boxOf, half, wideDiscOf, type Pair } from './placed.js';
+import { boxOf, half, somewhere, wideDiscOf, type Pair } from './placed.js';
 import { corners, pointOf } from './shapes.js';
 
 /** LittleJS: objects and the shapes of their bodies by center and whole size, in tiles of the world; y grows upwards. */
@@ -24,18 +24,41 @@ export const littlejs: Engine = {
     inUse(collider('addBox .addBox', addBox)),
     inUse(collider('addCircle .addCircle', addCircle)),
     inUse(collider('addPoly .addPoly', addPoly)),
+    inUse(collider('isOverlapping LJS.isOverlapping', overlapping)),
   ],
 };
 
 /** The place and the size as points, the angle behind what is drawn. */
-function object({ args }: CallValue): Made | null {
-  const [placeArgument, sizeArgument, , angle] = args;
+function object(call: CallValue): Made | null {
+  const [givenPlace, givenSize, , givenAngle] = call.args;
+  const placeArgument = toldOf(call, 'pos') ?? givenPlace;
+  const sizeArgument = toldOf(call, 'size') ?? givenSize;
+  const angle = toldOf(call, 'angle') ?? givenAngle;
   if (placeArgument === undefined || sizeArgument === undefined) return null;
   const size = pointIn(sizeArgument);
   const place = pointOf(placeArgument);
   if (size === null || place === null || !size.every(isNumeric)) return null;
   const turn = angle !== undefined && angle.kind === 'number' && angle.value !== 0 ? angle : null;
   return boxOf({ place, size, pivot: half, angle: turn, yAxis: 'up' });
+}
+
+/** What a statement says of a member of what a call makes: `this.size = vec2(2, 3)` behind `super(pos)`. */
+function toldOf({ told = [] }: CallValue, key: string): Value | undefined {
+  return told.find((entry) => entry.key === key)?.value;
+}
+
+/** `isOverlapping(this.pos, this.keySize, other.pos, other.size)`: a box of a known size around one of the two places. */
+function overlapping(call: CallValue): Made | null {
+  const [place, size, otherPlace, otherSize] = call.args;
+  for (const [at, extent] of [
+    [place, size],
+    [otherPlace, otherSize],
+  ]) {
+    const pair = at === undefined || extent === undefined || extent.kind !== 'call' ? null : pointIn(extent);
+    if (pair === null || !pair.every(isNumeric)) continue;
+    return boxOf({ place: pointOf(at!) ?? somewhere(call), size: pair, pivot: half, yAxis: 'up' });
+  }
+  return null;
 }
 
 function roleOfObject({ args }: CallValue): Fact {

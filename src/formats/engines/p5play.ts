@@ -1,9 +1,9 @@
 import type { CallValue, Value } from '../../model/value.js';
-import { areNumbers } from '../arguments.js';
+import { areNumbers, leftOut } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { collider, inUse, on, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
-import { boxOf, discOf, half, wideDiscOf } from './placed.js';
+import { boxOf, discOf, half, onlyInGame, wideDiscOf } from './placed.js';
 
 /** p5play: sprites about their center; a single number for their size is a diameter. */
 export const p5play: Engine = {
@@ -14,6 +14,8 @@ export const p5play: Engine = {
   makers: [
     inUse(on('Sprite .Sprite', withRole(sprite, roleOfSprite))),
     inUse(on('createSprite .createSprite', withRole(sprite, roleOfSprite))),
+    // What a group says holds for its sprites.
+    inUse(on('Group .Group', () => null)),
     collider('.setCollider', setCollider),
   ],
 };
@@ -22,15 +24,56 @@ function sprite(call: CallValue): Made | null {
   const args = spreadPoints(call.args);
   const first = firstNumber(args);
   const collides = !isDrawnOnly(args) ? ({ collides: true } as const) : {};
-  const [x, y, width, height] = args.slice(first);
-  if (x === undefined || y === undefined || width === undefined || !areNumbers([x, y, width])) return null;
+  const members = membersTold(call);
+  const [givenX, givenY, givenWidth, givenHeight] = args.slice(first);
+  const x = members.x ?? givenX ?? (isBare(call) ? onlyInGame(call) : undefined);
+  const y = members.y ?? givenY ?? (isBare(call) ? onlyInGame(call) : undefined);
+  if (x === undefined || y === undefined) return null;
+  if (members.diameter !== undefined) return { ...wideDiscOf([x, y], members.diameter), ...collides };
+  if (members.radius !== undefined) return { ...discOf([x, y], members.radius), ...collides };
+  const width = members.width ?? givenWidth;
+  // A sprite without a size of its own is a square of 50.
+  const isHalfSaid = givenWidth === undefined && (members.width !== undefined) !== (members.height !== undefined);
+  const height = members.height ?? (isHalfSaid ? leftOut(50) : givenHeight);
+  const broad = width ?? (isHalfSaid ? leftOut(50) : undefined);
+  if (broad === undefined || !areNumbers([x, y, broad])) return null;
   if (height !== undefined && isNumeric(height)) {
-    return { ...boxOf({ place: [x, y], size: [width, height], pivot: half }), ...collides };
+    const angle = members.rotation ?? null;
+    return {
+      ...boxOf({ place: [x, y], size: [broad, height], pivot: half, angle, angleUnit: 'degrees' }),
+      ...collides,
+    };
   }
   // `createSprite` has no circles: a width alone says the height as well.
-  return isNumeric(width) && !call.callee.endsWith('createSprite')
-    ? { ...wideDiscOf([x, y], width), ...collides }
+  return isNumeric(broad) && !call.callee.endsWith('createSprite')
+    ? { ...wideDiscOf([x, y], broad), ...collides }
     : null;
+}
+
+/** Where nothing is said of the place, it is the middle of the canvas. */
+function isBare({ callee, args }: CallValue): boolean {
+  return args.length === 0 && !callee.endsWith('createSprite');
+}
+
+const memberNames = {
+  x: ['x'],
+  y: ['y'],
+  width: ['w', 'width'],
+  height: ['h', 'height'],
+  diameter: ['d', 'diameter'],
+  radius: ['r', 'radius'],
+  rotation: ['rotation'],
+} as const;
+
+/** What statements say of the members of a sprite, or of its group: `hero.rotation = 25`. */
+function membersTold({ told = [] }: CallValue): Partial<Record<keyof typeof memberNames, Value>> {
+  const found: Partial<Record<keyof typeof memberNames, Value>> = {};
+  for (const { key, value } of told) {
+    for (const [name, keys] of Object.entries(memberNames)) {
+      if ((keys as readonly string[]).includes(key)) found[name as keyof typeof memberNames] = value;
+    }
+  }
+  return found;
 }
 
 /** `hero.setCollider('rectangle', 0, 5, 30, 40)`: it counts from the middle of its sprite. */

@@ -28,8 +28,9 @@ export interface BoxOf {
   readonly pivot: Pivot;
   /** What is added to the place. */
   readonly offset?: Pair | null;
-  /** In radians. */
+  /** In radians where nothing else is said. */
   readonly angle?: Value | null;
+  readonly angleUnit?: 'degrees';
   readonly yAxis?: 'up';
 }
 
@@ -63,7 +64,7 @@ export function boxOf(box: BoxOf): Made {
     names: ['x', 'y', ...(isHalf === true ? ['hx', 'hy'] : ['width', 'height']), ...(angle === null ? [] : ['angle'])],
     values: [...from, ...size, ...(angle === null ? [] : [angle])],
     anchor: anchor ?? 'center',
-    angle: angle === null ? null : 'angleInRadians',
+    angle: angle === null ? null : box.angleUnit === 'degrees' ? 'angleInDegrees' : 'angleInRadians',
     ...up,
   };
 }

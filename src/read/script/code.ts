@@ -23,6 +23,7 @@ import {
 import { declareMembers, membersOf, type PatternMember } from './patterns.js';
 import { emitBlueprint, newFields, setField, setFieldsBy, withFields } from './fields.js';
 import type { Binding, OpenPiece } from './piece.js';
+import { noteSetting } from './settings.js';
 import { declare, emit, forEachChild, within, type CodeReader, type Made, type Walk } from './walk.js';
 
 /** Statements and everything else that is no data itself: finds the data in it and what its names mean. */
@@ -329,6 +330,7 @@ function readAssignment(walk: Walk): void {
       let value = readValue(walk, base);
       if (mayHaveType(value)) value = withType(value, typeBefore(walk, start));
       setField(walk, written, value, base);
+      if (isPlain) noteSetting(walk, written, value, base);
       emit(walk, value, base, walk.path);
       exportAssigned(walk, written, value, base);
       walk.path = path;

@@ -1,4 +1,4 @@
-import { makesBox, setsSize } from '../../formats/index.js';
+import { makesBox, saysOfBody, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
 import { areEntriesPromising, arePromising, ItemList, movedTo, sharedKey, trimmed } from '../values.js';
@@ -271,7 +271,12 @@ function readCall(walk: Walk, base: number): Value {
     args: trimmed(args),
     damaged,
     promising:
-      makesBox(callee) || setsSize(callee) || mayMakeBox(callee, args) || isMadeAt(callee, args) || arePromising(args),
+      makesBox(callee) ||
+      setsSize(callee) ||
+      saysOfBody(callee) ||
+      mayMakeBox(callee, args) ||
+      isMadeAt(callee, args) ||
+      arePromising(args),
   };
   return mayHaveType(made) ? withType(made, typeMade(walk)) : made;
 }

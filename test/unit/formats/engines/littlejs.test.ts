@@ -24,6 +24,22 @@ const rows: readonly Row[] = [
     'shapes of a body count from it, a circle by its diameter',
   ],
   ['a = new Box2dStaticObject(vec2(3, 4), vec2(2, 1));', ['a, solid: rect 2 -4.5 2 1'], 'a body that stands still'],
+  [
+    'class Crate extends EngineObject { constructor() { super(vec2(5, 6)); this.size = vec2(2, 3); this.setCollision(); } }',
+    ['Crate.EngineObject, other: rect 4 -7.5 2 3'],
+    'a size that the class sets behind its place',
+  ],
+  [
+    'const a = new EngineObject(vec2(5, 6), vec2(1, 1));\na.size = vec2(2, 3);',
+    ['a, other: rect 4 -7.5 2 3'],
+    'a size that another statement sets',
+  ],
+  [
+    'class Key extends EngineObject { constructor(pos) { super(pos); this.keySize = vec2(.6, 1.8); } update() { if (isOverlapping(this.pos, this.keySize, hero.pos, hero.size)) go(); if (isOverlapping(hero.pos, hero.size, this.pos, vec2(2, 1))) go(); } }',
+    ['Key, other: rect -0.3 -0.9 0.6 1.8 unknown x y', 'Key, other: rect -1 -0.5 2 1 unknown x y'],
+    'rectangles that are tested around places of the game',
+  ],
+  ['if (isOverlapping(this.pos, this.size, hero.pos, hero.size)) go();', [], 'sizes that only the game knows'],
   ['drawRect(vec2(3, 4), vec2(2, 1));', [], 'what is only drawn'],
 ];
 

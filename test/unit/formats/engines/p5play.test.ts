@@ -24,6 +24,37 @@ const rows: readonly Row[] = [
     'said of its group',
   ],
   ['a = new walls.Sprite(100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'a sprite of a group'],
+  [
+    'function setup() { s = new Sprite(100, 50, 20, 30);\ns.rotation = 90; }',
+    ['s, push: rect 90 35 20 30 1.57'],
+    'turned by a statement, in degrees',
+  ],
+  [
+    "s = new Sprite();\ns.x = 40; s.y = 50;\ns.w = 60; s.h = 70;\ns.collider = 'static';",
+    ['s, solid: rect 10 15 60 70'],
+    'all of it said by statements',
+  ],
+  ['s = new Sprite();\ns.diameter = 10;', ['s, push: circle 0 0 5 unknown x y'], 'a diameter'],
+  [
+    's = new Sprite(4, 5);\ns.width = 10;',
+    ['s, push: rect -1 -20 10 50'],
+    'a sprite is a square of 50 where nothing is said',
+  ],
+  [
+    'this.ball = new Sprite(4, 5, 10, 10);\nthis.ball.w = 20;',
+    ['ball, push: rect -6 0 20 10'],
+    'a sprite that an object keeps',
+  ],
+  [
+    "walls = new Group();\nwalls.w = 10; walls.h = 100;\nwalls.collider = 's';\nnew walls.Sprite(5, 50); const b = new walls.Sprite(9, 50, 20, 30);",
+    ['Sprite, solid: rect 0 0 10 100', 'b, solid: rect -1 35 20 30'],
+    'a group that says the size of its sprites',
+  ],
+  [
+    's = new Sprite(4, 5, 10, 10);\nif (big) { s.w = 20; }\nfunction draw() { s.x = mouse.x; }',
+    ['s, push: rect -1 0 10 10'],
+    'what may happen later is not what it begins with',
+  ],
   ['a = new Sprite(hero, 100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'an image before the place'],
   ["a = new Sprite('hero.png', 100, 50, 20, 30);", ['a, push: rect 90 35 20 30'], 'a picture before the place'],
 ];

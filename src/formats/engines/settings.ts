@@ -1,0 +1,25 @@
+/** The members and methods of bodies that statements of their own say: `hero.rotation = 25`, `shape.SetAsBox(3, 4)`. */
+
+const settable =
+  /^(?:[\w$]{1,60}\s?(?:\[\s?\d{1,3}\s?\])?\s?\.\s?){1,4}(?:x|y|w|h|d|r|width|height|diameter|radius|rotation|angle|size|extents|halfExtents|halfWidth|halfHeight|shape|vertexCount|type|density|isSensor|position|localPosition|center|m_radius|m_p)\s*$/;
+
+/** Whether the left side of an assignment names a member that may be a number of a body. */
+export function isSettable(written: string): boolean {
+  return written.length <= 120 && settable.test(written);
+}
+
+const saying =
+  /\.(?:Set|SetAsBox|SetAsOrientedBox|SetRadius|SetAsArray|SetAsVector|SetAsEdge|AddShape|CreateBody|CreateFixture|CreateFixture2|CreateShape|CreateFixtureFrom(?:Def|Shape))$/;
+const made = /^(?:[\w$]{1,40}\.){0,4}b2(?:Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
+
+/** Whether a call may say something of a body that another statement makes. */
+export function saysOfBody(callee: string): boolean {
+  return saying.test(callee) || made.test(callee);
+}
+
+/** Whether a part of a text may hold such statements. */
+export function mayHoldSettings(text: string): boolean {
+  return /\bb2\w{2,20}(?:Def|Shape)\b|\.(?:Set(?:As\w{2,12})?|AddShape|Create(?:Body|Fixture|Shape))\s{0,9}\(|\.(?:w|h|d|diameter|rotation)\s{0,9}=(?!=)/.test(
+    text,
+  );
+}

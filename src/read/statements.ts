@@ -1,0 +1,125 @@
+import { worldsOf, type Statement } from '../formats/index.js';
+import type { CallValue, ObjectEntry, RootValue, Value } from '../model/value.js';
+import { movedTo } from './values.js';
+
+/** Bodies that several statements say: `hero = new Sprite(10, 20); hero.rotation = 25;`. */
+
+/** What is made in one statement, so that others may say its members. */
+const makesObject = /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\w{0,9}Object|Actor)$|^super\./;
+
+/** More text is not looked through for blocks. */
+const longestText = 1_000_000;
+
+/**
+ * The roots with what statements say of the members of what others make: a call knows the members that are set behind it in
+ * the same block. Settings alone are left out.
+ */
+export function joinStatements(roots: readonly RootValue[], text: string): readonly RootValue[] {
+  if (!roots.some(({ value }) => value.kind === 'call' && isPart(value))) return roots;
+  const kept = roots.filter(({ value }) => !isSetting(value));
+  if (text.length > longestText || !roots.some(({ value }) => value.kind === 'call' && isMaker(value))) return kept;
+  const statements = inBlocks(roots, text);
+  return [...worldsOf(withMembers(statements))].sort((a, b) => a.start - b.start);
+}
+
+function isSetting(value: Value): boolean {
+  return value.kind === 'call' && value.callee.startsWith('=');
+}
+
+function isPart(value: CallValue): boolean {
+  return isSetting(value) || /(?:^|\.)(?:b2|Create|Set)\w{0,40}$/.test(value.callee);
+}
+
+function isMaker({ callee }: CallValue): boolean {
+  return makesObject.test(callee) || /(?:^|\.)(?:b2\w{1,20}|Create(?:Body|Fixture|Shape)\w{0,20})$/.test(callee);
+}
+
+const tokens = /\/\/[^\n]*|\/\*[^]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[{}]/g;
+
+/** The roots with the block that each stands in: what stands in an inner one may never happen. */
+function inBlocks(roots: readonly RootValue[], text: string): readonly Statement[] {
+  const open: number[] = [0];
+  const found: Statement[] = [];
+  let next = 0;
+  let blocks = 0;
+  const takeUpTo = (end: number): void => {
+    for (; next < roots.length && roots[next]!.start < end; next++) {
+      found.push({ root: roots[next]!, block: open.at(-1)! });
+    }
+  };
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (next >= roots.length) break;
+    if (token !== '{' && token !== '}') continue;
+    takeUpTo(index + (token === '{' ? 1 : 0));
+    if (token === '{') open.push(++blocks);
+    else if (open.length > 1) open.pop();
+  }
+  takeUpTo(Infinity);
+  return found;
+}
+
+/** What is made, and what is said of its members. */
+interface Thing {
+  readonly block: number;
+  readonly isGroup: boolean;
+  readonly start: number;
+  readonly members: Map<string, Member>;
+}
+
+interface Member {
+  readonly value: Value;
+  readonly start: number;
+  readonly isShared: boolean;
+}
+
+function withMembers(statements: readonly Statement[]): readonly Statement[] {
+  const things = new Map<string, Thing>();
+  const told = new Map<RootValue, Thing>();
+  for (const { root, block } of statements) {
+    const { value, start } = root;
+    if (value.kind !== 'call') continue;
+    if (isSetting(value)) {
+      const words = value.callee.slice(1).split('.');
+      const key = words.pop()!;
+      const thing = things.get(nameIn(words));
+      if (thing?.block !== block || words.length > 2) continue;
+      thing.members.set(key, { value: value.args[0]!, start, isShared: thing.isGroup });
+      continue;
+    }
+    if (!makesObject.test(value.callee) || value.damaged) continue;
+    const words = value.callee.split('.');
+    const isGroup = words.at(-1) === 'Group';
+    const group = things.get(nameIn(words.slice(0, -1)));
+    const members = new Map(group?.isGroup === true ? usualIn(group, value) : []);
+    const thing: Thing = { block, isGroup, start, members };
+    told.set(root, thing);
+    const name = value.callee.startsWith('super.') ? 'this' : root.loose === true ? '' : (root.path.at(-1) ?? '');
+    if (name !== '') things.set(name, thing);
+  }
+  return statements.map((statement): Statement => {
+    const { root } = statement;
+    const members = told.get(root)?.members;
+    if (members === undefined || members.size === 0 || root.value.kind !== 'call') return statement;
+    const entries = [...members].map(([key, { value, start, isShared }]): ObjectEntry => {
+      const at = movedTo(value, start - root.start);
+      return { key, value: isShared && at.kind === 'number' ? shared(at.value, at) : at };
+    });
+    return { ...statement, root: { ...root, value: { ...root.value, told: entries, promising: true } } };
+  });
+}
+
+/** What a group says of the members of its sprites, without what a sprite is made with: its place, then its size. */
+function usualIn({ members }: Thing, { args }: CallValue): Iterable<[string, Member]> {
+  return [...members].filter(([key]) => (/^[xy]$/.test(key) ? args.length < 2 : key === 'rotation' || args.length < 3));
+}
+
+/** `this.ball` and `ball` are the same; `this` alone is the object of a class. */
+function nameIn(words: readonly string[]): string {
+  const own = words.filter((word) => word !== 'this');
+  return own.length === 0 && words.length > 0 ? 'this' : own.join('.');
+}
+
+/** A number that is said for several things: written for one of them it would change the others. */
+function shared(value: number, { start, length }: Value): Value {
+  return { kind: 'expression', start, length, expression: { op: 'number', value }, stands: 'elsewhere' };
+}
