@@ -20,6 +20,7 @@ export type { Telling } from './certain-words.js';
 export {
   enginesIn,
   noEngines,
+  doneToBody,
   isSettable,
   mayHoldSettings,
   saysOfBody,

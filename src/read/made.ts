@@ -7,6 +7,7 @@ import {
   type Value,
 } from '../model/value.js';
 import { boxKeys } from '../formats/index.js';
+import { withOptions } from './named-parts.js';
 import type { FoundCallable, Scopes } from './scopes.js';
 import type { Base } from './script/piece.js';
 import { dependsOn, pointAsRecord, Substitution } from './substitution.js';
@@ -65,18 +66,29 @@ export function valuesMade(
   const { isClass, parameters, made } = callable;
   const fields = fieldsOf(call, found, start, 0);
   const values: MadeValue[] = [];
+  const body = callable.fields?.find(({ value }) => value.kind === 'call' && makesBody.test(value.callee))?.value;
+  if (body?.kind === 'call') {
+    const whole = withOptions(body, found.start + body.start, found.scopes);
+    const self = { fields: callable.fields ?? [], inherited: [] };
+    const filled = new Substitution(call, found, start, [whole], self).value(whole, 0);
+    values.push({ value: filled, ...(found.module === null ? { at: found.start + body.start } : {}) });
+  }
   if (fields.length > 0) {
     const start = found.module === null ? found.start : null;
     const own = fields.filter(({ depends }) => depends);
     values.push({ value: record(call, fields), instance: { start, bases: basesOf(found), own } });
   }
   if (isClass) values.push({ value: recordOf(call, parameters) });
-  for (const value of made) {
+  for (const one of made) {
+    const value = one.kind === 'call' ? withOptions(one, found.start + one.start, found.scopes) : one;
     const filled = new Substitution(call, found, start, [value]).value(value, 0);
     values.push({ value: filled, ...(found.module === null ? { at: found.start + value.start } : {}) });
   }
   return values;
 }
+
+/** What a class makes one of for each of its objects: the box of the object is that body. */
+const makesBody = /(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
 
 const none: readonly MadeValue[] = [];
 

@@ -19,7 +19,21 @@ export function withNamedParts(
   if (scopes === null || call.damaged) return call;
   const continued = continuesBody(call.callee) ? withReceiver(call, start, scopes) : call;
   const listed = takesList(continued.callee) ? withLists(continued, start, scopes) : continued;
-  return makesBox(listed.callee) ? withOwnFields(listed, start, scopes, place) : listed;
+  if (!makesBox(listed.callee)) return listed;
+  const whole = takesOptions.test(listed.callee) ? withOptions(listed, start, scopes) : listed;
+  return withOwnFields(whole, start, scopes, place);
+}
+
+/** Calls whose last argument says more of the body, perhaps under a name. */
+const takesOptions = /(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
+
+/** `Bodies.rectangle(1, 2, 3, 4, options)` with what the options are. */
+export function withOptions(call: CallValue, start: number, scopes: Scopes | null): CallValue {
+  const last = call.args.at(-1);
+  if (scopes === null || last === undefined || call.args.length < 4 || !isName(last)) return call;
+  const meaning = scopes.fixed(last.expression.name, start + last.start);
+  if (meaning?.value.kind !== 'object') return call;
+  return { ...call, args: [...call.args.slice(0, -1), elsewhere(meaning.value, meaning.start - start)] };
 }
 
 /** `width: this.blade.width` with what the class around says of its field. */

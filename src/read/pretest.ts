@@ -17,7 +17,11 @@ export function mayShowHitboxes(text: string, options: Pick<ReadOptions, 'path' 
   if (!holdsBrackets.test(text) && !members.size.test(text)) return false;
   if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
   if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
-  if (colliderCall.test(text) || (text.includes('area') && (componentList.test(text) || keptArea.test(text))))
+  if (
+    colliderCall.test(text) ||
+    holdsWorld(text) ||
+    (text.includes('area') && (componentList.test(text) || keptArea.test(text)))
+  )
     return true;
   if (frameRow.test(text) && boxOfRow.test(text)) return true;
   const isTested = !isProgram(text) && testsCollisions(text);
@@ -73,6 +77,11 @@ const longText = 200_000;
 const colliderCall =
   /\b(?:CollisionBox|(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle)|body\.setSize|setCollider)\s*(?:[(<?]|\/[/*])/;
 
+/** Bodies of Box2D that several statements say. */
+function holdsWorld(text: string): boolean {
+  return /\bb2(?:Circle|Box|Poly|Polygon)(?:Def|Shape)\b/.test(text) && /\bCreate(?:Body|Fixture|Shape)/.test(text);
+}
+
 /** A list of components with the one that makes a body of the others. */
 const componentList =
   /(?:\b(?:add|make)\s?\(\s{0,40}|\breturn\s{0,9}|[=(,:]\s{0,40})\[(?=[^;]{0,600}\barea\s{0,9}\([^;]{0,400}\])/;
@@ -99,7 +108,7 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (hasEscapedKeys(text)) return true;
   if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
   if (word.left.test(text) && word.right.test(text) && word.top.test(text) && word.bottom.test(text)) return true;
-  if (call.test(text) || callOfNumbers.test(text) || tool.test(text)) return true;
+  if (call.test(text) || callOfNumbers.test(text) || tool.test(text) || holdsWorld(text)) return true;
   if (both.shape.test(text) && both.filter.test(text)) return true;
   if (key.place.test(text) && key.size.test(text)) return true;
   if (respelled.flattened.test(text) || respelled.unit.test(text)) return true;

@@ -1,11 +1,12 @@
-import { worldsOf, type Statement } from '../formats/index.js';
+import { doneToBody, worldsOf, type Statement } from '../formats/index.js';
 import type { CallValue, ObjectEntry, RootValue, Value } from '../model/value.js';
 import { movedTo } from './values.js';
 
 /** Bodies that several statements say: `hero = new Sprite(10, 20); hero.rotation = 25;`. */
 
 /** What is made in one statement, so that others may say its members. */
-const makesObject = /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\w{0,9}Object|Actor)$|^super\./;
+const makesObject =
+  /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\w{0,9}Object|Actor)$|^super\.|(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
 
 /** More text is not looked through for blocks. */
 const longestText = 1_000_000;
@@ -19,7 +20,7 @@ export function joinStatements(roots: readonly RootValue[], text: string): reado
   const kept = roots.filter(({ value }) => !isSetting(value));
   if (text.length > longestText || !roots.some(({ value }) => value.kind === 'call' && isMaker(value))) return kept;
   const statements = inBlocks(roots, text);
-  return [...worldsOf(withMembers(statements))].sort((a, b) => a.start - b.start);
+  return [...worldsOf(withMembers(statements), text)].sort((a, b) => a.start - b.start);
 }
 
 function isSetting(value: Value): boolean {
@@ -27,7 +28,9 @@ function isSetting(value: Value): boolean {
 }
 
 function isPart(value: CallValue): boolean {
-  return isSetting(value) || /(?:^|\.)(?:b2|Create|Set)\w{0,40}$/.test(value.callee);
+  return (
+    isSetting(value) || doneToBody(value.callee) !== null || /(?:^|\.)(?:b2|Create|Set)\w{0,40}$/.test(value.callee)
+  );
 }
 
 function isMaker({ callee }: CallValue): boolean {
@@ -86,6 +89,14 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
       thing.members.set(key, { value: value.args[0]!, start, isShared: thing.isGroup });
       continue;
     }
+    const done = doneToBody(value.callee);
+    if (done !== null) {
+      const [body, given] = value.args;
+      const thing = body === undefined || given === undefined ? undefined : things.get(nameOf(body));
+      if (thing?.block === block)
+        thing.members.set(done, { value: given!, start: start + given!.start, isShared: false });
+      continue;
+    }
     if (!makesObject.test(value.callee) || value.damaged) continue;
     const words = value.callee.split('.');
     const isGroup = words.at(-1) === 'Group';
@@ -111,6 +122,12 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
 /** What a group says of the members of its sprites, without what a sprite is made with: its place, then its size. */
 function usualIn({ members }: Thing, { args }: CallValue): Iterable<[string, Member]> {
   return [...members].filter(([key]) => (/^[xy]$/.test(key) ? args.length < 2 : key === 'rotation' || args.length < 3));
+}
+
+/** The name that an argument is. */
+function nameOf(value: Value): string {
+  if (value.kind === 'opaque') return nameIn(value.text.split('.'));
+  return value.kind === 'expression' && value.expression.op === 'name' ? value.expression.name : '';
 }
 
 /** `this.ball` and `ball` are the same; `this` alone is the object of a class. */

@@ -1,4 +1,11 @@
-import type { RootValue } from '../../model/value.js';
+import type { CallValue, Expression, ObjectEntry, RootValue, Value } from '../../model/value.js';
+import { wordIn } from '../arguments.js';
+import { isPoint, pointNumbers } from '../point-calls.js';
+
+/**
+ * Bodies of Box2D as its users write them in JavaScript: definitions whose members statements say one by one, and that are
+ * used for one body after the other. Each body is read with what its definitions say where it is made.
+ */
 
 /** A root value, and the block of the code that it stands in. */
 export interface Statement {
@@ -6,8 +13,322 @@ export interface Statement {
   readonly block: number;
 }
 
-export function worldsOf(statements: readonly Statement[]): readonly RootValue[] {
-  return statements
-    .map(({ root }) => root)
-    .filter(({ value }) => value.kind !== 'call' || !value.callee.startsWith('='));
+/** A value and where it stands in the text. */
+interface Placed {
+  readonly value: Value;
+  readonly start: number;
 }
+
+/** What a name stands for: the definition of a shape, of a fixture or of a body, or a body itself. */
+interface Definition {
+  readonly kind: string;
+  readonly name: string;
+  readonly members: Map<string, Placed>;
+  shape: Definition | null;
+  readonly shapes: Definition[];
+  /** The statement that says the whole shape. */
+  saidBy: RootValue | null;
+}
+
+/** A body with one shape, as it is where it is made. */
+interface Made {
+  readonly root: RootValue;
+  readonly name: string;
+  readonly entries: readonly (readonly [key: string, placed: Placed])[];
+  readonly corners: readonly Placed[];
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** More definitions and more bodies are left out. */
+const mostNames = 500;
+const mostBodies = 2000;
+
+const definition = /^b2(Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
+
+/** The roots with each body that is made, and without what only says a part of one. */
+export function worldsOf(statements: readonly Statement[], text: string): readonly RootValue[] {
+  const world = new World();
+  for (const { root } of statements)
+    if (root.value.kind === 'call' && !root.value.damaged) world.read(root, root.value);
+  const rest = statements.flatMap(({ root }) => {
+    const isSetting = root.value.kind === 'call' && root.value.callee.startsWith('=');
+    return isSetting || world.used.has(root) ? [] : [root];
+  });
+  if (world.made.length === 0) return rest;
+  const isUp = growsUpwards(text);
+  return [...rest, ...rootsOf(world.made, isUp)];
+}
+
+/** Whether y grows upwards, by where things fall; many draw their world as it is. */
+function growsUpwards(text: string): boolean {
+  const fall = /(?:b2World\s?\(|[gG]ravity\b)[^;\n]{0,60}?\(\s*-?[\w.]{1,20}\s*,\s*(-?)\s*[\w.]/.exec(text);
+  return fall === null ? /CreateFixtureFrom(?:Def|Shape)/.test(text) : fall[1] === '-';
+}
+
+class World {
+  readonly made: Made[] = [];
+  /** Statements that are a part of a body. */
+  readonly used = new Set<RootValue>();
+  private readonly names = new Map<string, Definition>();
+
+  read(root: RootValue, call: CallValue): void {
+    const { callee } = call;
+    if (callee.startsWith('=')) {
+      this.set(wordsOf(callee.slice(1)), { value: call.args[0]!, start: root.start });
+      return;
+    }
+    const words = wordsOf(callee);
+    const method = words.at(-1) ?? '';
+    if (definition.test(method)) {
+      const name = root.loose === true ? undefined : root.path.at(-1);
+      if (name !== undefined && this.names.size < mostNames) this.names.set(name, defined(call, root.start, name));
+      return;
+    }
+    if (method === 'CreateBody') this.make(root, call);
+    else if (/^Create(?:Fixture|Shape)/.test(method)) this.attach(root, call, words);
+    else if (words.length > 1) this.say(root, call, words.slice(0, -1), method);
+  }
+
+  /** `shape.radius = 10`, `fixture.shape = new b2CircleShape(5)`, `body.position.x = 3` */
+  private set([name = '', ...keys]: readonly string[], placed: Placed): void {
+    const found = this.names.get(name);
+    if (found === undefined || keys.length === 0) return;
+    if (keys[0] === 'shape') {
+      const { value, start } = placed;
+      if (keys.length > 1) {
+        if (found.shape !== null) assign(found.shape, keys.slice(1).join('.'), this.resolved(placed));
+      } else if (value.kind === 'call') found.shape = defined(value, start + value.start, found.name);
+      else found.shape = this.named(value);
+      return;
+    }
+    assign(found, keys.join('.'), this.resolved(placed));
+  }
+
+  /** `body.position.Set(1, 2)`, `shape.SetAsBox(3, 4)`, `body.AddShape(shape)` */
+  private say(root: RootValue, { args }: CallValue, [name = '', ...keys]: readonly string[], method: string): void {
+    const found = this.names.get(name);
+    if (found === undefined) return;
+    const given = args.map((value) => this.resolved({ value, start: root.start + value.start }));
+    if (method === 'AddShape') {
+      const shape = args[0] === undefined ? null : this.named(args[0]);
+      if (shape !== null) found.shapes.push(shape);
+      return;
+    }
+    const shape = keys[0] === 'shape' ? found.shape : keys.length === 0 ? found : null;
+    if (method === 'Set' && keys.length > 0) {
+      const [x, y] = given;
+      if (x === undefined || y === undefined) return;
+      found.members.set(`${keys.join('.')}.x`, x);
+      found.members.set(`${keys.join('.')}.y`, y);
+    } else if (shape !== null) {
+      shape.saidBy = root;
+      sayShape(shape, method, given);
+    }
+  }
+
+  private make(root: RootValue, { args: [given] }: CallValue): Definition | null {
+    const body = given === undefined ? null : this.named(given);
+    if (body === null) return null;
+    const name = root.loose === true ? undefined : root.path.at(-1);
+    const { members, shapes } = body;
+    const own: Definition = { ...body, name: name ?? body.name, members: new Map(members), shapes: [...shapes] };
+    if (name !== undefined && this.names.size < mostNames) this.names.set(name, own);
+    for (const shape of own.shapes) this.take(root, own, shape, shape);
+    return own;
+  }
+
+  /** `body.CreateFixture(fixture)`, `world.CreateBody(definition).CreateFixture(fixture)`, `body.CreateShape(shape)` */
+  private attach(root: RootValue, { callee, args }: CallValue, words: readonly string[]): void {
+    const [receiver] = args;
+    const isChained = callee.startsWith('.') && receiver?.kind === 'call';
+    const body = isChained ? this.make(root, receiver) : (this.names.get(words.slice(0, -1).join('.')) ?? null);
+    const given = args[isChained ? 1 : 0];
+    if (given === undefined || body === null) return;
+    const start = root.start + given.start;
+    const found = given.kind === 'call' ? defined(given, start, '') : this.named(given);
+    if (found !== null) this.take(root, body, found.kind === 'Fixture' ? found.shape : found, found);
+  }
+
+  private take(root: RootValue, body: Definition, shape: Definition | null, fixture: Definition): void {
+    const entries = shape === null ? null : entriesOf(shape);
+    if (shape === null || entries === null || this.made.length >= mostBodies) return;
+    const words = { kind: shape.kind, role: roleOf(body, [shape, fixture]) };
+    const { members } = body;
+    const turn = members.get('angle') ?? members.get('rotation');
+    const place: [string, Placed | undefined][] = [
+      ['x', members.get('position.x')],
+      ['y', members.get('position.y')],
+      ['angle', turn],
+    ];
+    const all = [...place, ...entries].flatMap(([key, placed]) =>
+      placed === undefined ? [] : [[key, placed] as const],
+    );
+    const name = root.loose === true ? body.name || shape.name : '';
+    this.made.push({ root, name, entries: all, corners: cornersOf(shape), words });
+    this.used.add(root);
+    if (shape.saidBy !== null) this.used.add(shape.saidBy);
+  }
+
+  private named(value: Value): Definition | null {
+    return this.names.get(wordIn(value)) ?? null;
+  }
+
+  /** A value with the numbers of the members that it reads back: `450 - shape.radius`. */
+  private resolved({ value, start }: Placed): Placed {
+    if (value.kind !== 'expression' || value.expression.op === 'number') return { value, start };
+    const expression = this.filled(value.expression);
+    return { value: expression === value.expression ? value : { ...value, expression }, start };
+  }
+
+  private filled(expression: Expression): Expression {
+    switch (expression.op) {
+      case 'member': {
+        const [name = '', ...keys] = pathOf(expression);
+        const number = this.names.get(name)?.members.get(keys.join('.'))?.value;
+        return number?.kind === 'number' ? { op: 'number', value: number.value } : expression;
+      }
+      case 'unary':
+        return { ...expression, operand: this.filled(expression.operand) };
+      case 'binary':
+        return { ...expression, left: this.filled(expression.left), right: this.filled(expression.right) };
+      case 'math':
+        return { ...expression, args: expression.args.map((argument) => this.filled(argument)) };
+      case 'number':
+      case 'name':
+      case 'import':
+      case 'wrapped':
+        return expression;
+    }
+  }
+}
+
+function wordsOf(callee: string): readonly string[] {
+  return callee.split('.').filter((word) => word !== 'this' && word !== '');
+}
+
+function pathOf(expression: Expression): readonly string[] {
+  if (expression.op === 'name') return [expression.name];
+  return expression.op === 'member' ? [...pathOf(expression.object), expression.key] : [];
+}
+
+/** What `new b2CircleShape(5)` makes. */
+function defined({ callee, args }: CallValue, start: number, name: string): Definition {
+  const kind = definition.exec(wordsOf(callee).at(-1) ?? '')?.[1] ?? '';
+  const found: Definition = { kind, name, members: new Map(), shape: null, shapes: [], saidBy: null };
+  const [first] = args;
+  if (kind === 'Circle' && first !== undefined)
+    found.members.set('radius', { value: first, start: start + first.start });
+  return found;
+}
+
+/** A member, or both numbers of one that is a point. */
+function assign({ members }: Definition, key: string, placed: Placed): void {
+  const { value, start } = placed;
+  const numbers = value.kind === 'call' && isPoint(value) ? pointNumbers({ ...value, start: 0 }) : null;
+  if (numbers === null) members.set(key, placed);
+  else
+    numbers.forEach((number, k) => members.set(`${key}.${'xy'[k]!}`, { value: number, start: start + number.start }));
+}
+
+/** What a method says of a whole shape. */
+function sayShape(shape: Definition, method: string, given: readonly Placed[]): void {
+  const { members } = shape;
+  const [first, second, center, turn] = given;
+  if (first === undefined) return;
+  if (method === 'SetRadius') members.set('radius', first);
+  else if (/^SetAs(?:Oriented)?Box$/.test(method) && second !== undefined) {
+    for (const key of ['center.x', 'center.y', 'turn', 'corners']) members.delete(key);
+    members.set('extents.x', first);
+    members.set('extents.y', second);
+    if (center !== undefined) assign(shape, 'center', center);
+    if (turn !== undefined) members.set('turn', turn);
+  } else if (/^SetAs(?:Array|Vector)$/.test(method)) members.set('corners', first);
+}
+
+/** The numbers of a shape; null where too little is said. */
+function entriesOf({ kind, members }: Definition): (readonly [string, Placed | undefined])[] | null {
+  const center = (key: string) => [[`cx`, members.get(`${key}.x`)] as const, [`cy`, members.get(`${key}.y`)] as const];
+  if (kind === 'Circle') {
+    const radius = members.get('radius') ?? members.get('m_radius');
+    const key = members.has('localPosition.x') ? 'localPosition' : 'm_p';
+    return radius === undefined ? null : [['radius', radius], ...center(key)];
+  }
+  if (members.has('corners') || members.has('vertices.0.x')) return kind === 'Box' ? null : [];
+  const [width, height] = [members.get('extents.x'), members.get('extents.y')];
+  if (width === undefined || height === undefined) return null;
+  const key = members.has('center.x') ? 'center' : 'localPosition';
+  return [['hx', width], ['hy', height], ...center(key), ['turn', members.get('turn') ?? members.get('localRotation')]];
+}
+
+/** More corners Box2D does not allow by far. */
+const mostCorners = 32;
+
+/** The corners of a polygon, each with its two numbers. */
+function cornersOf({ kind, members }: Definition): readonly Placed[] {
+  if (kind === 'Circle') return [];
+  const list = members.get('corners');
+  if (list?.value.kind === 'array') {
+    const { start } = list;
+    return list.value.items.flatMap((item): Placed[] => {
+      const numbers = isPoint(item) ? pointNumbers(item) : null;
+      return numbers === null ? [] : numbers.map((value) => ({ value, start: start + value.start }));
+    });
+  }
+  const corners: Placed[] = [];
+  for (let k = 0; k < mostCorners; k++) {
+    const [x, y] = [members.get(`vertices.${k}.x`), members.get(`vertices.${k}.y`)];
+    if (x === undefined || y === undefined) break;
+    corners.push(x, y);
+  }
+  return corners;
+}
+
+/** Static where nothing is said, or where nothing has a weight. */
+function roleOf({ members, shapes }: Definition, of: readonly Definition[]): string {
+  const isSensor = of.some((one) => {
+    const value = one.members.get('isSensor')?.value;
+    return value?.kind === 'opaque' && value.text === 'true';
+  });
+  if (isSensor) return 'trigger';
+  const type = members.get('type')?.value;
+  if (type !== undefined)
+    return /dynamic/i.test(wordIn(type)) || (type.kind === 'number' && type.value === 2) ? 'push' : 'solid';
+  // Older versions have no types of bodies: what has a weight moves.
+  const isOld = shapes.length > 0 || of.every(({ kind }) => kind !== 'Fixture');
+  const density = of.map((one) => one.members.get('density')?.value).find((value) => value !== undefined);
+  const weighs = density !== undefined && !(density.kind === 'number' && density.value === 0);
+  return isOld && weighs ? 'push' : 'solid';
+}
+
+/** The bodies as calls of their own. Numbers that several bodies are made of can be written for none of them. */
+function rootsOf(made: readonly Made[], isUp: boolean): RootValue[] {
+  const uses = new Map<number, number>();
+  for (const { entries, corners } of made) {
+    for (const { start } of [...entries.map(([, placed]) => placed), ...corners])
+      uses.set(start, (uses.get(start) ?? 0) + 1);
+  }
+  return made.map(({ root, name, entries, corners, words }): RootValue => {
+    const here = ({ value, start }: Placed): Value => {
+      const at = { ...value, start: start - root.start };
+      if ((uses.get(start) ?? 0) < 2) return at;
+      if (at.kind === 'number') {
+        const expression = { op: 'number', value: at.value } as const;
+        return { kind: 'expression', start: at.start, length: at.length, expression, stands: 'elsewhere' };
+      }
+      return at.kind === 'expression' ? { ...at, stands: 'elsewhere' } : at;
+    };
+    const numbers = entries.map(([key, placed]): ObjectEntry => ({ key, value: here(placed) }));
+    const said = Object.entries({ ...words, yAxis: isUp ? 'up' : 'down' }).map(([key, value]): ObjectEntry => {
+      return { key, value: { kind: 'string', start: 0, length: 0, value } };
+    });
+    const { length } = root.value;
+    const plain = { start: 0, length, damaged: false, promising: true } as const;
+    const list: Value = { ...plain, kind: 'array', items: corners.map(here) };
+    const record: Value = { ...plain, kind: 'object', entries: [...numbers, ...said, { key: 'corners', value: list }] };
+    const value: CallValue = { ...plain, kind: 'call', callee: worldBody, args: [record] };
+    return { value, start: root.start, path: name === '' ? root.path : [...root.path, name] };
+  });
+}
+
+/** The name that the calls of whole bodies go by. */
+export const worldBody = 'Box2D.worldBody';

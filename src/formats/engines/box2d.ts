@@ -1,8 +1,9 @@
 import type { CallValue, ObjectValue, Value } from '../../model/value.js';
 import { leftOut, numberIn, pointIn } from '../arguments.js';
 import { capsule } from '../codings.js';
-import { isNumeric, moved } from '../parts.js';
+import { isNumeric, moved, stringAt } from '../parts.js';
 import { segment } from '../tools/segment.js';
+import { worldBody } from './box2d-worlds.js';
 import { chainOf, type Link } from './chain.js';
 import { collider, on, said, upwards, type Engine, type Fact, type Made } from './engine.js';
 import { boxOf, discOf, half, somewhere, type Pair } from './placed.js';
@@ -21,6 +22,7 @@ export const box2d: Engine = {
     collider('planck.Edge planck.EdgeShape pl.Edge EdgeShape', upwards(edge)),
     collider('planck.Chain planck.ChainShape pl.Chain ChainShape', upwards(ring)),
     collider('.createFixture', upwards(fixture)),
+    collider(worldBody, wholeBody),
     // What a fixture is made on is looked at with it.
     on('createBody .createBody .createDynamicBody .createKinematicBody', () => null),
   ],
@@ -54,6 +56,36 @@ function ring(call: CallValue): Made | null {
   const [, loop] = call.args;
   return loop?.kind === 'opaque' && loop.text === 'true' ? corners(call) : null;
 }
+
+/** A body with all that the statements of its definitions say. */
+function wholeBody({ args: [record] }: CallValue): Made | null {
+  if (record?.kind !== 'object') return null;
+  const at = (key: string): Value => under(record, key) ?? leftOut(0);
+  const text = (key: string): string => stringAt(record, key) ?? '';
+  const place: Pair = [at('x'), at('y')];
+  const angle = under(record, 'angle');
+  const isMoved = under(record, 'cx') !== null || under(record, 'cy') !== null;
+  const offset: Pair | null = isMoved ? [at('cx'), at('cy')] : null;
+  const role = said(text('role') as Fact['role']);
+  const up = text('yAxis') === 'up' ? ({ yAxis: 'up' } as const) : {};
+  const radius = under(record, 'radius');
+  if (radius !== null) return { ...discOf(place, radius, offset), ...up, role };
+  const [hx, hy, turn] = ['hx', 'hy', 'turn'].map((key) => under(record, key));
+  if (hx && hy) {
+    // Where both are turned the place comes of both angles.
+    const isClear = angle === null || (offset === null && (turn ?? null) === null);
+    const size = { size: [hx, hy], isHalf: true, pivot: half, angle: angle ?? turn ?? null, ...up } as const;
+    const from = isClear ? place : somewhere({ ...asCall, length: record.length });
+    return { ...boxOf({ ...size, place: from, ...(isClear ? { offset } : {}) }), role };
+  }
+  const list = under(record, 'corners');
+  const numbers = list?.kind === 'array' ? list.items : [];
+  if (numbers.length < 6) return null;
+  const made = withPlace(polygonOf(numbers, undefined), place, angle);
+  return made === null ? null : { ...made, ...up, role };
+}
+
+const asCall: CallValue = { kind: 'call', start: 0, length: 0, callee: '', args: [], damaged: false, promising: false };
 
 /** What a body is made with: its place and its angle, as far as they are said. */
 interface Body {

@@ -151,7 +151,7 @@ function physicalIn(text: string, roles: Map<string, Role>): ReadonlySet<string>
 export { engineCodings } from './placed.js';
 export { setsSize } from './phaser-bodies.js';
 export { worldsOf, type Statement } from './box2d-worlds.js';
-export { isSettable, mayHoldSettings, saysOfBody } from './settings.js';
+export { doneToBody, isSettable, mayHoldSettings, saysOfBody } from './settings.js';
 export { noEngines, type EnginesInUse } from './in-use.js';
 
 /** Whether a method gives a body or a shape to what it is called on. */

@@ -5,7 +5,7 @@ import { cornersBody, regularPolygon, trapezoidBody } from '../matter.js';
 import { moved } from '../parts.js';
 import { cornerNames, cornersIn } from '../polygons.js';
 import { collider, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
-import { disc, lastRecord, numberUnder, rect, saysTrue } from './shapes.js';
+import { disc, lastRecord, numberUnder, pointOf, rect, saysTrue } from './shapes.js';
 
 /** Matter, by itself or within Phaser: bodies about their center, perhaps turned by an angle in radians. */
 export const matter: Engine = {
@@ -22,10 +22,32 @@ export const matter: Engine = {
 };
 
 function body(name: string, make: (call: CallValue) => Made | null) {
-  return collider(`Bodies.${name} matter.add.${name}`, withRole(make, roleOfBody));
+  const placed = (call: CallValue): Made | null => putWhereTold(make(call), call);
+  return collider(`Bodies.${name} matter.add.${name}`, withRole(placed, roleOfBody));
+}
+
+/** What a statement behind it does with the body: `Body.setPosition(crate, { x: 1, y: 2 })`. */
+function toldOf({ told = [] }: CallValue, key: string): Value | null {
+  return told.find((entry) => entry.key === key)?.value ?? null;
+}
+
+function putWhereTold(made: Made | null, call: CallValue): Made | null {
+  const point = toldOf(call, 'setPosition');
+  const place = point === null ? null : pointOf(point);
+  if (made === null || place === null || made.names[0] !== 'x') return made;
+  return { ...made, values: [...place, ...made.values.slice(2)] };
+}
+
+/** The angle that a body is turned to, or turned by where it has none yet. */
+function turnTold(call: CallValue): Value | null {
+  const turned = toldOf(call, 'setAngle');
+  const by = numberUnder(lastRecord(call), 'angle') === null ? toldOf(call, 'rotate') : null;
+  return turned ?? by;
 }
 
 function roleOfBody(call: CallValue): Fact {
+  const still = toldOf(call, 'setStatic');
+  if (still?.kind === 'opaque' && still.text === 'true') return said('solid');
   return roleIn(lastRecord(call));
 }
 
@@ -38,7 +60,7 @@ export function roleIn(options: ReturnType<typeof lastRecord>): Fact {
 /** x, y, width, height, and perhaps an angle among the options. */
 function turnedRect(call: CallValue): Made | null {
   const made = rect('center')(call);
-  const angle = numberUnder(lastRecord(call), 'angle');
+  const angle = turnTold(call) ?? numberUnder(lastRecord(call), 'angle');
   if (made === null || angle === null) return made;
   return { ...made, names: [...made.names, 'angle'], values: [...made.values, angle], angle: 'angleInRadians' };
 }

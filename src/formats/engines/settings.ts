@@ -12,14 +12,21 @@ const saying =
   /\.(?:Set|SetAsBox|SetAsOrientedBox|SetRadius|SetAsArray|SetAsVector|SetAsEdge|AddShape|CreateBody|CreateFixture|CreateFixture2|CreateShape|CreateFixtureFrom(?:Def|Shape))$/;
 const made = /^(?:[\w$]{1,40}\.){0,4}b2(?:Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
+const moving = /(?:^|\.)Body\.(rotate|setAngle|setPosition|setStatic)$/;
+
+/** What a call of Matter does with the body that it is given first: `Body.setAngle(ramp, 0.3)`; null for all else. */
+export function doneToBody(callee: string): string | null {
+  return moving.exec(callee)?.[1] ?? null;
+}
+
 /** Whether a call may say something of a body that another statement makes. */
 export function saysOfBody(callee: string): boolean {
-  return saying.test(callee) || made.test(callee);
+  return saying.test(callee) || made.test(callee) || moving.test(callee);
 }
 
 /** Whether a part of a text may hold such statements. */
 export function mayHoldSettings(text: string): boolean {
-  return /\bb2\w{2,20}(?:Def|Shape)\b|\.(?:Set(?:As\w{2,12})?|AddShape|Create(?:Body|Fixture|Shape))\s{0,9}\(|\.(?:w|h|d|diameter|rotation)\s{0,9}=(?!=)/.test(
+  return /\bb2\w{2,20}(?:Def|Shape)\b|\.(?:Set(?:As\w{2,12})?|AddShape|Create(?:Body|Fixture|Shape))\s{0,9}\(|\bBody\.(?:rotate|set(?:Angle|Position|Static))\s{0,9}\(|\.(?:w|h|d|diameter|rotation)\s{0,9}=(?!=)/.test(
     text,
   );
 }

@@ -1,4 +1,5 @@
 import type { TreeCursor } from '@lezer/common';
+import { saysOfBody } from '../../formats/index.js';
 import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
 import { holdsEmptyList, movedTo } from '../values.js';
@@ -106,7 +107,8 @@ export function emit(walk: Walk, value: Value, base: number, path: readonly stri
   const plain: RootValue = { value: movedTo(value, 0), start: start - walk.origin, path };
   // Most are neither, and an object that is written at once takes less memory.
   const root: RootValue = loose ? { ...plain, loose, ...(isStatement ? { statement: true } : {}) } : plain;
-  walk.made?.push({ value, base, root });
+  // What says a part of a body is not made by the function around it.
+  if (value.kind !== 'call' || !saysOfBody(value.callee)) walk.made?.push({ value, base, root });
   walk.piece.roots.push(root);
 }
 

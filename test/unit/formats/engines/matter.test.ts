@@ -27,6 +27,46 @@ const rows: readonly Row[] = [
     ['a, push: polygon 8,9 12,9 10,12'],
     'corners under a name',
   ],
+  [
+    'const still = { isStatic: true, angle: 0.5 }; a = Bodies.rectangle(10, 20, 4, 6, still);',
+    ['a, solid: rect 8 17 4 6 0.5'],
+    'options under a name',
+  ],
+  [
+    'function Slope(x, y, w, h, a) { var options = { friction: 0, angle: a, isStatic: true }; this.body = Bodies.rectangle(x, y, w, h, options); World.add(world, this.body); }\nslopes.push(new Slope(200, 400, 200, 50, 0.5));\nslopes.push(new Slope(350, 500, 200, 50, -0.5));',
+    ['slopes[0], solid: rect 100 375 200 50 0.5', 'slopes[1], solid: rect 250 475 200 50 -0.5'],
+    'one for each object of a function that makes a body',
+  ],
+  [
+    'class Crate { constructor(x, y, w, h) { this.body = Bodies.rectangle(x, y, w, h, { angle: 0.5 }); this.w = w; this.h = h; } }\nboxes.push(new Crate(100, 100, 40, 20));',
+    ['boxes[0], push: rect 80 90 40 20 0.5'],
+    'one for each object of a class',
+  ],
+  [
+    'class Ball { constructor(x, y, r) { this.r = r; this.body = Bodies.circle(x, y, this.r, { restitution: 1 }); } }\nconst a = new Ball(1, 2, 3);',
+    ['a, push: circle 1 2 3'],
+    'a class of circles',
+  ],
+  [
+    'const a = Bodies.rectangle(10, 20, 4, 6);\nBody.setAngle(a, 1);\nBody.setPosition(a, { x: 50, y: 60 });\nBody.setStatic(a, true);',
+    ['a, solid: rect 48 57 4 6 1'],
+    'what statements do with a body',
+  ],
+  [
+    'const a = Bodies.rectangle(10, 20, 4, 6);\nBody.rotate(a, 0.5);',
+    ['a, push: rect 8 17 4 6 0.5'],
+    'a body that is turned later',
+  ],
+  [
+    'const a = Bodies.rectangle(10, 20, 4, 6);\nfunction tick() { Body.setAngle(a, 1); }',
+    ['a, push: rect 8 17 4 6'],
+    'what the game does when it runs is not how it begins',
+  ],
+  [
+    'const a = Bodies.rectangle(0, 0, 10, 20), b = Bodies.circle(5, 15, 5);\nconst both = Body.create({ parts: [a, b] });',
+    ['a, push: rect -5 -10 10 20', 'b, push: circle 5 15 5'],
+    'the parts of a body at their places',
+  ],
 ];
 
 describeEngine('Matter', "import { Bodies } from 'matter-js';\n", rows);

@@ -77,6 +77,57 @@ const box2d: readonly Row[] = [
 
 describeEngine('Box2D and planck', "import * as pl from 'planck';\n", box2d);
 
+const statements: readonly Row[] = [
+  [
+    'var sd = new b2CircleDef();\nsd.density = 1;\nsd.radius = 10;\nvar bd = new b2BodyDef();\nbd.AddShape(sd);\nbd.position.Set(200, 440);\nworld.CreateBody(bd);',
+    ['bd, push: circle 200 440 10'],
+    'a circle that definitions say one after the other',
+  ],
+  [
+    'var ground = new b2BoxDef();\nground.extents.Set(100, 5);\nvar bd = new b2BodyDef();\nbd.AddShape(ground);\nbd.position.Set(-50, 34);\nvar floor = world.CreateBody(bd);',
+    ['floor, solid: rect -150 29 200 10'],
+    'a box by half of its size, without a weight',
+  ],
+  [
+    'var sd = new b2BoxDef();\nsd.extents = new b2Vec2(10, 5);\nvar bd = new b2BodyDef();\nbd.AddShape(sd);\nbd.rotation = 0.5;\nbd.position.x = 1;\nbd.position.y = 450 - sd.extents.y;\nworld.CreateBody(bd);',
+    ['bd, solid: rect -9 440 20 10 0.5'],
+    'points as values and by their members, numbers that are read back',
+  ],
+  [
+    'var p = new b2PolyDef();\np.vertexCount = 3;\np.vertices[0].Set(0, 0);\np.vertices[1].Set(10, 0);\np.vertices[2].Set(0, 10);\nvar bd = new b2BodyDef();\nbd.AddShape(p);\nbd.position.Set(5, 6);\nworld.CreateBody(bd);',
+    ['bd, solid: polygon 5,6 15,6 5,16'],
+    'corners one by one',
+  ],
+  [
+    'var fd = new b2FixtureDef;\nvar bd = new b2BodyDef;\nfd.shape = new b2PolygonShape;\nfd.shape.SetAsBox(20, 2);\nbd.position.Set(10, 13);\nworld.CreateBody(bd).CreateFixture(fd);\nbd.type = b2Body.b2_dynamicBody;\nfd.shape = new b2CircleShape(0.5);\nbd.position.Set(1, 2);\nworld.CreateBody(bd).CreateFixture(fd);',
+    ['bd, solid: rect -10 11 40 4', 'bd, push: circle 1 2 0.5'],
+    'definitions that are used again',
+  ],
+  [
+    'var fd = new b2FixtureDef();\nvar bd = new b2BodyDef();\nfd.shape = new b2PolygonShape();\nfd.shape.SetAsBox(2, 3);\nbd.position.Set(0, 13);\nworld.CreateBody(bd).CreateFixture(fd);\nbd.position.Set(9, 13);\nworld.CreateBody(bd).CreateFixture(fd);',
+    ['bd, solid: rect -2 10 4 6', 'bd, solid: rect 7 10 4 6'],
+    'a size that two bodies have in common, and places of their own',
+  ],
+  [
+    'var bd = new b2BodyDef();\nvar wall = world.CreateBody(bd);\nvar shape = new b2PolygonShape();\nshape.SetAsOrientedBox(2, 3, new b2Vec2(4, 5), 0);\nvar fd = new b2FixtureDef();\nfd.shape = shape;\nfd.isSensor = true;\nwall.CreateFixture(fd);',
+    ['wall, trigger: rect 2 2 4 6'],
+    'a shape under a name of its own, in the middle of another place',
+  ],
+  [
+    'var gravity = new b2Vec2(0, -10);\nvar world = new b2World(gravity);\nvar bd = new b2BodyDef();\nbd.position.Set(1, 20);\nvar body = world.CreateBody(bd);\nvar shape = new b2PolygonShape();\nshape.SetAsArray([new b2Vec2(0, 0), new b2Vec2(1, 0), new b2Vec2(0, 1)]);\nbody.CreateFixtureFromShape(shape, 5);',
+    ['body, solid: polygon 1,-20 2,-20 1,-21'],
+    'y grows upwards where things fall to the negative',
+  ],
+  [
+    'function drop(world, x, y) {\nvar sd = new b2CircleDef();\nsd.density = 1;\nsd.radius = 10;\nvar bd = new b2BodyDef();\nbd.AddShape(sd);\nbd.position.Set(x, y);\nreturn world.CreateBody(bd);\n}',
+    ['drop, push: circle 0 0 10 unknown x y'],
+    'a place that only the game knows',
+  ],
+  ['var sd = new b2CircleDef();\nsd.radius = 10;', [], 'a shape that no body has'],
+];
+
+describeEngine('Box2D, statement by statement', '/* b2BodyDef */\n', statements);
+
 describeEngine('p2', "import p2 from 'p2';\n", [
   ['a = new p2.Box({ width: 4, height: 2 });', ['a, other: rect -2 -1 4 2'], 'about its body'],
 ]);
