@@ -44,7 +44,7 @@ function withOwnFields(call: CallValue, start: number, scopes: Scopes, place: Pl
   const found = outermost === null || outermost.key === null ? null : scopes.callable(outermost.key, start);
   if (found?.callable.fields === undefined || found.module !== null) return call;
   const { fields } = found.callable;
-  const filled = <V extends Value>(value: V, depth: number): Value => {
+  const filled = (value: Value, depth: number): Value => {
     const within = (inner: Value): Value => filled(inner, depth + 1);
     if (value.kind === 'opaque') return fieldOf(fields, value) ?? value;
     if (depth > deepestThis) return value;

@@ -66,7 +66,7 @@ function wholeBody({ args: [record] }: CallValue): Made | null {
   const angle = under(record, 'angle');
   const isMoved = under(record, 'cx') !== null || under(record, 'cy') !== null;
   const offset: Pair | null = isMoved ? [at('cx'), at('cy')] : null;
-  const role = said(text('role') as Fact['role']);
+  const role = said(text('role'));
   const up = text('yAxis') === 'up' ? ({ yAxis: 'up' } as const) : {};
   const radius = under(record, 'radius');
   if (radius !== null) return { ...discOf(place, radius, offset), ...up, role };
