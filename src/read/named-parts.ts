@@ -44,15 +44,30 @@ function withOwnFields(call: CallValue, start: number, scopes: Scopes, place: Pl
   const found = outermost === null || outermost.key === null ? null : scopes.callable(outermost.key, start);
   if (found?.callable.fields === undefined || found.module !== null) return call;
   const { fields } = found.callable;
+  // Only sizes: where something stands, and what has no key, the game changes.
   const filled = (value: Value, depth: number): Value => {
-    const within = (inner: Value): Value => filled(inner, depth + 1);
-    if (value.kind === 'opaque') return fieldOf(fields, value) ?? value;
-    if (depth > deepestThis) return value;
-    if (value.kind === 'call') return { ...value, args: value.args.map(within) };
-    if (value.kind !== 'object') return value;
-    return { ...value, entries: value.entries.map(({ key, value: inner }) => ({ key, value: within(inner) })) };
+    if (depth > deepestThis || (value.kind !== 'call' && value.kind !== 'object')) return value;
+    if (value.kind === 'call') {
+      const args = value.args.map((argument) => sizeIn(fields, argument) ?? filled(argument, depth + 1));
+      return { ...value, args };
+    }
+    const entries = value.entries.map((entry): ObjectEntry => {
+      const { key, value: inner } = entry;
+      const known = sizeKeys.test(key) && inner.kind === 'opaque' ? fieldOf(fields, inner) : null;
+      return { key, value: known ?? filled(inner, depth + 1) };
+    });
+    return { ...value, entries };
   };
-  return { ...call, args: call.args.map((argument) => filled(argument, 1)) };
+  return filled(call, 0) as CallValue;
+}
+
+const sizeKeys = /^(?:width|height|radius)$/;
+
+/** A field that is called a size and is one point. */
+function sizeIn(fields: readonly ObjectEntry[], value: Value): Value | null {
+  if (value.kind !== 'opaque' || !/^this\.\w*(?:[sS]ize|[eE]xtents?)$/.test(value.text)) return null;
+  const known = fieldOf(fields, value);
+  return known?.kind === 'call' ? known : null;
 }
 
 /** How deep in the arguments of a call a field may stand. */

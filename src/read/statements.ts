@@ -37,7 +37,9 @@ function isMaker({ callee }: CallValue): boolean {
   return makesObject.test(callee) || /(?:^|\.)(?:b2\w{1,20}|Create(?:Body|Fixture|Shape)\w{0,20})$/.test(callee);
 }
 
-const tokens = /\/\/[^\n]*|\/\*[^]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[{}]/g;
+/** What is never closed goes on to the end: it is looked through once. */
+const tokens =
+  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*"|`(?:[^`\\]|\\[^])*(?:`|$)|[{}]/g;
 
 /** The roots with the block that each stands in: what stands in an inner one may never happen. */
 function inBlocks(roots: readonly RootValue[], text: string): readonly Statement[] {

@@ -26,7 +26,7 @@ export function saysOfBody(callee: string): boolean {
 
 /** Whether a part of a text may hold such statements. */
 export function mayHoldSettings(text: string): boolean {
-  return /\bb2\w{2,20}(?:Def|Shape)\b|\.(?:Set(?:As\w{2,12})?|AddShape|Create(?:Body|Fixture|Shape))\s{0,9}\(|\bBody\.(?:rotate|set(?:Angle|Position|Static))\s{0,9}\(|\.(?:w|h|d|diameter|rotation)\s{0,9}=(?!=)/.test(
+  return /\bb2\w{2,20}(?:Def|Shape)\b|\.(?:Set(?:As\w{2,12})?|AddShape|Create(?:Body|Fixture|Shape))\s{0,9}\(|\bBody\.(?:rotate|set(?:Angle|Position|Static))\s{0,9}\(|(?<!\bthis)\.(?:w|h|d|diameter|rotation)\s{0,9}=(?!=)/.test(
     text,
   );
 }

@@ -15,6 +15,8 @@ const longestValue = 200;
  */
 export function noteSetting(walk: Walk, written: string, value: Value, base: number): void {
   if (value.length > longestValue || !isSettable(written)) return;
+  // What a class that extends nothing says of itself are its fields.
+  if (walk.superclass === '' && /^this\s*\.\s*[\w$]+$/.test(written)) return;
   const target = calleeText(written);
   if (target === '') return;
   const start = base + value.start;

@@ -151,4 +151,12 @@ const common: readonly Row[] = [
   ],
 ];
 
+describeEngine('fields of a class in its calls', '\n', [
+  [
+    'class Hero { constructor() { this.size = 4; } bounds() { return new Rect(this.left, this.top, this.size, this.size); } }',
+    [],
+    'what the game changes is not known by how it begins',
+  ],
+]);
+
 describeEngine('points that have names', '\n', common);
