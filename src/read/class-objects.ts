@@ -35,7 +35,7 @@ export class ClassObjects {
       // Of the class that draws for others, an object with nothing but a picture is a backdrop.
       const drawn = this.pictures.get(found);
       if (drawn !== undefined && this.extended.has(drawn)) return false;
-      return value.kind === 'call' || !this.expanded.has(start);
+      return (value.kind === 'call' && !value.callee.startsWith('super.')) || !this.expanded.has(start);
     });
   }
 }

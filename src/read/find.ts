@@ -28,6 +28,7 @@ import { joinMembers, type JoinedRoot, type MemberBox } from './member-boxes.js'
 import { isUserCallee, valuesMade, type Instance } from './made.js';
 import { withNamedParts } from './named-parts.js';
 import { besideIn, placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
+import { usualRole } from './roles.js';
 import type { Scopes } from './scopes.js';
 import { pairSizes } from './size-and-offset.js';
 import type { Source } from './source.js';
@@ -239,7 +240,7 @@ class Finder {
       if (match === null || (instance !== undefined && (match.tuple === 'wh' || this.vetoes.hasObject(place))))
         continue;
       if (body !== undefined) this.classes.expanded.add(body);
-      const said: Match = { ...match, because: 'call', word: call.callee };
+      const said: Match = { ...match, ...usualRole(match, call.callee), because: 'call', word: call.callee };
       const all = isUserCallee(call.callee, this.words.callees) ? { ...said, byUser: true as const } : said;
       return instance === undefined ? { match: all } : { match: all, instance };
     }

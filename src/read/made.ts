@@ -6,7 +6,7 @@ import {
   type ObjectValue,
   type Value,
 } from '../model/value.js';
-import { boxKeys } from '../formats/index.js';
+import { boxKeys, makesBox } from '../formats/index.js';
 import { withOptions } from './named-parts.js';
 import type { FoundCallable, Scopes } from './scopes.js';
 import type { Base } from './script/piece.js';
@@ -66,12 +66,14 @@ export function valuesMade(
   const { isClass, parameters, made } = callable;
   const fields = fieldsOf(call, found, start, 0);
   const values: MadeValue[] = [];
-  const body = callable.fields?.find(({ value }) => value.kind === 'call' && makesBody.test(value.callee))?.value;
-  if (body?.kind === 'call') {
+  // Where nobody makes an object, the class itself shows what it calls.
+  for (const body of call.blueprint === true ? [] : bodiesOf(found)) {
     const whole = withOptions(body, found.start + body.start, found.scopes);
     const self = { fields: callable.fields ?? [], inherited: [] };
     const filled = new Substitution(call, found, start, [whole], self).value(whole, 0);
-    values.push({ value: filled, ...(found.module === null ? { at: found.start + body.start } : {}) });
+    const instance = { start: found.module === null ? found.start : null, bases: basesOf(found), own: [] };
+    const at = found.module === null ? { at: found.start + body.start } : {};
+    values.push({ value: filled, ...at, ...(isClass ? { instance } : {}) });
   }
   if (fields.length > 0) {
     const start = found.module === null ? found.start : null;
@@ -85,6 +87,13 @@ export function valuesMade(
     values.push({ value: filled, ...(found.module === null ? { at: found.start + value.start } : {}) });
   }
   return values;
+}
+
+/** The calls that make the body of each object of a class: that of an engine's class that it extends, or one in a field. */
+function bodiesOf({ callable: { fields = [], base, isClass } }: FoundCallable): readonly CallValue[] {
+  const called = base?.call ?? null;
+  const kept = fields.flatMap(({ value }) => (value.kind === 'call' && makesBody.test(value.callee) ? [value] : []));
+  return [...(isClass && called !== null && makesBox(called.callee) ? [called] : []), ...kept.slice(0, 1)];
 }
 
 /** What a class makes one of for each of its objects: the box of the object is that body. */

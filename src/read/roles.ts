@@ -98,6 +98,13 @@ export function keyWith(value: Value, key: string, text: string): string | null 
   return another === undefined && entry?.value.kind === 'string' && entry.value.value === text ? key : null;
 }
 
+/** The role that the name of a class tells, before what its engine takes where nothing is said. */
+export function usualRole({ role }: Match, callee: string): Pick<Match, 'role'> {
+  const { strong, weak } = roleOfKey(callee);
+  const told = strong ?? weak;
+  return role?.said !== false || told === null ? {} : { role: { role: told, said: false } };
+}
+
 /** Where the name and the role of a box were read. `said`: the value that says them; `value`: the box's own text. */
 export function wordSources(place: Place | null, value: Value, said: Value): Pick<Hitbox, 'nameFrom' | 'roleKey'> {
   const name = ownName(said);

@@ -35,7 +35,7 @@ function object(call: CallValue): Made | null {
   const sizeArgument = toldOf(call, 'size') ?? givenSize;
   const angle = toldOf(call, 'angle') ?? givenAngle;
   if (placeArgument === undefined || sizeArgument === undefined) return null;
-  const size = pointIn(sizeArgument);
+  const size = sizeArgument.kind === 'object' ? pointOf(sizeArgument) : pointIn(sizeArgument);
   const place = pointOf(placeArgument);
   if (size === null || place === null || !size.every(isNumeric)) return null;
   const turn = angle !== undefined && angle.kind === 'number' && angle.value !== 0 ? angle : null;

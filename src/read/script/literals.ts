@@ -1,4 +1,4 @@
-import { makesBox, saysOfBody, setsSize } from '../../formats/index.js';
+import { isPoint, makesBox, saysOfBody, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
 import { areEntriesPromising, arePromising, ItemList, movedTo, sharedKey, trimmed } from '../values.js';
@@ -324,7 +324,7 @@ function isMadeAt(callee: string, args: readonly Value[]): boolean {
   return (
     args.length <= 3 &&
     /^[\w$]+$/.test(callee) &&
-    args.some((argument) => argument.kind === 'object' && hasPlace(argument.entries))
+    args.some((argument) => (argument.kind === 'object' && hasPlace(argument.entries)) || isPoint(argument))
   );
 }
 

@@ -116,6 +116,11 @@ const rows: readonly Row[] = [
     ['Hazard.Actor, hit: rect -2 -3 4 6 unknown x y'],
     'what only senses, by a name that says what for',
   ],
+  [
+    'class Hazard extends Actor { constructor(x, y) { super({ pos: vec(x, y), width: 4, height: 6, collisionType: CollisionType.Passive }); } }\ngame.add(new Hazard(10, 20)); const b = new Hazard(30, 40);',
+    ['game[0], hit: rect 8 17 4 6', 'b, hit: rect 28 37 4 6'],
+    'one for each object of a class, whose name says what for',
+  ],
   ['a = new Trigger({ pos: vec(10, 20), width: 4, height: 6 });', ['a, trigger: rect 8 17 4 6'], 'a trigger'],
 ];
 

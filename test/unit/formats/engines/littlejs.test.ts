@@ -40,6 +40,11 @@ const rows: readonly Row[] = [
     'rectangles that are tested around places of the game',
   ],
   ['if (isOverlapping(this.pos, this.size, hero.pos, hero.size)) go();', [], 'sizes that only the game knows'],
+  [
+    'class Crate extends EngineObject { constructor(pos) { super(pos, vec2(2, 1)); } }\nconst a = new Crate(vec2(5, 6)); new Crate(vec2(1, 2));',
+    ['a, other: rect 4 -6.5 2 1', 'Crate, other: rect 0 -2.5 2 1'],
+    'one for each object of a class',
+  ],
   ['drawRect(vec2(3, 4), vec2(2, 1));', [], 'what is only drawn'],
 ];
 

@@ -112,6 +112,16 @@ const rows: readonly Row[] = [
     ['Ledge.Rectangle, push: rect 90 45 20 10'],
     'a class that hands itself to physics',
   ],
+  [
+    "class Hitbox extends Phaser.GameObjects.Rectangle { constructor(scene, x, y, name, damage, w, h) { super(scene, x, y, w, h); this.damage = damage;\nscene.physics.add.existing(this); } }\nthis.jab = new Hitbox(this, 100, 50, 'jab', 5, 40, 20); this.kick = new Hitbox(this, this.x + 10, this.y, 'kick', 5, 60, 30);",
+    ['jab, hit: rect 80 40 40 20', 'kick, hit: rect -30 -15 60 30 unknown x y'],
+    'one for each object of a class of rectangles, about its center',
+  ],
+  [
+    'class Door extends Phaser.GameObjects.Zone { constructor(scene, x, y, w, h) { super(scene, x, y, w, h); } }\nthis.door = new Door(this, 10, 20, 30, 40);',
+    ['door, other: rect -5 0 30 40'],
+    'a class of zones',
+  ],
   ['new Phaser.GameObjects.Zone(this, 100, 50, 20, 10);', ['Zone, trigger: rect 90 45 20 10'], 'a zone is not drawn'],
   ['this.door = this.add.zone(100, 50, 20, 10);', ['door, other: rect 90 45 20 10'], 'the same by the factory'],
   [
