@@ -138,7 +138,13 @@ function memberIn(words: string): RegExp {
 
 /** Whether a part of a text may hold hitboxes, or the picture that lies under them. */
 export function mayMatter(part: string): boolean {
-  return mayHoldHitboxes(part) || picture.test(part) || members.place.test(part) || members.size.test(part) || mayHoldSettings(part);
+  return (
+    mayHoldHitboxes(part) ||
+    picture.test(part) ||
+    members.place.test(part) ||
+    members.size.test(part) ||
+    mayHoldSettings(part)
+  );
 }
 
 /** The name of a file with a picture, and keys of the size of a frame. */

@@ -80,8 +80,11 @@ interface Member {
 function withMembers(statements: readonly Statement[]): readonly Statement[] {
   const things = new Map<string, Thing>();
   const told = new Map<RootValue, Thing>();
+  const dropped = new Set<RootValue>();
   for (const { root, block } of statements) {
     const { value, start } = root;
+    // The number alone is said of the thing already.
+    if (root.member?.kind === 'part' && things.get(root.path.at(-1) ?? '')?.block === block) dropped.add(root);
     if (value.kind !== 'call') continue;
     if (isSetting(value)) {
       const words = value.callee.slice(1).split('.');
@@ -109,16 +112,18 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
     const name = value.callee.startsWith('super.') ? 'this' : root.loose === true ? '' : (root.path.at(-1) ?? '');
     if (name !== '') things.set(name, thing);
   }
-  return statements.map((statement): Statement => {
-    const { root } = statement;
-    const members = told.get(root)?.members;
-    if (members === undefined || members.size === 0 || root.value.kind !== 'call') return statement;
-    const entries = [...members].map(([key, { value, start, isShared }]): ObjectEntry => {
-      const at = movedTo(value, start - root.start);
-      return { key, value: isShared && at.kind === 'number' ? shared(at.value, at) : at };
+  return statements
+    .filter(({ root }) => !dropped.has(root))
+    .map((statement): Statement => {
+      const { root } = statement;
+      const members = told.get(root)?.members;
+      if (members === undefined || members.size === 0 || root.value.kind !== 'call') return statement;
+      const entries = [...members].map(([key, { value, start, isShared }]): ObjectEntry => {
+        const at = movedTo(value, start - root.start);
+        return { key, value: isShared && at.kind === 'number' ? shared(at.value, at) : at };
+      });
+      return { ...statement, root: { ...root, value: { ...root.value, told: entries, promising: true } } };
     });
-    return { ...statement, root: { ...root, value: { ...root.value, told: entries, promising: true } } };
-  });
 }
 
 /** What a group says of the members of its sprites, without what a sprite is made with: its place, then its size. */
