@@ -10,9 +10,15 @@ import type { Span } from '../model/span.js';
  * comment can stand: never into a template, a string, the text of JSX, or between a comment and the line it speaks of.
  */
 
+/** What a comment is to say of hitboxes. */
+export interface CommentWords {
+  /** Where their texts are. */
+  readonly spans: readonly Span[];
+  readonly words: readonly string[];
+}
+
 /** How hitboxes are to be meant. */
 export interface Pin {
-  /** Where their texts are. */
   readonly spans: readonly Span[];
   readonly choice: ConventionChoice;
 }
@@ -36,14 +42,25 @@ export function pinned(
   pins: readonly Pin[],
   placement: Placement,
 ): Insertion[] | null {
+  const all = pins.map(({ spans, choice }) => ({ spans, words: wordsOfChoice(choice) }));
+  return commented(text, roots, all, placement);
+}
+
+/** The comments that say such words; null where one of them has no place. */
+export function commented(
+  text: string,
+  roots: readonly RootValue[],
+  all: readonly CommentWords[],
+  placement: Placement,
+): Insertion[] | null {
   /** The words for each place. */
   const places = new Map<number, { place: Place; words: string[] }>();
-  for (const { spans, choice } of pins) {
+  for (const { spans, words } of all) {
     const chains = spans.map((span) => chainTo(roots, span));
     if (chains.some((chain) => chain === null)) return null;
     for (const place of placesOf(text, chains as readonly Placed[][], placement)) {
       const known = places.get(place.at) ?? { place, words: [] };
-      for (const word of wordsOfChoice(choice)) if (!known.words.includes(word)) known.words.push(word);
+      for (const word of words) if (!known.words.includes(word)) known.words.push(word);
       places.set(place.at, known);
     }
   }

@@ -91,7 +91,8 @@ export function mayTurnOut(value: Value): boolean {
   return (value.kind === 'opaque' && value.text !== '...') || value.kind === 'call';
 }
 
-function isContext(value: Value): boolean {
+/** Whether an argument is what a box is put into or drawn with, and no number of it. */
+export function isContext(value: Value): boolean {
   switch (value.kind) {
     case 'expression':
       return contextWord.test(lastWord(value.expression));

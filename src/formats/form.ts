@@ -27,8 +27,8 @@ export interface Match {
   readonly word?: string;
   /** Nothing but bodies and colliders is made by such a call. */
   readonly collides?: true;
-  /** The user has said in the settings what its keys or arguments mean. */
-  readonly byUser?: true;
+  /** The user has said what its keys, items or arguments mean, and where. */
+  readonly byUser?: 'setting' | 'comment';
   /** What tells that the numbers are not px, and its word. */
   readonly unit?: { readonly unit: Unit; readonly because: Evidence; readonly word: string };
   /** Where the library that makes the box lets y grow upwards. */

@@ -33,6 +33,7 @@ export {
 } from './engines/index.js';
 export type { EnginesInUse, Statement } from './engines/index.js';
 export { speaksOfCollisionTests, testsCollisions } from './collision-tests.js';
+export { isContext } from './arguments.js';
 export { isHalfMade, makesBox } from './calls.js';
 export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codings.js';
@@ -49,7 +50,7 @@ export { isRoleWord, knownRoleOf, longestRole, roleKeys, roleOfKey, roleOfNames,
 export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from './telling-words.js';
 export type { KeyRoles } from './role-words.js';
 export { hasTooManyCorners, mayBeOutline, mostCorners } from './polygons.js';
-export { boxKeys, placeKeys } from './record-keys.js';
+export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
 export { showsArt } from './records.js';
 export { isPlainRecord, recordText } from './record-text.js';
 export type { RecordStyle } from './record-text.js';

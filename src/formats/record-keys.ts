@@ -112,6 +112,9 @@ export const boxKeys: ReadonlySet<string> = new Set([
   'angle',
 ]);
 
+/** Those that are as common for other things, and may be given a meaning of the user's own. */
+export const weakPlaceKeys: ReadonlySet<string> = new Set(points.flatMap(({ keys, weak }) => (weak ? keys : [])));
+
 /** Every key of a place: what a shape within a record may take from around it. */
 export const placeKeys: ReadonlySet<string> = new Set(
   points.flatMap(({ keys }) => keys.map((key) => key.split('.')[0]!)),

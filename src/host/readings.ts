@@ -43,6 +43,7 @@ const decisive = [
   'hitboxLens.variables',
   'hitboxLens.fields',
   'hitboxLens.callees',
+  'hitboxLens.lists',
   'hitboxLens.maxHitboxes',
   'hitboxLens.maxNesting',
 ];

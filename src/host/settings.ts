@@ -121,10 +121,10 @@ export function conventionFor(document: vscode.TextDocument): ConventionChoice {
   return choice;
 }
 
-/** What the user calls the numbers of boxes, and the arguments of calls that make some. */
+/** What the user calls the numbers of boxes, and the arguments of calls and the items of lists that are some. */
 export function wordsFor(uri: vscode.Uri): UserWords {
   const config = vscode.workspace.getConfiguration(section, uri);
-  return userWords(config.get('fields'), config.get('callees'));
+  return userWords(config.get('fields'), config.get('callees'), config.get('lists'));
 }
 
 /** The user's numbers for names that only mean something when the game runs. */

@@ -53,7 +53,8 @@ export class Proofs {
     const { place, value, start, match, said = value, part } = box;
     if (this.declared(start) >= 0) return certain('directive', '');
     if (this.inFile !== null) return this.inFile;
-    if (match.byUser === true) return certain('setting', match.word ?? '');
+    if (match.byUser === 'comment') return certain('directive', '');
+    if (match.byUser === 'setting') return certain('setting', match.word ?? '');
     if (match.collides === true) return certain('call', match.word ?? '');
     const fits = (telling: Telling): boolean => telling === 'certain' || (isGame && telling === 'in-game');
     const keys = place === null ? null : this.tellingAround(place);

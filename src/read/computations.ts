@@ -8,7 +8,7 @@ import { noModules } from './modules.js';
 import { World } from './outside.js';
 import type { ReadOptions } from './read-options.js';
 import { sourceReader } from './source-reader.js';
-import { noWords, wordsPattern } from './user-words.js';
+import { tellingWords } from './templates.js';
 
 /** How the numbers come about that stand in these ranges of a text; null for what is not computed. */
 export function computationsIn(
@@ -18,10 +18,7 @@ export function computationsIn(
   limits: Limits = defaultLimits,
   options: ReadOptions = {},
 ): readonly (Computation | null)[] {
-  const { roots, scopes: own } = sourceReader(language, limits, wordsPattern(options.words ?? noWords)).read(
-    text,
-    null,
-  );
+  const { roots, scopes: own } = sourceReader(language, limits, tellingWords(options)).read(text, null);
   const world = new World(options.modules ?? noModules, options.variables ?? {}, limits);
   const scopes = own?.within(world, null) ?? null;
   return spans.map((span) => {

@@ -28,7 +28,7 @@ import { Belongings } from './owners.js';
 import { nameOf, Roles, tagsOf, wordSources } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
-import { noWords, type UserWords } from './user-words.js';
+import { wordsOfSettings, type WordsByPlace } from './templates.js';
 import { spriteId, spritesOf, withFrameCounts, type OwnedBox } from './sprites.js';
 import { asHanded, type Handing } from './handed.js';
 
@@ -69,7 +69,7 @@ export function detect(
   { excluded, declared }: Pick<Directives, 'excluded' | 'declared'>,
   limits: Limits,
   choices: Choices,
-  words: UserWords = noWords,
+  words: WordsByPlace = wordsOfSettings(),
   facts: FileFacts = noFacts,
   engines: EnginesInUse = noEngines,
 ): Detected {

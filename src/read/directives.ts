@@ -3,8 +3,10 @@ import { parseChoice, type ConventionChoice } from '../model/convention.js';
 import type { IgnoreDirective } from '../model/document.js';
 import type { UnknownDirective } from '../model/remark.js';
 import { spanAround, type Span } from '../model/span.js';
+import type { ScopedTemplate } from '../model/template.js';
 import { childrenBetween, childUpTo, isContainer, type RootValue, type Value } from '../model/value.js';
 import { maximumDirective, maximumUnknownWords } from './limits.js';
+import { readTemplates } from './templates.js';
 
 /** What the comments of a text ask for. */
 export interface Directives {
@@ -15,6 +17,8 @@ export interface Directives {
   readonly declared: readonly Span[];
   /** How numbers are meant, and where. */
   readonly conventions: readonly ScopedChoice[];
+  /** Where the numbers of boxes stand, and in which part of the text. */
+  readonly templates: readonly ScopedTemplate[];
   /** How many comments are longer than is read, and how many words that say nothing are left out. */
   readonly leftOut: number;
   /** Words that say nothing. */
@@ -34,6 +38,7 @@ export const noDirectives: Directives = {
   excluded: [],
   declared: [],
   conventions: [],
+  templates: [],
   unknown: [],
   leftOut: 0,
 };
@@ -54,6 +59,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
   const excluded: Span[] = [];
   const declared: Span[] = [];
   const conventions: ScopedChoice[] = [];
+  const templates: ScopedTemplate[] = [];
   const unknown: UnknownDirective[] = [];
   let leftOut = 0;
   const scopes = new DirectiveScopes(text, roots);
@@ -65,22 +71,24 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const comment = rest.slice(0, endOfComment(rest));
     const [reason, end] = [startOfReason(comment), endOfWords(comment)];
     if (end < reason) leftOut++;
-    const names = comment
-      .slice(0, Math.min(reason, end))
-      .split(/[\s,]+/)
-      .filter((name) => name !== '');
+    const words = comment.slice(0, Math.min(reason, end));
+    const shows = kind === undefined ? readTemplates(words) : null;
+    const names = (shows?.rest ?? words).split(/[\s,]+/).filter((name) => name !== '');
     const rules = names.length === 0 ? null : names;
     const shown = whole.slice(0, whole.length - rest.length + comment.length).trimEnd();
     const span = { start: match.index, end: match.index + shown.length };
-    if (kind === undefined) {
+    if (shows !== null) {
       const { choice, unknown: strange } = parseChoice(names);
-      for (const one of placed(names, new Set(strange), text, match.index)) {
+      const from = match.index + whole.length - rest.length;
+      const others = shows.strange.map(({ word, at }) => unknownAt(word, from + at));
+      for (const one of [...placed(names, new Set(strange), shows.rest, from), ...others]) {
         if (unknown.length < maximumUnknownWords) unknown.push(one);
         else leftOut++;
       }
       const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
       const scope = scopes.sameLine(line, code, behind) ?? scopes.listBehind(line) ?? { start: 0, end: text.length };
-      conventions.push({ choice, scope });
+      for (const template of shows.templates) templates.push({ template, scope });
+      if (shows.templates.length === 0 || Object.keys(choice).length > 0) conventions.push({ choice, scope });
       if (Object.keys(choice).length > 0) declared.push(scope);
       continue;
     }
@@ -92,7 +100,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     if (kind === 'ignore') ignores.push({ ...span, rules, scope });
     else (kind === 'hitboxes' ? declared : excluded).push(scope);
   }
-  return { ignores, excluded, declared, conventions, unknown, leftOut };
+  return { ignores, excluded, declared, conventions, templates, unknown, leftOut };
 }
 
 /**
@@ -135,15 +143,19 @@ function isBlankOrEnd(character: string | undefined): boolean {
 function placed(
   words: readonly string[],
   strange: ReadonlySet<string>,
-  text: string,
+  comment: string,
   from: number,
 ): UnknownDirective[] {
-  let at = from + 'hitbox-lens:'.length;
+  let at = 0;
   return words.flatMap((word): UnknownDirective[] => {
-    const start = text.indexOf(word, at);
+    const start = comment.indexOf(word, at);
     at = start + word.length;
-    return strange.has(word) ? [{ kind: 'unknown-directive', word, start, end: at }] : [];
+    return strange.has(word) ? [unknownAt(word, from + start)] : [];
   });
+}
+
+function unknownAt(word: string, start: number): UnknownDirective {
+  return { kind: 'unknown-directive', word, start, end: start + word.length };
 }
 
 /** The line of an offset, without its break. */

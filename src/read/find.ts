@@ -33,7 +33,8 @@ import type { Scopes } from './scopes.js';
 import { pairSizes } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { withSpreads } from './spreads.js';
-import { noWords, withUserFields, type UserWords } from './user-words.js';
+import { withLabels, withUserNames, wordsOfSettings, type WordsByPlace } from './templates.js';
+import { withUserFields } from './user-words.js';
 import { Vetoes } from './veto.js';
 
 /** A value that has the form of a box. */
@@ -64,7 +65,7 @@ export function findBoxes(
   { roots, scopes }: Pick<Source, 'roots' | 'scopes'>,
   excluded: readonly Span[],
   limits: Limits,
-  words: UserWords = noWords,
+  words: WordsByPlace = wordsOfSettings(),
   engines: EnginesInUse = noEngines,
   path = '',
 ): Found[] {
@@ -90,7 +91,7 @@ class Finder {
     /** Lists and records that hold no hitboxes. */
     private readonly excluded: Cover,
     private readonly limits: Limits,
-    private readonly words: UserWords,
+    private readonly words: WordsByPlace,
     private readonly engines: EnginesInUse,
     /** The name of the file, where it says that it holds hitboxes: it stands for the key around all of it. */
     private readonly file: string | null,
@@ -124,7 +125,7 @@ class Finder {
     const { match, said, whole, instance } = this.read(value, start, place);
     let consumed: Value | null = null;
     const first = this.found.length;
-    if (match !== null && !this.vetoes.has(place, value)) {
+    if (match !== null && (match.byUser === 'comment' || !this.vetoes.has(place, value))) {
       const isLoose = (place === null || loose) && value.kind === 'call';
       const named = isLoose ? placeOfCall(value, start, place) : place;
       const at = match.space === 'own' && value.kind === 'call' ? placeOfBody(value, start, named) : named;
@@ -201,15 +202,20 @@ class Finder {
   private read(value: Value, start: number, place: Place | null): Read {
     if (value.kind === 'object') {
       const whole = withSpreads(value, start, this.scopes);
-      const usual = withUserFields(whole, this.words);
+      const words = this.words.at(start);
+      const usual = withUserFields(whole, words);
       const match = this.matchBox(usual, place);
       return {
-        match: match === null || usual === whole ? match : { ...match, byUser: true },
+        match: match === null || usual === whole ? match : { ...match, byUser: words.by },
         said: whole === value ? null : whole,
         whole,
       };
     }
     if (value.kind === 'array') {
+      const words = this.words.at(start);
+      const named = withUserNames(value, words, place);
+      const said = named === null ? null : this.matchBox(named, place);
+      if (said !== null) return { match: { ...said, byUser: words.by }, said: named, whole: value };
       const labeled = withLabels(value, place?.typed?.labels() ?? null);
       const match = labeled === null ? null : this.matchBox(labeled, place);
       if (match !== null) return { match, said: labeled, whole: value };
@@ -229,9 +235,10 @@ class Finder {
     depth: number,
   ): Omit<Read, 'said' | 'whole'> | null {
     if (depth > maximumCalls || this.vetoes.hasCallee(call.callee)) return null;
-    for (const { value: made, instance, at: body } of valuesMade(call, start, this.scopes, this.words.callees)) {
+    const words = this.words.at(start);
+    for (const { value: made, instance, at: body } of valuesMade(call, start, this.scopes, words.callees)) {
       const under = placeUnder(place, call.callee.split('.').at(-1) ?? '', made, start);
-      const plain = made.kind === 'object' ? withUserFields(made, this.words) : made;
+      const plain = made.kind === 'object' ? withUserFields(made, words) : made;
       const match =
         (made.kind === 'call' ? this.matchMade(made, start, place, depth + 1)?.match : null) ??
         this.matchBox(plain, place) ??
@@ -241,7 +248,7 @@ class Finder {
         continue;
       if (body !== undefined) this.classes.expanded.add(body);
       const said: Match = { ...match, ...usualRole(match, call.callee), because: 'call', word: call.callee };
-      const all = isUserCallee(call.callee, this.words.callees) ? { ...said, byUser: true as const } : said;
+      const all = isUserCallee(call.callee, words.callees) ? { ...said, byUser: words.by } : said;
       return instance === undefined ? { match: all } : { match: all, instance };
     }
     return null;

@@ -1,4 +1,5 @@
 import type { ConventionChoice } from '../model/convention.js';
+import type { ScopedTemplate } from '../model/template.js';
 import type { Modules } from './modules.js';
 import type { UserWords } from './user-words.js';
 
@@ -18,6 +19,8 @@ export interface ReadOptions {
   readonly variables?: Readonly<Record<string, number>>;
   /** What the user calls the numbers of boxes. */
   readonly words?: UserWords;
+  /** Where numbers of its text are taken to stand, as if comments said so: what is tried out and not written. */
+  readonly templates?: readonly ScopedTemplate[];
   /** What the ids of its hitboxes begin with; `h` where nothing is said. */
   readonly idPrefix?: string;
 }

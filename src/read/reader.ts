@@ -31,7 +31,8 @@ import { isPlainScript } from './page-scripts.js';
 import type { ReadOptions } from './read-options.js';
 import { isJson, sourceReader } from './source-reader.js';
 import type { Source, SourceReader } from './source.js';
-import { noWords, wordsPattern } from './user-words.js';
+import { tellingWords, WordsByPlace } from './templates.js';
+import { noWords } from './user-words.js';
 import { staleHitboxes } from './stale.js';
 
 export { computationsIn } from './computations.js';
@@ -115,7 +116,7 @@ class FileReader implements Reader {
       this.last = short;
       return short.document;
     }
-    this.source ??= sourceReader(this.language, this.limits, wordsPattern(this.options.words ?? noWords));
+    this.source ??= sourceReader(this.language, this.limits, tellingWords(this.options));
     const own = this.source.read(text, edits);
     this.world.begin(text, this.language.startsWith('javascript') ? () => isPlainScript(text) : () => false);
     const scopes = own.scopes?.within(this.world, null) ?? null;
@@ -233,7 +234,7 @@ class FileReader implements Reader {
       directives,
       limits,
       choices,
-      this.options.words,
+      new WordsByPlace(this.options.words ?? noWords, [...(this.options.templates ?? []), ...directives.templates]),
       this.facts(engines, text),
       engines,
     );

@@ -12,6 +12,7 @@ import { collectRoots, hasRoots, keptAround } from './script/piece.js';
 import { goesOn, isWord, WordIndex } from './script/word-index.js';
 import type { Source, SourceReader } from './source.js';
 import { joinStatements } from './statements.js';
+import { templateWords } from './templates.js';
 
 /**
  * Reads JavaScript and TypeScript. Only chunks of statements that may hold hitboxes are parsed, and others where they
@@ -25,6 +26,8 @@ export class ScriptReader implements SourceReader {
   /** Whether the text is a plain script, and what it calls that other scripts may declare. */
   private isScript = false;
   private elsewhere: readonly string[] = [];
+  /** What the comments of the text show. */
+  private shown: KnownWords = { key: '', words: null };
 
   /** @param words what tells that a part of the text says something in the user's own words; null: the user has none */
   constructor(
@@ -38,7 +41,9 @@ export class ScriptReader implements SourceReader {
     this.isScript = this.mayBeScript(text);
     this.elsewhere = this.isScript ? makersElsewhere(text) : [];
     const code = new Code(text, this.language, this.placed);
-    const words = [this.callsIn(text), this.typesIn(text), this.words].filter((word) => word !== null);
+    const words = [this.callsIn(text), this.typesIn(text), this.shownIn(text), this.words].filter(
+      (word) => word !== null,
+    );
     return { ...code.read(words), scopes: new Scopes(code) };
   }
 
@@ -59,6 +64,13 @@ export class ScriptReader implements SourceReader {
     return this.types.words;
   }
 
+  /** The same for numbers that a comment shows. */
+  private shownIn(text: string): Words | null {
+    const { key, words } = templateWords(text);
+    if (key !== this.shown.key) this.shown = { key, words };
+    return this.shown.words;
+  }
+
   private mayBeScript(text: string): boolean {
     return this.language.startsWith('javascript') && isPlainScript(text);
   }
@@ -72,7 +84,7 @@ export class ScriptReader implements SourceReader {
 
   /** What tells that a part matters, beside what all texts have in common. */
   private get known(): readonly Words[] {
-    return [this.calls.words, this.types.words, this.words].filter((word) => word !== null);
+    return [this.calls.words, this.types.words, this.shown.words, this.words].filter((word) => word !== null);
   }
 
   follow(text: string, change: Change): void {

@@ -7,12 +7,14 @@ export interface UserWords {
   readonly fields: ReadonlyMap<string, string>;
   /** The keys for the arguments of calls, in their order. */
   readonly callees: UserCallees;
+  /** The keys for the items of lists of numbers, in their order, by the key that leads to the lists. */
+  readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
-export const noWords: UserWords = { fields: new Map(), callees: new Map() };
+export const noWords: UserWords = { fields: new Map(), callees: new Map(), lists: new Map() };
 
 /** The record with the usual keys for the user's own; they go before what else stands under those. */
-export function withUserFields(value: ObjectValue, { fields }: UserWords): ObjectValue {
+export function withUserFields(value: ObjectValue, { fields }: Pick<UserWords, 'fields'>): ObjectValue {
   if (fields.size === 0) return value;
   const own = value.entries.filter(({ key }) => fields.has(key));
   if (own.length === 0) return value;
@@ -24,14 +26,15 @@ export function withUserFields(value: ObjectValue, { fields }: UserWords): Objec
 const maximumWords = 500;
 const maximumArguments = 32;
 
-const word = /^[\w$]{1,80}$/;
-const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
+export const word = /^[\w$]{1,80}$/;
+export const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
 
 /**
  * What settings say: the user's own names under the usual ones, `{ "x": ["px0", "links"], "width": "breite" }` or a list
- * of such records, and the arguments of calls, `{ "makeBox": "x y width height" }`. What is none of this is left out.
+ * of such records, the arguments of calls, `{ "makeBox": "x y width height" }`, and the items of lists,
+ * `{ "areas": "x y width height" }`. What is none of this is left out.
  */
-export function userWords(fields: unknown, callees: unknown): UserWords {
+export function userWords(fields: unknown, callees: unknown, lists: unknown = {}): UserWords {
   const own = new Map<string, string>();
   for (const record of Array.isArray(fields) ? fields : [fields]) {
     for (const [usual, names] of entriesOf(record)) {
@@ -41,17 +44,32 @@ export function userWords(fields: unknown, callees: unknown): UserWords {
       }
     }
   }
-  const calls = new Map<string, readonly string[]>();
-  for (const [callee, text] of entriesOf(callees)) {
-    if (!calleeName.test(callee) || typeof text !== 'string' || calls.size >= maximumWords) continue;
-    const names = text.split(/[\s,]+/, maximumArguments).filter((name) => name !== '');
-    if (names.every((name) => word.test(name)))
-      calls.set(
-        callee,
-        names.map((name) => own.get(name) ?? name),
+  const calls = namesByKey(callees, calleeName, own);
+  const rows = namesByKey(lists, listKey, own);
+  return own.size + calls.size + rows.size === 0 ? noWords : { fields: own, callees: calls, lists: rows };
+}
+
+/** What stands for the key of lists that no key leads to. */
+export const topOfFile = '[]';
+
+const listKey = /^(?:[^\n]{1,80}|\[\])$/;
+
+function namesByKey(
+  said: unknown,
+  key: RegExp,
+  own: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly string[]> {
+  const known = new Map<string, readonly string[]>();
+  for (const [name, text] of entriesOf(said)) {
+    if (!key.test(name) || typeof text !== 'string' || known.size >= maximumWords) continue;
+    const names = text.split(/[\s,]+/, maximumArguments).filter((part) => part !== '');
+    if (names.every((part) => word.test(part)))
+      known.set(
+        name,
+        names.map((part) => own.get(part) ?? part),
       );
   }
-  return own.size + calls.size === 0 ? noWords : { fields: own, callees: calls };
+  return known;
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -59,9 +77,17 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /** What tells that a text, or a part of one, says something in the user's own words; null where there are none. */
-export function wordsPattern({ fields, callees }: UserWords): RegExp | null {
-  const names = [...fields.keys(), ...[...callees.keys()].map((callee) => callee.slice(callee.lastIndexOf('.') + 1))];
-  if (names.length === 0) return null;
-  const words = names.map((name) => name.replace(/[$#]/g, '\\$&'));
-  return new RegExp(`(?<![\\w$])(?:${words.join('|')})["']?\\s{0,9}[:(<,}]`);
+export function wordsPattern({ fields, callees, lists }: UserWords): RegExp | null {
+  const names = [
+    ...fields.keys(),
+    ...[...callees.keys()].map((callee) => callee.slice(callee.lastIndexOf('.') + 1)),
+    ...[...lists.keys()].filter((key) => key !== topOfFile),
+  ];
+  const words = names.map((name) => name.replace(/[^\w]/g, '\\$&'));
+  if (words.length === 0) return lists.size === 0 ? null : topList;
+  const pattern = `(?<![\\w$])(?:${words.join('|')})["']?\\s{0,9}[:(<,}=]`;
+  return new RegExp(lists.has(topOfFile) ? `${pattern}|${topList.source}` : pattern);
 }
+
+/** Lists that no key leads to begin a text, or stand behind `export default` and the like. */
+const topList = /\[\s{0,9}[[{(\d-]/;

@@ -98,7 +98,7 @@ export class Chunk {
     if (found === undefined) {
       found = words.test(text.slice(start, start + this.length));
       // Other names than before are asked for when what declares them has changed.
-      if (mentioned.size >= 4) mentioned.clear();
+      if (mentioned.size >= 5) mentioned.clear();
       mentioned.set(words, found);
     }
     return found;

@@ -1,0 +1,32 @@
+import type { Span } from './span.js';
+
+/**
+ * What each number of a box is, shown in the form in which the text has it: `{ px: x, py: y }`, `[x, y, width, height]`
+ * or `mkBox(_, x, y, radius)`. The names are the usual keys; `_` is no number of the box.
+ */
+export type NumberTemplate =
+  /** The text's own keys, each with the usual one. */
+  | { readonly kind: 'record'; readonly keys: readonly (readonly [own: string, usual: string])[] }
+  | { readonly kind: 'list'; readonly names: readonly string[] }
+  | { readonly kind: 'call'; readonly callee: string; readonly names: readonly string[] };
+
+/** A template and the part of a text that it speaks of. */
+export interface ScopedTemplate {
+  readonly template: NumberTemplate;
+  readonly scope: Span;
+}
+
+/** A place of a list or a call that is no number of the box. */
+export const noName = '_';
+
+/** The text of a template in a comment. */
+export function templateText(template: NumberTemplate): string {
+  switch (template.kind) {
+    case 'record':
+      return `{ ${template.keys.map(([own, usual]) => `${own}: ${usual}`).join(', ')} }`;
+    case 'list':
+      return `[${template.names.join(', ')}]`;
+    case 'call':
+      return `${template.callee}(${template.names.join(', ')})`;
+  }
+}

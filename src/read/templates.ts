@@ -1,0 +1,208 @@
+import { boxKeys } from '../formats/index.js';
+import { noName, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
+import type { ArrayValue, ObjectEntry, ObjectValue } from '../model/value.js';
+import type { Place } from './place.js';
+import type { ReadOptions } from './read-options.js';
+import { calleeName, noWords, topOfFile, word, wordsPattern, type UserWords } from './user-words.js';
+
+/** What comments show of where the numbers of boxes stand. */
+
+/** What is left of a comment that shows templates. */
+export interface ReadTemplates {
+  readonly templates: readonly NumberTemplate[];
+  /** The comment with blanks for the templates. */
+  readonly rest: string;
+  /** Names in templates that are not usual ones, and where they stand in the comment. */
+  readonly strange: readonly { readonly word: string; readonly at: number }[];
+}
+
+const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const longestCallee = 200;
+/** More names than these are left out. */
+const maximumNames = 64;
+
+/** Takes the templates out of a comment. */
+export function readTemplates(said: string): ReadTemplates {
+  const templates: NumberTemplate[] = [];
+  const strange: { word: string; at: number }[] = [];
+  let rest = '';
+  let done = 0;
+  for (const { index, 0: bracket } of said.matchAll(/[([{]/g)) {
+    if (index < done) continue;
+    const close = said.indexOf(closing[bracket]!, index);
+    const inner = said.slice(index + 1, close);
+    if (close < 0 || /[()[\]{}]/.test(inner)) continue;
+    const callee = bracket === '(' ? calleeBefore(said.slice(Math.max(done, index - longestCallee), index)) : '';
+    if (bracket === '(' && !calleeName.test(callee)) continue;
+    const names = namesIn(inner, index + 1, bracket === '{');
+    const unusual = names.filter(({ usual }) => usual !== noName && !boxKeys.has(usual));
+    for (const { usual, at } of unusual) strange.push({ word: usual, at });
+    const template = unusual.length > 0 ? null : templateOf(bracket, callee, names);
+    if (template !== null) templates.push(template);
+    rest += said.slice(done, index - callee.length) + ' '.repeat(callee.length + close + 1 - index);
+    done = close + 1;
+  }
+  return { templates, rest: rest + said.slice(done), strange };
+}
+
+function calleeBefore(text: string): string {
+  return /[\w$#.]*$/.exec(text)![0];
+}
+
+interface Named {
+  readonly own: string;
+  readonly usual: string;
+  /** Where the usual name stands. */
+  readonly at: number;
+}
+
+function namesIn(inner: string, from: number, isRecord: boolean): readonly Named[] {
+  const names: Named[] = [];
+  for (const part of inner.matchAll(/[^,]+/g)) {
+    const text = part[0];
+    const colon = isRecord ? text.indexOf(':') : -1;
+    const usual = text.slice(colon + 1).trim();
+    const own =
+      colon < 0
+        ? usual
+        : text
+            .slice(0, colon)
+            .trim()
+            .replace(/^(["'])(.*)\1$/, '$2');
+    if (usual === '' || names.length >= maximumNames) continue;
+    names.push({ own, usual, at: from + part.index + text.indexOf(usual, colon + 1) });
+  }
+  return names;
+}
+
+function templateOf(bracket: string, callee: string, names: readonly Named[]): NumberTemplate | null {
+  if (names.length === 0) return null;
+  const usual = names.map((name) => name.usual);
+  if (bracket === '[') return { kind: 'list', names: usual };
+  if (bracket === '(') return { kind: 'call', callee, names: usual };
+  const keys = names.filter(({ own, usual: to }) => word.test(own) && to !== noName);
+  return keys.length === 0 ? null : { kind: 'record', keys: keys.map((name) => [name.own, name.usual]) };
+}
+
+/** The user's words at one place of a text. */
+export interface LocalWords extends UserWords {
+  /** What the numbers of lists are, by how many the lists have. */
+  readonly rows: ReadonlyMap<number, readonly string[]>;
+  /** Who says them. */
+  readonly by: 'setting' | 'comment';
+}
+
+/** The user's words at the places of a text: those of the settings, and over them what comments show. */
+export class WordsByPlace {
+  private readonly cuts: readonly number[];
+  private readonly known = new Map<number, LocalWords>();
+  private readonly everywhere: LocalWords;
+
+  constructor(
+    private readonly base: UserWords,
+    private readonly templates: readonly ScopedTemplate[],
+  ) {
+    this.everywhere = { ...base, rows: new Map(), by: 'setting' };
+    this.cuts = [...new Set(templates.flatMap(({ scope }) => [scope.start, scope.end]))].sort((a, b) => a - b);
+  }
+
+  at(offset: number): LocalWords {
+    const piece = this.pieceAt(offset);
+    if (piece < 0) return this.everywhere;
+    let words = this.known.get(piece);
+    if (words === undefined) this.known.set(piece, (words = this.wordsIn(this.cuts[piece]!)));
+    return words;
+  }
+
+  /** The last cut at or before an offset; -1: none. */
+  private pieceAt(offset: number): number {
+    let low = 0;
+    let high = this.cuts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.cuts[middle]! <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  private wordsIn(offset: number): LocalWords {
+    const here = this.templates.filter(({ scope }) => scope.start <= offset && offset < scope.end);
+    if (here.length === 0) return this.everywhere;
+    // The smaller part of the text is spoken of last, so that it counts.
+    here.sort((a, b) => b.scope.end - b.scope.start - (a.scope.end - a.scope.start));
+    const fields = new Map(this.base.fields);
+    const callees = new Map(this.base.callees);
+    const rows = new Map<number, readonly string[]>();
+    for (const { template } of here) {
+      if (template.kind === 'record') for (const [own, usual] of template.keys) fields.set(own, usual);
+      else if (template.kind === 'call') callees.set(template.callee, template.names);
+      else rows.set(template.names.length, template.names);
+    }
+    return { fields, callees, lists: this.base.lists, rows, by: 'comment' };
+  }
+}
+
+/** The words of the settings, and no others. */
+export const wordsOfSettings = (words: UserWords = noWords): WordsByPlace => new WordsByPlace(words, []);
+
+/** A list as the record that the user's words for it make of it; null where there are none. */
+export function withUserNames(value: ArrayValue, words: LocalWords, place: Place | null): ObjectValue | null {
+  if (words.rows.size + words.lists.size === 0) return null;
+  const names = words.rows.get(value.items.length) ?? words.lists.get(nearestKey(place));
+  if (names?.length !== value.items.length) return null;
+  return withLabels(
+    value,
+    names.map((name) => (name === noName ? null : name)),
+  );
+}
+
+/** A list as the record that the labels of its type make of it; null where it has none. */
+export function withLabels(value: ArrayValue, labels: readonly (string | null)[] | null): ObjectValue | null {
+  if (labels === null || value.items.length > labels.length) return null;
+  const entries = value.items.flatMap((item, k): ObjectEntry[] => {
+    const key = labels[k] ?? null;
+    return key === null ? [] : [{ key, value: item }];
+  });
+  const { start, length, damaged, promising } = value;
+  return { kind: 'object', start, length, damaged, promising, entries };
+}
+
+function nearestKey(place: Place | null): string {
+  let at = place;
+  while (at !== null && at.key === null) at = at.parent;
+  return at === null || at.key === null || at.key === '' ? topOfFile : at.key;
+}
+
+/** What tells that a part of a text has numbers that the settings, or what is tried out, speak of; null: nothing. */
+export function tellingWords({
+  words = noWords,
+  templates = [],
+}: Pick<ReadOptions, 'words' | 'templates'>): RegExp | null {
+  const patterns = [wordsPattern(words), patternOf(templates.map(({ template }) => template))];
+  const sources = patterns.flatMap((pattern) => (pattern === null ? [] : [pattern.source]));
+  return sources.length === 0 ? null : new RegExp(sources.join('|'));
+}
+
+/** What tells that a part of a text has numbers that a comment of the text speaks of; `key`: the same for the same words. */
+export function templateWords(text: string): { readonly key: string; readonly words: RegExp | null } {
+  const templates: NumberTemplate[] = [];
+  if (text.includes('hitbox-lens:')) {
+    for (const [, said = ''] of text.matchAll(/hitbox-lens:([^\r\n]{1,2000})/g)) {
+      for (const template of readTemplates(said).templates)
+        if (templates.length < maximumNames) templates.push(template);
+    }
+  }
+  return { key: JSON.stringify(templates), words: patternOf(templates) };
+}
+
+/** What tells that a part of a text has numbers in such forms; null for no templates. */
+export function patternOf(templates: readonly NumberTemplate[]): RegExp | null {
+  if (templates.length === 0) return null;
+  if (templates.some(({ kind }) => kind === 'list')) return /[[(]/;
+  const all = new WordsByPlace(
+    noWords,
+    templates.map((template) => ({ template, scope: { start: 0, end: 1 } })),
+  );
+  return wordsPattern(all.at(0));
+}

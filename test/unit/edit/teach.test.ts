@@ -1,0 +1,375 @@
+/** What the user says of the numbers of a selection, and how that is kept. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { meaningsOf, type Meaning, type MeaningId } from '../../../src/edit/meanings.js';
+import {
+  planComment,
+  planSettings,
+  tryMeaning,
+  trialsOf,
+  type TeachRead,
+  type TeachWriting,
+} from '../../../src/edit/plan-teach.js';
+import type { TeachSettings } from '../../../src/edit/teach-settings.js';
+import { teachableAt, type Teachable } from '../../../src/edit/teachable.js';
+import type { Hitbox, HitboxDocument, Language } from '../../../src/model/document.js';
+import { applyEdits } from '../../../src/model/span.js';
+import { allValues } from '../../../src/read/all-values.js';
+import { defaultLimits } from '../../../src/read/limits.js';
+import { readText } from '../../../src/read/reader.js';
+import { userWords } from '../../../src/read/user-words.js';
+
+const noSettings: TeachSettings = { fields: {}, callees: {}, lists: {} };
+
+function readIn(language: Language, now: TeachSettings = noSettings): TeachRead {
+  return (text, { settings, ...ways }) => {
+    const { fields, callees, lists } = { ...now, ...settings };
+    return readText(text, language, defaultLimits, { ...ways, words: userWords(fields, callees, lists) });
+  };
+}
+
+/** A text whose selection stands between `«` and `»`, or whose caret at `¦`. */
+function selected(marked: string): { text: string; start: number; end: number } {
+  const caret = marked.indexOf('¦');
+  if (caret >= 0) return { text: marked.replace('¦', ''), start: caret, end: caret };
+  return { text: marked.replace(/[«»]/g, ''), start: marked.indexOf('«'), end: marked.indexOf('»') - 1 };
+}
+
+function begin(marked: string, language: Language, now?: TeachSettings) {
+  const { text, start, end } = selected(marked);
+  const read = readIn(language, now);
+  const roots = allValues(text, language, defaultLimits);
+  const writing: TeachWriting = { text, document: read(text, {}), roots };
+  return { writing, read, found: teachableAt(text, roots, { start, end }) };
+}
+
+function teachable(marked: string, language: Language, now?: TeachSettings) {
+  const { found, ...rest } = begin(marked, language, now);
+  assert.ok(!('refused' in found), JSON.stringify(found));
+  return { ...rest, teachable: found };
+}
+
+function numbersOf({ shape }: Hitbox): string {
+  return Object.values(shape).map(String).join(' ');
+}
+
+function boxes({ hitboxes }: HitboxDocument): string[] {
+  return hitboxes.filter(({ certain }) => certain !== null).map((hitbox) => `${hitbox.path} ${numbersOf(hitbox)}`);
+}
+
+interface Case {
+  readonly text: string;
+  readonly language?: Language;
+  readonly answer: MeaningId | readonly string[];
+  /** The text with the comment, or null: no comment can say it. */
+  readonly comment: string | null;
+  /** Which setting says it, and with which value; null: none can. */
+  readonly setting: readonly [name: string, value: unknown] | null;
+  /** What is read then, with either of them. */
+  readonly boxes: readonly string[];
+  readonly now?: TeachSettings;
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  'a record, by the caret': {
+    text: 'const a = {\n  px: 1,¦ py: 2, pw: 3, ph: 4,\n};\n',
+    answer: 'x-y-width-height',
+    comment:
+      '// hitbox-lens: { px: x, py: y, pw: width, ph: height }\nconst a = {\n  px: 1, py: 2, pw: 3, ph: 4,\n};\n',
+    setting: ['fields', { x: 'px', y: 'py', width: 'pw', height: 'ph' }],
+    boxes: ['a rect 1 2 3 4'],
+  },
+  'a record of one line': {
+    text: 'const a = { p: 10, q: 20, ¦r: 6, s: 8 };\nconst n = 1;\n',
+    answer: 'center-width-height',
+    comment:
+      'const a = { p: 10, q: 20, r: 6, s: 8 }; // hitbox-lens: { p: cx, q: cy, r: width, s: height }\nconst n = 1;\n',
+    setting: null,
+    boxes: ['a rect 7 16 6 8'],
+  },
+  'records of a list are meant alike': {
+    text: 'const a = [\n  { pl: 1, pt: 2, pr: 5, pb: 9 },\n  {¦ pl: 3, pt: 4, pr: 8, pb: 9 },\n];\n',
+    answer: 'left-top-right-bottom',
+    comment:
+      '// hitbox-lens: { pl: x1, pt: y1, pr: x2, pb: y2 }\nconst a = [\n  { pl: 1, pt: 2, pr: 5, pb: 9 },\n  { pl: 3, pt: 4, pr: 8, pb: 9 },\n];\n',
+    setting: ['fields', { x1: 'pl', y1: 'pt', x2: 'pr', y2: 'pb' }],
+    boxes: ['a[0] rect 1 2 4 7', 'a[1] rect 3 4 5 5'],
+  },
+  'other numbers of a record are none of its own': {
+    text: 'const a = {\n  «hp»: 9, px: 1, py: 2, pw: 3, ph: 4, speed: 7,\n};\n',
+    answer: 'x-y-width-height',
+    comment:
+      '// hitbox-lens: { px: x, py: y, pw: width, ph: height }\nconst a = {\n  hp: 9, px: 1, py: 2, pw: 3, ph: 4, speed: 7,\n};\n',
+    setting: ['fields', { x: 'px', y: 'py', width: 'pw', height: 'ph' }],
+    boxes: ['a rect 1 2 3 4'],
+  },
+  'pairs of a record': {
+    text: 'const a = {\n  at: [1, ¦2], ext: { x: 3, y: 4 },\n};\n',
+    answer: 'place-size',
+    comment: '// hitbox-lens: { at: position, ext: size }\nconst a = {\n  at: [1, 2], ext: { x: 3, y: 4 },\n};\n',
+    setting: ['fields', { position: 'at', size: 'ext' }],
+    boxes: ['a rect 1 2 3 4'],
+  },
+  'usual keys that mean something else': {
+    text: 'const hitboxes = [\n  { x: 10, y: 20, w: 6, ¦h: 8 },\n];\n',
+    answer: 'center-width-height',
+    comment: '// hitbox-lens: anchor=center\nconst hitboxes = [\n  { x: 10, y: 20, w: 6, h: 8 },\n];\n',
+    setting: ['conventions', { anchor: 'center' }],
+    boxes: ['hitboxes[0] rect 7 16 6 8'],
+  },
+  'usual keys for other numbers: only a comment says it of these alone': {
+    text: 'const hitboxes = [\n  { x: 10, y: 20, w: 16, ¦h: 28 },\n];\n',
+    answer: 'left-top-right-bottom',
+    comment:
+      '// hitbox-lens: { x: x1, y: y1, w: x2, h: y2 }\nconst hitboxes = [\n  { x: 10, y: 20, w: 16, h: 28 },\n];\n',
+    setting: null,
+    boxes: ['hitboxes[0] rect 10 20 6 8'],
+  },
+  'lists of numbers under a name that says nothing': {
+    text: '«const a = [\n  [1, 2, 3, 4],\n  [5, 6, 7, 8],\n];»\n',
+    answer: 'x-y-width-height',
+    comment: '// hitbox-lens: [x, y, width, height]\nconst a = [\n  [1, 2, 3, 4],\n  [5, 6, 7, 8],\n];\n',
+    setting: ['lists', { a: 'x y width height' }],
+    boxes: ['a[0] rect 1 2 3 4', 'a[1] rect 5 6 7 8'],
+  },
+  'lists of numbers that are boxes already': {
+    text: 'const walls = [\n  [1, 2, 13, 14],\n  [5, 6, 17,¦ 18],\n];\n',
+    answer: 'left-top-right-bottom',
+    comment: '// hitbox-lens: tuple=ltrb\nconst walls = [\n  [1, 2, 13, 14],\n  [5, 6, 17, 18],\n];\n',
+    setting: ['conventions', { tuple: 'ltrb' }],
+    boxes: ['walls[0] rect 1 2 12 12', 'walls[1] rect 5 6 12 12'],
+  },
+  'an order that no convention has': {
+    text: 'const walls = [\n  «[1, 2, 3, 4],»\n];\n',
+    answer: 'y-x-height-width',
+    comment: '// hitbox-lens: [y, x, height, width]\nconst walls = [\n  [1, 2, 3, 4],\n];\n',
+    setting: ['lists', { walls: 'y x height width' }],
+    boxes: ['walls[0] rect 2 1 4 3'],
+  },
+  'a name in front of the numbers': {
+    text: "const a = [\n  ['fist', 1, ¦2, 3, 4],\n];\n",
+    answer: 'x-y-width-height',
+    comment: "// hitbox-lens: [_, x, y, width, height]\nconst a = [\n  ['fist', 1, 2, 3, 4],\n];\n",
+    setting: ['lists', { a: '_ x y width height' }],
+    boxes: ['a[0] rect 1 2 3 4'],
+  },
+  'JSON: only a setting can say it': {
+    text: '{ "spots": [¦[1, 2, 3], [4, 5, 6]] }',
+    language: 'json',
+    answer: 'center-radius',
+    comment: null,
+    setting: ['lists', { spots: 'cx cy radius' }],
+    boxes: ['spots[0] circle 1 2 3', 'spots[1] circle 4 5 6'],
+  },
+  'JSON without a key': {
+    text: '[[1, 2, ¦3, 4]]',
+    language: 'json',
+    answer: 'x-y-width-height',
+    comment: null,
+    setting: ['lists', { '[]': 'x y width height' }],
+    boxes: ['[0] rect 1 2 3 4'],
+  },
+  'JSON with comments': {
+    text: '{\n  "spots": [\n    [1, 2, ¦3, 4]\n  ]\n}\n',
+    language: 'jsonc',
+    answer: 'x-y-width-height',
+    comment: '{\n  // hitbox-lens: [x, y, width, height]\n  "spots": [\n    [1, 2, 3, 4]\n  ]\n}\n',
+    setting: ['lists', { spots: 'x y width height' }],
+    boxes: ['spots[0] rect 1 2 3 4'],
+  },
+  'calls, wherever they stand': {
+    text: "const a = mkBox(scene, 'a', 1, 2, ¦3, 4);\nconst b = mkBox(scene, 'b', 5, 6, 7, 8);\n",
+    answer: 'x-y-width-height',
+    comment:
+      "// hitbox-lens: mkBox(_, _, x, y, width, height)\nconst a = mkBox(scene, 'a', 1, 2, 3, 4);\nconst b = mkBox(scene, 'b', 5, 6, 7, 8);\n",
+    setting: ['callees', { mkBox: '_ _ x y width height' }],
+    boxes: ['a rect 1 2 3 4', 'b rect 5 6 7 8'],
+  },
+  'calls in a list': {
+    text: 'const a = [\n  mkBox(1, 2, 3, 4),¦\n];\n',
+    answer: 'center-half-width-half-height',
+    comment: '// hitbox-lens: mkBox(cx, cy, halfWidth, halfHeight)\nconst a = [\n  mkBox(1, 2, 3, 4),\n];\n',
+    setting: ['callees', { mkBox: 'cx cy halfWidth halfHeight' }],
+    boxes: ['a[0] rect -2 -2 6 8'],
+  },
+  'what settings say already stays': {
+    text: '{ "a": {¦ "px": 1, "py": 2, "pw": 3, "ph": 4 } }',
+    language: 'json',
+    now: { fields: { x: ['links'], width: 'px', r: 'rr' }, callees: {}, lists: {} },
+    answer: 'x-y-width-height',
+    comment: null,
+    setting: ['fields', { x: ['links', 'px'], r: 'rr', y: 'py', width: 'pw', height: 'ph' }],
+    boxes: ['a rect 1 2 3 4'],
+  },
+  'said for each number': {
+    text: 'const a = {\n  u: 1, ¦v: 2, foo: 9, p: 3, q: 4,\n};\n',
+    answer: ['width', 'height', '_', 'cx', 'cy'],
+    comment:
+      '// hitbox-lens: { u: width, v: height, p: cx, q: cy }\nconst a = {\n  u: 1, v: 2, foo: 9, p: 3, q: 4,\n};\n',
+    setting: ['fields', { width: 'u', height: 'v', cx: 'p', cy: 'q' }],
+    boxes: ['a rect 2.5 3 1 2'],
+  },
+  'beside code where no line of its own can stand': {
+    text: 'const view = <Box area={[1, 2, ¦3, 4]} />;\n',
+    language: 'typescriptreact',
+    answer: 'x-y-width-height',
+    comment: 'const view = <Box area={/* hitbox-lens: [x, y, width, height] */ [1, 2, 3, 4]} />;\n',
+    setting: ['lists', { area: 'x y width height' }],
+    boxes: ['view.area rect 1 2 3 4'],
+  },
+};
+
+describe('the numbers of a selection', () => {
+  for (const [title, one] of Object.entries(cases)) {
+    it(title, () => {
+      const { language = 'typescript', answer, now = noSettings } = one;
+      const { writing, read, teachable: found } = teachable(one.text, language, now);
+      const meaning: Meaning =
+        typeof answer === 'string'
+          ? meaningsOf(found).find(({ id }) => id === answer)!
+          : { id: null, names: answer, isTold: true };
+      const trial = tryMeaning(writing, found, meaning, read);
+      assert.ok(trial !== null, `no box comes of ${JSON.stringify(meaning)}`);
+      const comment = planComment(writing, found, trial, read);
+      const setting = planSettings(writing, found, trial, now, read);
+      assert.equal(comment === null ? null : applyEdits(writing.text, comment.edits), one.comment);
+      assert.deepEqual(setting === null ? null : [setting.setting.name, setting.setting.value], one.setting);
+      if (comment !== null) assert.deepEqual(boxes(read(applyEdits(writing.text, comment.edits), {})), one.boxes);
+      if (setting !== null) {
+        const { name, value } = setting.setting;
+        const ways = name === 'conventions' ? { convention: value } : { settings: { [name]: value } };
+        assert.deepEqual(boxes(read(writing.text, ways)), one.boxes);
+      }
+      assert.deepEqual(
+        trial.boxes.map((box) => box && numbersOf(box)).sort(),
+        one.boxes.map((box) => box.replace(/^\S+ /, '')).sort(),
+      );
+    });
+  }
+});
+
+describe('what cannot be read as anything', () => {
+  const rows: readonly [text: string, refused: string, reason: string][] = [
+    ['const a = 1;\n¦\nconst b = [1, 2, 3, 4];\n', 'nothing-selected', 'a caret between values'],
+    ["const a = «'text'»;\n", 'nothing-selected', 'no list, record or call'],
+    ["const a = { name: ¦'x', hp: 3, mp: 4 };\n", 'no-numbers', 'two numbers'],
+    ["const a = ['a', ¦'b', 'c', 1, 2];\n", 'no-numbers', 'texts'],
+    ['const a = [[1, 2, «3, 4], [5, 6», 7, 8]];\n', 'several-selected', 'parts of two lists'],
+    ['«const a = [1, 2, 3, 4];\nconst b = { p: 1, q: 2, r: 3, s: 4 };»\n', 'several-selected', 'two statements'],
+    ['const a = [[1, 2], [3, ¦4], [5, 6]];\n', 'no-numbers', 'places'],
+  ];
+  for (const [text, refused, reason] of rows) {
+    it(`${reason}: ${text}`, () => {
+      assert.deepEqual(begin(text, 'typescript').found, { refused });
+    });
+  }
+
+  it('half-typed', () => {
+    const { found } = begin('const a = { p: 1, q: 2, r: 3, s: ¦, t: ', 'typescript');
+    assert.deepEqual(found, { refused: 'broken' });
+  });
+});
+
+describe('values that are not literal', () => {
+  it('keep their place, and the box says which of them only the game knows', () => {
+    const text = 'const w = 2 * 4;\nconst a = {\n  px: 1,¦ py: 2, pw: w, ph: spawn(),\n};\n';
+    const { writing, read, teachable: found } = teachable(text, 'typescript');
+    const [trial] = trialsOf(writing, found, meaningsOf(found), read);
+    assert.deepEqual(trial!.meaning.names, ['x', 'y', 'width', 'height']);
+    assert.deepEqual(
+      trial!.main.fields.map(({ name, value, notWritable }) => [name, value, notWritable]),
+      [
+        ['x', 1, null],
+        ['y', 2, null],
+        ['width', 8, 'computed'],
+        ['height', NaN, 'not-static'],
+      ],
+    );
+  });
+});
+
+describe('which meanings come first', () => {
+  const rows: readonly [text: string, first: MeaningId, reason: string][] = [
+    ['const a = {¦ px: 1, py: 2, pw: 3, ph: 4 };', 'x-y-width-height', 'the keys end in x, y, w, h'],
+    ['const a = {¦ pl: 1, pt: 2, pr: 3, pb: 4 };', 'left-top-right-bottom', 'the keys end in l, t, r, b'],
+    ['const a = {¦ midX: 1, midY: 2, wide: 3, high: 4 };', 'center-width-height', 'the keys say the middle'],
+    ['const a = {¦ a: 1, b: 2, rad: 4 };', 'center-radius', 'the keys say a radius'],
+    ['const a = [¦10, 20, 4, 30];', 'x-y-width-height', 'the usual one'],
+    ['const a = {¦ pl: 10, pt: 20, pr: 4, pb: 30 };', 'left-top-right-bottom', 'whichever way round corners are'],
+  ];
+  for (const [text, first, reason] of rows) {
+    it(`${reason}: ${text}`, () => {
+      const { writing, read, teachable: found } = teachable(text, 'typescript');
+      assert.equal(trialsOf(writing, found, meaningsOf(found), read)[0]!.meaning.id, first);
+    });
+  }
+});
+
+/** Whatever is chosen of whatever numbers: what is written reads just as it was shown, and nothing else changes. */
+describe('answers', () => {
+  const number = fc.oneof(
+    fc.integer({ min: -50, max: 200 }).map(String),
+    fc.constantFrom('2 * 8', 'SIZE', '1.5', 'k()'),
+  );
+  const keys = fc.constantFrom('px py pw ph', 'a b c d', 'x y w h', 'l t r b', 'hp px py pw ph', 'x1 y1 x2 y2');
+  const list = fc.record({
+    form: fc.constantFrom('record', 'list', 'call'),
+    keys,
+    rows: fc.array(fc.array(number, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 3 }),
+    name: fc.constantFrom('things', 'walls', 'hitboxes', 'camera'),
+    isSplit: fc.boolean(),
+    isJson: fc.boolean(),
+  });
+
+  function textOf({ form, keys: given, rows, name, isSplit, isJson }: Parameters<Parameters<typeof list.map>[0]>[0]) {
+    const names = given.split(' ');
+    const plain = (value: string): string => (isJson && !/^-?[\d.]+$/.test(value) ? '7' : value);
+    const items = rows.map((row) => {
+      const numbers = names.map((_, k) => plain(row[k]!));
+      if (form === 'list') return `[${numbers.join(', ')}]`;
+      if (form === 'call' && !isJson) return `mk(${numbers.join(', ')})`;
+      return `{ ${names.map((key, k) => `"${key}": ${numbers[k]!}`).join(', ')} }`;
+    });
+    const inner = isSplit ? `[\n    ${items.join(',\n    ')}\n  ]` : `[${items.join(', ')}]`;
+    if (isJson) return `{\n  "other": { "hitbox": { "x": 1, "y": 2, "w": 3, "h": 4 } },\n  "${name}": ${inner}\n}\n`;
+    return `const SIZE = 16;\nconst other = { hitbox: { x: 1, y: 2, w: 3, h: 4 } };\nconst ${name} = ${inner};\n`;
+  }
+
+  it('read as they were shown', () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(list, fc.nat(), (given, choice) => {
+        const text = textOf(given);
+        const language = given.isJson ? 'json' : 'typescript';
+        const at = text.lastIndexOf(given.name) + given.name.length + (given.isJson ? 7 : 6) + (given.isSplit ? 6 : 0);
+        const { writing, read, found } = ((): { writing: TeachWriting; read: TeachRead; found: Teachable | null } => {
+          const { found: one, ...rest } = begin(`${text.slice(0, at)}¦${text.slice(at)}`, language);
+          return { ...rest, found: 'refused' in one ? null : one };
+        })();
+        if (found === null) return;
+        const trials = trialsOf(writing, found, meaningsOf(found), read);
+        const trial = trials[choice % Math.max(1, trials.length)];
+        if (trial === undefined) return;
+        const shown = trial.boxes.flatMap((box) => (box === null ? [] : [numbersOf(box)]));
+        const check = ({ hitboxes }: HitboxDocument): void => {
+          const own = hitboxes.filter(({ path }) => path.startsWith(given.name));
+          assert.deepEqual(own.map(numbersOf), shown);
+          assert.ok(own.every(({ certain }) => certain !== null));
+          assert.deepEqual(hitboxes.filter(({ path }) => path === 'other.hitbox').map(numbersOf), ['rect 1 2 3 4']);
+          kept++;
+        };
+        const comment = planComment(writing, found, trial, read);
+        if (comment !== null) check(read(applyEdits(text, comment.edits), {}));
+        assert.equal(comment === null, given.isJson, JSON.stringify([text, trial.template]));
+        const setting = planSettings(writing, found, trial, noSettings, read)?.setting;
+        if (setting === undefined) return;
+        const ways =
+          setting.name === 'conventions'
+            ? { convention: setting.value }
+            : { settings: { [setting.name]: setting.value } };
+        check(read(text, ways));
+      }),
+    );
+    assert.ok(kept > 50, `only ${kept} answers were kept`);
+  });
+});

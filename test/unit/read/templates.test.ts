@@ -1,0 +1,137 @@
+/** Comments and settings that show where the numbers of boxes stand. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { templateText, type NumberTemplate } from '../../../src/model/template.js';
+import { defaultLimits } from '../../../src/read/limits.js';
+import { createReader, readText, type ReadOptions } from '../../../src/read/reader.js';
+import { readTemplates } from '../../../src/read/templates.js';
+import { userWords } from '../../../src/read/user-words.js';
+import type { HitboxDocument } from '../../../src/model/document.js';
+
+function read(text: string, options: ReadOptions = {}, language: 'typescript' | 'json' | 'jsonc' = 'typescript') {
+  return readText(text, language, defaultLimits, options);
+}
+
+/** The paths of hitboxes with the numbers of their shapes. */
+function boxes({ hitboxes }: HitboxDocument): string[] {
+  return hitboxes.map(({ path, shape }) => [path, ...Object.values(shape).map(String).slice(1)].join(' '));
+}
+
+describe('comments that show where numbers stand', () => {
+  const rows: readonly [text: string, expected: readonly string[], reason: string][] = [
+    ['// hitbox-lens: [x, y, w, h]\na = [\n  [1, 2, 3, 4],\n];', ['a[0] 1 2 3 4'], 'lists'],
+    ['a = [1, 2, 3, 4]; // hitbox-lens: [y, x, h, w]', ['a 2 1 4 3'], 'in another order'],
+    ['a = [[1, 2], [3, 4]]; // hitbox-lens: [position, size]', ['a 1 2 3 4'], 'pairs'],
+    ["a = ['k', 1, 2, 3, 4]; // hitbox-lens: [_, x, y, w, h]", ['a 1 2 3 4'], 'what is no number is left out'],
+    ['a = [5, 6, 3]; // hitbox-lens: [x, y, r]', ['a 5 6 3'], 'circles'],
+    ['a = [1, 2, 3, 4, 5]; // hitbox-lens: [x, y, w, h]', [], 'lists of another length say nothing'],
+    ['// hitbox-lens: { p: x, q: y, r: w, s: h }\na = {\n  p: 1, q: 2, r: 3, s: 4 };', ['a 1 2 3 4'], 'records'],
+    ["a = { 'p': 1, y: 2, w: 3, h: 4 }; // hitbox-lens: {p:x}", ['a 1 2 3 4'], 'beside usual keys'],
+    ['a = { x: 1, y: 2, w: 3, h: 4 }; // hitbox-lens: {x: x1, y: y1, w: x2, h: y2}', ['a 1 2 2 2'], 'over usual keys'],
+    [
+      '// hitbox-lens: mk(_, x, y, w, h)\na = mk(s, 1, 2, 3, 4);\nb = lib.mk(s, 5, 6, 7, 8);',
+      ['a 1 2 3 4', 'b 5 6 7 8'],
+      'calls of the whole file',
+    ],
+    ['a = mk(1, 2, 3, 4); // hitbox-lens: mk(x, y, w, h)\nb = mk(5, 6, 7, 8);', ['a 1 2 3 4'], 'calls of one line'],
+    ['// hitbox-lens: [x, y, w, h] y=up\na = [\n  [1, 2, 3, 4],\n];', ['a[0] 1 -2 3 4'], 'with a convention'],
+    [
+      '// hitbox-lens: [x, y, w, h] -- from the editor (v2)\na = [\n  [1, 2, 3, 4],\n];',
+      ['a[0] 1 2 3 4'],
+      'with a reason',
+    ],
+    [
+      '// hitbox-lens: [x, y, w, h]\na = {\n  camera: [1, 2, 3, 4],\n};',
+      ['a.camera 1 2 3 4'],
+      'where nothing else would be read',
+    ],
+    ['// hitbox-lens: [x, y, breite, h]\na = [\n  [1, 2, 3, 4],\n];', [], 'no names but the usual ones'],
+    ['// hitbox-lens: [x, y, w, h\na = [\n  [1, 2, 3, 4],\n];', [], 'half-typed'],
+  ];
+  for (const [text, expected, reason] of rows) {
+    it(`${reason}: ${text}`, () => {
+      const { hitboxes } = read(text);
+      assert.deepEqual(boxes(read(text)), expected);
+      for (const { certain } of hitboxes) assert.deepEqual(certain, { proof: 'directive', word: '' });
+    });
+  }
+
+  it('the innermost one counts', () => {
+    const text =
+      '// hitbox-lens: [x, y, w, h]\na = [\n  [1, 2, 3, 4],\n  [1, 2, 3, 4], // hitbox-lens: [w, h, x, y]\n];\n';
+    assert.deepEqual(boxes(read(text)), ['a[0] 1 2 3 4', 'a[1] 3 4 1 2']);
+  });
+
+  it('names that are not usual are reported where they stand', () => {
+    const text = '// hitbox-lens: [x, y, breite, h] anchor=no\na = [\n  [1, 2, 3, 4],\n];';
+    const said = (read(text).remarks ?? []).map((remark) =>
+      remark.kind === 'unknown-directive' ? [remark.word, text.slice(remark.start, remark.end)] : [],
+    );
+    assert.deepEqual(said, [
+      ['anchor=no', 'anchor=no'],
+      ['breite', 'breite'],
+    ]);
+  });
+
+  it('only the statements that they speak of are read, and only as long as they are there', () => {
+    const filler = `/* ${'- '.repeat(300)} */\n`;
+    const code = `${filler}const a = mk(1, 2, 3, 4);\n`;
+    const said = '// hitbox-lens: mk(x, y, w, h)\nlet n = 1;\n';
+    const reader = createReader('typescript');
+    assert.deepEqual(boxes(reader.read(code)), []);
+    const insert = { start: 0, end: 0, text: said };
+    assert.deepEqual(boxes(reader.read(said + code, [insert])), ['a 1 2 3 4']);
+    assert.deepEqual(boxes(reader.read(code, [{ start: 0, end: said.length, text: '' }])), []);
+  });
+
+  it('a template is read as it is written', () => {
+    const own = fc.stringMatching(/^[a-z$][\w$]{0,6}$/);
+    const usual = fc.constantFrom('x', 'y', 'width', 'h', 'cx', 'halfWidth', 'radius', 'position', 'x2');
+    const name = fc.oneof(usual, fc.constant('_'));
+    const template: fc.Arbitrary<NumberTemplate> = fc.oneof(
+      fc.record({
+        kind: fc.constant('record' as const),
+        keys: fc.array(fc.tuple(own, usual), { minLength: 1, maxLength: 6 }),
+      }),
+      fc.record({ kind: fc.constant('list' as const), names: fc.array(name, { minLength: 1, maxLength: 6 }) }),
+      fc.record({
+        kind: fc.constant('call' as const),
+        callee: fc.array(own, { minLength: 1, maxLength: 3 }).map((words) => words.join('.')),
+        names: fc.array(name, { minLength: 1, maxLength: 6 }),
+      }),
+    );
+    fc.assert(
+      fc.property(template, (given) => {
+        const { templates, rest, strange } = readTemplates(` y=up ${templateText(given)} anchor=center`);
+        assert.deepEqual(JSON.stringify(templates), JSON.stringify([given]));
+        assert.deepEqual(rest.split(/\s+/).filter(Boolean), ['y=up', 'anchor=center']);
+        assert.deepEqual(strange, []);
+      }),
+    );
+  });
+});
+
+describe('lists of the settings', () => {
+  const rows: readonly [text: string, lists: unknown, expected: readonly string[], reason: string][] = [
+    ['{ "areas": [[1, 2, 3, 4]] }', { areas: 'x y w h' }, ['areas[0] 1 2 3 4'], 'by their key'],
+    ['{ "areas": [5, 6, 7] }', { areas: 'x, y, radius' }, ['areas 5 6 7'], 'the list itself'],
+    ['{ "areas": [[1, 2, 3, 4]] }', { zones: 'x y w h' }, [], 'others stay what they are'],
+    ['{ "areas": [[1, 2, 3]] }', { areas: 'x y w h' }, [], 'and those of another length'],
+    ['[["a", 1, 2, 3, 4]]', { '[]': '_ x y w h' }, ['[0] 1 2 3 4'], 'without a key'],
+    ['{ "areas": [[1, 2, 3, 4]] }', { areas: 5, zones: ['x'] }, [], 'mistyped ones say nothing'],
+    ['{ "a b-c": [[1, 2, 3, 4]] }', { 'a b-c': 'x y w h' }, ['["a b-c"][0] 1 2 3 4'], 'any key'],
+  ];
+  for (const [text, lists, expected, reason] of rows) {
+    it(`${reason}: ${text}`, () => {
+      const words = userWords({}, {}, lists);
+      const document = read(text, { words }, 'json');
+      assert.deepEqual(boxes(document), expected);
+      for (const { certain } of document.hitboxes) assert.equal(certain?.proof, 'setting');
+    });
+  }
+
+  it('count in code, wherever it stands', () => {
+    const text = `const n = 1;\n/* ${'- '.repeat(300)} */\nconst areas = [[1, 2, 3, 4]];`;
+    assert.deepEqual(boxes(read(text, { words: userWords({}, {}, { areas: 'x y w h' }) })), ['areas[0] 1 2 3 4']);
+  });
+});
