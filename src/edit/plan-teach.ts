@@ -101,16 +101,8 @@ export function isPlausible({ shape, unknown }: Hitbox): boolean {
   }
 }
 
-/** All meanings that make boxes of the numbers; those whose boxes have no area come last, unless their keys tell them. */
-export function trialsOf(
-  writing: TeachWriting,
-  teachable: Teachable,
-  meanings: readonly Meaning[],
-  read: TeachRead,
-): readonly Trial[] {
-  const trials = meanings
-    .map((meaning) => tryMeaning(writing, teachable, meaning, read))
-    .filter((trial) => trial !== null);
+/** Trials as they are offered: those whose boxes have no area come last, unless their keys tell them. */
+export function inOrder(trials: readonly Trial[]): readonly Trial[] {
   const isGood = ({ boxes, meaning }: Trial): boolean =>
     meaning.isTold || boxes.every((box) => box === null || isPlausible(box));
   return [...trials.filter(isGood), ...trials.filter((trial) => !isGood(trial))];

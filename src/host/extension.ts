@@ -4,6 +4,7 @@ import { ActiveFile } from './active-file.js';
 import { newFromImage } from './commands/new-from-image.js';
 import { openExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
+import { readSelectionAs } from './commands/read-selection-as.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
 import { commandName, pictureActions } from '../messages/actions.js';
 import { createLog, describeError } from './log.js';
@@ -53,6 +54,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('openExample', () => openExample(previews, context.extensionUri)),
     command('openStage', () => openStage(stages, previews, surroundings)),
     command('tryAgainst', () => tryAgainst(stages, previews, surroundings)),
+    command('readSelectionAs', () => readSelectionAs(previews, readings)),
     command('showOutput', () => {
       log.show();
     }),

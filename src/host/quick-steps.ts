@@ -4,6 +4,10 @@ export interface PickStep<T extends vscode.QuickPickItem> {
   readonly title: string;
   readonly items: readonly T[] | Promise<readonly T[]>;
   readonly placeholder?: string;
+  /** Is told which item would be chosen now. */
+  readonly onActive?: (item: T) => void;
+  /** The question stays while the user looks at something else. */
+  readonly stays?: true;
 }
 
 export interface InputStep {
@@ -43,17 +47,35 @@ export class QuickSteps implements vscode.Disposable {
     shown?.dispose();
   }
 
+  /** Closes the question that is open, as if the user had closed it. */
+  cancel(): void {
+    this.givenUp = true;
+    this.shown?.hide();
+  }
+
   /** The chosen item; undefined: given up. */
-  async pick<T extends vscode.QuickPickItem>({ title, items, placeholder }: PickStep<T>): Promise<T | undefined> {
+  async pick<T extends vscode.QuickPickItem>({
+    title,
+    items,
+    placeholder,
+    onActive,
+    stays,
+  }: PickStep<T>): Promise<T | undefined> {
     if (this.givenUp) return undefined;
     const box = this.window.createQuickPick<T>();
     box.title = title;
     box.placeholder = placeholder;
     box.matchOnDescription = true;
     box.busy = true;
+    box.ignoreFocusOut = stays === true;
+    const tell = ([item]: readonly T[]): void => {
+      if (item !== undefined) onActive?.(item);
+    };
+    if (onActive !== undefined) box.onDidChangeActive(tell);
     const answer = this.ask(box, () => box.selectedItems[0]);
     try {
       box.items = await items;
+      tell(box.items);
     } catch (error) {
       this.dispose();
       throw error;
@@ -95,7 +117,7 @@ export class QuickSteps implements vscode.Disposable {
       });
       box.onDidHide(() => {
         if (this.shown !== box) return;
-        if (again && this.now() - begin < late) {
+        if (again && !this.givenUp && this.now() - begin < late) {
           again = false;
           box.show();
           return;

@@ -4,6 +4,7 @@ import type { Computation } from '../model/computation.js';
 import type { HitboxDocument, Language } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
+import type { TeachRead } from '../edit/plan-teach.js';
 import { isAsNamed, languageOfDocument } from '../read/languages.js';
 import { mayShowHitboxes } from '../read/pretest.js';
 import { wordsPattern } from '../read/user-words.js';
@@ -71,6 +72,10 @@ export interface Imagined {
   readonly reread: Reread;
   /** How the numbers come about that stand at these places; null for what is not computed. */
   computations(text: string, spans: readonly Span[]): readonly (Computation | null)[];
+  /** What a text would say if more was said of its numbers. */
+  readonly taught: TeachRead;
+  /** All values of a text, whatever they are. */
+  values(text: string): readonly RootValue[];
 }
 
 /** Loaded when the first text comes that may hold hitboxes. */
@@ -163,6 +168,15 @@ export class Readings implements vscode.Disposable {
         return { document: fresh.read(text), roots: fresh.roots() };
       },
       computations: (text, spans) => readers.computationsIn(text, language, spans, limits, options),
+      taught: (text, { settings = {}, convention, templates = [] }) =>
+        readers.readText(text, language, limits, {
+          ...options,
+          convention: { ...options.convention, ...convention },
+          words: wordsFor(document.uri, settings),
+          templates,
+          idPrefix: 'taught-',
+        }),
+      values: (text) => readers.allValues(text, language, limits),
     };
   }
 

@@ -5,6 +5,7 @@ import { EditQueue } from '../edit/edit-queue.js';
 import { imageBackgrounds, usualLook, type ImageLook } from '../messages/images.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
+import type { TeachSettings } from '../edit/teach-settings.js';
 import { userWords, type UserWords } from '../read/user-words.js';
 import { defaultLimits } from '../read/limits.js';
 
@@ -121,10 +122,39 @@ export function conventionFor(document: vscode.TextDocument): ConventionChoice {
   return choice;
 }
 
-/** What the user calls the numbers of boxes, and the arguments of calls and the items of lists that are some. */
-export function wordsFor(uri: vscode.Uri): UserWords {
+/**
+ * What the user calls the numbers of boxes, and the arguments of calls and the items of lists that are some. `other`: values
+ * of these settings that they do not have.
+ */
+export function wordsFor(uri: vscode.Uri, other: Partial<TeachSettings> = {}): UserWords {
+  const { fields, callees, lists } = { ...teachSettingsFor(uri), ...other };
+  return userWords(fields, callees, lists);
+}
+
+/** The settings that name the numbers of boxes, as they hold for a file. */
+export function teachSettingsFor(uri: vscode.Uri): TeachSettings {
   const config = vscode.workspace.getConfiguration(section, uri);
-  return userWords(config.get('fields'), config.get('callees'), config.get('lists'));
+  return { fields: config.get('fields'), callees: config.get('callees'), lists: config.get('lists') };
+}
+
+/** The same where the user keeps them: in the workspace, or in the user's own settings without one. */
+export function keptTeachSettings(uri: vscode.Uri): TeachSettings {
+  const kept = (setting: string): unknown => {
+    const inspected = vscode.workspace.getConfiguration(section, uri).inspect(setting);
+    return hasWorkspace() ? inspected?.workspaceValue : inspected?.globalValue;
+  };
+  return { fields: kept('fields'), callees: kept('callees'), lists: kept('lists') };
+}
+
+/** Writes a setting as a whole where the user keeps it; undefined takes it out. */
+export async function setWhole(uri: vscode.Uri, setting: string, value: unknown): Promise<void> {
+  const target = hasWorkspace() ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+  await vscode.workspace.getConfiguration(section, uri).update(setting, value, target);
+}
+
+/** Whether there is a workspace that can keep settings. */
+export function hasWorkspace(): boolean {
+  return (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
 }
 
 /** The user's numbers for names that only mean something when the game runs. */
@@ -139,6 +169,25 @@ export function variablesFor(uri: vscode.Uri): Readonly<Record<string, number>> 
 export function conventionOf(uri: vscode.Uri | null): ConventionChoice {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri?.toString());
   return document === undefined ? {} : conventionFor(document);
+}
+
+/** The pattern of the files beside one that end alike, or of that one where it lies in no folder of the workspace. */
+export function patternLike(uri: vscode.Uri): string {
+  const path = vscode.workspace.asRelativePath(uri, false);
+  const [, folder, ending] = /^(.*\/)[^/]*?(\.[^./]+)$/.exec(path) ?? [];
+  return folder === undefined || ending === undefined || path.startsWith('/')
+    ? patternOf(uri)
+    : `**/${folder}*${ending}`;
+}
+
+/** Writes what the numbers of files like one mean, behind every pattern that says something else; hands back what undoes it. */
+export async function addConvention(uri: vscode.Uri, choice: ConventionChoice): Promise<() => Promise<void>> {
+  const inspected = vscode.workspace.getConfiguration(section, uri).inspect('conventions');
+  const kept: unknown = hasWorkspace() ? inspected?.workspaceValue : inspected?.globalValue;
+  const pattern = patternLike(uri);
+  const before = Object.fromEntries(entriesOf(kept));
+  await setEntry(uri, 'conventions', pattern, { ...Object.fromEntries(entriesOf(before[pattern])), ...choice });
+  return () => setWhole(uri, 'conventions', kept);
 }
 
 /** Writes what the numbers of one file mean, behind every pattern that says something else. */

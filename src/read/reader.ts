@@ -35,6 +35,7 @@ import { tellingWords, WordsByPlace } from './templates.js';
 import { noWords } from './user-words.js';
 import { staleHitboxes } from './stale.js';
 
+export { allValues } from './all-values.js';
 export { computationsIn } from './computations.js';
 export type { ReadOptions } from './read-options.js';
 export type { Limits } from './limits.js';

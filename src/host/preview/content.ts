@@ -13,12 +13,13 @@ import { readOnlyReason } from './read-only.js';
 /** A sprite with its image, as far as that was found. */
 export type SpriteOf = (sprite: Sprite, document: HitboxDocument) => PictureSprite;
 
-/** What a preview of `uri` shows for a reading: the picture, or why there is none. */
+/** What a preview of `uri` shows for a reading: the picture, or why there is none. `readOnly`: why nothing can be edited. */
 export function contentOf(
   uri: vscode.Uri,
   reading: Reading,
   hitboxes: PictureHitboxes,
   spriteOf: SpriteOf,
+  readOnly: string | null = readOnlyReason(uri),
 ): PictureMessage | EmptyMessage {
   switch (reading.kind) {
     case 'off':
@@ -38,7 +39,6 @@ export function contentOf(
   if (document.hitboxes.length === 0 && !canBegin && document.broken === null && document.limited === undefined) {
     return emptyContent(uri, document.tool === null ? 'no-hitboxes' : 'no-colliders', document.tool);
   }
-  const readOnly = readOnlyReason(uri);
   const readable = readability(document);
   return {
     type: 'picture',

@@ -11,6 +11,7 @@ import {
   previewTabsOf,
   type PreviewTab,
 } from './preview-tabs.js';
+import type { TriedOut } from './tried-out.js';
 import type { ViewMemory } from './view-memory.js';
 
 /** As many as VS Code keeps in its history of editors. */
@@ -100,6 +101,11 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   async openHere(uri: vscode.Uri): Promise<void> {
     // As a tab that stays: the text would have to give way to it otherwise.
     await this.open(uri, { viewColumn: vscode.ViewColumn.Active, preview: false });
+  }
+
+  /** Shows in the previews of a document what its text would say, until they are told null. */
+  tryOut(uri: vscode.Uri, shown: TriedOut | null): void {
+    for (const preview of this.previews) if (preview.shows(uri)) preview.tryOut(shown);
   }
 
   private async open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {

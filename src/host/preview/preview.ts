@@ -11,7 +11,7 @@ import { chooseImage } from '../images/choose-image.js';
 import { describeError, type Log } from '../log.js';
 import { isReadable, type Readings } from '../readings.js';
 import { SettingChoices } from '../setting-choices.js';
-import { conventionOf, setConvention, setLook, setPairRule, settingsFor } from '../settings.js';
+import { setConvention, setLook, setPairRule } from '../settings.js';
 import { contentOf, previewTitle, emptyContent } from './content.js';
 import { fixedWords } from './fixed-words.js';
 import { askFrames, revealInSight } from './frames.js';
@@ -24,8 +24,10 @@ import { pressedKeysDone } from './pressed-keys.js';
 import { PreviewSelection } from './selection.js';
 import { editorsOf, openSource, showSource } from './source-editor.js';
 import { readOnlySettings } from './read-only.js';
+import { settingsMessage } from './settings-message.js';
 import { SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
+import { TrialReading, type TriedOut } from './tried-out.js';
 import type { ViewMemory } from './view-memory.js';
 
 export const previewType = 'hitboxLens.preview';
@@ -58,6 +60,7 @@ export class Preview implements vscode.Disposable {
     this.sendSettings();
   });
   private readonly changes: TextChanges;
+  private readonly trial = new TrialReading();
   /** What the page has had from its start, until it says so. */
   private carried: PictureMessage | EmptyMessage | null = null;
   /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
@@ -185,6 +188,13 @@ export class Preview implements vscode.Disposable {
     if (document !== null) await showSource(document, this.panel.viewColumn, false);
   }
 
+  /** Shows what the text would say instead of what it says, until it is told null. */
+  tryOut(shown: TriedOut | null): void {
+    this.trial.set(shown);
+    this.update();
+    if (shown !== null) this.selected.tell(this.uri, shown.ids);
+  }
+
   private readonly report = (error: unknown): void => {
     this.context.log.error(describeError(error));
   };
@@ -201,7 +211,7 @@ export class Preview implements vscode.Disposable {
   private load(content: PictureMessage | EmptyMessage | null): void {
     const { panel, memory, document } = this;
     const { listOpen } = memory;
-    const messages = content === null ? [] : [this.settings(), content];
+    const messages = content === null ? [] : [settingsMessage(this.uri, this.choices.done), content];
     panel.webview.html = previewPage(panel.webview, this.context.extensionUri, {
       uri: document.uri.toString(),
       view: memory.of(document.uri),
@@ -242,7 +252,8 @@ export class Preview implements vscode.Disposable {
     switch (message.type) {
       case 'ready':
         this.ready = true;
-        this.sent = this.carriedAt(message.version ?? null);
+        // The picture that the page has from its start, if it is this version of it.
+        this.sent = this.carried?.type === 'picture' && this.carried.version === message.version ? this.carried : null;
         this.carried = null;
         this.choices.reset();
         this.sendSettings();
@@ -337,6 +348,7 @@ export class Preview implements vscode.Disposable {
     const editor = editorsOf(document.uri)[0];
     if (editor !== undefined && !this.selectionIsTheirs) this.selected.followCarets(editor);
     this.selectionIsTheirs = true;
+    if (this.trial.ids.length > 0) this.selected.tell(this.uri, this.trial.ids);
   }
 
   /** The document was closed under the preview: keeps it open for reading, or says that the file is gone. */
@@ -350,16 +362,8 @@ export class Preview implements vscode.Disposable {
     }
   }
 
-  private settings(): ToWebview {
-    const { collisionMatrix, snap, look } = settingsFor(this.uri);
-    const convention = conventionOf(this.uri);
-    const matrix = { ...collisionMatrix };
-    const choices = this.choices.done;
-    return { type: 'settings', matrix, convention, snap, look, choices };
-  }
-
   private sendSettings(): void {
-    this.post(this.settings());
+    this.post(settingsMessage(this.uri, this.choices.done));
   }
 
   private sendEmpty(reason: EmptyMessage['reason']): void {
@@ -370,19 +374,13 @@ export class Preview implements vscode.Disposable {
   /** What there is to show by now; null: nothing was read yet. */
   private content(): PictureMessage | EmptyMessage | null {
     const { uri } = this;
-    const reading = this.context.readings.last(uri);
+    const reading = this.trial.over(this.context.readings.last(uri));
     if (reading === null) return null;
     this.images ??= new SpriteImages(uri, this.panel.webview, () => {
       this.update();
     });
     const { images } = this;
-    return contentOf(uri, reading, this.hitboxes, (...of) => images.spriteOf(...of));
-  }
-
-  /** The picture that the page has from its start, if it is this version of it. */
-  private carriedAt(version: number | null): PictureMessage | null {
-    const { carried } = this;
-    return carried?.type === 'picture' && carried.version === version ? carried : null;
+    return contentOf(uri, reading, this.hitboxes, (...of) => images.spriteOf(...of), this.trial.readOnly);
   }
 
   /** Sends what has changed since the last time. */

@@ -100,7 +100,8 @@ export class PreviewSelection implements vscode.Disposable {
     this.tell(document.uri, ids);
   }
 
-  private tell(uri: vscode.Uri, ids: readonly string[]): void {
+  /** Selects hitboxes in the picture and in the text. */
+  tell(uri: vscode.Uri, ids: readonly string[]): void {
     this.context.post({ type: 'selection', uri: uri.toString(), ids: [...ids] });
     this.select(ids);
   }

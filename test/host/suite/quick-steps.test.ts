@@ -13,6 +13,8 @@ class FakeBox {
   readonly onDidAccept = this.accepted.event;
   readonly onDidHide = this.hidden.event;
   readonly onDidChangeValue = this.changed.event;
+  private readonly activated = new vscode.EventEmitter<readonly vscode.QuickPickItem[]>();
+  readonly onDidChangeActive = this.activated.event;
   items: readonly vscode.QuickPickItem[] = [];
   shown = 0;
   disposed = false;
@@ -30,6 +32,9 @@ class FakeBox {
   }
   accept() {
     this.accepted.fire();
+  }
+  activate(index: number) {
+    this.activated.fire(this.items.slice(index, index + 1));
   }
   hide() {
     this.hidden.fire();
@@ -104,5 +109,25 @@ describe('questions in a row', () => {
     closeAfter(600);
     assert.equal(await steps.input(typed), undefined);
     assert.equal(boxes.length, 1);
+  });
+
+  it('one that is cancelled is not asked again, and none is asked after it', async () => {
+    const answer = steps.pick(question);
+    now += 100;
+    steps.cancel();
+    assert.equal(await answer, undefined);
+    assert.equal(await steps.pick(question), undefined);
+    assert.deepEqual([boxes.length, boxes[0]!.shown], [1, 1]);
+  });
+
+  it('says which item would be chosen, from the first one on', async () => {
+    const active: string[] = [];
+    const answer = steps.pick({ ...question, onActive: ({ label }) => active.push(label) });
+    await Promise.resolve();
+    boxes[0]!.activate(1);
+    boxes[0]!.activate(5);
+    boxes[0]!.accept();
+    await answer;
+    assert.deepEqual(active, ['one', 'two']);
   });
 });

@@ -6,7 +6,8 @@ import {
   planComment,
   planSettings,
   tryMeaning,
-  trialsOf,
+  inOrder,
+  type Trial,
   type TeachRead,
   type TeachWriting,
 } from '../../../src/edit/plan-teach.js';
@@ -47,6 +48,11 @@ function teachable(marked: string, language: Language, now?: TeachSettings) {
   const { found, ...rest } = begin(marked, language, now);
   assert.ok(!('refused' in found), JSON.stringify(found));
   return { ...rest, teachable: found };
+}
+
+function trialsOf(writing: TeachWriting, found: Teachable, meanings: readonly Meaning[], read: TeachRead) {
+  const trials = meanings.map((meaning) => tryMeaning(writing, found, meaning, read));
+  return inOrder(trials.filter((trial): trial is Trial => trial !== null));
 }
 
 function numbersOf({ shape }: Hitbox): string {

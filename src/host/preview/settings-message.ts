@@ -1,0 +1,16 @@
+import type * as vscode from 'vscode';
+import type { ToWebview } from '../../messages/protocol.js';
+import { conventionOf, settingsFor } from '../settings.js';
+
+/** What the settings say to a preview of `uri`. `choices`: the number of the last choice of the page that they hold. */
+export function settingsMessage(uri: vscode.Uri, choices: number): ToWebview {
+  const { collisionMatrix, snap, look } = settingsFor(uri);
+  return {
+    type: 'settings',
+    matrix: { ...collisionMatrix },
+    convention: conventionOf(uri),
+    snap,
+    look,
+    choices,
+  };
+}

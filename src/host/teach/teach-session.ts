@@ -1,0 +1,132 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { meaningsOf, type Meaning } from '../../edit/meanings.js';
+import {
+  choiceFor,
+  inOrder,
+  planComment,
+  planSettings,
+  tryMeaning,
+  type CommentKeeping,
+  type SettingKeeping,
+  type TeachRead,
+  type TeachWriting,
+  type Trial,
+} from '../../edit/plan-teach.js';
+import { settingsFor } from '../../edit/teach-settings.js';
+import { teachableAt, type Teachable } from '../../edit/teachable.js';
+import { baseName } from '../base-name.js';
+import { readOnlyReason } from '../preview/read-only.js';
+import { withKnownIds, type TriedOut } from '../preview/tried-out.js';
+import type { Readings, ReadReading } from '../readings.js';
+import { addConvention, keptTeachSettings, setWhole, teachSettingsFor } from '../settings.js';
+import { teachRefusal } from './teach-words.js';
+
+/** The numbers of one selection, in one version of its text. */
+export class TeachSession {
+  private constructor(
+    readonly document: vscode.TextDocument,
+    private readonly reading: ReadReading,
+    private readonly writing: TeachWriting,
+    readonly teachable: Teachable,
+    private readonly read: TeachRead,
+  ) {}
+
+  /** Begins with what is selected in an editor; a sentence says why there is nothing to begin with. */
+  static async begin(editor: vscode.TextEditor, readings: Readings): Promise<TeachSession | string> {
+    const { document, selection } = editor;
+    const reading = await readings.now(document);
+    const imagined = readings.imagined(document);
+    if (reading.kind !== 'read' || imagined === null) return whyNotRead(reading.kind, document);
+    const { format, tool } = reading.document;
+    if (!format.startsWith('generic-')) {
+      const name = tool ?? l10n.t('Hitbox Lens');
+      return l10n.t('{0} is a file of {1}: its format is known.', baseName(document.uri), name);
+    }
+    const { text } = reading;
+    const roots = imagined.values(text);
+    const span = { start: document.offsetAt(selection.start), end: document.offsetAt(selection.end) };
+    const found = teachableAt(text, roots, span);
+    if ('refused' in found) return teachRefusal(found.refused);
+    return new TeachSession(document, reading, { text, document: reading.document, roots }, found, imagined.taught);
+  }
+
+  get text(): string {
+    return this.writing.text;
+  }
+
+  /** Whether the text is still the one of the beginning. */
+  get isCurrent(): boolean {
+    return !this.document.isClosed && this.document.version === this.reading.version;
+  }
+
+  /** All meanings that make hitboxes of the numbers, the likeliest first. */
+  async trials(): Promise<readonly Trial[]> {
+    const trials: Trial[] = [];
+    for (const meaning of meaningsOf(this.teachable)) {
+      const trial = this.try(meaning);
+      if (trial !== null) trials.push(trial);
+      // A large text is read once for each: the window must not stand still meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    return inOrder(trials);
+  }
+
+  try(meaning: Meaning): Trial | null {
+    return tryMeaning(this.writing, this.teachable, meaning, this.read);
+  }
+
+  /** What a preview shows of a trial. */
+  shown(trial: Trial): TriedOut {
+    const document = withKnownIds(trial.document, this.reading.document);
+    const start = trial.main.start;
+    const own = document.hitboxes.filter((hitbox) => hitbox.start === start && hitbox.end === trial.main.end);
+    return { reading: { ...this.reading, document }, ids: own.map(({ id }) => id) };
+  }
+
+  /** The comment that says it; null: none can. */
+  comment(trial: Trial): CommentKeeping | null {
+    if (readOnlyReason(this.document.uri) !== null) return null;
+    return planComment(this.writing, this.teachable, trial, this.read);
+  }
+
+  /** The setting that says it; null: none can. */
+  setting(trial: Trial): SettingKeeping | null {
+    return planSettings(this.writing, this.teachable, trial, teachSettingsFor(this.document.uri), this.read);
+  }
+
+  /** Writes a comment, as one step to undo; false where the text has changed or VS Code refuses. */
+  async writeComment({ edits }: CommentKeeping): Promise<boolean> {
+    const { document } = this;
+    if (!this.isCurrent) return false;
+    const change = new vscode.WorkspaceEdit();
+    for (const { start, end, text } of edits) {
+      change.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
+    }
+    return vscode.workspace.applyEdit(change);
+  }
+
+  /** Writes a setting where the user keeps it, and hands back what takes that back. */
+  async writeSetting(trial: Trial, { setting }: SettingKeeping): Promise<() => Promise<void>> {
+    const { uri } = this.document;
+    if (setting.name === 'conventions') return addConvention(uri, setting.value);
+    const { name } = setting;
+    const kept = keptTeachSettings(uri);
+    const choice = choiceFor(this.teachable, trial.meaning);
+    const next = settingsFor(this.teachable, trial, choice, kept).find((one) => one.name === name);
+    await setWhole(uri, name, next?.value);
+    return () => setWhole(uri, name, kept[name]);
+  }
+}
+
+function whyNotRead(kind: string, document: vscode.TextDocument): string {
+  switch (kind) {
+    case 'off':
+    case 'declared-none':
+      return l10n.t('The setting hitboxLens.files says that {0} holds no hitboxes.', baseName(document.uri));
+    case 'too-large':
+      return l10n.t('{0} is too large to be read.', baseName(document.uri));
+    default:
+      return l10n.t('{0} is not a file that Hitbox Lens reads.', baseName(document.uri));
+  }
+}

@@ -1,0 +1,197 @@
+import * as l10n from '@vscode/l10n';
+import type { MeaningId } from '../../edit/meanings.js';
+import type { Trial } from '../../edit/plan-teach.js';
+import type { Teachable, TeachNumber, TeachRefusal } from '../../edit/teachable.js';
+import type { Hitbox } from '../../model/document.js';
+import { containsSpan } from '../../model/span.js';
+import { noName } from '../../model/template.js';
+
+/** How what is asked about the numbers of a selection is said. */
+
+/** What the numbers are with a meaning. */
+export function meaningLabel(id: MeaningId): string {
+  switch (id) {
+    case 'x-y-width-height':
+      return l10n.t('x, y, width, height');
+    case 'left-top-right-bottom':
+      return l10n.t('left, top, right, bottom (x1, y1, x2, y2)');
+    case 'center-width-height':
+      return l10n.t('center x, center y, width, height');
+    case 'center-half-width-half-height':
+      return l10n.t('center x, center y, half width, half height');
+    case 'feet-width-height':
+      return l10n.t('bottom center x, bottom center y, width, height');
+    case 'left-right-top-bottom':
+      return l10n.t('left, right, top, bottom');
+    case 'y-x-height-width':
+      return l10n.t('y, x, height, width');
+    case 'width-height-x-y':
+      return l10n.t('width, height, x, y');
+    case 'top-left-bottom-right':
+      return l10n.t('top, left, bottom, right');
+    case 'x-y-width-height-rotation':
+      return l10n.t('x, y, width, height, rotation');
+    case 'center-width-height-rotation':
+      return l10n.t('center x, center y, width, height, rotation');
+    case 'ends-radius':
+      return l10n.t('two ends of a capsule, radius');
+    case 'center-radius':
+      return l10n.t('center x, center y, radius');
+    case 'center-radii':
+      return l10n.t('center x, center y, two radii');
+    case 'place-size':
+      return l10n.t('position, size');
+    case 'corners':
+      return l10n.t('top left corner, bottom right corner');
+    case 'center-size':
+      return l10n.t('center, size');
+    case 'center-half-size':
+      return l10n.t('center, half size');
+    case 'size-place':
+      return l10n.t('size, position');
+    case 'center-pair-radius':
+      return l10n.t('center, radius');
+    case 'place-width-height':
+      return l10n.t('position, width, height');
+    case 'center-pair-width-height':
+      return l10n.t('center, width, height');
+  }
+}
+
+/** What one number is under a usual key. */
+export function nameLabel(name: string): string {
+  switch (name) {
+    case 'x1':
+      return l10n.t('left (x1)');
+    case 'y1':
+      return l10n.t('top (y1)');
+    case 'x2':
+      return l10n.t('right (x2)');
+    case 'y2':
+      return l10n.t('bottom (y2)');
+    case 'cx':
+      return l10n.t('center x');
+    case 'cy':
+      return l10n.t('center y');
+    case 'footX':
+      return l10n.t('bottom center x');
+    case 'footY':
+      return l10n.t('bottom center y');
+    case 'halfWidth':
+      return l10n.t('half width');
+    case 'halfHeight':
+      return l10n.t('half height');
+    case 'rx':
+      return l10n.t('radius along x');
+    case 'ry':
+      return l10n.t('radius along y');
+    case 'min':
+      return l10n.t('top left corner');
+    case 'max':
+      return l10n.t('bottom right corner');
+    case 'halfSize':
+      return l10n.t('half size');
+    case noName:
+      return l10n.t('Not a number of the hitbox');
+    default:
+      return name;
+  }
+}
+
+const longestText = 24;
+
+/** The text of a number, cut short. */
+export function numberWords({ start, end }: TeachNumber, text: string): string {
+  const said = text.slice(start, end).replace(/\s+/g, ' ');
+  return said.length > longestText ? `${said.slice(0, longestText - 1)}…` : said;
+}
+
+/** What a number is called: its key, else its own text. */
+export function numberName({ kind }: Teachable, number: TeachNumber, text: string): string {
+  return kind === 'record' ? number.key : numberWords(number, text);
+}
+
+const mostShown = 6;
+
+/** The numbers that were found: `px 1, py 2, pw 3, ph 4`. */
+export function foundNumbers({ kind, numbers }: Teachable, text: string): string {
+  const shown = numbers.slice(0, mostShown).map((number) => {
+    const said = numberWords(number, text);
+    return kind === 'record' ? `${number.key} ${said}` : said;
+  });
+  return shown.join(', ') + (numbers.length > shown.length ? ', …' : '');
+}
+
+/** What there is to say of values that are not literal. */
+export function notLiteral({ main, meaning }: Trial, teachable: Teachable, text: string): string[] {
+  return teachable.numbers.flatMap((number, k) => {
+    if (meaning.names[k] === noName) return [];
+    const name = numberName(teachable, number, text);
+    const fields = main.fields.filter((field) => containsSpan(number, field));
+    if (fields.some(({ notWritable }) => notWritable === 'not-static')) {
+      return [l10n.t('{0} is computed; it is known only in the game', name)];
+    }
+    if (fields.some(({ notWritable }) => notWritable === 'computed')) return [l10n.t('{0} is computed', name)];
+    return fields.some(({ notWritable }) => notWritable === 'not-a-number')
+      ? [l10n.t('{0} is not a number', name)]
+      : [];
+  });
+}
+
+/** The box that numbers make, in words. */
+export function boxWords({ shape, unknown }: Hitbox): string {
+  const words = shapeWords(shape);
+  return unknown.length > 0 ? l10n.t('{0}, as far as it is known', words) : words;
+}
+
+function shapeWords(shape: Hitbox['shape']): string {
+  switch (shape.kind) {
+    case 'rect':
+      return l10n.t(
+        'Rectangle at {0}, {1}, size {2} × {3}',
+        text(shape.x),
+        text(shape.y),
+        text(shape.width),
+        text(shape.height),
+      );
+    case 'circle':
+      return l10n.t('Circle around {0}, {1}, radius {2}', text(shape.x), text(shape.y), text(shape.radius));
+    case 'ellipse':
+      return l10n.t(
+        'Ellipse around {0}, {1}, radii {2} and {3}',
+        text(shape.x),
+        text(shape.y),
+        text(shape.radiusX),
+        text(shape.radiusY),
+      );
+    case 'capsule':
+      return l10n.t(
+        'Capsule from {0}, {1} to {2}, {3}, radius {4}',
+        text(shape.x1),
+        text(shape.y1),
+        text(shape.x2),
+        text(shape.y2),
+        text(shape.radius),
+      );
+    case 'polygon':
+      return l10n.t('Polygon of {0} corners', shape.points.length);
+  }
+}
+
+function text(value: number): string {
+  return String(Number(value.toFixed(3)));
+}
+
+/** Why a selection cannot be read as anything, as a sentence. */
+export function teachRefusal(refused: TeachRefusal): string {
+  switch (refused) {
+    case 'nothing-selected':
+      return l10n.t('Select a list, a record or a call, or put the caret in one.');
+    case 'several-selected':
+      return l10n.t('The selection crosses several values: select one list, record or call, or put the caret in one.');
+    case 'no-numbers':
+      return l10n.t('There are not enough numbers for a hitbox here: it takes three at least.');
+    case 'broken':
+      return l10n.t('The text around it cannot be read at the moment');
+  }
+}

@@ -1,0 +1,277 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { readSelectionAs } from '../../../src/host/commands/read-selection-as';
+import type { Preview } from '../../../src/host/preview/preview';
+import type { TriedOut } from '../../../src/host/preview/tried-out';
+import { FakePicks } from '../support/fake-picks';
+import { PreviewFixture } from '../support/preview-fixture';
+import { replacing } from '../support/replacing';
+import { until } from '../support/until';
+
+const usual = 'x, y, width, height';
+const corners = 'left, top, right, bottom (x1, y1, x2, y2)';
+const record = 'export const slime = {\n  px: 10, py: 20, pw: 30, ph: 40,\n};\n';
+
+describe('read selection as', () => {
+  const fixture = new PreviewFixture('read-selection-test');
+  const settings = ['fields', 'callees', 'lists', 'conventions', 'files'];
+  let picks: FakePicks;
+  let messages: string[];
+  let shown: (TriedOut | null)[];
+
+  beforeEach(() => {
+    picks = new FakePicks();
+    messages = [];
+    shown = [];
+  });
+  afterEach(async () => {
+    const config = vscode.workspace.getConfiguration('hitboxLens');
+    for (const name of settings) await config.update(name, undefined, vscode.ConfigurationTarget.Workspace);
+  });
+
+  let files = 0;
+
+  /** A file with the selection from one word to the end of another. */
+  async function select(name: string, text: string, from: string, to = ''): Promise<vscode.TextEditor> {
+    // In a folder of its own: VS Code takes a while to see what is written over a file.
+    const path = `${++files}/${name}`;
+    await fixture.write(path, text);
+    const document = await vscode.workspace.openTextDocument(fixture.at(path));
+    const editor = await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+    const start = text.indexOf(from);
+    const end = to === '' ? start : text.indexOf(to) + to.length;
+    editor.selection = new vscode.Selection(document.positionAt(start), document.positionAt(end));
+    return editor;
+  }
+
+  /** Runs the command while the test answers. What it says is kept. */
+  function run(preview: Preview | null, answer: () => Promise<void>, undo = false): Promise<void> {
+    const say = (message: string, ...buttons: string[]): Promise<string | undefined> => {
+      messages.push(message);
+      return Promise.resolve(undo ? buttons[0] : undefined);
+    };
+    return replacing(vscode.window, { showInformationMessage: say }, async () => {
+      const previews = {
+        openToSide: () => Promise.resolve(),
+        tryOut: (_uri: vscode.Uri, trial: TriedOut | null) => {
+          shown.push(trial);
+          preview?.tryOut(trial);
+        },
+      };
+      await Promise.all([readSelectionAs(previews, fixture.readings, picks.steps), answer()]);
+    });
+  }
+
+  /** The paths of the hitboxes that a document has, and why they count. */
+  async function read(document: vscode.TextDocument): Promise<string[]> {
+    const reading = await fixture.readings.now(document);
+    if (reading.kind !== 'read') return [reading.kind];
+    return reading.document.hitboxes.map(({ path, shape, certain }) =>
+      [path, ...Object.values(shape).map(String), certain?.proof ?? 'possible'].join(' '),
+    );
+  }
+
+  it('shows each answer in the preview, and writes the chosen one as a comment, in one step to undo', async () => {
+    const { document } = await select('slime.ts', record, 'px');
+    const preview = await fixture.preview(document.uri);
+    fixture.fake.say({ type: 'ready' });
+    await fixture.fake.message('empty');
+    const picture = async (width: number): Promise<void> => {
+      const has = fixture.fake.posted.length;
+      const wanted = (): boolean =>
+        fixture.fake.posted.some((message) => JSON.stringify(message).includes(`"width":${width},"height"`));
+      await until(`a picture with the width ${width}, after ${has} messages`, wanted);
+    };
+    await run(preview, async () => {
+      const { title, items } = await picks.question();
+      assert.equal(title, 'Read Selection As: px 10, py 20, pw 30, ph 40');
+      assert.equal(items[0]!.label, usual);
+      assert.equal(items[0]!.detail, 'Rectangle at 10, 20, size 30 × 40');
+      await picture(30);
+      await picks.activate(corners);
+      await picture(20);
+      assert.equal(document.getText(), record);
+      await picks.choose(usual);
+      const kept = await picks.question();
+      assert.deepEqual(
+        kept.items.map(({ label, detail }) => [label, detail]),
+        [
+          ['Comment in This File', '// hitbox-lens: { px: x, py: y, pw: width, ph: height }'],
+          ['Setting for This Workspace', 'x: px, y: py, width: pw, height: ph'],
+        ],
+      );
+      await picks.choose('Comment in This File');
+    });
+    assert.equal(document.getText(), `// hitbox-lens: { px: x, py: y, pw: width, ph: height }\n${record}`);
+    assert.deepEqual(await read(document), ['slime rect 10 20 30 40 directive']);
+    assert.equal(shown.at(-1), null);
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+    await vscode.commands.executeCommand('undo');
+    await until('the old text', () => document.getText() === record);
+    assert.deepEqual(messages, []);
+  });
+
+  it('leaves everything as it is when the user presses Escape, at either question', async () => {
+    const { document } = await select('slime.ts', record, 'px');
+    await run(null, () => picks.escape());
+    assert.equal(shown.at(-1), null);
+    picks = new FakePicks();
+    await run(null, async () => {
+      await picks.choose(corners);
+      await picks.escape();
+    });
+    assert.equal(shown.at(-1), null);
+    assert.equal(document.getText(), record);
+    assert.deepEqual(messages, []);
+  });
+
+  it('writes the setting for records, for calls and for lists, and takes it back', async () => {
+    const calls = 'export const wall = mkBox(scene, 1, 2, 3, 4);\n';
+    const lists = '{ "areas": [[1, 2, 3, 4]] }\n';
+    const rows = [
+      [
+        'a.ts',
+        record,
+        'px',
+        'fields',
+        { x: 'px', y: 'py', width: 'pw', height: 'ph' },
+        'slime rect 10 20 30 40 setting',
+      ],
+      ['b.ts', calls, '1,', 'callees', { mkBox: '_ x y width height' }, 'wall rect 1 2 3 4 setting'],
+      ['c.json', lists, '[1', 'lists', { areas: 'x y width height' }, 'areas[0] rect 1 2 3 4 setting'],
+    ] as const;
+    for (const [name, text, at, setting, value, expected] of rows) {
+      for (const undo of [false, true]) {
+        picks = new FakePicks();
+        messages = [];
+        const { document } = await select(name, text, at);
+        await run(
+          null,
+          async () => {
+            await picks.choose(usual);
+            await picks.choose('Setting for This Workspace');
+          },
+          undo,
+        );
+        assert.deepEqual(messages, [`The setting hitboxLens.${setting} now says what these numbers are.`]);
+        assert.equal(document.getText(), text);
+        const kept = (): unknown =>
+          vscode.workspace.getConfiguration('hitboxLens', document.uri).inspect(setting)?.workspaceValue;
+        if (undo) await until('no setting', () => kept() === undefined);
+        else {
+          assert.deepEqual(kept(), value);
+          assert.deepEqual(await read(document), [expected]);
+          const config = vscode.workspace.getConfiguration('hitboxLens');
+          await config.update(setting, undefined, vscode.ConfigurationTarget.Workspace);
+        }
+      }
+    }
+  });
+
+  it('writes a convention for the files beside it that end alike', async () => {
+    const text = '{ "hitboxes": [[10, 20, 30, 40]] }\n';
+    const { document } = await select('rooms/a.json', text, '10');
+    await run(null, async () => {
+      await picks.choose(corners);
+      const [item] = (await picks.question()).items;
+      assert.equal(item!.description, 'hitboxLens.conventions');
+      assert.match(item!.detail!, /^files like \*\*\/.*read-selection-test\/\d+\/rooms\/\*\.json$/);
+      await picks.choose('Setting for This Workspace');
+    });
+    assert.deepEqual(await read(document), ['hitboxes[0] rect 10 20 20 20 key']);
+  });
+
+  it('asks for each number what it is', async () => {
+    const { document } = await select('slime.ts', record, 'px');
+    await run(null, async () => {
+      await picks.choose('Something Else…');
+      for (const [name, label] of [
+        ['px', 'width'],
+        ['py', 'height'],
+        ['pw', 'center x'],
+        ['ph', 'center y'],
+      ] as const) {
+        assert.equal((await picks.question()).title, `What Is ${name}?`);
+        await picks.choose(label);
+      }
+      await picks.choose('Comment in This File');
+    });
+    assert.equal(document.lineAt(0).text, '// hitbox-lens: { px: width, py: height, pw: cx, ph: cy }');
+    assert.deepEqual(await read(document), ['slime rect 25 30 10 20 directive']);
+  });
+
+  it('says which values are not literal', async () => {
+    await select('slime.ts', 'const w = 2 * 4;\nconst slime = { px: 1, py: 2, pw: w, ph: size() };\n', 'px');
+    await run(null, async () => {
+      const { placeholder, items } = await picks.question();
+      assert.equal(placeholder, 'pw is computed. ph is computed; it is known only in the game.');
+      assert.match(items[0]!.detail!, /, as far as it is known$/);
+      await picks.escape();
+    });
+  });
+
+  it('ends where the text changes meanwhile, and says so', async () => {
+    const editor = await select('slime.ts', record, 'px');
+    await run(null, async () => {
+      await picks.question();
+      await editor.edit((edit) => {
+        edit.insert(new vscode.Position(0, 0), '\n');
+      });
+    });
+    assert.deepEqual(messages, ['The text has changed meanwhile']);
+    assert.equal(editor.document.getText(), `\n${record}`);
+    assert.equal(shown.at(-1), null);
+  });
+
+  it('offers only the setting for a file that is read-only', async () => {
+    const { document } = await select('slime.ts', record, 'px');
+    const files = vscode.workspace.getConfiguration('files');
+    await files.update('readonlyInclude', { '**/slime.ts': true }, vscode.ConfigurationTarget.Workspace);
+    try {
+      await run(null, async () => {
+        await picks.choose(usual);
+        const { placeholder, items } = await picks.question();
+        assert.equal(placeholder, 'This file is read-only: only a setting can say it');
+        assert.deepEqual(
+          items.map(({ label }) => label),
+          ['Setting for This Workspace'],
+        );
+        await picks.escape();
+      });
+    } finally {
+      await files.update('readonlyInclude', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+    assert.equal(document.getText(), record);
+  });
+
+  const rows: readonly [name: string, text: string, from: string, to: string, message: RegExp][] = [
+    ['a.ts', 'const n = 1;\n\nconst a = [1, 2, 3, 4];\n', '\n\nconst', '', /^Select a list, a record or a call/],
+    ['b.ts', 'const a = [[1, 2, 3, 4], [5, 6, 7, 8]];\n', '3, 4]', '[5, 6', /^The selection crosses several values/],
+    ['c.ts', "const a = { name: 'x', hp: 3, mp: 4 };\n", 'name', '', /^There are not enough numbers/],
+    ['d.ts', 'const a = { p: 1, q: 2, r: 3, s: , t: ', 'p:', '', /^The text around it cannot be read/],
+    [
+      'e.hitbox.json',
+      '{ "sprites": { "a": { "hitboxes": [{ "rect": [1, 2, 3, 4] }] } } }\n',
+      '1, 2',
+      '',
+      /^e\.hitbox\.json is a file of Hitbox Lens: its format is known\.$/,
+    ],
+    [
+      'f.json',
+      '{ "frames": {}, "meta": { "app": "https://www.aseprite.org/", "slices": [{ "name": "hit", "keys": [{ "frame": 0, "bounds": { "x": 1, "y": 2, "w": 3, "h": 4 } }] }] } }\n',
+      '"x"',
+      '',
+      /^f\.json is a file of Aseprite: its format is known\.$/,
+    ],
+    ['g.md', '[1, 2, 3, 4]\n', '1', '', /^Open a JSON, TypeScript or JavaScript file/],
+  ];
+  for (const [name, text, from, to, message] of rows) {
+    it(`${name}: ${message.source}`, async () => {
+      await select(name, text, from, to);
+      await run(null, () => Promise.resolve());
+      assert.equal(picks.count, 0);
+      assert.equal(messages.length, 1);
+      assert.match(messages[0]!, message);
+    });
+  }
+});
