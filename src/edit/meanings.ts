@@ -50,18 +50,27 @@ export const singleNames = {
 /** More of them nobody wants to choose from. */
 const maximumMeanings = 14;
 
-/** What the numbers of something selected may be; what their keys suggest comes first. */
+/** What the numbers of something selected may be; what their keys tell comes first. */
 export function meaningsOf({ numbers }: Teachable): readonly Meaning[] {
+  const all = (Object.entries(table) as [MeaningId, string][]).map(([id, spelled]) => ({
+    id,
+    wanted: spelled.split(' '),
+  }));
+  const told = all
+    .map(({ wanted }) => bestPlace(numbers, wanted))
+    .reduce<Place | null>((best, place) => (place !== null && place.score > (best?.score ?? 0) ? place : best), null);
+  // What tells one meaning tells which numbers are those of the box.
+  const within = told !== null && told.score >= 1 ? told : null;
   const found: { meaning: Meaning; score: number; left: number; index: number }[] = [];
-  for (const [index, [id, spelled]] of (Object.entries(table) as [MeaningId, string][]).entries()) {
-    const wanted = spelled.split(' ');
-    const place = bestPlace(numbers, wanted);
+  for (const [index, { id, wanted }] of all.entries()) {
+    const place = placeWithin(numbers, wanted, within);
     if (place === null) continue;
     const names = numbers.map((_, k) => wanted[k - place.at]?.replace('+', '') ?? noName);
     const left = numbers.filter(({ isSure }, k) => isSure && names[k] === noName).length;
+    const isTold = place.score >= 1;
     // Fewer numbers than there are are only meant where their keys say so.
-    if (left > 0 && place.score === 0 && wanted.length !== usualCount) continue;
-    found.push({ meaning: { id, names, isTold: place.score >= 1 }, score: place.score - left / 4, left, index });
+    if (left > 0 && !isTold && within === null && wanted.length !== usualCount) continue;
+    found.push({ meaning: { id, names, isTold }, score: isTold ? place.score : 0, left, index });
   }
   found.sort((a, b) => b.score - a.score || a.left - b.left || a.index - b.index);
   return found.slice(0, maximumMeanings).map(({ meaning }) => meaning);
@@ -69,18 +78,43 @@ export function meaningsOf({ numbers }: Teachable): readonly Meaning[] {
 
 const usualCount = 4;
 
+/** Numbers side by side, from one of them on. */
+interface Place {
+  readonly at: number;
+  readonly count: number;
+  /** How much their keys look like it. */
+  readonly score: number;
+  /** How many are certain to be numbers. */
+  readonly sure: number;
+}
+
+/** Where such numbers stand best: at a place that is known, unless their own keys tell another one. */
+function placeWithin(numbers: readonly TeachNumber[], wanted: readonly string[], known: Place | null): Place | null {
+  const best = bestPlace(numbers, wanted);
+  if (best === null || known === null || best.score >= 1) return best;
+  return known.count === wanted.length ? placeAt(numbers, wanted, known.at) : null;
+}
+
 /** Where such numbers stand side by side best; null: nowhere. */
-function bestPlace(numbers: readonly TeachNumber[], wanted: readonly string[]): { at: number; score: number } | null {
-  let best: { at: number; score: number; sure: number } | null = null;
+function bestPlace(numbers: readonly TeachNumber[], wanted: readonly string[]): Place | null {
+  let best: Place | null = null;
   for (let at = 0; at + wanted.length <= numbers.length; at++) {
-    const here = numbers.slice(at, at + wanted.length);
-    if (!here.every(({ form }, k) => (form === 'pair') === wanted[k]!.startsWith('+'))) continue;
-    const sure = here.filter(({ isSure }) => isSure).length;
-    if (sure * 2 < wanted.length) continue;
-    const score = here.reduce((sum, { key }, k) => sum + likeness(key, wanted[k]!), 0) / wanted.length;
-    if (best === null || score > best.score || (score === best.score && sure > best.sure)) best = { at, score, sure };
+    const place = placeAt(numbers, wanted, at);
+    if (place === null) continue;
+    if (best === null || place.score > best.score || (place.score === best.score && place.sure > best.sure))
+      best = place;
   }
   return best;
+}
+
+function placeAt(numbers: readonly TeachNumber[], wanted: readonly string[], at: number): Place | null {
+  const count = wanted.length;
+  const here = numbers.slice(at, at + count);
+  if (!here.every(({ form }, k) => (form === 'pair') === wanted[k]!.startsWith('+'))) return null;
+  const sure = here.filter(({ isSure }) => isSure).length;
+  if (sure * 2 < count) return null;
+  const score = here.reduce((sum, { key }, k) => sum + likeness(key, wanted[k]!), 0) / count;
+  return { at, count, score, sure };
 }
 
 /** What keys of each number contain, or end in where it is a single letter. */

@@ -127,9 +127,7 @@ async function askMeaning(
 }
 
 function alike(others: number): string {
-  return others === 1
-    ? l10n.t('and 1 more that is written alike')
-    : l10n.t('and {0} more that are written alike', others);
+  return l10n.t('and {0} more like it', others);
 }
 
 /** Asks for one number after the other what it is. */

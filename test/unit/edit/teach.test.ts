@@ -294,6 +294,34 @@ describe('values that are not literal', () => {
   });
 });
 
+describe('which meanings are offered', () => {
+  const rows: readonly [text: string, offered: readonly string[], reason: string][] = [
+    [
+      'const a = {¦ hp: 3, px: 40, py: 30, pw: 60, ph: 50 };',
+      ['_ x y width height', '_ x1 y1 x2 y2', '_ cx cy width height', '_ cx cy halfWidth halfHeight'],
+      'all of the same numbers',
+    ],
+    ['const a = [¦5, 6, 7];', ['cx cy radius'], 'three numbers'],
+    [
+      'const a = [[1, ¦2], [3, 4]];',
+      ['position size', 'min max', 'center size', 'center halfSize', 'size position'],
+      'pairs',
+    ],
+    [
+      "const a = mk(scene, ¦'x', 1, 2, 3, 4);",
+      ['x y width height', 'x1 y1 x2 y2', 'cx cy width height'],
+      'arguments that are no numbers are not asked about',
+    ],
+  ];
+  for (const [text, offered, reason] of rows) {
+    it(`${reason}: ${text}`, () => {
+      const { writing, read, teachable: found } = teachable(text, 'typescript');
+      const names = trialsOf(writing, found, meaningsOf(found), read).map(({ meaning }) => meaning.names.join(' '));
+      assert.deepEqual(names.slice(0, offered.length), offered);
+    });
+  }
+});
+
 describe('which meanings come first', () => {
   const rows: readonly [text: string, first: MeaningId, reason: string][] = [
     ['const a = {¦ px: 1, py: 2, pw: 3, ph: 4 };', 'x-y-width-height', 'the keys end in x, y, w, h'],

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { until } from '../launch/until';
+import { openWorkbench, type Workbench } from './harness';
+import { gameFolder, extension, PreviewDriver } from './support';
+
+const slimes = `export const slimes = [
+  { name: 'green', hp: 3, px: 40, py: 30, pw: 60, ph: 50 },
+  { name: 'blue', hp: 5, px: 120, py: 40, pw: 150, ph: 90 },
+];
+`;
+const said = '// hitbox-lens: { px: x, py: y, pw: width, ph: height }';
+
+describe('read selection as', () => {
+  let workbench: Workbench;
+
+  before(async () => {
+    const files = { 'slimes.ts': slimes };
+    workbench = await openWorkbench({ extension, workspace: await gameFolder('read-selection', files) });
+  });
+  after(() => workbench.dispose());
+
+  const box = () => workbench.page.locator('.quick-input-widget:visible');
+  const active = () => box().locator('.monaco-list-row.focused');
+  const press = (key: string): Promise<void> => workbench.page.keyboard.press(key);
+  const offers = (part: string): Promise<unknown> =>
+    until(async () => ((await active().textContent({ timeout: 1000 })) ?? '').includes(part), {
+      what: `the item ${part} of the question`,
+    });
+  const textHas = (part: string, has = true): Promise<unknown> =>
+    until(async () => (await workbench.editorText('slimes.ts')).includes(part) === has, {
+      what: `a text with ${part}`,
+    });
+
+  it('from the context menu of a selection: each answer is drawn, Enter keeps one, undo takes it back', async () => {
+    await workbench.setTheme('light');
+    await workbench.openFile('slimes.ts');
+    await workbench.focusEditor('slimes.ts');
+    await press('Control+Home');
+    await press('ArrowDown');
+    await press('Shift+ArrowDown');
+    await workbench
+      .editor('slimes.ts')
+      .locator('.view-line')
+      .nth(1)
+      .click({ button: 'right', position: { x: 60, y: 8 } });
+    await workbench.page.getByRole('menuitem', { name: 'Read Selection As…' }).click();
+    await box().waitFor();
+    await offers('x, y, width, height');
+    assert.match((await box().textContent()) ?? '', /Read Selection As: hp 3, px 40, py 30, pw 60, ph 50/);
+    const preview = new PreviewDriver(workbench);
+    await preview.lists('green', 'x 40');
+    await preview.says('2 hitboxes, 0 collisions');
+    await preview.selected('green');
+    await press('ArrowDown');
+    await offers('left, top, right, bottom');
+    await preview.lists('green', 'x1 40');
+    await workbench.screenshot('read-selection-light');
+    await press('ArrowUp');
+    await offers('x, y, width, height');
+    await press('Enter');
+    await offers('Comment in This File');
+    await workbench.screenshot('read-selection-keep');
+    await textHas(said, false);
+    await press('Enter');
+    await textHas(`${said}\nexport const slimes = [`);
+    await preview.says('2 hitboxes, 0 collisions');
+    await preview.lists('green', 'x 40');
+    await workbench.focusEditor('slimes.ts');
+    await press('Control+z');
+    await textHas(said, false);
+    await preview.frame.locator('.empty:visible').waitFor();
+  });
+
+  it('from the palette, with a caret: Escape leaves all as it was', async () => {
+    await workbench.setTheme('dark');
+    await workbench.focusEditor('slimes.ts');
+    await press('Control+Home');
+    for (let k = 0; k < 2; k++) await press('ArrowDown');
+    await press('End');
+    for (let k = 0; k < 5; k++) await press('ArrowLeft');
+    await workbench.runCommand('Hitbox: Read Selection As…');
+    await offers('x, y, width, height');
+    const preview = new PreviewDriver(workbench);
+    await preview.says('2 hitboxes, 0 collisions');
+    await preview.selected('blue');
+    await workbench.screenshot('read-selection-dark');
+    await press('Escape');
+    await preview.frame.locator('.empty:visible').waitFor();
+    assert.equal(await workbench.editorText('slimes.ts'), slimes);
+  });
+});
