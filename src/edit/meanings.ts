@@ -60,14 +60,14 @@ export function meaningsOf({ numbers }: Teachable): readonly Meaning[] {
     .map(({ wanted }) => bestPlace(numbers, wanted))
     .reduce<Place | null>((best, place) => (place !== null && place.score > (best?.score ?? 0) ? place : best), null);
   // What tells one meaning tells which numbers are those of the box.
-  const within = told !== null && told.score >= 1 ? told : null;
+  const within = told?.isTold === true ? told : null;
   const found: { meaning: Meaning; score: number; left: number; index: number }[] = [];
   for (const [index, { id, wanted }] of all.entries()) {
     const place = placeWithin(numbers, wanted, within);
     if (place === null) continue;
     const names = numbers.map((_, k) => wanted[k - place.at]?.replace('+', '') ?? noName);
     const left = numbers.filter(({ isSure }, k) => isSure && names[k] === noName).length;
-    const isTold = place.score >= 1;
+    const { isTold } = place;
     // Fewer numbers than there are are only meant where their keys say so.
     if (left > 0 && !isTold && within === null && wanted.length !== usualCount) continue;
     found.push({ meaning: { id, names, isTold }, score: isTold ? place.score : 0, left, index });
@@ -84,6 +84,8 @@ interface Place {
   readonly count: number;
   /** How much their keys look like it. */
   readonly score: number;
+  /** Each of them does. */
+  readonly isTold: boolean;
   /** How many are certain to be numbers. */
   readonly sure: number;
 }
@@ -91,7 +93,7 @@ interface Place {
 /** Where such numbers stand best: at a place that is known, unless their own keys tell another one. */
 function placeWithin(numbers: readonly TeachNumber[], wanted: readonly string[], known: Place | null): Place | null {
   const best = bestPlace(numbers, wanted);
-  if (best === null || known === null || best.score >= 1) return best;
+  if (best === null || known === null || best.isTold) return best;
   return known.count === wanted.length ? placeAt(numbers, wanted, known.at) : null;
 }
 
@@ -113,8 +115,9 @@ function placeAt(numbers: readonly TeachNumber[], wanted: readonly string[], at:
   if (!here.every(({ form }, k) => (form === 'pair') === wanted[k]!.startsWith('+'))) return null;
   const sure = here.filter(({ isSure }) => isSure).length;
   if (sure * 2 < count) return null;
-  const score = here.reduce((sum, { key }, k) => sum + likeness(key, wanted[k]!), 0) / count;
-  return { at, count, score, sure };
+  const scores = here.map(({ key }, k) => likeness(key, wanted[k]!));
+  const score = scores.reduce<number>((sum, one) => sum + one, 0) / count;
+  return { at, count, score, isTold: !scores.includes(0), sure };
 }
 
 /** What keys of each number contain, or end in where it is a single letter. */

@@ -1,8 +1,9 @@
 import type { ConventionChoice } from '../model/convention.js';
 import { wordsOfChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
-import { applyEdits, containsSpan, type Span, type TextEdit } from '../model/span.js';
-import { noName, templateText, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
+import { applyEdits, containedIn, containsSpan, type Span, type TextEdit } from '../model/span.js';
+import { isOwnKey, noName, templateText, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
+import { firstByKey } from '../model/lookup.js';
 import type { RootValue } from '../model/value.js';
 import { EditMap } from './edit-map.js';
 import type { Meaning } from './meanings.js';
@@ -45,7 +46,7 @@ export interface Trial {
 export function templateOf({ kind, word, numbers, size }: Teachable, { names }: Meaning): NumberTemplate | null {
   const used = numbers.flatMap(({ key }, k) => (names[k] === noName ? [] : [[key, names[k]!] as const]));
   if (used.length === 0) return null;
-  if (kind === 'record') return used.every(([key]) => ownKey.test(key)) ? { kind, keys: used } : null;
+  if (kind === 'record') return used.every(([key]) => isOwnKey(key)) ? { kind, keys: used } : null;
   const byPlace = new Map(used);
   const all = Array.from({ length: size }, (_, k) => byPlace.get(String(k)) ?? noName);
   if (kind === 'list') return { kind, names: all };
@@ -53,7 +54,6 @@ export function templateOf({ kind, word, numbers, size }: Teachable, { names }: 
   return callee.test(word) ? { kind, callee: word, names: all } : null;
 }
 
-const ownKey = /^[\w$]{1,80}$/;
 const callee = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
 
 /** Reads the numbers with a meaning; null where no box comes of it. */
@@ -67,19 +67,20 @@ export function tryMeaning(
   if (template === null) return null;
   const spans = teachable.samples.map(spanOfSample);
   const document = read(text, { templates: spans.map((scope) => ({ template, scope })) });
-  const boxes = spans.map((span) => boxIn(document.hitboxes, span));
+  const byStart = firstByStart(document.hitboxes);
+  const boxes = spans.map(({ start, end }) => {
+    const box = byStart.get(start);
+    return box !== undefined && box.end <= end ? box : null;
+  });
   const main = boxes[teachable.main] ?? null;
   return main !== null && usesAll(main, teachable, meaning) ? { meaning, template, document, boxes, main } : null;
 }
 
+const firstByStart = firstByKey(({ start }: Hitbox) => start);
+
 function spanOfSample(chain: Teachable['samples'][number]): Span {
   const { value, start } = chain.at(-1)!;
   return { start, end: start + value.length };
-}
-
-function boxIn(hitboxes: readonly Hitbox[], span: Span): Hitbox | null {
-  const inside = hitboxes.filter((hitbox) => containsSpan(span, hitbox));
-  return inside.find(({ start }) => start === span.start) ?? null;
 }
 
 /** Whether every number that has a name is one of the hitbox. */
@@ -235,9 +236,9 @@ function othersIn(
     const hitbox = take(box);
     if (hitbox === null || hitbox.certain === null || !isSameShape(hitbox, box)) return null;
   }
-  const spans = samples.map(spanOfSample);
+  const isSample = containedIn(samples.map(spanOfSample));
   for (const before of document.hitboxes) {
-    if (spans.some((span) => containsSpan(span, before))) continue;
+    if (isSample(before)) continue;
     const hitbox = take(before);
     if (hitbox === null || !isSameShape(hitbox, before)) return null;
   }

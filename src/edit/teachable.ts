@@ -1,5 +1,5 @@
 import { isContext } from '../formats/index.js';
-import { chainTo, type Placed } from '../model/chain.js';
+import type { Placed } from '../model/chain.js';
 import { containsSpan, type Span } from '../model/span.js';
 import { childrenOf, isContainer, type Container, type RootValue, type Value } from '../model/value.js';
 
@@ -48,7 +48,7 @@ export function teachableAt(
   const target = targetIn(inner);
   if (target === null) return { refused: 'no-numbers' };
   if ((target.at(-1)!.value as Container).damaged) return { refused: 'broken' };
-  return describe(roots, target);
+  return describe(roots, target, Math.min(inner.length, Math.max(1, target.length - 1)));
 }
 
 /** A selection without blanks, commas and semicolons at its ends. */
@@ -191,11 +191,12 @@ function isNumeric({ kind }: Value): boolean {
   return kind === 'number' || kind === 'expression';
 }
 
-function describe(roots: readonly RootValue[], chain: readonly Placed[]): Teachable {
+/** @param within how many values of the chain enclose all that is meant */
+function describe(roots: readonly RootValue[], chain: readonly Placed[], within: number): Teachable {
   const { value, start } = chain.at(-1)!;
   const container = value as Container;
   const kind = container.kind === 'object' ? 'record' : container.kind === 'array' ? 'list' : 'call';
-  const samples = samplesLike(roots, chain);
+  const samples = samplesLike(roots, chain, within);
   return {
     kind,
     word: container.kind === 'call' ? container.callee : container.kind === 'array' ? nearestKey(roots, chain) : '',
@@ -206,8 +207,8 @@ function describe(roots: readonly RootValue[], chain: readonly Placed[]): Teacha
   };
 }
 
-/** What is written alike: calls of the name anywhere in the text, records and lists side by side. */
-function samplesLike(roots: readonly RootValue[], chain: readonly Placed[]): (readonly Placed[])[] {
+/** What is written alike: calls of the name anywhere in the text, records and lists side by side or in the selection. */
+function samplesLike(roots: readonly RootValue[], chain: readonly Placed[], within: number): (readonly Placed[])[] {
   const { value } = chain.at(-1)!;
   const found: (readonly Placed[])[] = [];
   const take = (at: readonly Placed[], depth: number): void => {
@@ -220,9 +221,8 @@ function samplesLike(roots: readonly RootValue[], chain: readonly Placed[]): (re
       }
     }
   };
-  const parent = chain.at(-2);
   if (value.kind === 'call') for (const root of roots) take([{ value: root.value, start: root.start }], 50);
-  else if (parent !== undefined) take(chain.slice(0, -1), 1);
+  else take(chain.slice(0, within), chain.length - within);
   return found.some((sample) => sample.at(-1)!.value === value) ? found : [chain];
 }
 
@@ -247,9 +247,4 @@ function nearestKey(roots: readonly RootValue[], chain: readonly Placed[]): stri
   const [outer] = chain;
   const root = roots.find(({ value, start }) => start === outer!.start && value === outer!.value);
   return root?.path.at(-1) ?? '';
-}
-
-/** The way to a sample in the values of a text; null where it is gone. */
-export function sampleIn(roots: readonly RootValue[], span: Span): readonly Placed[] | null {
-  return chainTo(roots, span);
 }

@@ -23,10 +23,19 @@ export const noName = '_';
 export function templateText(template: NumberTemplate): string {
   switch (template.kind) {
     case 'record':
-      return `{ ${template.keys.map(([own, usual]) => `${own}: ${usual}`).join(', ')} }`;
+      return `{ ${template.keys.map(([own, usual]) => `${keyText(own)}: ${usual}`).join(', ')} }`;
     case 'list':
       return `[${template.names.join(', ')}]`;
     case 'call':
       return `${template.callee}(${template.names.join(', ')})`;
   }
+}
+
+/** Whether a key of a text can stand in a template, and in the settings. */
+export function isOwnKey(key: string): boolean {
+  return /^[^\s"'`,:(){}[\]\\]{1,80}$/.test(key) && !key.includes('*/') && !key.includes('--');
+}
+
+function keyText(key: string): string {
+  return /^[\w$]+$/.test(key) ? key : `"${key}"`;
 }

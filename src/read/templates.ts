@@ -1,9 +1,10 @@
 import { boxKeys } from '../formats/index.js';
-import { noName, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
+import { countWhile } from '../model/span.js';
+import { isOwnKey, noName, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
 import type { ArrayValue, ObjectEntry, ObjectValue } from '../model/value.js';
 import type { Place } from './place.js';
 import type { ReadOptions } from './read-options.js';
-import { calleeName, noWords, topOfFile, word, wordsPattern, type UserWords } from './user-words.js';
+import { calleeName, noWords, topOfFile, wordsPattern, type UserWords } from './user-words.js';
 
 /** What comments show of where the numbers of boxes stand. */
 
@@ -80,7 +81,7 @@ function templateOf(bracket: string, callee: string, names: readonly Named[]): N
   const usual = names.map((name) => name.usual);
   if (bracket === '[') return { kind: 'list', names: usual };
   if (bracket === '(') return { kind: 'call', callee, names: usual };
-  const keys = names.filter(({ own, usual: to }) => word.test(own) && to !== noName);
+  const keys = names.filter(({ own, usual: to }) => isOwnKey(own) && to !== noName);
   return keys.length === 0 ? null : { kind: 'record', keys: keys.map((name) => [name.own, name.usual]) };
 }
 
@@ -94,47 +95,68 @@ export interface LocalWords extends UserWords {
 
 /** The user's words at the places of a text: those of the settings, and over them what comments show. */
 export class WordsByPlace {
-  private readonly cuts: readonly number[];
-  private readonly known = new Map<number, LocalWords>();
   private readonly everywhere: LocalWords;
+  /** Where other templates begin to speak of the text, in its order, and which of them do from there on. */
+  private readonly cuts: readonly number[];
+  private readonly active: readonly (readonly number[])[];
+  /** Each template once. */
+  private readonly kinds: NumberTemplate[] = [];
+  /** Many places have the same templates. */
+  private readonly known = new Map<string, LocalWords>();
 
   constructor(
     private readonly base: UserWords,
-    private readonly templates: readonly ScopedTemplate[],
+    templates: readonly ScopedTemplate[],
   ) {
     this.everywhere = { ...base, rows: new Map(), by: 'setting' };
-    this.cuts = [...new Set(templates.flatMap(({ scope }) => [scope.start, scope.end]))].sort((a, b) => a - b);
+    const ids = new Map<NumberTemplate, number>();
+    const idOf = (template: NumberTemplate): number => {
+      const known = ids.get(template) ?? ids.size;
+      ids.set(template, known);
+      return known;
+    };
+    const events = templates.flatMap(({ template, scope: { start, end } }, order) => {
+      const id = idOf(template);
+      this.kinds[id] = template;
+      const one = { id, order, size: end - start };
+      return start < end
+        ? [
+            { at: start, opens: true, one },
+            { at: end, opens: false, one },
+          ]
+        : [];
+    });
+    events.sort((a, b) => a.at - b.at);
+    const open = new Set<(typeof events)[number]['one']>();
+    const cuts: number[] = [];
+    const active: (readonly number[])[] = [];
+    events.forEach(({ at, opens, one }, k) => {
+      if (opens) open.add(one);
+      else open.delete(one);
+      if (events[k + 1]?.at === at) return;
+      cuts.push(at);
+      // The smaller part of the text is spoken of last, so that it counts.
+      active.push([...open].sort((a, b) => b.size - a.size || a.order - b.order).map(({ id }) => id));
+    });
+    this.cuts = cuts;
+    this.active = active;
   }
 
   at(offset: number): LocalWords {
-    const piece = this.pieceAt(offset);
-    if (piece < 0) return this.everywhere;
-    let words = this.known.get(piece);
-    if (words === undefined) this.known.set(piece, (words = this.wordsIn(this.cuts[piece]!)));
+    const here = this.active[countWhile(this.cuts, (cut) => cut <= offset) - 1];
+    if (here === undefined || here.length === 0) return this.everywhere;
+    const key = here.join();
+    let words = this.known.get(key);
+    if (words === undefined) this.known.set(key, (words = this.wordsOf(here)));
     return words;
   }
 
-  /** The last cut at or before an offset; -1: none. */
-  private pieceAt(offset: number): number {
-    let low = 0;
-    let high = this.cuts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.cuts[middle]! <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  }
-
-  private wordsIn(offset: number): LocalWords {
-    const here = this.templates.filter(({ scope }) => scope.start <= offset && offset < scope.end);
-    if (here.length === 0) return this.everywhere;
-    // The smaller part of the text is spoken of last, so that it counts.
-    here.sort((a, b) => b.scope.end - b.scope.start - (a.scope.end - a.scope.start));
+  private wordsOf(here: readonly number[]): LocalWords {
     const fields = new Map(this.base.fields);
     const callees = new Map(this.base.callees);
     const rows = new Map<number, readonly string[]>();
-    for (const { template } of here) {
+    for (const id of here) {
+      const template = this.kinds[id]!;
       if (template.kind === 'record') for (const [own, usual] of template.keys) fields.set(own, usual);
       else if (template.kind === 'call') callees.set(template.callee, template.names);
       else rows.set(template.names.length, template.names);
@@ -179,7 +201,7 @@ export function tellingWords({
   words = noWords,
   templates = [],
 }: Pick<ReadOptions, 'words' | 'templates'>): RegExp | null {
-  const patterns = [wordsPattern(words), patternOf(templates.map(({ template }) => template))];
+  const patterns = [wordsPattern(words), patternOf([...new Set(templates.map(({ template }) => template))])];
   const sources = patterns.flatMap((pattern) => (pattern === null ? [] : [pattern.source]));
   return sources.length === 0 ? null : new RegExp(sources.join('|'));
 }

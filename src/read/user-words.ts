@@ -1,3 +1,4 @@
+import { isOwnKey } from '../model/template.js';
 import type { ObjectValue } from '../model/value.js';
 import type { UserCallees } from './made.js';
 
@@ -26,7 +27,7 @@ export function withUserFields(value: ObjectValue, { fields }: Pick<UserWords, '
 const maximumWords = 500;
 const maximumArguments = 32;
 
-export const word = /^[\w$]{1,80}$/;
+const word = /^[\w$]{1,80}$/;
 export const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
 
 /**
@@ -39,7 +40,7 @@ export function userWords(fields: unknown, callees: unknown, lists: unknown = {}
   for (const record of Array.isArray(fields) ? fields : [fields]) {
     for (const [usual, names] of entriesOf(record)) {
       for (const name of Array.isArray(names) ? (names as unknown[]) : [names]) {
-        if (typeof name !== 'string' || !word.test(name) || !word.test(usual) || own.size >= maximumWords) continue;
+        if (typeof name !== 'string' || !isOwnKey(name) || !word.test(usual) || own.size >= maximumWords) continue;
         if (name !== usual && !own.has(name)) own.set(name, usual);
       }
     }

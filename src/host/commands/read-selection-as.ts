@@ -15,6 +15,7 @@ import {
   meaningLabel,
   nameLabel,
   notLiteral,
+  whyNone,
   numberName,
   numberWords,
 } from '../teach/teach-words.js';
@@ -105,7 +106,11 @@ async function askMeaning(
   const { teachable, text } = session;
   const trials = await session.trials();
   const [first] = trials;
-  const notes = first === undefined ? [] : notLiteral(first, teachable, text);
+  if (first === undefined) {
+    say(whyNone(teachable, text));
+    return null;
+  }
+  const notes = notLiteral(first, teachable, text);
   const others = teachable.samples.length - 1;
   const items: MeaningItem[] = trials.map((trial) => ({
     label: meaningLabel(trial.meaning.id!),

@@ -138,6 +138,21 @@ export function notLiteral({ main, meaning }: Trial, teachable: Teachable, text:
   });
 }
 
+/** Why no meaning makes a hitbox of numbers. */
+export function whyNone(teachable: Teachable, text: string): string {
+  const open = teachable.numbers.filter(
+    ({ form, start, end }) => form === 'number' && !/^[+-]?[\d.]/.test(text.slice(start, end)),
+  );
+  if (open.length * 2 <= teachable.numbers.length) {
+    return l10n.t('No hitbox comes of these numbers. Look for a comment hitbox-lens-not-hitboxes around them.');
+  }
+  const names = open.slice(0, mostShown).map((number) => numberWords(number, text));
+  return l10n.t(
+    'Too many values are computed and known only in the game: {0}. hitboxLens.variables can give them numbers.',
+    names.join(', '),
+  );
+}
+
 /** The box that numbers make, in words. */
 export function boxWords({ shape, unknown }: Hitbox): string {
   const words = shapeWords(shape);

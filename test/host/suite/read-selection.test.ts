@@ -263,6 +263,20 @@ describe('read selection as', () => {
       '',
       /^f\.json is a file of Aseprite: its format is known\.$/,
     ],
+    [
+      'h.ts',
+      'const a = { p: w * 2, q: h / 2, r: W, s: H };\n',
+      'p:',
+      '',
+      /^Too many values are computed and known only in the game: w \* 2, h \/ 2, W, H\./,
+    ],
+    [
+      'i.ts',
+      '// hitbox-lens-not-hitboxes\nconst a = { p: 1, q: 2, r: 3, s: 4 };\n',
+      'p:',
+      '',
+      /^No hitbox comes of these numbers/,
+    ],
     ['g.md', '[1, 2, 3, 4]\n', '1', '', /^Open a JSON, TypeScript or JavaScript file/],
   ];
   for (const [name, text, from, to, message] of rows) {

@@ -207,6 +207,30 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['fields', { x: ['links', 'px'], r: 'rr', y: 'py', width: 'pw', height: 'ph' }],
     boxes: ['a rect 1 2 3 4'],
   },
+  'all of a selection that is written alike': {
+    text: '«const a = {\n  idle: [[1, 2, 3, 4]],\n  walk: [[5, 6, 7, 8], [1, 2, 3, 4]],\n};»\n',
+    answer: 'x-y-width-height',
+    comment:
+      '// hitbox-lens: [x, y, width, height]\nconst a = {\n  idle: [[1, 2, 3, 4]],\n  walk: [[5, 6, 7, 8], [1, 2, 3, 4]],\n};\n',
+    setting: null,
+    boxes: ['a.idle[0] rect 1 2 3 4', 'a.walk[0] rect 5 6 7 8', 'a.walk[1] rect 1 2 3 4'],
+  },
+  'keys that are no words': {
+    text: '{ "a": { "p-x": 1, ¦"p-y": 2, "p.w": 3, "größe": 4 } }',
+    language: 'json',
+    answer: 'x-y-width-height',
+    comment: null,
+    setting: ['fields', { x: 'p-x', y: 'p-y', width: 'p.w', height: 'größe' }],
+    boxes: ['a rect 1 2 3 4'],
+  },
+  'keys that are no words, in code': {
+    text: "const a = {\n  'p-x': 1, ¦'p-y': 2, w: 3, h: 4,\n};\n",
+    answer: 'x-y-width-height',
+    comment:
+      '// hitbox-lens: { "p-x": x, "p-y": y, w: width, h: height }\nconst a = {\n  \'p-x\': 1, \'p-y\': 2, w: 3, h: 4,\n};\n',
+    setting: null,
+    boxes: ['a rect 1 2 3 4'],
+  },
   'said for each number': {
     text: 'const a = {\n  u: 1, ¦v: 2, foo: 9, p: 3, q: 4,\n};\n',
     answer: ['width', 'height', '_', 'cx', 'cy'],

@@ -1,7 +1,7 @@
 /** Comments and settings that show where the numbers of boxes stand. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { templateText, type NumberTemplate } from '../../../src/model/template.js';
+import { isOwnKey, templateText, type NumberTemplate } from '../../../src/model/template.js';
 import { defaultLimits } from '../../../src/read/limits.js';
 import { createReader, readText, type ReadOptions } from '../../../src/read/reader.js';
 import { readTemplates } from '../../../src/read/templates.js';
@@ -86,12 +86,13 @@ describe('comments that show where numbers stand', () => {
 
   it('a template is read as it is written', () => {
     const own = fc.stringMatching(/^[a-z$][\w$]{0,6}$/);
+    const key = fc.oneof(own, fc.stringMatching(/^[a-z$.ü-]{1,6}$/).filter(isOwnKey));
     const usual = fc.constantFrom('x', 'y', 'width', 'h', 'cx', 'halfWidth', 'radius', 'position', 'x2');
     const name = fc.oneof(usual, fc.constant('_'));
     const template: fc.Arbitrary<NumberTemplate> = fc.oneof(
       fc.record({
         kind: fc.constant('record' as const),
-        keys: fc.array(fc.tuple(own, usual), { minLength: 1, maxLength: 6 }),
+        keys: fc.array(fc.tuple(key, usual), { minLength: 1, maxLength: 6 }),
       }),
       fc.record({ kind: fc.constant('list' as const), names: fc.array(name, { minLength: 1, maxLength: 6 }) }),
       fc.record({
