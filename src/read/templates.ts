@@ -1,6 +1,6 @@
 import { boxKeys } from '../formats/index.js';
 import { countWhile } from '../model/span.js';
-import { isOwnKey, noName, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
+import { isOwnKey, noName, templateText, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
 import type { ArrayValue, ObjectEntry, ObjectValue } from '../model/value.js';
 import type { Place } from './place.js';
 import type { ReadOptions } from './read-options.js';
@@ -21,6 +21,8 @@ const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 const longestCallee = 200;
 /** More names than these are left out. */
 const maximumNames = 64;
+/** Other code is not looked for what more different templates speak of. */
+const maximumTemplates = 1000;
 
 /** Takes the templates out of a comment. */
 export function readTemplates(said: string): ReadTemplates {
@@ -208,14 +210,15 @@ export function tellingWords({
 
 /** What tells that a part of a text has numbers that a comment of the text speaks of; `key`: the same for the same words. */
 export function templateWords(text: string): { readonly key: string; readonly words: RegExp | null } {
-  const templates: NumberTemplate[] = [];
+  const templates = new Map<string, NumberTemplate>();
   if (text.includes('hitbox-lens:')) {
     for (const [, said = ''] of text.matchAll(/hitbox-lens:([^\r\n]{1,2000})/g)) {
-      for (const template of readTemplates(said).templates)
-        if (templates.length < maximumNames) templates.push(template);
+      for (const template of readTemplates(said).templates) {
+        if (templates.size < maximumTemplates) templates.set(templateText(template), template);
+      }
     }
   }
-  return { key: JSON.stringify(templates), words: patternOf(templates) };
+  return { key: [...templates.keys()].join('\n'), words: patternOf([...templates.values()]) };
 }
 
 /** What tells that a part of a text has numbers in such forms; null for no templates. */
