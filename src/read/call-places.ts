@@ -29,3 +29,7 @@ export function placeOfBody(call: CallValue, start: number, named: Place | null)
   if (/^(?:sprite|image|gameObject)$/.test(key) && (named?.parent ?? null) !== null) return named!;
   return placeUnder(setter.test(key) ? (named?.parent ?? null) : named, 'body', call, start);
 }
+
+/** What a test compares is no hitbox. */
+export const assertions =
+  /^(?:expect|assert|to(?:Strict)?Equal|toBe|toMatchObject|toContainEqual|toHaveBeenCalledWith|to(?:Match|Throw)\w{0,30}|(?:not)?[dD]eep(?:Strict)?Equal|(?:not)?(?:[sS]trict)?[eE]qual|eql?)$/;

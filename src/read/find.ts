@@ -19,7 +19,7 @@ import {
   type ObjectValue,
   type Value,
 } from '../model/value.js';
-import { placeOfBody, placeOfCall } from './call-places.js';
+import { assertions, placeOfBody, placeOfCall } from './call-places.js';
 import { ClassObjects, placesOf } from './class-objects.js';
 import { isEntry, keyIn, withLabels } from './entry-keys.js';
 import { columnNames, foundInRow, isRowOfFrame } from './frame-tables.js';
@@ -33,7 +33,7 @@ import type { Scopes } from './scopes.js';
 import { pairSizes } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { withSpreads } from './spreads.js';
-import { withLabels, withUserNames, wordsOfSettings, type WordsByPlace } from './templates.js';
+import { withUserNames, wordsOfSettings, type WordsByPlace } from './templates.js';
 import { withUserFields } from './user-words.js';
 import { Vetoes } from './veto.js';
 
@@ -108,7 +108,7 @@ class Finder {
     const place = placeOfRoot(root);
     if (this.isExcluded(start) || value.kind !== 'object' || this.vetoes.has(place, value)) return;
     if (members.isObject && this.vetoes.hasObject(place)) return;
-    const match = this.matchBox(withUserFields(value, this.words), place);
+    const match = this.matchBox(withUserFields(value, this.words.at(start)), place);
     if (match === null) return;
     const state = members.method?.toLowerCase();
     const found: Found = { place, value, start, match, part: true, members, ...(state === undefined ? {} : { state }) };
@@ -386,10 +386,6 @@ class Finder {
     return this.excluded(start) >= 0;
   }
 }
-
-/** What a test compares is no hitbox. */
-const assertions =
-  /^(?:expect|assert|to(?:Strict)?Equal|toBe|toMatchObject|toContainEqual|toHaveBeenCalledWith|to(?:Match|Throw)\w{0,30}|(?:not)?[dD]eep(?:Strict)?Equal|(?:not)?(?:[sS]trict)?[eE]qual|eql?)$/;
 
 /** The box that a value is. */
 interface Read {

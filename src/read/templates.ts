@@ -1,7 +1,8 @@
 import { boxKeys } from '../formats/index.js';
 import { countWhile } from '../model/span.js';
 import { isOwnKey, noName, templateText, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
-import type { ArrayValue, ObjectEntry, ObjectValue } from '../model/value.js';
+import type { ArrayValue, ObjectValue } from '../model/value.js';
+import { withLabels } from './entry-keys.js';
 import type { Place } from './place.js';
 import type { ReadOptions } from './read-options.js';
 import { calleeName, noWords, topOfFile, wordsPattern, type UserWords } from './user-words.js';
@@ -179,17 +180,6 @@ export function withUserNames(value: ArrayValue, words: LocalWords, place: Place
     value,
     names.map((name) => (name === noName ? null : name)),
   );
-}
-
-/** A list as the record that the labels of its type make of it; null where it has none. */
-export function withLabels(value: ArrayValue, labels: readonly (string | null)[] | null): ObjectValue | null {
-  if (labels === null || value.items.length > labels.length) return null;
-  const entries = value.items.flatMap((item, k): ObjectEntry[] => {
-    const key = labels[k] ?? null;
-    return key === null ? [] : [{ key, value: item }];
-  });
-  const { start, length, damaged, promising } = value;
-  return { kind: 'object', start, length, damaged, promising, entries };
 }
 
 function nearestKey(place: Place | null): string {
