@@ -17,7 +17,7 @@ export const affixedRecord: BoxForm = (value, setting) => {
   for (const [affix, bases] of groups) {
     if (bases.size < 2 || new Set(bases.values()).size < bases.size) continue;
     const match = matchOf(value, affix, bases, setting);
-    if (match !== null) return { ...match, affixed: true };
+    if (match !== null) return { affixed: true, ...match };
   }
   return null;
 };

@@ -17,7 +17,7 @@ export const call: BoxForm = (value, setting) => {
     const word = chainOf(value)[0]!.callee.replace(/^super\./, '');
     const role = roleOf(made, [keys[0] ?? '', ...word.split('.').slice(0, -1)], engines);
     const match: Match = { because: 'call', word, angle: null, ...made, ...(role === undefined ? {} : { role }) };
-    return maker.collides === true ? { ...match, collides: true } : match;
+    return maker.collides === true ? { collides: true, ...match } : match;
   }
   return null;
 };

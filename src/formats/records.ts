@@ -213,7 +213,7 @@ export const unplacedSize: BoxForm = (value, setting) => {
   if (size === null || firstOf(value, plan.points, setting) !== null || !speaksOfBoxes(setting())) return null;
   if (!isUnplaced(value, size, setting())) return null;
   const match = matchOf(sizedRect, 'xywh', ['x', 'y', ...size.keys], [nowhere, nowhere, ...size.values], 'top-left');
-  return match === null ? null : { ...match, unplaced: true };
+  return match === null ? null : { unplaced: true, ...match };
 };
 
 /** A number that is not in the text. */
@@ -273,5 +273,5 @@ function matchOf(
   const all = angle === null ? names : names.concat(angle.key);
   const numbers = angle === null ? values : values.concat(angle.value);
   const plain: Match = { coding, tuple, names: all, values: numbers, anchor, angle: angle?.key ?? null };
-  return anchor === 'top-left' ? plain : { ...plain, because: 'keys', word: word! };
+  return anchor === 'top-left' ? plain : { because: 'keys', word: word!, ...plain };
 }

@@ -23,7 +23,7 @@ function numbersIn(value: Value, names: readonly string[]): readonly Value[] | n
 export const rectTuple: BoxForm = (value, setting) => {
   if (value.kind !== 'array' || value.items.length !== 4 || !areRects(setting())) return null;
   const values = numbersIn(value, rectNames);
-  return values === null ? null : { ...rectMatch, values, bare: true };
+  return values === null ? null : { values, bare: true, ...rectMatch };
 };
 
 /** `[1, 2, 3, 4]` that is known to be a box, whatever its name is: x, y, width, height. */
@@ -40,7 +40,7 @@ export const pairsTuple: BoxForm = (value, setting) => {
     if (item.kind !== 'array' || item.items.length !== 2 || !item.items.every(isNumeric)) return null;
     for (const number of item.items) values.push(moved(number, item.start));
   }
-  return areRects(setting()) ? { ...rectMatch, values, bare: true, pairs: true } : null;
+  return areRects(setting()) ? { values, bare: true, pairs: true, ...rectMatch } : null;
 };
 
 /** `[1, 2, 3]` under a name that says that these are circles */

@@ -8,5 +8,5 @@ const everything = /(?:)/;
 
 /** All values of a text, whether anything in them looks like a hitbox or not. */
 export function allValues(text: string, language: Language, limits: Limits): readonly RootValue[] {
-  return sourceReader(language, limits, everything).read(text, null).roots;
+  return sourceReader(language, limits, everything, true).read(text, null).roots;
 }

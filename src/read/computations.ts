@@ -18,7 +18,7 @@ export function computationsIn(
   limits: Limits = defaultLimits,
   options: ReadOptions = {},
 ): readonly (Computation | null)[] {
-  const { roots, scopes: own } = sourceReader(language, limits, tellingWords(options)).read(text, null);
+  const { roots, scopes: own } = sourceReader(language, limits, tellingWords(options), true).read(text, null);
   const world = new World(options.modules ?? noModules, options.variables ?? {}, limits);
   const scopes = own?.within(world, null) ?? null;
   return spans.map((span) => {

@@ -25,7 +25,7 @@ import type { Limits } from './limits.js';
 import { alternativesOf } from './member-boxes.js';
 import { motionOf } from './motion.js';
 import { Belongings } from './owners.js';
-import { nameOf, Roles, tagsOf, wordSources } from './roles.js';
+import { nameOf, noteWordSources, Roles, tagsOf } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { wordsOfSettings, type WordsByPlace } from './templates.js';
@@ -100,27 +100,25 @@ export function detect(
   const collections = new Collections();
   const owners = found.map(({ place }) => belongings.of(place));
   const alternatives = alternativesOf(found);
-  const owned = found.map(({ place, value: whole, match, said = whole, start, part, state }, index) => {
+  const owned = found.map(({ place, value: whole, match, said = whole, start, part, state: own }, index): OwnedBox => {
     const value = part === true ? silent : said;
     const { owner, animation } = owners[index]!;
-    return {
-      role: roles.of(place, value, match.role),
-      sprite: spriteId(owner),
-      animation,
-      frames: belongings.framesOf(place, value),
-      ...stateOf(states.of(place) ?? state, animation),
-      start,
-      end: start + whole.length,
-    };
+    // An animation says more than the state of its name.
+    const state = animation === null ? (states.of(place) ?? own) : undefined;
+    const role = roles.of(place, value, match.role);
+    const frames = belongings.framesOf(place, value);
+    const isOwn = match.space === 'own';
+    const box = { role, sprite: spriteId(owner), animation, frames, start, end: start + whole.length, isOwn };
+    return state === undefined ? box : { state, ...box };
   });
   const ofFile = fileOwnerOf(facts.path) ?? '';
-  const boxes = owned.map((box, index): OwnedBox => ({ ...box, isOwn: found[index]!.match.space === 'own' }));
-  const sprites = spritesOf(boxes, owners, source, choices, { start: 0, end: length }, ofFile);
+  const sprites = spritesOf(owned, owners, source, choices, { start: 0, end: length }, ofFile);
   const lengths = found.map(({ place }) => belongings.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
   const subjects = found.map(({ place, start, match }, index): Subject => {
     const frame = frameSizes.get(owned[index]!.sprite) ?? null;
-    return { place, start, ...inFrame(match, numbers[index]!, frame), frame };
+    const framed = inFrame(match, numbers[index]!, frame);
+    return { place, start, match: framed.match, fields: framed.fields, frame };
   });
   const conventions = new Conventions(subjects, source, choices);
   const proofs = new Proofs(facts, declared).of(found);
@@ -128,24 +126,37 @@ export function detect(
     const { place, value, part, said = value } = box;
     const subject = subjects[index]!;
     const { match } = subject;
+    const { role, sprite, animation, frames, state, start, end } = owned[index]!;
     const meaning = meant(subject, conventions);
-    const motion = motionOf(box, meaning.convention, source.scopes);
-    const tags = part === true ? [] : tagsOf(said);
     const draft: Draft = {
       id: '',
       path: place?.path ?? '',
       name: nameOf(place, part === true ? silent : said),
-      ...owned[index]!,
-      ...(tags.length === 0 ? {} : { tags }),
+      role,
+      sprite,
+      animation,
+      frames,
+      start,
+      end,
       certain: proofs[index]!,
-      ...meaning,
+      shape: meaning.shape,
+      convention: meaning.convention,
+      form: meaning.form,
+      fields: meaning.fields,
+      unknown: meaning.unknown,
       givens: match.givens ?? noGivens,
       stale: false,
-      ...(motion === null ? {} : { motion }),
-      ...(part === true ? { part } : wordSources(place, value, said)),
-      ...(place !== null && (bodySetter(value) !== null || alternatives.has(place.path)) ? { body: place.path } : {}),
-      ...togetherWith(collections.of(place)),
     };
+    if (state !== undefined) draft.state = state;
+    const tags = part === true ? [] : tagsOf(said);
+    if (tags.length > 0) draft.tags = tags;
+    const motion = motionOf(box, meaning.convention, source.scopes);
+    if (motion !== null) draft.motion = motion;
+    if (part === true) draft.part = part;
+    else noteWordSources(draft, place, value, said);
+    if (place !== null && (bodySetter(value) !== null || alternatives.has(place.path))) draft.body = place.path;
+    const collection = collections.of(place);
+    if (collection !== undefined) draft.collection = collection;
     return { draft, subject };
   });
   drafts.sort(({ draft: a }, { draft: b }) => a.start - b.start || b.end - a.end);
@@ -163,15 +174,6 @@ export function detect(
           used: source.scopes?.used ?? [],
         },
   };
-}
-
-/** An animation says more than the state of its name. */
-function stateOf(state: string | undefined, animation: string | null): Pick<Hitbox, 'state'> {
-  return state === undefined || animation !== null ? {} : { state };
-}
-
-function togetherWith(collection: string | undefined): Pick<Hitbox, 'collection'> {
-  return collection === undefined ? {} : { collection };
 }
 
 /** A body without a place stands in the middle of the frame of its sprite, where that is known. */

@@ -31,7 +31,7 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
         ...(end > start && value.stands !== 'elsewhere' ? { replaceable: value.stands ?? 'value' } : {}),
       };
       const origin = originOf(computed);
-      return origin === null ? field : { ...field, origin };
+      return origin === null ? field : { origin, ...field };
     }
     case 'string':
       return noNumberField(name, start, end, NaN);

@@ -28,7 +28,7 @@ import { joinMembers, type JoinedRoot, type MemberBox } from './member-boxes.js'
 import { isUserCallee, valuesMade, type Instance } from './made.js';
 import { withNamedParts } from './named-parts.js';
 import { besideIn, placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
-import { usualRole } from './roles.js';
+import { becauseOfCall } from './roles.js';
 import type { Scopes } from './scopes.js';
 import { pairSizes } from './size-and-offset.js';
 import type { Source } from './source.js';
@@ -174,7 +174,7 @@ class Finder {
       const under = placeUnder(place, key, value, start);
       const first = this.found.length;
       this.visit(value, start + value.start, under, depth + 1);
-      for (let k = first; k < this.found.length; k++) this.found[k] = { ...this.found[k]!, part: true };
+      for (let k = first; k < this.found.length; k++) this.found[k] = { part: true, ...this.found[k]! };
     }
   }
 
@@ -206,7 +206,7 @@ class Finder {
       const usual = withUserFields(whole, words);
       const match = this.matchBox(usual, place);
       return {
-        match: match === null || usual === whole ? match : { ...match, byUser: words.by },
+        match: match === null || usual === whole ? match : { byUser: words.by, ...match },
         said: whole === value ? null : whole,
         whole,
       };
@@ -247,8 +247,8 @@ class Finder {
       if (match === null || (instance !== undefined && (match.tuple === 'wh' || this.vetoes.hasObject(place))))
         continue;
       if (body !== undefined) this.classes.expanded.add(body);
-      const said: Match = { ...match, ...usualRole(match, call.callee), because: 'call', word: call.callee };
-      const all = isUserCallee(call.callee, words.callees) ? { ...said, byUser: words.by } : said;
+      const said = becauseOfCall(match, call.callee);
+      const all = isUserCallee(call.callee, words.callees) ? { byUser: words.by, ...said } : said;
       return instance === undefined ? { match: all } : { match: all, instance };
     }
     return null;

@@ -21,6 +21,7 @@ export class MarkupReader implements SourceReader {
     private readonly language: Language,
     /** Tell where the user's own words are. */
     private readonly words: RegExp | null,
+    private readonly isOnce: boolean,
   ) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
@@ -28,7 +29,7 @@ export class MarkupReader implements SourceReader {
     const code = this.codeOf(text);
     const edits = before === null || changes === null ? null : editsBetween(before, code, mergeEdits(changes));
     if (this.reader === null || before?.language !== code.language)
-      this.reader = new ScriptReader(code.language, this.words);
+      this.reader = new ScriptReader(code.language, this.words, this.isOnce);
     this.code = code;
     return this.reader.read(code.text, edits);
   }

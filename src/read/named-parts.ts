@@ -138,7 +138,7 @@ function elsewhere(value: Value, start: number): Value {
       };
     }
     case 'expression':
-      return { ...value, start, stands: 'elsewhere' };
+      return { kind: 'expression', start, length: value.length, expression: value.expression, stands: 'elsewhere' };
     case 'object':
       return {
         ...value,

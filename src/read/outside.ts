@@ -214,6 +214,6 @@ function namesOf(script: Module): ReadonlySet<string> {
 }
 
 function read({ path, language, text }: Module, limits: Limits): ModuleContent {
-  const { roots, scopes } = sourceReader(language, limits).read(text, null);
+  const { roots, scopes } = sourceReader(language, limits, null, true).read(text, null);
   return { path, scopes, data: scopes === null ? (roots[0] ?? null) : null };
 }

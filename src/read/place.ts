@@ -27,7 +27,8 @@ export function typedPlace(place: Place, scopes: Scopes | null): Place {
   const own = place.value !== null && isContainer(place.value) ? place.value.type : undefined;
   const typed =
     own === undefined ? (place.parent?.typed?.member(place.key) ?? null) : Typed.of(own, place.start, scopes);
-  return typed === null ? place : { ...place, typed };
+  if (typed === null) return place;
+  return place.typed === undefined ? { typed, ...place } : { ...place, typed };
 }
 
 export function placeUnder(parent: Place | null, key: string, value: Value | null, start: number): Place {

@@ -70,7 +70,7 @@ export function readText(
   limits: Limits = defaultLimits,
   options: ReadOptions = {},
 ): HitboxDocument {
-  return createReader(language, limits, options).read(text);
+  return new FileReader(language, limits, options, true).read(text);
 }
 
 /** What a text holds, and as what it was read. */
@@ -96,6 +96,8 @@ class FileReader implements Reader {
     private readonly language: Language,
     private readonly limits: Limits,
     private options: ReadOptions,
+    /** Whether it reads one text, and no change to it. */
+    private readonly isOnce = false,
   ) {
     this.isJson = isJson(language);
     this.identities = new Identities(options.idPrefix);
@@ -117,7 +119,7 @@ class FileReader implements Reader {
       this.last = short;
       return short.document;
     }
-    this.source ??= sourceReader(this.language, this.limits, tellingWords(this.options));
+    this.source ??= sourceReader(this.language, this.limits, tellingWords(this.options), this.isOnce);
     const own = this.source.read(text, edits);
     this.world.begin(text, this.language.startsWith('javascript') ? () => isPlainScript(text) : () => false);
     const scopes = own.scopes?.within(this.world, null) ?? null;
@@ -146,7 +148,7 @@ class FileReader implements Reader {
       const found = followedEach(last, text, edits);
       if (found !== null) return found;
     }
-    const reader = new FileReader(this.language, this.limits, this.options);
+    const reader = new FileReader(this.language, this.limits, this.options, true);
     return { document: reader.read(text), roots: reader.roots() };
   }
 

@@ -12,7 +12,7 @@ import {
   type KeyRoles,
   type Match,
 } from '../formats/index.js';
-import type { Hitbox } from '../model/document.js';
+import type { Hitbox, NameSource } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { ObjectValue, Value } from '../model/value.js';
 import { longestKey } from '../model/path.js';
@@ -99,24 +99,42 @@ export function keyWith(value: Value, key: string, text: string): string | null 
 }
 
 /** The role that the name of a class tells, before what its engine takes where nothing is said. */
-export function usualRole({ role }: Match, callee: string): Pick<Match, 'role'> {
+function usualRole({ role }: Match, callee: string): Pick<Match, 'role'> {
   const { strong, weak } = roleOfKey(callee);
   const told = strong ?? weak;
   return role?.said !== false || told === null ? {} : { role: { role: told, said: false } };
 }
 
-/** Where the name and the role of a box were read. `said`: the value that says them; `value`: the box's own text. */
-export function wordSources(place: Place | null, value: Value, said: Value): Pick<Hitbox, 'nameFrom' | 'roleKey'> {
+/** A match of what a call makes. */
+export function becauseOfCall(match: Match, callee: string): Match {
+  const { coding, tuple, names, values, anchor, angle, ...more } = match;
+  const usual = usualRole(match, callee);
+  return { coding, tuple, names, values, anchor, angle, ...more, ...usual, because: 'call', word: callee };
+}
+
+/** Notes where the name and the role of a box were read. `said`: the value that says them; `value`: the box's own text. */
+export function noteWordSources(
+  draft: { -readonly [K in 'nameFrom' | 'roleKey']?: Hitbox[K] },
+  place: Place | null,
+  value: Value,
+  said: Value,
+): void {
   const name = ownName(said);
   const { role } = sayingsOf(said);
   const nameKey = name === null ? null : keyWith(value, name.key, name.text);
   const roleKey = role === null ? null : keyWith(value, role.key, role.text);
-  const isOfKey = name === null && place !== null && place.key !== null;
-  return {
-    ...(nameKey === null ? {} : { nameFrom: { key: nameKey } }),
-    ...(isOfKey ? { nameFrom: 'outer-key' } : {}),
-    ...(roleKey === null ? {} : { roleKey }),
-  };
+  if (nameKey !== null) draft.nameFrom = nameFromKey(nameKey);
+  else if (name === null && place !== null && place.key !== null) draft.nameFrom = 'outer-key';
+  if (roleKey !== null) draft.roleKey = roleKey;
+}
+
+/** There are few keys of names: all hitboxes share what says that. */
+const namesFrom = new Map<string, NameSource>();
+
+function nameFromKey(key: string): NameSource {
+  let known = namesFrom.get(key);
+  if (known === undefined) namesFrom.set(key, (known = { key }));
+  return known;
 }
 
 /** The roles of the boxes of one text. What the keys above say is worked out once for all boxes of a list. */

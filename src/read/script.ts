@@ -33,6 +33,8 @@ export class ScriptReader implements SourceReader {
   constructor(
     private readonly language: Language,
     private readonly words: RegExp | null = null,
+    /** Whether it reads one text, and no change to it. */
+    private readonly isOnce = false,
   ) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
@@ -108,7 +110,7 @@ export class ScriptReader implements SourceReader {
   }
 
   private layOut(text: string, changes: readonly TextEdit[] | null): readonly Placed[] {
-    if (changes === null || this.placed.length === 0) return layOut(text);
+    if (changes === null || this.placed.length === 0) return layOut(text, this.isOnce);
     const change = mergeEdits(changes);
     return change === null ? this.placed : layOutAgain(text, this.placed, change);
   }

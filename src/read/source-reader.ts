@@ -13,10 +13,15 @@ export function isJson(language: Language): boolean {
   return language === 'json' || language === 'jsonc';
 }
 
-/** The reader of a language; `words` tell where the user's own words are. */
-export function sourceReader(language: Language, limits: Limits, words: RegExp | null = null): SourceReader {
+/**
+ * The reader of a language; `words` tell where the user's own words are. `isOnce`: it will read one text and no change to
+ * it, so that it keeps nothing for that.
+ */
+export function sourceReader(language: Language, limits: Limits, words: RegExp | null, isOnce: boolean): SourceReader {
   if (isJson(language)) return new JsonReader(limits.depth);
-  return isMarkup(language) ? new MarkupReader(language, words) : new CodeOrRecord(language, limits, words);
+  return isMarkup(language)
+    ? new MarkupReader(language, words, isOnce)
+    : new CodeOrRecord(language, limits, words, isOnce);
 }
 
 /** Reads code; a file of code that is nothing but one record, as some tools write it, is read as data. */
@@ -28,13 +33,15 @@ class CodeOrRecord implements SourceReader {
     private readonly language: Language,
     private readonly limits: Limits,
     private readonly words: RegExp | null,
+    private readonly isOnce: boolean,
   ) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
     const isNow = isRecord(text);
     const known = this.reader !== null && isNow === this.wasRecord ? this.reader : null;
     this.wasRecord = isNow;
-    this.reader = known ?? (isNow ? new JsonReader(this.limits.depth) : new ScriptReader(this.language, this.words));
+    this.reader =
+      known ?? (isNow ? new JsonReader(this.limits.depth) : new ScriptReader(this.language, this.words, this.isOnce));
     return this.reader.read(text, known === null ? null : changes);
   }
 

@@ -188,12 +188,13 @@ function inherited(value: Value, by: number, depth: number): Value {
       // What a function hands back is a literal there, and a number as any other one here.
       if (value.expression.op === 'wrapped')
         return {
-          ...value,
+          kind: 'expression',
           start,
+          length: value.length,
           expression: { op: 'number', value: value.expression.value },
           stands: 'elsewhere',
         };
-      return { ...value, start, stands: 'elsewhere' };
+      return { kind: 'expression', start, length: value.length, expression: value.expression, stands: 'elsewhere' };
     case 'string':
     case 'opaque':
     case 'call':

@@ -229,7 +229,8 @@ export function pointAsRecord(value: Value): Value {
 /** A member of a value, its start counted as that of the value; null: nobody knows it. */
 function memberIn(value: Value, key: string): Value | null {
   if (value.kind === 'expression') {
-    return { ...value, expression: { op: 'member', object: value.expression, key }, stands: 'elsewhere' };
+    const { start, length, expression: object } = value;
+    return { kind: 'expression', start, length, expression: { op: 'member', object, key }, stands: 'elsewhere' };
   }
   const inner =
     value.kind === 'object'
@@ -240,13 +241,17 @@ function memberIn(value: Value, key: string): Value | null {
   return inner === null ? null : movedTo(inner, inner.start + value.start);
 }
 
+function elsewhere({ start, length }: Value, expression: Expression): Value {
+  return { kind: 'expression', start, length, expression, stands: 'elsewhere' };
+}
+
 /** A value that the text says elsewhere, or that more than one number depends on. */
 function standingElsewhere(value: Value): Value {
   switch (value.kind) {
     case 'number':
-      return { ...value, kind: 'expression', expression: { op: 'number', value: value.value }, stands: 'elsewhere' };
+      return elsewhere(value, { op: 'number', value: value.value });
     case 'expression':
-      return { ...value, stands: 'elsewhere' };
+      return elsewhere(value, value.expression);
     case 'object': {
       const entries = value.entries.map(({ key, value: inner }) => ({ key, value: standingElsewhere(inner) }));
       return { ...value, entries };

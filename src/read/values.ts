@@ -1,6 +1,6 @@
 import { mayBeOutline, percentOf } from '../formats/index.js';
 import { isContainer, type Container, type ObjectEntry, type Value } from '../model/value.js';
-import { maximumFractionRun, maximumKeys, maximumRun } from './limits.js';
+import { maximumFractionRun, maximumRun } from './limits.js';
 
 /** The same value at another offset of its parent. */
 export function movedTo<V extends Value>(value: V, start: number): V {
@@ -13,22 +13,6 @@ export function trimmed<T>(list: readonly T[]): readonly T[] {
 }
 
 const none: readonly never[] = [];
-
-/** Keys that have been read, the first so many different ones of them. */
-const keys = new Map<string, string>();
-
-/** A key as one text, however often it is read: most keys stand in very many records. */
-export function sharedKey(key: string): string {
-  if (key.length > maximumSharedKey) return key;
-  const known = keys.get(key);
-  if (known !== undefined) return known;
-  if (keys.size >= maximumKeys) keys.clear();
-  keys.set(key, key);
-  return key;
-}
-
-/** Longer keys are rarely the same. */
-const maximumSharedKey = 24;
 
 /**
  * Whether values side by side are enough for a box, or one of them holds enough: at least three things of which two are

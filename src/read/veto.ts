@@ -49,8 +49,9 @@ export class Vetoes {
     if (place.key !== null) return isOther(place.key, place.parent, false);
     const { parent } = place;
     if (parent === null) return false;
-    // Asked once for each item.
-    if (parent.value?.kind === 'array' && parent.value.items.length === 1) return isOtherList(parent);
+    // A list with several items is asked for each of them, one that has no value here for what is pushed to it: by then it
+    // is another place.
+    if (parent.value?.kind !== 'array' || parent.value.items.length === 1) return isOtherList(parent);
     let known = this.lists.get(parent);
     if (known === undefined) {
       known = isOtherList(parent);

@@ -158,7 +158,7 @@ class TiledContent implements Content {
     const corners = cornersOf(points);
     if (points !== null && corners === null) return;
     const numbers = corners === null ? numbersOf(object) : [...placeOf(object), ...corners];
-    this.hitboxes.push({ ...common, numbers, coding: corners === null ? codingOf(object) : pointsCoding });
+    this.hitboxes.push({ numbers, coding: corners === null ? codingOf(object) : pointsCoding, ...common });
   }
 
   /** A line is a chain of straight pieces, as thin as can be. */
@@ -170,7 +170,7 @@ class TiledContent implements Content {
         { name: `y${end}`, node: child(point, 'y') },
       ]);
       const numbers = [...placeOf(object), ...ends];
-      this.hitboxes.push({ ...common, path: `${line.path}[${k}]`, numbers, coding: segment });
+      this.hitboxes.push({ numbers, coding: segment, ...common, path: `${line.path}[${k}]` });
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { ObjectEntry, Value } from '../../model/value.js';
-import { areEntriesPromising, arePromising, ItemList, sharedKey, trimmed } from '../values.js';
+import { sharedEntry, sharedKey } from '../shared.js';
+import { areEntriesPromising, arePromising, ItemList, trimmed } from '../values.js';
 
 /** A key that turned up inside a list; offsets count from the list's start. */
 interface StrayKey {
@@ -35,7 +36,7 @@ export class Frame {
   add(value: Value): void {
     this.lastEnd = this.start + value.start + value.length;
     if (this.isObject) {
-      this.entries.push({ key: this.key, value });
+      this.entries.push(sharedEntry(this.key, value));
       this.key = '';
       this.phase = 'after';
     } else {

@@ -1,4 +1,5 @@
 import type { Value } from '../../model/value.js';
+import { sharedNumber } from '../shared.js';
 
 const numberWord = /^[+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i;
 /** Words that say that there is no number, or something that is none. */
@@ -12,7 +13,7 @@ export function wordValue(word: string, start: number): Value {
   const { length } = word;
   if (numberWord.test(word)) {
     const value = Number(word);
-    if (!Number.isNaN(value)) return { kind: 'number', start, length, value };
+    if (!Number.isNaN(value)) return sharedNumber(start, length, value);
   }
   return { kind: 'opaque', start, length, text: knownWord.test(word) ? word : '' };
 }

@@ -10,7 +10,7 @@ import { declare, forEachChild, type Walk } from './walk.js';
 /** A container with its type, unless its own text has said one already. Nothing else can hold boxes. */
 export function withType(value: Value, type: DeclaredType | null): Value {
   if (type === null || !isContainer(value) || value.type !== undefined) return value;
-  return { ...value, type };
+  return { type, ...value };
 }
 
 /** Whether it matters what is declared of a value. */

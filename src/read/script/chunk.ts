@@ -38,8 +38,8 @@ export interface Former {
   readonly change: Change;
 }
 
-/** Shorter chunks are parsed as a whole after each change. */
-const minimumKeptTree = 1000;
+/** Shorter chunks are parsed as a whole after each change: that is soon done, and the trees take more memory than the text. */
+const minimumKeptTree = 10_000;
 
 /**
  * A run of statements that is read by itself, and only when somebody asks. It does not know where it stands, so that
@@ -63,6 +63,8 @@ export class Chunk {
     /** Whether it is cut off in the middle of a statement. */
     readonly broken: boolean,
     former: Former | null = null,
+    /** Whether its text is read this one time: then its tree serves nobody later. */
+    private readonly isOnce = false,
   ) {
     this.former = former === null ? null : former.chunk.asFormer(former.change);
   }
@@ -126,7 +128,7 @@ export class Chunk {
     const change = before === null ? null : (former?.change ?? null);
     const tree = parse(text, language, before, change);
     if (tree === null) return unreadable;
-    if (text.length >= minimumKeptTree && isLight(tree)) this.tree = tree;
+    if (!this.isOnce && text.length >= minimumKeptTree && isLight(tree)) this.tree = tree;
     const statements = readStatements(text, tree, change, former?.chunk.content?.statements ?? []);
     return { statements, errors: errorsOf(tree), unreadable: false };
   }

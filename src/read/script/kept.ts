@@ -1,5 +1,5 @@
 import { minimumKeptLength } from '../limits.js';
-import { finished, keptAt, newPiece, wholeFile, type Kept } from './piece.js';
+import { finished, keptAt, newPiece, noPath, wholeFile, type Kept } from './piece.js';
 import type { Value } from '../../model/value.js';
 import { trimmed } from '../values.js';
 import type { Walk } from './walk.js';
@@ -24,7 +24,7 @@ export function readKept<V extends Value | null>(walk: Walk, read: (walk: Walk) 
   }
   const piece = newPiece();
   const nested: Kept[] = [];
-  Object.assign(walk, { piece, origin: from, path: [], block: wholeFile, nested, former });
+  Object.assign(walk, { piece, origin: from, path: noPath, block: wholeFile, nested, former });
   const value = read(walk);
   Object.assign(walk, { piece: outerPiece, origin, path, block, nested: outerNested, former: outerFormer });
   const filled = finished(piece);

@@ -15,14 +15,14 @@ export interface Placed {
 /** How far before a change a cut may depend on it: a cut is told by the words right behind it. */
 const margin = 40;
 
-/** The chunks of a text that nothing is known of. */
-export function layOut(text: string): Placed[] {
+/** The chunks of a text that nothing is known of. `isOnce`: nobody will ask what becomes of them after a change. */
+export function layOut(text: string, isOnce = false): Placed[] {
   const placed: Placed[] = [];
   let recoveries = 0;
   let start = 0;
   do {
     const { end, depth, broken, lead } = chunkAt(text, start, recoveries);
-    placed.push({ chunk: new Chunk(end - start, depth, broken), start, recoveries, lead: lead - start });
+    placed.push({ chunk: new Chunk(end - start, depth, broken, null, isOnce), start, recoveries, lead: lead - start });
     if (broken) recoveries++;
     start = end;
   } while (start < text.length);

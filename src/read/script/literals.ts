@@ -1,7 +1,8 @@
 import { isPoint, makesBox, saysOfBody, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maximumCodeDepth } from '../limits.js';
-import { areEntriesPromising, arePromising, ItemList, movedTo, sharedKey, trimmed } from '../values.js';
+import { sharedEntry, sharedKey } from '../shared.js';
+import { areEntriesPromising, arePromising, ItemList, movedTo, trimmed } from '../values.js';
 import { castHere, mayHaveType, typeBefore, typeMade, withType } from './annotations.js';
 import { readExpression } from './expressions.js';
 import { calleeText, computedKey, methodOf, numberOf, textOf, unquoted } from './names.js';
@@ -220,7 +221,7 @@ function finishProperty(
     emit(walk, value, base, walk.path);
     return { entry: { key, value: value.kind === 'expression' ? value : opaque(walk, base, '...') }, damaged };
   }
-  if (value !== null) return { entry: { key, value }, damaged };
+  if (value !== null) return { entry: sharedEntry(key, value), damaged };
   if (state === 'value') {
     damaged = true;
     return { entry: null, damaged };
@@ -249,7 +250,7 @@ function readCall(walk: Walk, base: number): Value {
     if (cursor.type.isError) damaged = true;
     else if (cursor.name === 'ArgList') damaged = readArguments(walk, from, args) || damaged;
     else if (cursor.type.is('Expression')) {
-      callee = calleeText(textOf(text, cursor));
+      callee = sharedKey(calleeText(textOf(text, cursor)));
       // What calls the class that it extends goes by its name.
       if (cursor.name === 'super' && walk.superclass !== '') callee = `super.${walk.superclass}`;
       if (callee !== '') return;

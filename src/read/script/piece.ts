@@ -88,6 +88,9 @@ export interface Piece {
   names: NameTable | null;
 }
 
+/** Nothing leads to it: the same list for all that stands for itself. */
+export const noPath: readonly string[] = [];
+
 /** A piece that is being read. */
 export interface OpenPiece {
   readonly roots: RootValue[];
@@ -152,17 +155,24 @@ function lastBefore(kept: readonly Kept[], offset: number): Kept | undefined {
   return kept[low - 1];
 }
 
+/** A root; there are very many, so each kind is written at once. */
+export function rootValue(
+  value: Value,
+  start: number,
+  path: readonly string[],
+  loose: boolean,
+  isStatement: boolean,
+): RootValue {
+  if (!loose) return isStatement ? { value, start, path, statement: true } : { value, start, path };
+  return isStatement ? { value, start, path, loose: true, statement: true } : { value, start, path, loose: true };
+}
+
 /** The roots of a piece and of those inside of it, with absolute offsets and whole paths. */
 export function collectRoots(piece: Piece, start: number, path: readonly string[], into: RootValue[]): void {
   for (const root of piece.roots) {
-    into.push({
-      value: root.value,
-      start: root.start + start,
-      path: path.length === 0 ? root.path : [...path, ...root.path],
-      ...(root.loose === true ? { loose: true } : {}),
-      ...(root.statement === true ? { statement: true } : {}),
-      ...(root.member === undefined ? {} : { member: memberFrom(root.member, start) }),
-    });
+    const whole = path.length === 0 ? root.path : [...path, ...root.path];
+    const own = rootValue(root.value, root.start + start, whole, root.loose === true, root.statement === true);
+    into.push(root.member === undefined ? own : { member: memberFrom(root.member, start), ...own });
   }
   for (const inner of piece.inner) {
     const under = inner.path.length === 0 ? path : [...path, ...inner.path];

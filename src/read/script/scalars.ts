@@ -1,4 +1,5 @@
 import type { Expression, Value } from '../../model/value.js';
+import { sharedNumber } from '../shared.js';
 import { readExpression } from './expressions.js';
 import { numberOf, textOf, unquoted } from './names.js';
 import { withChild, type Walk } from './walk.js';
@@ -15,7 +16,7 @@ export function opaque({ cursor }: Walk, base: number, text = ''): Value {
 
 /** A number where the cursor's node stands. */
 export function numberHere({ cursor }: Walk, base: number, value: number): Value {
-  return { kind: 'number', start: cursor.from - base, length: cursor.to - cursor.from, value };
+  return sharedNumber(cursor.from - base, cursor.to - cursor.from, value);
 }
 
 /** A text where the cursor's node stands. */

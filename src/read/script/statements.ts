@@ -4,7 +4,7 @@ import type { Change } from '../changes.js';
 import { trimmed } from '../values.js';
 import { codeReader } from './code.js';
 import { errorsOf } from './errors.js';
-import { finished, keptAt, newPiece, wholeFile, type Kept } from './piece.js';
+import { finished, keptAt, newPiece, noPath, wholeFile, type Kept } from './piece.js';
 import type { Reuse, Walk } from './walk.js';
 
 /**
@@ -49,7 +49,7 @@ export function readStatements(
       reuse,
       piece,
       origin: from,
-      path: [],
+      path: noPath,
       functionName: null,
       isFunction: false,
       made: null,

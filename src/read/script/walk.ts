@@ -5,7 +5,7 @@ import type { Span } from '../../model/span.js';
 import { holdsEmptyList, movedTo } from '../values.js';
 import { isContainer, type RootValue, type Value } from '../../model/value.js';
 import type { OpenFields } from './fields.js';
-import { wholeFile, type Callable, type Declaration, type Kept, type OpenPiece } from './piece.js';
+import { rootValue, wholeFile, type Callable, type Declaration, type Kept, type OpenPiece } from './piece.js';
 
 /** The readers of what is no data itself but may hold some. They come with the walk because they and data hold each other. */
 export interface CodeReader {
@@ -104,9 +104,7 @@ export function emit(walk: Walk, value: Value, base: number, path: readonly stri
   if (!isContainer(value) || (!value.promising && !holdsEmptyList(value, path))) return;
   const start = base + value.start;
   const isStatement = loose && isWholeStatement(walk, start, start + value.length);
-  const plain: RootValue = { value: movedTo(value, 0), start: start - walk.origin, path };
-  // Most are neither, and an object that is written at once takes less memory.
-  const root: RootValue = loose ? { ...plain, loose, ...(isStatement ? { statement: true } : {}) } : plain;
+  const root = rootValue(movedTo(value, 0), start - walk.origin, path, loose, isStatement);
   // What says a part of a body is not made by the function around it.
   if (value.kind !== 'call' || !saysOfBody(value.callee)) walk.made?.push({ value, base, root });
   walk.piece.roots.push(root);
@@ -137,5 +135,5 @@ export function declare(
   const start = (value === null ? base : base + value.start) - origin;
   const plain: Declaration = { name, from, to, value, start };
   if (callable === null && type === null) piece.declarations.push(plain);
-  else piece.declarations.push(type === null ? { ...plain, callable: callable! } : { ...plain, type });
+  else piece.declarations.push(type === null ? { callable: callable!, ...plain } : { type, ...plain });
 }
