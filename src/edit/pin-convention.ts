@@ -82,9 +82,8 @@ function placesOf(text: string, chains: readonly Placed[][], placement: Placemen
   if (placement === 'line') return chains.map((chain) => ownPlace(text, chain));
   const [first] = chains;
   if (first === undefined) return [];
-  const starts = chains.map((chain) => new Set(chain.map(({ start }) => start)));
   for (const placed of [...first].reverse()) {
-    if (!starts.every((set) => set.has(placed.start))) continue;
+    if (!chains.every((chain) => holds(chain, placed.start))) continue;
     const place = placeAbove(text, placed);
     if (place !== null) return [place];
   }
@@ -92,6 +91,18 @@ function placesOf(text: string, chains: readonly Placed[][], placement: Placemen
     const above = [...chain].reverse().map((placed) => placeAbove(text, placed));
     return above.find((place) => place !== null) ?? ownPlace(text, chain);
   });
+}
+
+/** Whether one of a chain begins at an offset; they are in the order of their starts. */
+function holds(chain: readonly Placed[], start: number): boolean {
+  let low = 0;
+  let high = chain.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (chain[middle]!.start < start) low = middle + 1;
+    else high = middle;
+  }
+  return chain[low]?.start === start;
 }
 
 /** Above a hitbox of several lines, else behind the line that it stands on, else in front of it. */

@@ -103,17 +103,33 @@ class Verification {
   }
 
   outcome(): VerifiedPlan {
-    const after = this.reread(this.text, this.plan.edits);
-    const changes = this.compare(after.document, null);
+    const { roots, changes } = this.read();
     if (changes.length === 0) return this.written();
     if (!changes.some(isPinnable)) return { misread: changes };
     const { language } = this.writing.document;
     if (!mayHoldComments(language, this.writing.text)) return this.bySetting(changes);
     for (const placement of placements) {
-      const amended = this.amended(after, changes, placement);
+      const amended = this.amended(roots, changes, placement);
       if (amended !== null) return amended;
     }
     return { misread: changes };
+  }
+
+  /**
+   * What the text after the plan says otherwise than expected, and the values around its hitboxes. Of a reading no more is
+   * kept, so that a large text takes memory for two of them and not for three.
+   */
+  private read(): { readonly roots: readonly RootValue[]; readonly changes: readonly ReadingChange[] } {
+    const { document, roots } = this.reread(this.text, this.plan.edits);
+    const changes = this.compare(document, null);
+    if (changes.length === 0) return { roots: [], changes };
+    const spans = [...document.hitboxes, ...this.expected.map(({ span }) => span)];
+    return { roots: rootsHolding(roots, spans), changes };
+  }
+
+  /** The same after such insertions into the plan. */
+  private readWith(edits: readonly TextEdit[], insertions: readonly Insertion[]): ReadingChange[] {
+    return this.compare(this.reread(applyEdits(this.writing.text, edits), edits).document, insertions);
   }
 
   private written(): PlannedChange {
@@ -122,16 +138,19 @@ class Verification {
   }
 
   /** The plan with comments in such places; null where they do not make the text say what was asked for. */
-  private amended(after: Rereading, changes: readonly ReadingChange[], placement: Placement): VerifiedPlan | null {
+  private amended(
+    roots: readonly RootValue[],
+    changes: readonly ReadingChange[],
+    placement: Placement,
+  ): VerifiedPlan | null {
     const pins = new Pins();
     let found: readonly ReadingChange[] = changes;
     for (let round = 1; round <= mostRounds; round++) {
       if (!pins.add(found)) return null;
-      const insertions = pinned(this.text, after.roots, pins.all(), placement);
+      const insertions = pinned(this.text, roots, pins.all(), placement);
       if (insertions === null) return null;
       const edits = withInsertions(this.plan.edits, insertions);
-      const { document } = this.reread(applyEdits(this.writing.text, edits), edits);
-      found = this.compare(document, insertions);
+      found = this.readWith(edits, insertions);
       if (found.length === 0) {
         return { ...this.written(), edits, added: movedBy(this.plan.added, insertions), pins: pins.said() };
       }
@@ -229,6 +248,16 @@ class Verification {
     const wanted = new Set(ids);
     return this.before.filter(({ id }) => wanted.has(id));
   }
+}
+
+/** The roots, in the order of the text, that hold any of these spans. */
+function rootsHolding(roots: readonly RootValue[], spans: readonly Span[]): readonly RootValue[] {
+  const starts = spans.map(({ start }) => start).sort((a, b) => a - b);
+  let at = 0;
+  return roots.filter(({ start, value }) => {
+    while (at < starts.length && starts[at]! < start) at++;
+    return at < starts.length && starts[at]! < start + value.length;
+  });
 }
 
 /** The hitboxes of a text as a fresh reading has them: where the text is broken, the document keeps some that it has not. */

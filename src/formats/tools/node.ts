@@ -54,6 +54,13 @@ export function items(node: Node | null, key?: string): Node[] {
   return list.value.items.map((value, index) => new InnerNode(value, list.start + value.start, list, index));
 }
 
+/** The items of a list, one by one; none where there is no list. */
+export function* eachItem(list: Node): Generator<Node, void> {
+  if (list.value.kind !== 'array') return;
+  let index = 0;
+  for (const value of list.value.items) yield new InnerNode(value, list.start + value.start, list, index++);
+}
+
 /** The entries of a record under such keys. Of equal keys the last one counts. */
 export function entriesUnder(node: Node, isWanted: (key: string) => boolean): (readonly [key: string, node: Node])[] {
   if (node.value.kind !== 'object') return [];

@@ -10,7 +10,7 @@ import {
   type ExportedNumber,
   type ExportedSprite,
 } from './adapter.js';
-import { child, entries, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
+import { child, eachItem, entries, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { cornersOf, numbersAt, sizeAt } from './numbers.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCoding } from './points.js';
@@ -71,8 +71,20 @@ interface Around {
 }
 
 class TiledContent implements Content {
-  readonly hitboxes: ExportedHitbox[] = [];
+  /** What an object is, or the pieces of a line, of which there may be very many. */
+  private readonly found: (ExportedHitbox | Iterable<ExportedHitbox>)[] = [];
   readonly sprites: ExportedSprite[] = [];
+
+  get hitboxes(): Iterable<ExportedHitbox> {
+    return this.each();
+  }
+
+  private *each(): Generator<ExportedHitbox, void> {
+    for (const one of this.found) {
+      if (Symbol.iterator in one) yield* one;
+      else yield one;
+    }
+  }
 
   /** @param hidden whether a group around the layers is hidden */
   readLayers(layers: readonly Node[], moved: Offset, depth: number, hidden = false): void {
@@ -87,10 +99,10 @@ class TiledContent implements Content {
       const objects = items(layer, 'objects');
       if (objects.length === 0) continue;
       const name = textAt(layer, 'name') ?? '';
-      const found = this.hitboxes.length;
+      const found = this.found.length;
       const around = { sprite: layer.path, layer: name, offset, parent: layer, isHidden };
       for (const object of objects) this.readObject(object, around);
-      if (this.hitboxes.length === found) continue;
+      if (this.found.length === found) continue;
       this.sprites.push({ id: layer.path, name, space: 'shared', frameSize: null, node: layer, image: null });
     }
   }
@@ -103,10 +115,10 @@ class TiledContent implements Content {
       if (group === null) continue;
       const offset = { offsetX: numberAt(group, 'offsetx') ?? 0, offsetY: numberAt(group, 'offsety') ?? 0 };
       const type = textAt(tile, 'type') || textAt(tile, 'class');
-      const found = this.hitboxes.length;
+      const found = this.found.length;
       for (const object of items(group, 'objects'))
         this.readObject(object, { sprite: tile.path, layer: 'collision', offset, parent: tile, isHidden: false });
-      if (this.hitboxes.length === found) continue;
+      if (this.found.length === found) continue;
       const own = child(tile, 'image');
       this.sprites.push({
         id: tile.path,
@@ -152,26 +164,38 @@ class TiledContent implements Content {
           : { ...around.offset },
     };
     if (line !== null) {
-      this.readLine(common, object, line);
+      if (line.value.kind === 'array' && line.value.items.length > 1)
+        this.found.push({ [Symbol.iterator]: () => segmentsOf(common, object, line) });
       return;
     }
     const corners = cornersOf(points);
     if (points !== null && corners === null) return;
     const numbers = corners === null ? numbersOf(object) : [...placeOf(object), ...corners];
-    this.hitboxes.push({ numbers, coding: corners === null ? codingOf(object) : pointsCoding, ...common });
+    this.found.push({ numbers, coding: corners === null ? codingOf(object) : pointsCoding, ...common });
   }
+}
 
-  /** A line is a chain of straight pieces, as thin as can be. */
-  private readLine(common: Omit<ExportedHitbox, 'coding' | 'numbers'>, object: Node, line: Node): void {
-    const points = items(line);
-    for (let k = 0; k + 1 < points.length; k++) {
-      const ends = points.slice(k, k + 2).flatMap((point, end) => [
-        { name: `x${end}`, node: child(point, 'x') },
-        { name: `y${end}`, node: child(point, 'y') },
-      ]);
-      const numbers = [...placeOf(object), ...ends];
-      this.hitboxes.push({ numbers, coding: segment, ...common, path: `${line.path}[${k}]` });
+/** A line is a chain of straight pieces, as thin as can be. */
+function* segmentsOf(
+  common: Omit<ExportedHitbox, 'coding' | 'numbers'>,
+  object: Node,
+  line: Node,
+): Generator<ExportedHitbox, void> {
+  const place = placeOf(object);
+  let before: Node | null = null;
+  let k = 0;
+  for (const point of eachItem(line)) {
+    if (before !== null) {
+      const numbers = [
+        ...place,
+        { name: 'x0', node: child(before, 'x') },
+        { name: 'y0', node: child(before, 'y') },
+        { name: 'x1', node: child(point, 'x') },
+        { name: 'y1', node: child(point, 'y') },
+      ];
+      yield { numbers, coding: segment, ...common, path: `${line.path}[${k++}]` };
     }
+    before = point;
   }
 }
 
