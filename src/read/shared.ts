@@ -1,4 +1,4 @@
-import type { NumberValue, ObjectEntry, Value } from '../model/value.js';
+import type { Expression, NumberValue, ObjectEntry, Value } from '../model/value.js';
 import { maximumKeys } from './limits.js';
 
 /**
@@ -21,10 +21,14 @@ export function sharedKey(key: string): string {
   return copy;
 }
 
-/** A part of a text keeps all of the text in memory: what is remembered for longer is a text of its own. */
+/** A long part of a text keeps all of the text in memory: what is remembered for longer is a text of its own. */
 function copied(key: string): string {
+  if (key.length < minimumPart) return key;
   return Array.from({ length: key.length }, (_, k) => key[k]).join('');
 }
+
+/** Shorter parts of a text are texts of their own in all engines. */
+const minimumPart = 13;
 
 /** Longer keys are rarely the same. */
 const maximumSharedKey = 24;
@@ -55,4 +59,17 @@ export function sharedEntry(key: string, value: Value): ObjectEntry {
   const known = entries[slot];
   if (known?.value === value && known.key === key) return known;
   return (entries[slot] = { key, value });
+}
+
+type Name = Extract<Expression, { op: 'name' }>;
+
+const names = new Array<Name | undefined>(remembered).fill(undefined);
+
+/** A name in a computation, which starts at an offset of it. */
+export function sharedName(name: string, at: number): Name {
+  if (name.length >= minimumPart) return { op: 'name', name, at };
+  const slot = slotOf(at, name.length, name.charCodeAt(0) + 256 * name.charCodeAt(name.length - 1));
+  const known = names[slot];
+  if (known?.at === at && known.name === name) return known;
+  return (names[slot] = { op: 'name', name, at });
 }

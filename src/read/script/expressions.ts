@@ -4,6 +4,7 @@ import type { Expression, NumberPlace } from '../../model/value.js';
 import { maximumExpressionLength, maximumOperations } from '../limits.js';
 import { everything } from './module-names.js';
 import { forEachChild } from './walk.js';
+import { sharedName } from '../shared.js';
 import { numberOf, textOf, unquoted } from './names.js';
 
 type BinaryOperator = Extract<Expression, { op: 'binary' }>['operator'];
@@ -69,7 +70,7 @@ class ExpressionReader {
       case 'VariableName': {
         const name = textOf(this.text, cursor);
         if (name === 'NaN' || name === 'Infinity') return { op: 'number', value: Number(name) };
-        return { op: 'name', name, at: cursor.from - this.origin };
+        return sharedName(name, cursor.from - this.origin);
       }
       case 'this':
         return { op: 'name', name: 'this', at: cursor.from - this.origin };

@@ -1,5 +1,5 @@
 import type { Expression, Value } from '../../model/value.js';
-import { sharedNumber } from '../shared.js';
+import { sharedName, sharedNumber } from '../shared.js';
 import { readExpression } from './expressions.js';
 import { numberOf, textOf, unquoted } from './names.js';
 import { withChild, type Walk } from './walk.js';
@@ -53,7 +53,7 @@ export function readTemplate(walk: Walk, base: number): Value {
 export function readName(walk: Walk, base: number): Value {
   const name = textOf(walk.text, walk.cursor);
   if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return opaque(walk, base, name);
-  return expressionHere(walk, base, { op: 'name', name, at: 0 });
+  return expressionHere(walk, base, sharedName(name, 0));
 }
 
 /** A computation, or the code that it is otherwise. */

@@ -69,6 +69,12 @@ describe('what is kept of a text', () => {
     });
   }
 
+  it('sums of the same names: most names are kept once for each place that they have in a sum', () => {
+    const names = keptOf(textOf('sums of names', size), 'typescript').filter((one) => 'op' in one && one.op === 'name');
+    // Two places may share the room that is left for one of them.
+    assert.ok(names.length >= 50 && names.length <= 5 * size, `${names.length} names instead of ${50 * size}`);
+  });
+
   const numbersIn = (objects: readonly object[]): number =>
     objects.filter((one) => 'kind' in one && one.kind === 'number').length;
   const shared: readonly [why: string, language: Language, box: (i: number) => string, distinct: number][] = [
