@@ -23,7 +23,7 @@ import { assertions, placeOfBody, placeOfCall } from './call-places.js';
 import { ClassObjects, placesOf } from './class-objects.js';
 import { isEntry, keyIn, withLabels } from './entry-keys.js';
 import { columnNames, foundInRow, isRowOfFrame } from './frame-tables.js';
-import type { Limits } from './limits.js';
+import { maximumCalls, type Limits } from './limits.js';
 import { joinMembers, type JoinedRoot, type MemberBox } from './member-boxes.js';
 import { isUserCallee, valuesMade, type Instance } from './made.js';
 import { withNamedParts } from './named-parts.js';
@@ -396,6 +396,3 @@ interface Read {
   /** It is an object of a class, which may hold others. */
   readonly instance?: Instance;
 }
-
-/** How many functions may call each other to make one box. */
-const maximumCalls = 4;

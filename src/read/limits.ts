@@ -88,3 +88,6 @@ export const maximumModuleDepth = 8;
 export const maximumModules = 200;
 export const maximumModuleLength = 1_000_000;
 export const maximumModulesLength = 8_000_000;
+
+/** How many functions may call each other to make one box. */
+export const maximumCalls = 4;
