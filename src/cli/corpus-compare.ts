@@ -1,4 +1,5 @@
 import { smallness } from '../check/size.js';
+import type { Shape } from '../core/index.js';
 import { certaintyOf, type Certainty } from '../model/certainty.js';
 import type { Hitbox, Sprite } from '../model/document.js';
 import { shapeInOwnUnit } from './own-unit.js';
@@ -80,9 +81,23 @@ export function compare(labels: LabeledFile, hitboxes: readonly Hitbox[], sprite
 const tolerance = 0.01;
 
 function hasNumbers(hitbox: Hitbox, label: LabeledHitbox): boolean {
-  const shape = shapeInOwnUnit(hitbox) as unknown as Readonly<Record<string, unknown>>;
+  const own = shapeInOwnUnit(hitbox);
+  const shape = (label.shape.kind === 'polygon' ? asLine(own) : own) as unknown as Readonly<Record<string, unknown>>;
   const unknown = new Set(label.unknown);
   return Object.entries(label.shape).every(([key, value]) => unknown.has(key) || isSame(value, shape[key]));
+}
+
+/** A line is read as a capsule without a radius; a person may as well write down its two points. */
+function asLine(shape: Shape): Shape {
+  if (shape.kind !== 'capsule' || shape.radius !== 0) return shape;
+  const { x1, y1, x2, y2 } = shape;
+  return {
+    kind: 'polygon',
+    points: [
+      { x: x1, y: y1 },
+      { x: x2, y: y2 },
+    ],
+  };
 }
 
 function isSame(expected: unknown, actual: unknown): boolean {

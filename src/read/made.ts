@@ -92,12 +92,18 @@ export function valuesMade(
 /** The calls that make the body of each object of a class: that of an engine's class that it extends, or one in a field. */
 function bodiesOf({ callable: { fields = [], base, isClass } }: FoundCallable): readonly CallValue[] {
   const called = base?.call ?? null;
-  const kept = fields.flatMap(({ value }) => (value.kind === 'call' && makesBody.test(value.callee) ? [value] : []));
+  const kept = fields.flatMap(({ value }) => (value.kind === 'call' && isBody(value) ? [value] : []));
   return [...(isClass && called !== null && makesBox(called.callee) ? [called] : []), ...kept.slice(0, 1)];
 }
 
-/** What a class makes one of for each of its objects: the box of the object is that body. */
+/** Whether a class makes one of these for each of its objects: the box of the object is that body. */
+function isBody({ callee, args }: CallValue): boolean {
+  return makesBody.test(callee) || (args.length >= 4 && makesSized.test(callee));
+}
+
 const makesBody = /(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
+/** Calls with a place, and perhaps with a size. */
+const makesSized = /(?:^|\.)(?:createSprite|add\.(?:rectangle|zone))$/;
 
 const none: readonly MadeValue[] = [];
 

@@ -30,8 +30,9 @@ export function namesSetIn(text: string): ReadonlySet<string> {
   return names;
 }
 
+// A name is only looked at: behind the words `a class` of a comment, the next line may begin with `class`.
 const declarations =
-  /\b(?:class|function\s*\*?|var|let|const)\s+([\w$\u00a1-\uffff]+)|^([A-Za-z_$][\w$]*)[ \t]*=(?!=)|,\s*([A-Za-z_$][\w$]*)[ \t]*=(?!=)/gm;
+  /\b(?:class|function\s*\*?|var|let|const)\s+(?=([\w$\u00a1-\uffff]+))|^([A-Za-z_$][\w$]*)[ \t]*=(?!=)|,\s*([A-Za-z_$][\w$]*)[ \t]*=(?!=)/gm;
 
 /** A question about files; paths count from one folder. */
 export type Question = { readonly list: string } | { readonly text: string };

@@ -94,6 +94,24 @@ const cases: readonly Case[] = [
     lines: summary(1, '1 labeled hitbox', '100.0 %', '100.0 %', '100.0 %'),
   },
   {
+    title: 'a line is labeled by its two points, or as a capsule',
+    text: 'walls.push(new EdgeCollider(new Vector2D(-5, -3), new Vector2D(5, -3)), new EdgeCollider(new Vector2D(1, 2), new Vector2D(3, 4)));',
+    file: 'a.js',
+    hitboxes: [
+      {
+        shape: {
+          kind: 'polygon',
+          points: [
+            { x: -5, y: -3 },
+            { x: 5, y: -3 },
+          ],
+        },
+      },
+      { shape: { kind: 'capsule', x1: 1, y1: 2, x2: 3, y2: 4, radius: 0 } },
+    ],
+    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+  },
+  {
     title: 'what is only possible does not count against the certain ones',
     text: '{ "rects": [[1, 2, 30, 40]], "thing": { "x": 5, "y": 6, "w": 70, "h": 8 } }',
     hitboxes: [{ shape: first }],

@@ -17,6 +17,11 @@ const rows: readonly Row[] = [
     ['hero.body, push: rect -15 -15 30 40 own', 'bat.body, push: circle 1 2 8 own'],
     'a collider counts from the middle of its sprite',
   ],
+  [
+    'class Wall { constructor(x, y, w, h) { this.sprite = createSprite(x, y, w, h); this.width = w; this.height = h; } }\na = new Wall(500, 400, 50, 10);',
+    ['a, solid: rect 475 395 50 10'],
+    'an object that makes one sprite is where that sprite is',
+  ],
   ['a = new Sprite(width / 2, height / 2, 20);', ['a, push: circle 0 0 10 unknown x y'], 'a size without a place'],
   [
     "walls = new Group();\nwalls.collider = 'static';\na = new walls.Sprite(100, 50, 20, 30);",
