@@ -109,7 +109,8 @@ export class QuickSteps implements vscode.Disposable {
   private async ask<T>(box: Box, accepted: () => T | undefined): Promise<T | undefined> {
     const begin = this.now();
     const before = this.shown;
-    let again = before === null;
+    // One that stays is closed by the user alone, however soon.
+    let again = before === null && !box.ignoreFocusOut;
     const answer = new Promise<T | undefined>((resolve) => {
       box.onDidAccept(() => {
         const value = accepted();

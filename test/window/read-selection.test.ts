@@ -43,7 +43,16 @@ describe('read selection as', () => {
       .locator('.view-line')
       .nth(1)
       .click({ button: 'right', position: { x: 60, y: 8 } });
-    await workbench.page.getByRole('menuitem', { name: 'Read Selection As…' }).click();
+    // A menu takes no click in the moment in which it opens.
+    const item = workbench.page.getByRole('menuitem', { name: 'Read Selection As…' });
+    await item.waitFor();
+    await until(
+      async () => {
+        await item.click({ timeout: 1000 }).catch(() => undefined);
+        return !(await item.isVisible());
+      },
+      { what: 'a menu that has taken the click' },
+    );
     await box().waitFor();
     await offers('x, y, width, height');
     assert.match((await box().textContent()) ?? '', /Read Selection As: hp 3, px 40, py 30, pw 60, ph 50/);

@@ -111,6 +111,13 @@ describe('questions in a row', () => {
     assert.equal(boxes.length, 1);
   });
 
+  it('the first one that stays is closed by Escape, however soon', async () => {
+    const answer = steps.pick({ ...question, stays: true });
+    closeAfter(100);
+    assert.equal(await answer, undefined);
+    assert.deepEqual([boxes.length, boxes[0]!.shown, boxes[0]!.disposed], [1, 1, true]);
+  });
+
   it('one that is cancelled is not asked again, and none is asked after it', async () => {
     const answer = steps.pick(question);
     now += 100;

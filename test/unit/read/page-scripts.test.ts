@@ -173,7 +173,8 @@ describe('plain scripts', () => {
     });
 
   it('set names', () => {
-    const text = '// our class\nclass Z {}\nclass A {}\nfunction b() {}\nlet c = 1, d = 2;\ne = 3;\nif (f == 4) {}\nconst G = () => 0;';
+    const text =
+      '// our class\nclass Z {}\nclass A {}\nfunction b() {}\nlet c = 1, d = 2;\ne = 3;\nif (f == 4) {}\nconst G = () => 0;';
     assert.deepEqual([...namesSetIn(text)], ['class', 'Z', 'A', 'b', 'c', 'd', 'e', 'G']);
   });
 });
