@@ -248,6 +248,8 @@ describe('a sheet of Aseprite', () => {
 
   it('gives all frames the same box again, in one step', async () => {
     await workbench.runCommand('Hitbox: Apply Shape to All Frames');
+    // The palette is gone before the command is carried out, and a save then saves nothing.
+    await until(() => workbench.isDirty(file), { what: 'the command to be carried out' });
     await preview.focused();
     await saved((keys) => keys.every(({ bounds }) => bounds.x === 16), 'all keys alike');
     await workbench.page.keyboard.press('Control+z');

@@ -135,9 +135,7 @@ export class Preview implements vscode.Disposable {
         if (this.shows(uri)) this.reopen().catch(this.report);
       }),
       vscode.window.onDidChangeTextEditorSelection((event) => {
-        // A caret that an edit or an undo carried along says nothing of what the user looks at.
-        if (event.kind === undefined) return;
-        if (this.shows(event.textEditor.document.uri)) this.selected.followCarets(event.textEditor);
+        if (this.shows(event.textEditor.document.uri)) this.selected.caretsChanged(event);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('hitboxLens', document.uri)) this.sendSettings();

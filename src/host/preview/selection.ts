@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ToHost, ToWebview } from '../../messages/protocol.js';
 import type { Readings } from '../readings.js';
 import { hitboxesAtCarets } from './carets.js';
+import { OwnCarets } from './own-carets.js';
 import { LiteralMark } from './literal-mark.js';
 import { showSource } from './source-editor.js';
 
@@ -25,6 +26,7 @@ export class PreviewSelection implements vscode.Disposable {
   private choices = 0;
   /** The user moved the carets in a text that is not read yet. */
   private caretsMoved = false;
+  private readonly ownCarets = new OwnCarets();
 
   private readonly editors: vscode.Disposable;
 
@@ -56,7 +58,14 @@ export class PreviewSelection implements vscode.Disposable {
     this.mark.show(uri, readings.last(uri), this.selected);
   }
 
-  /** The carets moved: selects the innermost hitboxes that they stand in. Elsewhere the selection stays. */
+  /** VS Code says that carets moved. What was chosen in the picture has moved them itself, and is not chosen again. */
+  caretsChanged({ kind, selections, textEditor }: vscode.TextEditorSelectionChangeEvent): void {
+    // A caret that an edit or an undo carried along says nothing of what the user looks at.
+    if (kind === undefined || this.ownCarets.echo(selections)) return;
+    this.followCarets(textEditor);
+  }
+
+  /** Selects the innermost hitboxes that an editor's carets stand in. Elsewhere the selection stays. */
   followCarets(editor: vscode.TextEditor): void {
     const reading = this.context.readings.last(editor.document.uri);
     if (reading?.kind !== 'read') return;
@@ -84,6 +93,7 @@ export class PreviewSelection implements vscode.Disposable {
     if (reading.kind !== 'read' || choice !== this.choices) return;
     const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.reveal);
     if (hitbox === undefined) return;
+    this.ownCarets.set(document.positionAt(hitbox.start));
     await showSource(document, this.context.panel.viewColumn, !message.focus, hitbox);
     this.showMark();
   }

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { OwnCarets } from '../../../src/host/preview/own-carets.js';
+
+const at = (line: number, character = 0) => ({ line, character });
+const caret = (line: number, character = 0) => [{ anchor: at(line, character), active: at(line, character) }];
+
+/** What happens in turn: a caret is set in this line, or VS Code tells of one there, which is an echo or not. */
+const rows: [steps: ([set: 'set', line: number] | [told: 'echo' | 'user', line: number])[], why: string][] = [
+  [[['user', 3]], 'nothing was set'],
+  [
+    [
+      ['set', 3],
+      ['echo', 3],
+    ],
+    'where it was set',
+  ],
+  [
+    [
+      ['set', 3],
+      ['echo', 3],
+      ['echo', 3],
+    ],
+    'two editors of the text tell of it',
+  ],
+  [
+    [
+      ['set', 3],
+      ['set', 5],
+      ['echo', 3],
+      ['echo', 5],
+    ],
+    'a late one, of what was chosen before',
+  ],
+  [
+    [
+      ['set', 3],
+      ['set', 5],
+      ['echo', 5],
+      ['user', 3],
+    ],
+    'gone back to: it was over',
+  ],
+  [
+    [
+      ['set', 3],
+      ['echo', 3],
+      ['user', 4],
+      ['user', 3],
+    ],
+    'gone away and back',
+  ],
+  [
+    [
+      ['set', 3],
+      ['user', 4],
+      ['user', 3],
+    ],
+    'moved before it was told of: what the text has last counts',
+  ],
+  [
+    [
+      ['set', 3],
+      ['set', 3],
+      ['echo', 3],
+      ['user', 4],
+    ],
+    'chosen twice, told of once',
+  ],
+  [
+    [...Array.from({ length: 200 }, (_, line): ['set', number] => ['set', line]), ['user', 100], ['user', 199]],
+    'of very many, none was told of',
+  ],
+  [
+    [...Array.from({ length: 200 }, (_, line): ['set', number] => ['set', line]), ['echo', 199]],
+    'of very many, the last one',
+  ],
+];
+
+describe('carets that a preview has set itself', () => {
+  for (const [steps, why] of rows) {
+    it(why, () => {
+      const carets = new OwnCarets();
+      for (const [kind, line] of steps) {
+        if (kind === 'set') carets.set(at(line));
+        else assert.equal(carets.echo(caret(line)), kind === 'echo', `line ${line}`);
+      }
+    });
+  }
+
+  it('are carets: what is selected from there, or several of them, are the user’s', () => {
+    for (const selections of [[{ anchor: at(3), active: at(3, 4) }], [...caret(3), ...caret(5)], caret(3, 1), []]) {
+      const carets = new OwnCarets();
+      carets.set(at(3));
+      assert.equal(carets.echo(selections), false);
+    }
+  });
+});
