@@ -1,6 +1,6 @@
 import { boxKeys, weakPlaceKeys } from '../formats/index.js';
 import type { ConventionChoice } from '../model/convention.js';
-import type { NumberTemplate } from '../model/template.js';
+import { topOfFile, type NumberTemplate } from '../model/template.js';
 import type { Teachable } from './teachable.js';
 
 /** What the settings say of the numbers of boxes, as they hold it: nothing is known of its form. */
@@ -19,9 +19,6 @@ export type TeachSetting =
       /** What is added, as a person reads it. */
       readonly added: string;
     };
-
-/** The key of lists that no key leads to. */
-const topOfFile = '[]';
 
 /** The settings that may say what a template shows, in the order in which they are tried. */
 export function settingsFor(

@@ -1,4 +1,4 @@
-import type { Expression, Value } from '../model/value.js';
+import { numberElsewhere, type Expression, type Value } from '../model/value.js';
 import { areMostlyNumbers, isNumeric } from './parts.js';
 import { isPoint, pointNumbers, spreadPoints } from './point-calls.js';
 
@@ -35,7 +35,7 @@ export function pointIn(value: Value | undefined): readonly [Value, Value] | nul
   if (value === undefined) return null;
   if (isPoint(value)) return pointNumbers(value);
   const [x, y] = constantPoints.get(wordIn(value)) ?? constantPoints.get(calleeWord(value)) ?? [];
-  if (x !== undefined && y !== undefined) return [given(value, x), given(value, y)];
+  if (x !== undefined && y !== undefined) return [numberElsewhere(value, x), numberElsewhere(value, y)];
   return value.kind === 'array' || value.kind === 'object' ? null : namedPoint(value);
 }
 
@@ -52,11 +52,6 @@ const constantPoints: ReadonlyMap<string, readonly [number, number]> = new Map([
 /** The last word of a callee without arguments. */
 function calleeWord(value: Value): string {
   return value.kind === 'call' && value.args.length === 0 ? value.callee.slice(value.callee.lastIndexOf('.') + 1) : '';
-}
-
-/** A number that a name stands for, at the place of the name. */
-function given({ start, length }: Value, value: number): Value {
-  return { kind: 'expression', start, length, expression: { op: 'number', value }, stands: 'elsewhere' };
 }
 
 /** The numbers of a point that has a name: those that the name stands for, or what only the game knows. */

@@ -22,6 +22,7 @@ export {
   noEngines,
   doneToBody,
   isSettable,
+  makesMatterBody,
   mayHoldSettings,
   saysOfBody,
   setsSize,

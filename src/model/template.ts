@@ -16,6 +16,9 @@ export interface ScopedTemplate {
   readonly scope: Span;
 }
 
+/** What stands for the key of lists that no key leads to. */
+export const topOfFile = '[]';
+
 /** A place of a list or a call that is no number of the box. */
 export const noName = '_';
 

@@ -83,6 +83,16 @@ export type Value = NumberValue | ExpressionValue | StringValue | ObjectValue | 
 /** Values that hold others. */
 export type Container = ObjectValue | ArrayValue | CallValue;
 
+/** A number that is said elsewhere than where it counts: written for the one, it would change others. */
+export function numberElsewhere({ start, length }: Pick<Value, 'start' | 'length'>, value: number): ExpressionValue {
+  return { kind: 'expression', start, length, expression: { op: 'number', value }, stands: 'elsewhere' };
+}
+
+/** A statement that sets a member, `crate.width = 20`, stands in the values as the call `=crate.width` of what is set. */
+export function isSetting(value: Value): boolean {
+  return value.kind === 'call' && value.callee.startsWith('=');
+}
+
 export function isContainer(value: Value): value is Container {
   return value.kind === 'object' || value.kind === 'array' || value.kind === 'call';
 }

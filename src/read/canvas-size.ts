@@ -1,3 +1,5 @@
+import { linesAround } from './lines-around.js';
+
 /** How large the canvas of a game is, as far as its code says so once: numbers that the rest of the code counts from. */
 
 /**
@@ -5,7 +7,7 @@
  * p5's `createCanvas` is given one. What is assigned twice, or computed, is left out.
  */
 export function canvasSizes(text: string): ReadonlyMap<string, number> {
-  if (!mentionsCanvas(text)) return none;
+  if (!canvas.test(text)) return none;
   const sizes = new Map<string, number | null>();
   const note = (name: string, digits: string): void => {
     const size = /^\d{1,6}(?:\.\d{1,6})?$/.test(digits) ? Number(digits) : null;
@@ -19,16 +21,13 @@ export function canvasSizes(text: string): ReadonlyMap<string, number> {
   return new Map([...sizes].flatMap(([name, size]) => (size === null ? [] : [[name, size] as const])));
 }
 
-/** Whether a text, or the lines of it that a change touches, may say how large a canvas is. */
-export function mentionsCanvas(text: string, start = 0, end = text.length): boolean {
-  const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - longestLine);
-  const to = text.indexOf('\n', end);
-  return canvas.test(text.slice(from, Math.min(to < 0 ? text.length : to, end + longestLine)));
+/** Whether the lines that a change touches may say how large a canvas is. */
+export function mentionsCanvas(text: string, start: number, end: number): boolean {
+  return canvas.test(linesAround(text, start, end));
 }
 
 const none: ReadonlyMap<string, number> = new Map();
 const canvas = /canvas/i;
-const longestLine = 1000;
 const assigned =
   /(?<![\w$])([\w$]{0,40}canvas[\w$]{0,40})\s{0,9}\.\s{0,9}(width|height)\s{0,9}=(?!=)([^;,\n}]{0,80})/gi;
 const created = /\bcreateCanvas\s{0,9}\(([^,()]{0,80}),([^,()]{0,80})[,)]/g;

@@ -17,8 +17,26 @@ export interface Handing {
   readonly angle: string | null;
 }
 
-/** What a text hands on, by the name of the list. */
-export function handingsIn(text: string): ReadonlyMap<string, Handing> {
+const none: ReadonlyMap<string, Handing> = new Map();
+
+/** What texts hand on; that of the last one is kept. */
+export class Handings {
+  private last: { readonly text: string; readonly found: ReadonlyMap<string, Handing> } = { text: '', found: none };
+
+  /** What a text hands on, by the name of the list. */
+  in(text: string): ReadonlyMap<string, Handing> {
+    if (text !== this.last.text) this.last = { text, found: handingsIn(text) };
+    return this.last.found;
+  }
+
+  /** Whether two texts hand on the same. */
+  areAlike(before: string, after: string): boolean {
+    const [then, now] = [this.in(before), this.in(after)];
+    return (then.size === 0 && now.size === 0) || JSON.stringify([...then]) === JSON.stringify([...now]);
+  }
+}
+
+function handingsIn(text: string): ReadonlyMap<string, Handing> {
   if (!mayHand.test(text)) return none;
   const found = new Map<string, Handing>();
   for (const call of text.matchAll(calls)) {
@@ -38,12 +56,6 @@ export function handingsIn(text: string): ReadonlyMap<string, Handing> {
     });
   }
   return found;
-}
-
-/** Whether two texts hand on the same. */
-export function handAlike(before: string, after: string): boolean {
-  if (!mayHand.test(before) && !mayHand.test(after)) return true;
-  return JSON.stringify([...handingsIn(before)]) === JSON.stringify([...handingsIn(after)]);
 }
 
 /** The match of a record that is handed on, as the engine understands it. */
@@ -95,7 +107,6 @@ function escaped(item: string): string {
   return item.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-const none: ReadonlyMap<string, Handing> = new Map();
 /** So far behind a call its options and what turns its body are looked for, and so far before it the loop. */
 const optionsLength = 600;
 const loopLength = 600;

@@ -6,7 +6,7 @@ import {
   type ObjectValue,
   type Value,
 } from '../model/value.js';
-import { boxKeys, makesBox } from '../formats/index.js';
+import { boxKeys, makesBox, makesMatterBody } from '../formats/index.js';
 import { withOptions } from './named-parts.js';
 import type { FoundCallable, Scopes } from './scopes.js';
 import type { Base } from './script/piece.js';
@@ -98,10 +98,9 @@ function bodiesOf({ callable: { fields = [], base, isClass } }: FoundCallable): 
 
 /** Whether a class makes one of these for each of its objects: the box of the object is that body. */
 function isBody({ callee, args }: CallValue): boolean {
-  return makesBody.test(callee) || (args.length >= 4 && makesSized.test(callee));
+  return makesMatterBody.test(callee) || (args.length >= 4 && makesSized.test(callee));
 }
 
-const makesBody = /(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
 /** Calls with a place, and perhaps with a size. */
 const makesSized = /(?:^|\.)(?:createSprite|add\.(?:rectangle|zone))$/;
 

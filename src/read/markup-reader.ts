@@ -31,7 +31,8 @@ export class MarkupReader implements SourceReader {
     if (this.reader === null || before?.language !== code.language)
       this.reader = new ScriptReader(code.language, this.words, this.isOnce);
     this.code = code;
-    return this.reader.read(code.text, edits);
+    // A component is a module, whether it imports anything or not.
+    return { ...this.reader.read(code.text, edits), isScript: false };
   }
 
   looksAlike(text: string, change: Change): boolean {

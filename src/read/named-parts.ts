@@ -1,5 +1,12 @@
-import { continuesBody, isPoint, makesBox, takesList } from '../formats/index.js';
-import { childrenOf, type CallValue, type ObjectEntry, type OpaqueValue, type Value } from '../model/value.js';
+import { continuesBody, isPoint, makesBox, makesMatterBody, takesList } from '../formats/index.js';
+import {
+  childrenOf,
+  numberElsewhere,
+  type CallValue,
+  type ObjectEntry,
+  type OpaqueValue,
+  type Value,
+} from '../model/value.js';
 import { coordinateOf, memberOf } from './members.js';
 import type { Place } from './place.js';
 import type { Scopes } from './scopes.js';
@@ -20,12 +27,9 @@ export function withNamedParts(
   const continued = continuesBody(call.callee) ? withReceiver(call, start, scopes) : call;
   const listed = takesList(continued.callee) ? withLists(continued, start, scopes) : continued;
   if (!makesBox(listed.callee)) return listed;
-  const whole = takesOptions.test(listed.callee) ? withOptions(listed, start, scopes) : listed;
+  const whole = makesMatterBody.test(listed.callee) ? withOptions(listed, start, scopes) : listed;
   return withOwnFields(whole, start, scopes, place);
 }
-
-/** Calls whose last argument says more of the body, perhaps under a name. */
-const takesOptions = /(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
 
 /** `Bodies.rectangle(1, 2, 3, 4, options)` with what the options are. */
 export function withOptions(call: CallValue, start: number, scopes: Scopes | null): CallValue {
@@ -94,8 +98,7 @@ function fieldOf(fields: readonly ObjectEntry[], { text, start, length }: Opaque
 }
 
 function constantAt(value: Value, start: number, length: number): Value | null {
-  if (value.kind !== 'number') return null;
-  return { kind: 'expression', start, length, expression: { op: 'number', value: value.value }, stands: 'elsewhere' };
+  return value.kind === 'number' ? numberElsewhere({ start, length }, value.value) : null;
 }
 
 function withReceiver(call: CallValue, start: number, scopes: Scopes): CallValue {

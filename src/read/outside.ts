@@ -20,6 +20,8 @@ interface Answer {
 export class World implements Outside {
   /** The same files with their names looking outside from here. */
   private readonly linked = new WeakMap<Module, ModuleContent>();
+  /** The same for scripts of the page. What one of them does not know, another one may know as soon as that is there. */
+  private readonly linkedScripts = new Map<Module, ModuleContent>();
   private readonly asked = new Map<string, Import & Answer>();
   private readonly used = new Set<Module>();
   /** The other scripts of the page as they were when they were asked for; null: they were not. */
@@ -27,7 +29,7 @@ export class World implements Outside {
   private readonly scriptsByName = new Map<string, ModuleContent | null>();
   /** The sizes of the canvas that the text says, once somebody has asked. */
   private sizes: ReadonlyMap<string, number> | null = null;
-  private isScript: () => boolean = () => false;
+  private isScript = false;
   private text = '';
   private length = 0;
   private cut = false;
@@ -44,11 +46,12 @@ export class World implements Outside {
   }
 
   /** Forgets what was asked for: a text is read again. `isScript`: whether it is a plain script. */
-  begin(text: string, isScript: () => boolean): void {
+  begin(text: string, isScript: boolean): void {
     this.text = text;
     this.isScript = isScript;
     this.sizes = null;
     this.scripts = null;
+    this.linkedScripts.clear();
     this.scriptsByName.clear();
     this.asked.clear();
     this.used.clear();
@@ -61,11 +64,6 @@ export class World implements Outside {
   get imports(): readonly Import[] {
     const imports = [...this.asked.values()].map(({ from, specifier }) => ({ from, specifier }));
     return this.scripts === null ? imports : [...imports, { from: null, specifier: otherScripts }];
-  }
-
-  /** Whether names were looked for in other scripts, were the text one itself. */
-  get asksPage(): boolean {
-    return this.scriptsByName.size > 0 || this.asksCanvas;
   }
 
   /** Whether it was asked how large the canvas is. */
@@ -121,7 +119,7 @@ export class World implements Outside {
 
   /** The other scripts of the page; none where the text is no plain script. */
   private pageScripts(): readonly Module[] {
-    if (this.scripts === null && this.isScript()) this.scripts = this.modules.scripts?.() ?? noScripts;
+    if (this.scripts === null && this.isScript) this.scripts = this.modules.scripts?.() ?? noScripts;
     return this.scripts ?? noScripts;
   }
 
@@ -168,7 +166,8 @@ export class World implements Outside {
   }
 
   private link(module: Module, isScript = false): ModuleContent {
-    let linked = this.linked.get(module);
+    const all = isScript ? this.linkedScripts : this.linked;
+    let linked = all.get(module);
     if (linked === undefined) {
       let content = contents.get(module);
       if (content === undefined) {
@@ -176,7 +175,7 @@ export class World implements Outside {
         contents.set(module, content);
       }
       linked = { ...content, scopes: content.scopes?.within(this, module.path, isScript) ?? null };
-      this.linked.set(module, linked);
+      all.set(module, linked);
     }
     return linked;
   }

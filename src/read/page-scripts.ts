@@ -41,7 +41,7 @@ export type Question = { readonly list: string } | { readonly text: string };
 export type Reply = { readonly files: readonly string[]; readonly folders: readonly string[] } | string | null;
 
 /** So many files of one kind are looked at in one folder, and so many scripts belong to a page. */
-export const maximumScripts = 64;
+const maximumScripts = 64;
 const maximumPages = 8;
 /** So many folders that lie beside each other are looked into. */
 const maximumFolders = 16;

@@ -14,7 +14,7 @@ import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
 import { readExport } from './exports.js';
 import { followed, followedEach, type State } from './follow.js';
-import { handAlike, handingsIn } from './handed.js';
+import { Handings } from './handed.js';
 import { Identities } from './identity.js';
 import {
   defaultLimits,
@@ -27,7 +27,6 @@ import {
 } from './limits.js';
 import { noModules } from './modules.js';
 import { World } from './outside.js';
-import { isPlainScript } from './page-scripts.js';
 import type { ReadOptions } from './read-options.js';
 import { isJson, sourceReader } from './source-reader.js';
 import type { Source, SourceReader } from './source.js';
@@ -86,6 +85,7 @@ class FileReader implements Reader {
   private readonly world: World;
   private source: SourceReader | null = null;
   private readonly identities: Identities;
+  private readonly handings = new Handings();
   /** Null before the first text and after one that was left alone. */
   private last: State | null = null;
   private mayHoldDirectives = true;
@@ -121,12 +121,12 @@ class FileReader implements Reader {
     }
     this.source ??= sourceReader(this.language, this.limits, tellingWords(this.options), this.isOnce);
     const own = this.source.read(text, edits);
-    this.world.begin(text, this.language.startsWith('javascript') ? () => isPlainScript(text) : () => false);
+    this.world.begin(text, own.isScript === true);
     const scopes = own.scopes?.within(this.world, null) ?? null;
     const source: Source = {
       ...own,
       scopes,
-      ...(this.isJson ? {} : { art: new Art(text), handings: () => handingsIn(text) }),
+      ...(this.isJson ? {} : { art: new Art(text), handings: () => this.handings.in(text) }),
     };
     const { document, basis } = this.document(text, source, last?.document ?? null, edits);
     this.last = { text, document, roots: source.roots, basis };
@@ -162,14 +162,13 @@ class FileReader implements Reader {
       (mentionsCanvas(last.text, change.start, change.oldEnd) || mentionsCanvas(text, change.start, change.newEnd))
     )
       return null;
-    if (this.world.asksPage && isPlainScript(last.text) !== isPlainScript(text)) return null;
     if (
       !this.isJson &&
       (speaksOfWholeFile(last.text, change.start, change.oldEnd) ||
         speaksOfWholeFile(text, change.start, change.newEnd))
     )
       return null;
-    if (!this.isJson && (this.changesArt(last, text, change) || !handAlike(last.text, text))) return null;
+    if (!this.isJson && (this.changesArt(last, text, change) || !this.handings.areAlike(last.text, text))) return null;
     return followed(last, text, change, this.source);
   }
 

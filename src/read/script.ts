@@ -46,7 +46,7 @@ export class ScriptReader implements SourceReader {
     const words = [this.callsIn(text), this.typesIn(text), this.shownIn(text), this.words].filter(
       (word) => word !== null,
     );
-    return { ...code.read(words), scopes: new Scopes(code) };
+    return { ...code.read(words), scopes: new Scopes(code), isScript: this.isScript };
   }
 
   /** What tells that a part calls something that another part declares: the same object as long as that stays the same. */
@@ -78,6 +78,7 @@ export class ScriptReader implements SourceReader {
   }
 
   looksAlike(text: string, change: Change): boolean {
+    if (this.mayBeScript(text) !== this.isScript) return false;
     const [before, after] = difference(this.placed, layOutAgain(text, this.placed, change));
     const old = new Code(this.text, this.language, before);
     const now = new Code(text, this.language, after);

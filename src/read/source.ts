@@ -18,6 +18,8 @@ export interface Source {
   readonly art?: Art;
   /** The lists whose records the code hands on to an engine; absent in data. */
   handings?(): ReadonlyMap<string, Handing>;
+  /** Whether it is a plain script, which shares its names with the others of its page. */
+  readonly isScript?: boolean;
   /** Whether values are left out that are nested too deeply. */
   readonly tooDeep?: boolean;
   /** How many parts of the code are beyond what is parsed, and are left out. */

@@ -1,40 +1,37 @@
-import { doneToBody, worldsOf, type Statement } from '../formats/index.js';
-import type { CallValue, ObjectEntry, RootValue, Value } from '../model/value.js';
+import { doneToBody, makesMatterBody, saysOfBody, worldsOf, type Statement } from '../formats/index.js';
+import {
+  isSetting,
+  numberElsewhere,
+  type CallValue,
+  type ObjectEntry,
+  type RootValue,
+  type Value,
+} from '../model/value.js';
 import { movedTo } from './values.js';
 
 /** Bodies that several statements say: `hero = new Sprite(10, 20); hero.rotation = 25;`. */
 
 /** What is made in one statement, so that others may say its members. */
-const makesObject =
-  /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\w{0,9}Object|Actor)$|^super\.|(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
-
-/** More text is not looked through for blocks. */
-const longestText = 1_000_000;
+const makesObject = /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\w{0,9}Object|Actor)$|^super\./;
 
 /**
  * The roots with what statements say of the members of what others make: a call knows the members that are set behind it in
  * the same block. Settings alone are left out.
  */
 export function joinStatements(roots: readonly RootValue[], text: string): readonly RootValue[] {
-  if (!roots.some(({ value }) => value.kind === 'call' && isPart(value))) return roots;
+  if (!roots.some(({ value }) => value.kind === 'call' && (isSetting(value) || saysOfBody(value.callee)))) return roots;
   const kept = roots.filter(({ value }) => !isSetting(value));
-  if (text.length > longestText || !roots.some(({ value }) => value.kind === 'call' && isMaker(value))) return kept;
+  if (!roots.some(({ value }) => value.kind === 'call' && isMaker(value))) return kept;
   const statements = inBlocks(roots, text);
   return [...worldsOf(withMembers(statements), text)].sort((a, b) => a.start - b.start);
 }
 
-function isSetting(value: Value): boolean {
-  return value.kind === 'call' && value.callee.startsWith('=');
-}
-
-function isPart(value: CallValue): boolean {
-  return (
-    isSetting(value) || doneToBody(value.callee) !== null || /(?:^|\.)(?:b2|Create|Set)\w{0,40}$/.test(value.callee)
-  );
+function makesThing(callee: string): boolean {
+  return makesObject.test(callee) || makesMatterBody.test(callee);
 }
 
 function isMaker({ callee }: CallValue): boolean {
-  return makesObject.test(callee) || /(?:^|\.)(?:b2\w{1,20}|Create(?:Body|Fixture|Shape)\w{0,20})$/.test(callee);
+  return makesThing(callee) || /(?:^|\.)(?:b2\w{1,20}|Create(?:Body|Fixture|Shape)\w{0,20})$/.test(callee);
 }
 
 /** What is never closed goes on to the end: it is looked through once. */
@@ -102,7 +99,7 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
         thing.members.set(done, { value: given!, start: start + given!.start, isShared: false });
       continue;
     }
-    if (!makesObject.test(value.callee) || value.damaged) continue;
+    if (!makesThing(value.callee) || value.damaged) continue;
     const words = value.callee.split('.');
     const isGroup = words.at(-1) === 'Group';
     const group = things.get(nameIn(words.slice(0, -1)));
@@ -120,7 +117,7 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
       if (members === undefined || members.size === 0 || root.value.kind !== 'call') return statement;
       const entries = [...members].map(([key, { value, start, isShared }]): ObjectEntry => {
         const at = movedTo(value, start - root.start);
-        return { key, value: isShared && at.kind === 'number' ? shared(at.value, at) : at };
+        return { key, value: isShared && at.kind === 'number' ? numberElsewhere(at, at.value) : at };
       });
       return { ...statement, root: { ...root, value: { ...root.value, told: entries, promising: true } } };
     });
@@ -141,9 +138,4 @@ function nameOf(value: Value): string {
 function nameIn(words: readonly string[]): string {
   const own = words.filter((word) => word !== 'this');
   return own.length === 0 && words.length > 0 ? 'this' : own.join('.');
-}
-
-/** A number that is said for several things: written for one of them it would change the others. */
-function shared(value: number, { start, length }: Value): Value {
-  return { kind: 'expression', start, length, expression: { op: 'number', value }, stands: 'elsewhere' };
 }

@@ -1,11 +1,18 @@
 import { boxKeys } from '../formats/index.js';
 import { countWhile } from '../model/span.js';
-import { isOwnKey, noName, templateText, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
+import {
+  isOwnKey,
+  noName,
+  templateText,
+  topOfFile,
+  type NumberTemplate,
+  type ScopedTemplate,
+} from '../model/template.js';
 import type { ArrayValue, ObjectValue } from '../model/value.js';
 import { withLabels } from './entry-keys.js';
 import type { Place } from './place.js';
 import type { ReadOptions } from './read-options.js';
-import { calleeName, noWords, topOfFile, wordsPattern, type UserWords } from './user-words.js';
+import { calleeName, noWords, wordsPattern, type UserWords } from './user-words.js';
 
 /** What comments show of where the numbers of boxes stand. */
 

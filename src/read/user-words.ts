@@ -1,4 +1,4 @@
-import { isOwnKey } from '../model/template.js';
+import { isOwnKey, topOfFile } from '../model/template.js';
 import type { ObjectValue } from '../model/value.js';
 import type { UserCallees } from './made.js';
 
@@ -49,9 +49,6 @@ export function userWords(fields: unknown, callees: unknown, lists: unknown = {}
   const rows = namesByKey(lists, listKey, own);
   return own.size + calls.size + rows.size === 0 ? noWords : { fields: own, callees: calls, lists: rows };
 }
-
-/** What stands for the key of lists that no key leads to. */
-export const topOfFile = '[]';
 
 const listKey = /^(?:[^\n]{1,80}|\[\])$/;
 

@@ -1,4 +1,12 @@
-import type { CallValue, Expression, ObjectEntry, RootValue, Value } from '../../model/value.js';
+import {
+  isSetting,
+  numberElsewhere,
+  type CallValue,
+  type Expression,
+  type ObjectEntry,
+  type RootValue,
+  type Value,
+} from '../../model/value.js';
 import { wordIn } from '../arguments.js';
 import { isPoint, pointNumbers } from '../point-calls.js';
 
@@ -39,9 +47,11 @@ interface Made {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** More definitions and more bodies are left out. */
-const mostNames = 500;
-const mostBodies = 2000;
+/** One more than are shown, so that it is said that there are more. */
+const mostBodies = 20_001;
+/** More shapes of one definition, and more members, nobody writes: each body has its own. */
+const mostShapes = 200;
+const mostMembers = 100;
 
 const definition = /^b2(Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
@@ -51,8 +61,7 @@ export function worldsOf(statements: readonly Statement[], text: string): readon
   for (const { root } of statements)
     if (root.value.kind === 'call' && !root.value.damaged) world.read(root, root.value);
   const rest = statements.flatMap(({ root }) => {
-    const isSetting = root.value.kind === 'call' && root.value.callee.startsWith('=');
-    return isSetting || world.used.has(root) ? [] : [root];
+    return isSetting(root.value) || world.used.has(root) ? [] : [root];
   });
   if (world.made.length === 0) return rest;
   const isUp = growsUpwards(text);
@@ -73,7 +82,7 @@ class World {
 
   read(root: RootValue, call: CallValue): void {
     const { callee } = call;
-    if (callee.startsWith('=')) {
+    if (isSetting(call)) {
       this.set(wordsOf(callee.slice(1)), { value: call.args[0]!, start: root.start });
       return;
     }
@@ -81,7 +90,7 @@ class World {
     const method = words.at(-1) ?? '';
     if (definition.test(method)) {
       const name = root.loose === true ? undefined : root.path.at(-1);
-      if (name !== undefined && this.names.size < mostNames) this.names.set(name, defined(call, root.start, name));
+      if (name !== undefined) this.names.set(name, defined(call, root.start, name));
       return;
     }
     if (method === 'CreateBody') this.make(root, call);
@@ -111,7 +120,7 @@ class World {
     const given = args.map((value) => this.resolved({ value, start: root.start + value.start }));
     if (method === 'AddShape') {
       const shape = args[0] === undefined ? null : this.named(args[0]);
-      if (shape !== null) found.shapes.push(shape);
+      if (shape !== null && found.shapes.length < mostShapes) found.shapes.push(shape);
       return;
     }
     const shape = keys[0] === 'shape' ? found.shape : keys.length === 0 ? found : null;
@@ -127,12 +136,12 @@ class World {
   }
 
   private make(root: RootValue, { args: [given] }: CallValue): Definition | null {
-    const body = given === undefined ? null : this.named(given);
+    const body = given === undefined || this.made.length >= mostBodies ? null : this.named(given);
     if (body === null) return null;
     const name = root.loose === true ? undefined : root.path.at(-1);
     const { members, shapes } = body;
     const own: Definition = { ...body, name: name ?? body.name, members: new Map(members), shapes: [...shapes] };
-    if (name !== undefined && this.names.size < mostNames) this.names.set(name, own);
+    if (name !== undefined) this.names.set(name, own);
     for (const shape of own.shapes) this.take(root, own, shape, shape);
     return own;
   }
@@ -223,6 +232,7 @@ function defined({ callee, args }: CallValue, start: number, name: string): Defi
 
 /** A member, or both numbers of one that is a point. */
 function assign({ members }: Definition, key: string, placed: Placed): void {
+  if (members.size >= mostMembers && !members.has(key)) return;
   const { value, start } = placed;
   const numbers = value.kind === 'call' && isPoint(value) ? pointNumbers({ ...value, start: 0 }) : null;
   if (numbers === null) members.set(key, placed);
@@ -311,10 +321,7 @@ function rootsOf(made: readonly Made[], isUp: boolean): RootValue[] {
     const here = ({ value, start }: Placed): Value => {
       const at = { ...value, start: start - root.start };
       if ((uses.get(start) ?? 0) < 2) return at;
-      if (at.kind === 'number') {
-        const expression = { op: 'number', value: at.value } as const;
-        return { kind: 'expression', start: at.start, length: at.length, expression, stands: 'elsewhere' };
-      }
+      if (at.kind === 'number') return numberElsewhere(at, at.value);
       return at.kind === 'expression' ? { ...at, stands: 'elsewhere' } : at;
     };
     const numbers = entries.map(([key, placed]): ObjectEntry => ({ key, value: here(placed) }));

@@ -151,6 +151,7 @@ function physicalIn(text: string, roles: Map<string, Role>): ReadonlySet<string>
 export { engineCodings } from './placed.js';
 export { setsSize } from './phaser-bodies.js';
 export { worldsOf, type Statement } from './box2d-worlds.js';
+export { makesMatterBody } from './matter.js';
 export { doneToBody, isSettable, mayHoldSettings, saysOfBody } from './settings.js';
 export { noEngines, type EnginesInUse } from './in-use.js';
 

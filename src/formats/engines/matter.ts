@@ -21,6 +21,9 @@ export const matter: Engine = {
   ],
 };
 
+/** The names of calls that make a body, of which statements behind may say more. */
+export const makesMatterBody = /(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
+
 function body(name: string, make: (call: CallValue) => Made | null) {
   const placed = (call: CallValue): Made | null => putWhereTold(make(call), call);
   return collider(`Bodies.${name} matter.add.${name}`, withRole(placed, roleOfBody));

@@ -1,4 +1,5 @@
 import type { Grid, ImageReference, Size } from '../../model/document.js';
+import { linesAround } from '../lines-around.js';
 import { shownIn, type Shown, type ShownNames } from './shown.js';
 import { texturesIn, type Texture } from './textures.js';
 
@@ -79,9 +80,5 @@ const artWords =
 
 /** Whether a line that a change touches may say something of images, wherever it stands. */
 export function namesArt(text: string, start: number, end: number): boolean {
-  const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - longestLine);
-  const to = text.indexOf('\n', end);
-  return artWords.test(text.slice(from, Math.min(to < 0 ? text.length : to, end + longestLine)));
+  return artWords.test(linesAround(text, start, end));
 }
-
-const longestLine = 1000;

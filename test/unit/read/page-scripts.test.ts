@@ -158,6 +158,29 @@ function f(TILE) { return TILE + 1; }
   }).timeout(60_000);
 });
 
+describe('a page whose scripts change', () => {
+  const door = 'class Door extends Wall { constructor(x, y) { super(x, y); this.height = 40; } }';
+  const text = 'const walls = [new Door(20, 30)];';
+  const tall = wall.replace('this.width = 30', 'this.width = 99');
+
+  for (const [before, after, reason] of [
+    [[door], [door, wall], 'a class that one extends is there at last'],
+    [[door, wall], [door], 'it is gone'],
+    [[door, wall], [door, tall], 'it has another size'],
+  ] as const)
+    it(`says what a fresh reading says: ${reason}`, () => {
+      const module = (script: string): Module => ({ path: `js/${script}.js`, language: 'javascript', text: script });
+      const modules = new Map([door, wall, tall].map((script) => [script, module(script)]));
+      let scripts = before.map((script) => modules.get(script)!);
+      const around: Modules = { find: () => null, scripts: () => scripts };
+      const reader = createReader('javascript', undefined, { modules: around });
+      reader.read(text);
+      scripts = after.map((script) => modules.get(script)!);
+      const fresh = readText(text, 'javascript', undefined, { modules: around });
+      assert.deepEqual(comparable(reader.read(text, [])), comparable(fresh));
+    });
+});
+
 describe('plain scripts', () => {
   for (const [text, expected] of [
     ['const a = 1;', true],

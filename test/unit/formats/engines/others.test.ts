@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { readText } from '../../../../src/read/reader.js';
 import { describeEngine, type Row } from './table.js';
 
 describeEngine('Pixi', "import * as PIXI from 'pixi.js';\n", [
@@ -160,3 +162,24 @@ describeEngine('fields of a class in its calls', '\n', [
 ]);
 
 describeEngine('points that have names', '\n', common);
+
+describe('many bodies of Box2D', () => {
+  const body = (k: number): string =>
+    `var s${k} = new b2CircleDef();\ns${k}.radius = 10;\nvar d${k} = new b2BodyDef();\n` +
+    `d${k}.AddShape(s${k});\nd${k}.position.Set(${k}, 4);\nvar b${k} = world.CreateBody(d${k});`;
+  for (const [count, lines, reason] of [
+    [300, body, 'each with definitions of its own'],
+    [2100, (k: number) => (k === 0 ? body(0) : 'world.CreateBody(d0);'), 'of one definition'],
+  ] as const)
+    it(`are all read: ${reason}`, () => {
+      const text = Array.from({ length: count }, (_, k) => lines(k)).join('\n');
+      assert.equal(readText(text, 'javascript').hitboxes.length, count);
+    });
+
+  it('are as many as are shown, and it is said that there are more', () => {
+    const bodies = Array.from({ length: 20_002 }, () => 'world.CreateBody(d0);').join('\n');
+    const { hitboxes, limited } = readText(`${body(0)}\n${bodies}`, 'javascript');
+    assert.equal(hitboxes.length, 20_000);
+    assert.equal(limited?.length, 1);
+  });
+});
