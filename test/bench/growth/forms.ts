@@ -7,6 +7,7 @@ import { markup } from './markup.js';
 import { constants, declarations, spreads } from './names.js';
 import { nested, tags } from './nesting.js';
 import { pictures } from './shown.js';
+import { statements } from './statements.js';
 import { keys } from './typing.js';
 
 /** All forms of texts that grow, for `npm run bench -- growth` and for the test that counts steps. */
@@ -15,6 +16,7 @@ export const forms: readonly Form[] = [
   ...constants,
   ...spreads,
   ...declarations,
+  ...statements,
   ...imports,
   ...nested,
   ...flat,

@@ -48,4 +48,19 @@ export const imports: readonly Form[] = [
       ].join('\n'),
     work: (text, n) => files(1, () => each(n, (i) => `export const a${i} = ${i};`))(text, n),
   },
+  {
+    name: 'classes of the scripts of a page',
+    n: 500,
+    text: (n) => each(n, (i) => `walls.push(new Wall${i}(1, 2));`),
+    work: (text, n) => {
+      const scripts = Array.from({ length: 10 }, (_, k): Module => {
+        const own = each(Math.ceil(n / 10), (i) => {
+          const name = `Wall${i * 10 + k}`;
+          return `class ${name} { constructor(x, y) { this.x = x; this.y = y; this.width = 30; this.height = 40; } }`;
+        });
+        return { path: `s${k}.js`, language: 'javascript', text: own };
+      });
+      return () => readText(text, 'javascript', undefined, { modules: { find: () => null, scripts: () => scripts } });
+    },
+  },
 ];
