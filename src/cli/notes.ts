@@ -61,7 +61,7 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
         `${left.toLocaleString('en')} ${left === 1 ? 'part' : 'parts'}.`
       );
     case 'comments':
-      return `Comments for Hitbox Lens are read up to ${number} characters, and 1,000 unknown words are listed.`;
+      return `Comments for Hitbox Lens are read up to ${number} characters, 1,000 unknown words are listed, and 200 comments show the numbers of one place.`;
     case 'corners':
       return (
         `Outlines of more than ${mostCorners} corners, and rows of more than ${number} whole numbers, are not read ` +

@@ -230,13 +230,18 @@ class FileReader implements Reader {
     }
     const engines = this.isJson ? noEngines : enginesIn(text);
     const choices = new Choices(this.options.convention ?? null, directives.conventions);
+    const words = new WordsByPlace(this.options.words ?? noWords, [
+      ...(this.options.templates ?? []),
+      ...directives.templates,
+    ]);
+    if (words.leftOut > 0) limits.reached?.('comments', words.leftOut);
     const own = detect(
       { ...source, roots: generic },
       text.length,
       directives,
       limits,
       choices,
-      new WordsByPlace(this.options.words ?? noWords, [...(this.options.templates ?? []), ...directives.templates]),
+      words,
       this.facts(engines, text),
       engines,
     );

@@ -1,5 +1,5 @@
 import { boxKeys } from '../formats/index.js';
-import { countWhile } from '../model/span.js';
+import { countWhile, type Span } from '../model/span.js';
 import {
   isOwnKey,
   noName,
@@ -31,6 +31,9 @@ const longestCallee = 200;
 const maximumNames = 64;
 /** Other code is not looked for what more different templates speak of. */
 const maximumTemplates = 1000;
+
+/** So many different templates may speak of one place. */
+const maximumAtOnce = 200;
 
 /** Takes the templates out of a comment. */
 export function readTemplates(said: string): ReadTemplates {
@@ -103,6 +106,13 @@ export interface LocalWords extends UserWords {
   readonly by: 'setting' | 'comment';
 }
 
+/** A template by its number, and what it speaks of. */
+interface Numbered extends Span {
+  readonly id: number;
+  /** Its place in the order of the text. */
+  readonly order: number;
+}
+
 /** The user's words at the places of a text: those of the settings, and over them what comments show. */
 export class WordsByPlace {
   private readonly everywhere: LocalWords;
@@ -111,54 +121,61 @@ export class WordsByPlace {
   private readonly active: readonly (readonly number[])[];
   /** Each template once. */
   private readonly kinds: NumberTemplate[] = [];
-  /** Many places have the same templates. */
-  private readonly known = new Map<string, LocalWords>();
+  /** The words behind each cut, once somebody has asked. */
+  private readonly known: (LocalWords | undefined)[] = [];
+  /** How many templates are left out: too many others speak of the same place. */
+  readonly leftOut: number;
 
   constructor(
     private readonly base: UserWords,
     templates: readonly ScopedTemplate[],
   ) {
     this.everywhere = { ...base, rows: new Map(), by: 'setting' };
-    const ids = new Map<NumberTemplate, number>();
-    const idOf = (template: NumberTemplate): number => {
-      const known = ids.get(template) ?? ids.size;
-      ids.set(template, known);
-      return known;
-    };
-    const events = templates.flatMap(({ template, scope: { start, end } }, order) => {
-      const id = idOf(template);
-      this.kinds[id] = template;
-      const one = { id, order, size: end - start };
-      return start < end
-        ? [
-            { at: start, opens: true, one },
-            { at: end, opens: false, one },
-          ]
-        : [];
-    });
+    const scoped = this.numbered(templates);
+    const events = scoped.flatMap((one) => [
+      { at: one.start, opens: true, one },
+      { at: one.end, opens: false, one },
+    ]);
     events.sort((a, b) => a.at - b.at);
-    const open = new Set<(typeof events)[number]['one']>();
+    const open = new Set<Numbered>();
     const cuts: number[] = [];
     const active: (readonly number[])[] = [];
+    let leftOut = 0;
     events.forEach(({ at, opens, one }, k) => {
-      if (opens) open.add(one);
-      else open.delete(one);
+      if (!opens) open.delete(one);
+      else if (open.size < maximumAtOnce) open.add(one);
+      else leftOut++;
       if (events[k + 1]?.at === at) return;
       cuts.push(at);
       // The smaller part of the text is spoken of last, so that it counts.
-      active.push([...open].sort((a, b) => b.size - a.size || a.order - b.order).map(({ id }) => id));
+      const inTurn = [...open].sort((a, b) => b.end - b.start - (a.end - a.start) || a.order - b.order);
+      active.push(inTurn.map(({ id }) => id));
     });
     this.cuts = cuts;
     this.active = active;
+    this.leftOut = leftOut;
   }
 
   at(offset: number): LocalWords {
-    const here = this.active[countWhile(this.cuts, (cut) => cut <= offset) - 1];
+    const cut = countWhile(this.cuts, (at) => at <= offset) - 1;
+    const here = this.active[cut];
     if (here === undefined || here.length === 0) return this.everywhere;
-    const key = here.join();
-    let words = this.known.get(key);
-    if (words === undefined) this.known.set(key, (words = this.wordsOf(here)));
-    return words;
+    return (this.known[cut] ??= this.wordsOf(here));
+  }
+
+  /** The templates with their numbers; of those that say the same of the same part only the last one. */
+  private numbered(templates: readonly ScopedTemplate[]): readonly Numbered[] {
+    const ids = new Map<string, number>();
+    const found = new Map<string, Numbered>();
+    templates.forEach(({ template, scope: { start, end } }, order) => {
+      if (start >= end) return;
+      const text = templateText(template);
+      const id = ids.get(text) ?? ids.size;
+      ids.set(text, id);
+      this.kinds[id] = template;
+      found.set(`${id} ${start} ${end}`, { id, order, start, end });
+    });
+    return [...found.values()];
   }
 
   private wordsOf(here: readonly number[]): LocalWords {

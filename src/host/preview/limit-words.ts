@@ -54,7 +54,7 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
           );
     case 'comments':
       return l10n.t(
-        'Comments for Hitbox Lens are read up to {0} characters, and 1,000 unknown words are listed.',
+        'Comments for Hitbox Lens are read up to {0} characters, 1,000 unknown words are listed, and 200 comments show the numbers of one place.',
         value,
       );
     case 'corners':

@@ -112,6 +112,24 @@ describe('comments that show where numbers stand', () => {
   });
 });
 
+describe('many comments that show the numbers of one place', () => {
+  const box = (k: number): string => `const a${k} = { p${k}: 1, q${k}: 2, r${k}: 3, s${k}: 4 };`;
+  const shown = (k: number): string => `// hitbox-lens: { p${k}: x, q${k}: y, r${k}: width, s${k}: height }`;
+  const lines = (count: number, line: (k: number) => string): string =>
+    Array.from({ length: count }, (_, k) => line(k)).join('\n');
+  for (const [text, hitboxes, isSaid, reason] of [
+    [lines(200, (k) => `${shown(k)}\n${box(k)}`), 200, false, 'as many as count'],
+    [lines(201, (k) => `${shown(k)}\n${box(k)}`), 200, true, 'one more, which is said'],
+    [lines(400, (k) => `${shown(0)}\n${box(0).replace('a0', `a${k}`)}`), 400, false, 'the same again and again'],
+    [lines(400, (k) => `${shown(k)}\n${box(k).replace('{', '{\n')}`), 400, false, 'each for its own record'],
+  ] as const)
+    it(reason, () => {
+      const document = read(text);
+      assert.equal(document.hitboxes.length, hitboxes);
+      assert.equal(document.limited?.some(({ limit }) => limit === 'comments') === true, isSaid);
+    });
+});
+
 describe('lists of the settings', () => {
   const rows: readonly [text: string, lists: unknown, expected: readonly string[], reason: string][] = [
     ['{ "areas": [[1, 2, 3, 4]] }', { areas: 'x y w h' }, ['areas[0] 1 2 3 4'], 'by their key'],
