@@ -21,9 +21,10 @@ export const zeroSize = {
     }),
 } as const satisfies Rule;
 
-/** A capsule that is written as corners is a piece of a line and has no radius that could be wrong. */
-function isPieceOfLine({ shape, convention }: Hitbox): boolean {
-  return shape.kind === 'capsule' && convention.tuple === 'points';
+/** A capsule that is written as corners, or as two ends alone, is a piece of a line: no radius could be wrong. */
+function isPieceOfLine({ shape, convention, fields }: Hitbox): boolean {
+  if (shape.kind !== 'capsule') return false;
+  return convention.tuple === 'points' || fields.some(({ name, start, end }) => name === 'radius' && start === end);
 }
 
 function sentence(name: string, size: 'width' | 'height' | 'radius' | undefined): string {

@@ -58,3 +58,16 @@ describe('a hitbox without any size', () => {
     assert.deepEqual(rules(text), []);
   });
 });
+
+describe('a capsule without a radius', () => {
+  const cases: [text: string, expected: string[], reason: string][] = [
+    ['new EdgeCollider(new Vector(-5, -3), new Vector(5, -3));', [], 'a wall that two ends say is a line'],
+    ['const walls = [{ x1: 0, y1: 0, x2: 5, y2: 0, radius: 0 }];', ['zero-size'], 'a radius that is written is wrong'],
+  ];
+  for (const [text, expected, reason] of cases) {
+    it(`${text}: ${reason}`, () => {
+      assert.equal(readText(text, 'typescript').hitboxes.length, 1);
+      assert.deepEqual(rules(text), expected);
+    });
+  }
+});
