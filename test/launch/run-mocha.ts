@@ -1,6 +1,6 @@
 // Runs a suite of plain Node tests and writes its result file:
 //   tsx test/launch/run-mocha.ts FOLDER RESULT.json [--timeout MS] [--patience MS] [--seed N | --seed random] [--grep TEXT]
-//   [--hooks MODULE]
+//   [--hooks MODULE] [--ending .test.ts]
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -22,6 +22,7 @@ async function main(): Promise<number> {
       seed: { type: 'string' },
       grep: { type: 'string' },
       hooks: { type: 'string' },
+      ending: { type: 'string', default: '.test.ts' },
     },
   });
   const [folder, result] = positionals;
@@ -30,7 +31,7 @@ async function main(): Promise<number> {
     mkdirSync(dirname(resolve(result)), { recursive: true });
     writeFileSync(result, JSON.stringify(report, null, 2));
   };
-  const files = filesNamed(folder, '.test.ts').map((path) => resolve(path));
+  const files = filesNamed(folder, values.ending).map((path) => resolve(path));
   const mocha = new Mocha({
     ui: 'bdd',
     reporter: 'spec',

@@ -23,7 +23,7 @@ export const suites: readonly Suite[] = [
     command: ['test/launch/run-host-node.ts', ...(process.platform === 'linux' ? [] : ['--desktop'])],
   },
   // So much only because others may work the processor hard: what hangs is found by its name (`StallWatch`).
-  { name: 'unit', needsBuild: false, command: mocha('test/unit', '--timeout=60000') },
+  { name: 'unit', needsBuild: false, command: ['test/launch/run-unit.ts', '--timeout=60000'] },
   { name: 'host-web', needsBuild: true, command: ['test/launch/run-host-web.ts'] },
   { name: 'static', needsBuild: false, command: ['test/launch/run-static.ts'] },
 ];

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { bundlesOf } from '../../../scripts/bundles.mjs';
 import { fixtures, flat, folderWith } from './support.js';
 
-const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const main = join(root, 'out', 'test', 'cli.js');
 
 interface Ended {
   readonly code: number | null;
@@ -15,7 +17,7 @@ interface Ended {
 
 /** Runs the command line as a process; `deaf` closes its output after the first bytes. */
 function start(cwd: string, argv: readonly string[], deaf = false): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', tsx, main, ...argv], { cwd });
+  const child = spawn(process.execPath, [main, ...argv], { cwd });
   let out = '';
   let err = '';
   child.stdout.on('data', (data: Buffer) => {
@@ -34,6 +36,11 @@ function start(cwd: string, argv: readonly string[], deaf = false): Promise<Ende
 }
 
 describe('the process', function () {
+  before(async () => {
+    const bundle = bundlesOf(root, { production: true }).find(({ outfile }) => outfile === 'dist/cli.js');
+    await build({ ...bundle, outfile: main });
+  });
+
   it('answers with its exit code', async () => {
     const { code, out, err } = await start(fixtures, ['check', 'level.json']);
     assert.match(out, /3 problems/);
