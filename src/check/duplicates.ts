@@ -3,7 +3,7 @@ import type { Hitbox } from '../model/document.js';
 import { smallness } from './size.js';
 
 /**
- * Groups of two or more hitboxes of one list that have the same owner, role, frames and numbers, in the order of the
+ * Groups of two or more hitboxes of one list that have the same owner, role, frames and numbers, and say nothing else, in the order of the
  * text. Those under keys are no copies: two entries of a table may be alike. Hitboxes that are switched off are left
  * out, and in code what stands in no list, such as the shapes that a body is set to: it may be set back to one.
  */
@@ -46,7 +46,7 @@ function sumOf({ shape, frames }: Hitbox): number {
   return numbersOf(shape).reduce((sum, value, i) => sum + value * (1 + 2.1 * i), moment);
 }
 
-function identity({ path, collection, name, sprite, role, animation, state, frames, shape }: Hitbox): string {
+function identity({ path, collection, name, sprite, role, animation, state, frames, shape, beside }: Hitbox): string {
   // Two walls in one place are one too many, whatever they are called; two things with names may be two things.
   const called = bodily.has(role) || name.endsWith(']') ? '' : name;
   const list = path.slice(0, path.lastIndexOf('['));
@@ -59,6 +59,7 @@ function identity({ path, collection, name, sprite, role, animation, state, fram
     animation,
     state,
     frames,
+    beside,
     shape.kind,
     numbersOf(shape),
   ]);

@@ -91,6 +91,8 @@ export function findMeetings(
     overlapping.set(group, (overlapping.get(group) ?? 0) + 1);
     if (silent(a, b, kind) || (kind === 'overlap' && isJoint(shapeA, shapeB))) return true;
     if (kind === 'contained' && !isLeftover(a, b, mistakes)) return true;
+    // Two in one place that say different things are two things.
+    if (relation === 'equal' && a.beside !== b.beside) return true;
     if (relation === 'inside') suspects.push({ kind, hitbox: a, partner: { hitbox: b, depth, way: mtv } });
     else suspects.push({ kind, hitbox: b, partner: { hitbox: a, depth, way: { x: -mtv.x, y: -mtv.y } } });
     return true;

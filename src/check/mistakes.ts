@@ -38,8 +38,8 @@ export class Mistakes {
     if (a.role === 'solid' && haveOneOwner(a, b, this.spaces)) return false;
     // Outlines are cut into pieces that touch, and terrain into outlines that overlap.
     if (a.shape.kind === 'polygon' || b.shape.kind === 'polygon') return false;
-    // Where nothing says what hitboxes are for, only those of one list or record are known to belong together.
-    return a.role !== 'other' || this.areSiblings(a, b);
+    // Where nothing says what hitboxes are for, only those of one kind and of one list or record belong together.
+    return a.role !== 'other' || (a.tags?.join() === b.tags?.join() && this.areSiblings(a, b));
   }
 
   /** Whether two stand in one list or record. */

@@ -152,6 +152,8 @@ export const pictureSpriteSchema = v.object({
   id: text,
   name: text,
   space: v.picklist(['own', 'shared']),
+  /** It is one body, and no level. */
+  isBody: v.exactOptional(v.literal(true)),
   /** With frames that have images of their own, that of the first one. */
   image: v.nullable(imageSchema),
   /** How many frames stand side by side in the image, and how many rows of them there are, where the user or the text says so. */

@@ -100,6 +100,8 @@ export interface Hitbox extends Span {
   readonly state?: string;
   /** The outermost list or record of code that holds it together with others; absent in data, and where it stands alone. */
   readonly collection?: string;
+  /** What else its entry says, but for what it is called: two that say different things are no copies. Absent: nothing. */
+  readonly beside?: string;
   /** Where its name was read; absent where that is no text of the file that may be changed. */
   readonly nameFrom?: NameSource;
   /** The key of its own record that its role was read under; absent where anything else tells it. */
@@ -146,6 +148,8 @@ export interface Sprite extends Span {
    * in the world that all shared sprites of the file live in.
    */
   readonly space: 'own' | 'shared';
+  /** It is one body, whose parts overlap by design, and no level, however many walls it has. */
+  readonly isBody?: true;
   readonly image: ImageReference | null;
   /** The size of one frame of the image in px, where the text says it. */
   readonly frameSize: Size | null;

@@ -31,14 +31,15 @@ const wallsOfWorld = 2;
 
 /** The spaces of the sprites of a document or of a preview. */
 export function spacesOf(
-  sprites: readonly { readonly id: string; readonly space: 'own' | 'shared' }[],
+  sprites: readonly { readonly id: string; readonly space: 'own' | 'shared'; readonly isBody?: true }[],
   hitboxes: readonly { readonly sprite: string; readonly role: Role }[],
 ): Spaces {
   const shared = new Set(sprites.flatMap(({ id, space }) => (space === 'shared' ? [id] : [])));
   const walls = new Map<string, number>();
   for (const { sprite, role } of hitboxes) if (role === 'solid') walls.set(sprite, (walls.get(sprite) ?? 0) + 1);
+  const bodies = new Set(sprites.flatMap(({ id, isBody }) => (isBody === true ? [id] : [])));
   const worlds = new Set(
-    [...walls].flatMap(([id, count]) => (count >= (shared.has(id) ? 1 : wallsOfWorld) ? [id] : [])),
+    [...walls].flatMap(([id, count]) => (!bodies.has(id) && count >= (shared.has(id) ? 1 : wallsOfWorld) ? [id] : [])),
   );
   return { shared, worlds };
 }

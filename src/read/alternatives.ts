@@ -1,7 +1,9 @@
 import { roleOfKey, wordSet, wordsOf } from '../formats/index.js';
 import { isContainer, type Value } from '../model/value.js';
+import { imageFile } from './art/literals.js';
 import type { FoundPlace } from './find.js';
 import type { Place } from './place.js';
+import type { Scopes } from './scopes.js';
 import { isGroup, namesWorld } from './vocabulary.js';
 
 /** Which boxes of one owner exclude each other, and which are written together. */
@@ -19,6 +21,10 @@ const actions = wordSet(
   'attack attacks attacking punch kick slash stab swing shoot shooting cast throw block blocking guard guarding parry ' +
     'dodge taunt win lose victory intro spawn hurt hit light medium heavy special charge',
 );
+
+/** Where somebody looks. `left` and `right` alone may be two walls. */
+const directions = wordSet('up down left right north south east west northeast northwest southeast southwest');
+const verticals = wordSet('up down north south');
 
 const isPosture = (key: string): boolean => wordsOf(key).some((word) => postures.has(word));
 const isAction = (key: string): boolean => wordsOf(key).some((word) => actions.has(word));
@@ -71,10 +77,17 @@ export class States {
 function isRecordOfStates(record: Place, keys: readonly string[]): boolean {
   if (keys.length < 2 || (record.key !== null && namesWorld(record.key))) return false;
   if (keys.every(isNumber)) return fighters.has(roleAround(record));
+  // One picture is shown after the other, and nobody looks two ways.
+  if (keys.every((key) => imageFile.test(key)) || isRecordOfDirections(keys)) return true;
   const named = keys.filter((key) => !isGroup(key));
   const standing = named.filter(isPosture).length;
   if (standing === 0) return false;
   return 2 * standing >= named.length && (standing >= 2 || named.every((key) => isPosture(key) || isAction(key)));
+}
+
+function isRecordOfDirections(keys: readonly string[]): boolean {
+  const words = keys.map((key) => key.toLowerCase().replace(/[-_ ]/g, ''));
+  return words.every((word) => directions.has(word)) && words.some((word) => verticals.has(word));
 }
 
 /** The role that the keys at and around a place tell. */
@@ -89,12 +102,15 @@ function roleAround(place: Place): string | null {
 
 /** Which boxes of one text are written together. */
 export class Collections {
-  private readonly literals = new Map<string, Map<Value, string>>();
+  /** By the literal, or by where an inner variable is declared. */
+  private readonly known = new Map<string, Map<Value | number | null, string>>();
+
+  constructor(private readonly scopes: Scopes | null) {}
 
   /**
    * The outermost list or record of code that holds a box together with others; undefined: it stands alone, as a
    * variable or a call does. Two that stand alone need not be there together: they may be of two functions. So may two
-   * literals of one name, which are told apart.
+   * literals of one name, and two variables of one name in two functions, which are told apart.
    */
   of(place: Place | null): string | undefined {
     let outermost: Place | undefined;
@@ -109,12 +125,19 @@ export class Collections {
     return outermost === undefined ? undefined : this.named(outermost);
   }
 
-  private named({ path, value }: Place): string {
-    if (value === null) return path;
-    const same = this.literals.get(path) ?? new Map<Value, string>();
-    this.literals.set(path, same);
-    let name = same.get(value);
-    if (name === undefined) same.set(value, (name = same.size === 0 ? path : `${path} ${same.size}`));
+  private named({ path, value, start, key, parent }: Place): string {
+    if (value !== null) return this.numbered(path, value);
+    let name = key;
+    for (let at = parent; at !== null; at = at.parent) name = at.key;
+    return this.numbered(path, name === null ? null : (this.scopes?.innerPlace(name, start) ?? null));
+  }
+
+  /** The path, with a number for all but the first of those that are told apart by what they are. */
+  private numbered(path: string, what: Value | number | null): string {
+    const same = this.known.get(path) ?? new Map<Value | number | null, string>();
+    this.known.set(path, same);
+    let name = same.get(what);
+    if (name === undefined) same.set(what, (name = same.size === 0 ? path : `${path} ${same.size}`));
     return name;
   }
 }

@@ -25,6 +25,7 @@ export const noFacts: FileFacts = { path: '', isGame: false, isDeclared: false, 
 export class Proofs {
   private readonly declared: Cover;
   private readonly inFile: Certain | null;
+  private readonly isTest: boolean;
   /** What the keys around a box say, for all boxes of a list. */
   private readonly around = new Map<Place, Told>();
 
@@ -34,6 +35,7 @@ export class Proofs {
     declared: readonly Span[],
   ) {
     this.declared = lastCovering(declared);
+    this.isTest = testFile.test(facts.path);
     this.inFile = facts.isDeclared
       ? certain('setting', '')
       : fileTellsHitboxes(facts.path)
@@ -55,6 +57,8 @@ export class Proofs {
     if (this.inFile !== null) return this.inFile;
     if (match.byUser === 'comment') return certain('directive', '');
     if (match.byUser === 'setting') return certain('setting', match.word ?? '');
+    // Tests of a game make boxes of any kind, and nobody plays with them.
+    if (this.isTest) return null;
     if (match.collides === true) return certain('call', match.word ?? '');
     const fits = (telling: Telling): boolean => telling === 'certain' || (isGame && telling === 'in-game');
     const keys = place === null ? null : this.tellingAround(place);
@@ -83,6 +87,9 @@ export class Proofs {
     return known;
   }
 }
+
+/** The names of files that test code, as the tools that run them look for them. */
+const testFile = /(?:^|[\\/])(?:__tests__[\\/].*|[^\\/]*[.-](?:test|spec)\.[cm]?[jt]sx?)$/i;
 
 /** What a key or a type says. */
 interface Told {

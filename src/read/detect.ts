@@ -20,6 +20,7 @@ import { Conventions, type Subject } from './conventions.js';
 import type { Directives } from './directives.js';
 import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from './fields.js';
+import { besideOf } from './beside.js';
 import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
 import { alternativesOf } from './member-boxes.js';
@@ -97,7 +98,7 @@ export function detect(
   const belongings = new Belongings(found);
   const roles = new Roles(facts.path);
   const states = new States(found);
-  const collections = new Collections();
+  const collections = new Collections(source.scopes);
   const owners = found.map(({ place }) => belongings.of(place));
   const alternatives = alternativesOf(found);
   const owned = found.map(({ place, value: whole, match, said = whole, start, part, state: own }, index): OwnedBox => {
@@ -150,6 +151,8 @@ export function detect(
     if (state !== undefined) draft.state = state;
     const tags = part === true ? [] : tagsOf(said);
     if (tags.length > 0) draft.tags = tags;
+    const beside = besideOf(value, match);
+    if (beside !== '') draft.beside = beside;
     const motion = motionOf(box, meaning.convention, source.scopes);
     if (motion !== null) draft.motion = motion;
     if (part === true) draft.part = part;

@@ -185,6 +185,14 @@ export class Scopes {
     return this.declared(name, at) === null;
   }
 
+  /** Where a name is declared that only a part of the file around an offset knows; null: the whole file knows it, or nobody. */
+  innerPlace(name: string, at: number): number | null {
+    const statement = this.statements.at(at);
+    if (statement === null || statement.piece === null) return null;
+    const found = declarationAt(statement.piece, statement.start, name, at - statement.start);
+    return found === null ? null : found.declaration.start + found.origin;
+  }
+
   /** The type that `name` stands for at an offset, and where its declaration begins. */
   type(name: string, at: number): { readonly definition: TypeDefinition; readonly start: number } | null {
     const found = this.declared(typeName(name), at);

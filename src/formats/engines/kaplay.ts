@@ -10,7 +10,7 @@ import { corners, disc, oval, pointOf, pointUnder, polygonOf, rect, saysTrue, un
 /** `[pos(1, 2), rect(3, 4), area()]`, wherever it stands. */
 const components: BoxForm = (value): Match | null => {
   if (value.kind !== 'array') return null;
-  const made = bodyIn(value);
+  const made = bodyIn(value, false);
   return made === null ? null : { because: 'call', word: 'area', angle: null, ...made };
 };
 
@@ -38,7 +38,7 @@ type Components = ReadonlyMap<string, CallValue>;
 /** `add([pos(1, 2), rect(3, 4), area()])` */
 function listed({ args: [list] }: CallValue): Made | null {
   if (list?.kind !== 'array') return null;
-  const made = bodyIn(list);
+  const made = bodyIn(list, true);
   if (made === null) return null;
   return { ...made, values: made.values.map((value) => moved(value, list.start)), consumed: list };
 }
@@ -51,7 +51,8 @@ function isBody({ args: [list] }: CallValue): boolean {
 /** Longer lists are of something else. */
 const mostComponents = 40;
 
-function bodyIn(list: ArrayValue): Made | null {
+/** `isAdded`: it is put into the scene as it is, and no prefab that the game finds a place for. */
+function bodyIn(list: ArrayValue, isAdded: boolean): Made | null {
   if (list.damaged || list.items.length < 2 || list.items.length > mostComponents) return null;
   const found = new Map<string, CallValue>();
   for (const listed of list.items) {
@@ -62,7 +63,7 @@ function bodyIn(list: ArrayValue): Made | null {
   }
   const area = found.get('area');
   if (area === undefined) return null;
-  const made = shapeOf(found, area, list);
+  const made = shapeOf(found, area, list, isAdded);
   return made === null ? null : { ...made, collides: true, consumed: list, role: roleOf(list, found) };
 }
 
@@ -79,8 +80,8 @@ function counted(call: CallValue): CallValue {
   return { ...call, args: call.args.map((argument) => moved(argument, call.start)) };
 }
 
-function shapeOf(found: Components, area: CallValue, list: ArrayValue): Made | null {
-  const place = placeOf(found, list);
+function shapeOf(found: Components, area: CallValue, list: ArrayValue, isAdded: boolean): Made | null {
+  const place = placeOf(found, list) ?? (isAdded ? null : somewhere(asCall(list)));
   const options = area.args.find((argument) => argument.kind === 'object') ?? null;
   const offset = pointUnder(options, 'offset');
   const shape = under(options, 'shape');

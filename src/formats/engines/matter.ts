@@ -5,7 +5,7 @@ import { cornersBody, regularPolygon, trapezoidBody } from '../matter.js';
 import { moved } from '../parts.js';
 import { cornerNames, cornersIn } from '../polygons.js';
 import { collider, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
-import { disc, lastRecord, numberUnder, pointOf, rect, saysTrue } from './shapes.js';
+import { disc, discFrom, lastRecord, numberUnder, pointOf, rect, saysTrue } from './shapes.js';
 
 /** Matter, by itself or within Phaser: bodies about their center, perhaps turned by an angle in radians. */
 export const matter: Engine = {
@@ -14,7 +14,7 @@ export const matter: Engine = {
   globals: 'Matter\\.(?:Bodies|Body|Engine|World|Composite)',
   makers: [
     body('rectangle', turnedRect),
-    body('polygon', ofNumbers(regularPolygon, 'x', 'y', 'sides', 'radius')),
+    body('polygon', regular),
     body('trapezoid', ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')),
     body('fromVertices', vertices),
     body('circle', disc),
@@ -66,6 +66,14 @@ function turnedRect(call: CallValue): Made | null {
   const angle = turnTold(call) ?? numberUnder(lastRecord(call), 'angle');
   if (made === null || angle === null) return made;
   return { ...made, names: [...made.names, 'angle'], values: [...made.values, angle], angle: 'angleInRadians' };
+}
+
+/** x, y, how many sides, and the radius; Matter makes a circle of what has fewer than three sides. */
+function regular(call: CallValue): Made | null {
+  const values = numericArguments(call.args, 4);
+  const [x, y, sides, radius] = values ?? [];
+  if (sides?.kind === 'number' && sides.value < 3) return discFrom([x!, y!, radius!]);
+  return ofNumbers(regularPolygon, 'x', 'y', 'sides', 'radius')(call);
 }
 
 /** x, y, and numbers under these names that say the corners. */

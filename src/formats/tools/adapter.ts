@@ -72,7 +72,7 @@ export interface ExportedFault extends Pick<Fault, 'kind' | 'word'> {
 /** What an export does not say of its frames is left out. */
 export interface ExportedSprite
   extends
-    Pick<Sprite, 'id' | 'name' | 'space' | 'frameSize'>,
+    Pick<Sprite, 'id' | 'name' | 'space' | 'isBody' | 'frameSize'>,
     Partial<Pick<Sprite, 'origin' | 'frames' | 'animations'>> {
   readonly node: Node;
   /** The string that names the image. */

@@ -124,6 +124,7 @@ class TiledContent implements Content {
         id: tile.path,
         name: type ? `${type} ${id}` : `tile ${id}`,
         space: 'own',
+        isBody: true,
         frameSize:
           own === null ? sizeAt(tileset, 'tilewidth', 'tileheight') : sizeAt(tile, 'imagewidth', 'imageheight'),
         node: tile,

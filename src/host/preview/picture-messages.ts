@@ -100,6 +100,7 @@ export function toPictureSprite(sprite: Sprite): PictureSprite {
     id: shortened(sprite.id, longestName),
     name: clip(sprite.name),
     space: sprite.space,
+    ...(sprite.isBody === true ? { isBody: true } : {}),
     image: null,
     frameSize: sizeOf(sprite.frameSize),
     ...(sprite.grid === undefined ? {} : { grid: { ...sprite.grid } }),

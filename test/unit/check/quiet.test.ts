@@ -71,3 +71,89 @@ describe('a capsule without a radius', () => {
     });
   }
 });
+
+describe('what is not there together, or no copy', () => {
+  const box = 'x: 1, y: 2, w: 9, h: 8';
+  const cases: [text: string, expected: string[], reason: string][] = [
+    [
+      `const hitboxes = { "0.orc(8x1).png": { ${box} }, "1.orc(8x1).png": { ${box} } };`,
+      [],
+      'one picture after the other',
+    ],
+    [`const hitboxes = { up: { ${box} }, down: { ${box} }, left: { ${box} } };`, [], 'nobody looks two ways'],
+    [
+      `const walls = { left: { ${box} }, right: { x: 4, y: 3, w: 9, h: 8 } };`,
+      ['overlap'],
+      'left and right alone may be walls',
+    ],
+    [`const hitboxes = [{ ${box}, speed: 1 }, { ${box}, speed: 2 }];`, [], 'they do something else'],
+    [`const boxes = [{ ${box}, type: 'thing' }, { x: 4, y: 3, w: 9, h: 8, type: 'item' }];`, [], 'things of two kinds'],
+    [
+      `const boxes = [{ ${box}, type: 'thing' }, { x: 4, y: 3, w: 9, h: 8, type: 'thing' }];`,
+      ['overlap'],
+      'of one kind',
+    ],
+    [
+      `const hitboxes = [{ ${box}, speed: 1, name: 'a' }, { ${box}, speed: 1, name: 'b' }];`,
+      ['duplicate'],
+      'another name makes no other box',
+    ],
+    [
+      `const hitboxes = [{ ${box}, at: { dx: 1 } }, { ${box}, at: { dx: 2 } }];`,
+      [],
+      'nor need it be one number that differs',
+    ],
+    [
+      `function one() { const walls = []; walls.push({ ${box} }); }\nfunction two() { const walls = []; walls.push({ ${box} }); }`,
+      [],
+      'two lists of one name',
+    ],
+    [`function one() { const walls = []; walls.push({ ${box} }); walls.push({ ${box} }); }`, ['duplicate'], 'one list'],
+    [
+      `const walls = [];\nfunction one() { walls.push({ ${box} }); }\nfunction two() { walls.push({ ${box} }); }`,
+      ['duplicate'],
+      'one list of the file',
+    ],
+    [
+      "import kaplay from 'kaplay';\naddLevel(map, { tiles: { '#': () => [rect(16, 16), area()], '$': () => [rect(8, 8), area()] } });",
+      [],
+      'prefabs have no place yet',
+    ],
+    ['const crate = Matter.Bodies.polygon(200, 400, 1, 50);', [], 'Matter makes a circle of it'],
+  ];
+  for (const [text, expected, reason] of cases) {
+    it(`${text}: ${reason}`, () => {
+      assert.ok(readText(text, 'typescript').hitboxes.length > 0);
+      assert.deepEqual(rules(text), expected);
+    });
+  }
+
+  it('parts of one tile lie over each other', () => {
+    const object = (x: number) => ({ id: x + 1, x, y: 0, width: 20, height: 20, visible: true });
+    const tile = { id: 7, objectgroup: { objects: [object(0), object(9)] } };
+    const tileset = { type: 'tileset', name: 'a', tilewidth: 32, tileheight: 32, tiles: [tile], tiledversion: '1.10' };
+    const { hitboxes } = readText(JSON.stringify(tileset), 'json');
+    assert.deepEqual(
+      hitboxes.map(({ role }) => role),
+      ['solid', 'solid'],
+    );
+    assert.deepEqual(check(readText(JSON.stringify(tileset), 'json'), defaultCheckOptions), []);
+  });
+
+  for (const [path, isCertain] of [
+    ['src/walls.ts', true],
+    ['src/walls.test.ts', false],
+    ['src/walls-spec.js', false],
+    ['__tests__/walls.ts', false],
+    ['src/latest.ts', true],
+    ['tests/walls.hitbox.json', true],
+  ] as const)
+    it(`${path} has ${isCertain ? 'certain' : 'possible'} hitboxes`, () => {
+      const isFile = path.endsWith('.json');
+      const text = isFile
+        ? `{ "version": 1, "hitboxes": [{ "x": 1, "y": 2, "width": 3, "height": 4 }] }`
+        : `const walls = [{ ${box} }];`;
+      const { hitboxes } = readText(text, isFile ? 'json' : 'typescript', undefined, { path });
+      assert.equal(hitboxes[0]!.certain !== null, isCertain);
+    });
+});

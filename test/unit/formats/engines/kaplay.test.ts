@@ -47,8 +47,8 @@ const rows: readonly Row[] = [
   ],
   [
     'addLevel([], { tiles: { "=": () => [rect(32, 32), area(), body({ isStatic: true })] } });',
-    ['addLevel.tiles["="], solid: rect 0 0 32 32'],
-    'what a function of a level hands back',
+    ['addLevel.tiles["="], solid: rect 0 0 32 32 unknown x y'],
+    'what a function of a level hands back; the map says where it stands',
   ],
   [
     'const a = add([pos(100, 200), anchor("bot"), area({ shape: new Rect(vec2(0, 5), 22, 16) }), body(), scale(2)]);',
