@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { project } from './project';
@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly token?: string;
   /** Where installed extensions are looked for; by default an empty folder of its own. */
   readonly extensionsDir?: string;
+  /** Which of VS Code's own extensions there are; by default all. */
+  readonly builtIn?: readonly string[];
   /** More environment for the server, and so for the extension host. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -69,6 +71,7 @@ export async function startServer(host: TestHost, options: ServerOptions = {}): 
   try {
     await mkdir(join(folder, 'tmp'));
     await writeSettings(folder, options.settings ?? {});
+    if (options.builtIn !== undefined) await linkBuiltIn(host, folder, options.builtIn);
     child = spawnServer(host, folder, options);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -144,6 +147,16 @@ async function writeSettings(folder: string, settings: Settings): Promise<void> 
   await writeFile(join(user, 'settings.json'), JSON.stringify({ ...quietSettings, ...settings }, null, 2));
 }
 
+/** The folder of the server's data in which only some of VS Code's own extensions are. */
+const BUILT_IN = 'built-in';
+
+async function linkBuiltIn(host: TestHost, folder: string, names: readonly string[]): Promise<void> {
+  await mkdir(join(folder, BUILT_IN));
+  for (const name of names) {
+    await symlink(join(host.server, 'extensions', name), join(folder, BUILT_IN, name), 'junction');
+  }
+}
+
 function spawnServer(host: TestHost, folder: string, options: ServerOptions): ChildProcess {
   return watched(
     host,
@@ -154,6 +167,7 @@ function spawnServer(host: TestHost, folder: string, options: ServerOptions): Ch
       // A built workbench honours the development and test paths of a page's address only with this.
       '--enable-smoke-test-driver',
       ...['--server-data-dir', folder, '--extensions-dir', options.extensionsDir ?? join(folder, 'extensions')],
+      ...(options.builtIn === undefined ? [] : ['--builtin-extensions-dir', join(folder, BUILT_IN)]),
       ...(options.token === undefined ? ['--without-connection-token'] : ['--connection-token', options.token]),
     ],
     options.env ?? {},

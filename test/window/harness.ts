@@ -35,6 +35,8 @@ export interface WorkbenchOptions {
   readonly settings?: Settings;
   /** Where extensions are installed already (see `installVsix`). */
   readonly extensionsDir?: string;
+  /** Which of VS Code's own extensions there are; by default all. */
+  readonly builtIn?: readonly string[];
   /** More environment for the extensions. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -74,6 +76,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     settings,
     env: options.env ?? {},
     ...(extensionsDir === undefined ? {} : { extensionsDir }),
+    ...(options.builtIn === undefined ? {} : { builtIn: options.builtIn }),
   });
   let workbench: Workbench | undefined;
   try {

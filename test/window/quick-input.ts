@@ -10,7 +10,7 @@ export async function openQuickInput(page: Page, key: string, text: string, labe
       if (!(await box.isVisible())) await page.keyboard.press(key);
       const input = box.locator('.quick-input-box input');
       // It looks for nothing again without another text. The first answer may come of the files of a moment ago.
-      if ((await input.inputValue({ timeout: 2000 })) === text) await input.fill('');
+      if ((await input.inputValue({ timeout: 2000 })) === text) await input.fill('', { timeout: 2000 });
       await input.fill(text, { timeout: 2000 });
       const nothing = box.getByText('No matching results');
       const answer = entries(page, label).or(nothing).first();
@@ -21,12 +21,21 @@ export async function openQuickInput(page: Page, key: string, text: string, labe
     },
     { what: `${label} in the box that ${key} opens` },
   );
+  // While it closes it takes neither a key nor a text, and whatever is next may open a box too.
+  await page.waitForFunction(isDone, text);
 }
 
 /** Picks the entry with exactly this label in the open quick input box, after typing so that it is on the screen. */
 export async function pickFromQuickInput(page: Page, label: string, text: string): Promise<void> {
   await page.locator('.quick-input-widget:visible .quick-input-box input').fill(text);
   await choose(page, label, text);
+}
+
+/** Runs in the page: whether the box with this text is gone, or is another one by now. */
+function isDone(text: string): boolean {
+  const box = document.querySelector<HTMLElement>('.quick-input-widget');
+  if (box === null || box.style.display === 'none') return true;
+  return box.querySelector<HTMLInputElement>('.quick-input-box input')?.value !== text;
 }
 
 /** The entries of the open box, or those with exactly this label. */
