@@ -1,5 +1,6 @@
 // Writes the tables of commands and settings in README.md from package.json, the table of edge cases in docs/core.md
-// from the cases that a test checks, which roles collide in docs/rules.md from the built-in matrix, and the keys in docs/editing.md and docs/stage.md from the tables in which they are looked up. `--check` only says whether they are true.
+// from the cases that a test checks, the words of roles and of conventions in docs/formats.md from the
+// tables of the reader, which roles collide in docs/rules.md from the built-in matrix, and the keys in docs/editing.md and docs/stage.md from the tables in which they are looked up. `--check` only says whether they are true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
@@ -11,6 +12,8 @@ const { edges } = await tsImport('../test/unit/docs/edges.ts', import.meta.url);
 const { shortcuts } = await tsImport('../webview/input/shortcuts.ts', import.meta.url);
 const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', import.meta.url);
 const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
+const { roleWords } = await tsImport('../src/formats/role-words.ts', import.meta.url);
+const { knownWords, valuesOfWord } = await tsImport('../src/model/convention.ts', import.meta.url);
 const { stageShortcuts } = await tsImport('../webview/stage/keys.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
@@ -61,6 +64,35 @@ function matrixTable() {
   return [`| | ${roles.join(' | ')} |`, `|---|${knownRoles.map(() => '---|').join('')}`, ...rows].join('\n');
 }
 
+const code = (words) => words.map((word) => `\`${word}\``).join(', ');
+
+/** The words that say a role in keys and names. */
+function roleTable() {
+  const rows = knownRoles.flatMap((role) => {
+    const lines = roleWords.filter((line) => line.role === role);
+    const said = ['strong', 'weak', 'weakest'].flatMap((says) => {
+      const own = lines.filter((line) => line.says === says);
+      const words = own.flatMap((line) => line.words ?? []);
+      const begins = own.flatMap((line) => line.begins ?? []);
+      const text = [code(words), begins.length === 0 ? '' : `what begins with ${code(begins)}`];
+      const all = text.filter((part) => part !== '').join('; ');
+      return all === '' ? [] : [says === 'strong' ? all : `${says === 'weak' ? 'weaker' : 'weakest'}: ${all}`];
+    });
+    return said.length === 0 ? [] : [`| ${role} | ${said.join('; ')} |`];
+  });
+  return ['| role | words |', '|---|---|', ...rows].join('\n');
+}
+
+/** What a comment can say of how numbers are meant. */
+function conventionTable() {
+  const rows = knownWords.map((word) => {
+    const name = word.slice(0, -1);
+    const isSize = name === 'frame' || name === 'tile';
+    return `| \`${name}\` | ${isSize ? 'a size in px: `64x48`, or `16` for both sides' : code(valuesOfWord(name))} |`;
+  });
+  return ['| word | values |', '|---|---|', ...rows].join('\n');
+}
+
 /** Fills the places that a file has for tables, or with `--check` says whether they are filled like that. */
 function write(name, source, tables) {
   const file = new URL(name, root);
@@ -82,6 +114,10 @@ function write(name, source, tables) {
 
 write('README.md', 'package.json', { commands: commandTable(), settings: settingsTable() });
 write('docs/core.md', 'test/unit/docs/edges.ts', { edges: edgeTable() });
+write('docs/formats.md', 'src/formats/role-words.ts and src/model/convention.ts', {
+  roles: roleTable(),
+  conventions: conventionTable(),
+});
 write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
 const inPreview = { anywhere: 'everywhere in the preview', canvas: 'picture', 'canvas or list': 'picture, list' };
 write('docs/editing.md', 'webview/input/shortcuts.ts', { shortcuts: shortcutTable(shortcuts, inPreview) });

@@ -10,24 +10,50 @@ export interface KeyRoles {
   readonly weak: Role | null;
 }
 
+/** Words that say a role: whole ones, which may be plurals, and beginnings of words. */
+export interface RoleWords {
+  readonly role: Role;
+  readonly says: 'strong' | 'weak' | 'weakest';
+  readonly words?: readonly string[];
+  readonly begins?: readonly string[];
+}
+
 /** In the order in which the words of one key are tried. */
-const strong: readonly (readonly [Role, RegExp])[] = [
-  ['hurt', /^hurt/],
-  ['hit', /^(hit|attack|strike)/],
-  ['push', /^(pushbox|pushboxes|push$)/],
-];
-const weak: readonly (readonly [Role, RegExp])[] = [
-  ['push', /^(body|bodies|collision|collider)/],
-  ['solid', /^(wall|platform|solid|obstacle|block|ground|floor|slope)s?$/],
-  ['hit', /^(spike|hazard)s?$/],
-  ['trigger', /^(trigger|zone|sensor|checkpoint|pickup|coin|hotspot)s?$/],
-  ['ui', /^(buttons?|ui|hud|taps?)$/],
+export const roleWords: readonly RoleWords[] = [
+  { role: 'hurt', says: 'strong', begins: ['hurt'] },
+  { role: 'hit', says: 'strong', begins: ['hit', 'attack', 'strike'] },
+  { role: 'push', says: 'strong', words: ['push'], begins: ['pushbox'] },
+  { role: 'push', says: 'weak', begins: ['body', 'bodies', 'collision', 'collider'] },
+  {
+    role: 'solid',
+    says: 'weak',
+    words: ['wall', 'platform', 'solid', 'obstacle', 'block', 'ground', 'floor', 'slope'],
+  },
+  { role: 'hit', says: 'weak', words: ['spike', 'hazard'] },
+  {
+    role: 'trigger',
+    says: 'weak',
+    words: ['trigger', 'zone', 'sensor', 'checkpoint', 'pickup', 'coin', 'hotspot'],
+  },
+  { role: 'ui', says: 'weak', words: ['button', 'ui', 'hud', 'tap'] },
   // After `ui`: a button may say "exit".
-  ['trigger', /^exits?$/],
+  { role: 'trigger', says: 'weakest', words: ['exit'] },
 ];
 
-function roleOfWords(words: readonly string[], table: typeof strong): Role | null {
-  for (const [role, pattern] of table) if (words.some((word) => pattern.test(word))) return role;
+type Patterns = readonly (readonly [role: Role, pattern: RegExp])[];
+
+function patternsOf(those: readonly RoleWords[]): Patterns {
+  return those.map(({ role, words = [], begins = [] }) => {
+    const parts = [...words.map((word) => `${word}s?$`), ...begins];
+    return [role, new RegExp(`^(?:${parts.join('|')})`)];
+  });
+}
+
+const strong = patternsOf(roleWords.filter(({ says }) => says === 'strong'));
+const weak = patternsOf(roleWords.filter(({ says }) => says !== 'strong'));
+
+function roleOfWords(words: readonly string[], patterns: Patterns): Role | null {
+  for (const [role, pattern] of patterns) if (words.some((word) => pattern.test(word))) return role;
   return null;
 }
 
