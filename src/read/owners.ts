@@ -6,7 +6,7 @@ import type { FoundPlace } from './find.js';
 import { imageIn } from './images.js';
 import type { Place } from './place.js';
 import { Timings } from './timing.js';
-import { isGroup, isPlural, namesWorld } from './vocabulary.js';
+import { isGroup, isPlural, namesActor, namesWorld } from './vocabulary.js';
 
 /** Who a box belongs to. */
 export interface Belonging {
@@ -17,6 +17,8 @@ export interface Belonging {
   readonly animation: string | null;
   /** The place of the animation. */
   readonly sequence: Place | null;
+  /** The box is somebody itself, and stands at its place in the world: `const player = { x: 9, y: 9, … }`. */
+  readonly itself?: true;
 }
 
 const nobody: Belonging = { owner: null, world: false, animation: null, sequence: null };
@@ -44,7 +46,9 @@ export class Belongings {
   }
 
   of(place: Place | null): Belonging {
-    return this.from(place?.parent ?? null);
+    const around = this.from(place?.parent ?? null);
+    if (around.owner !== null || place === null || !isActor(place)) return around;
+    return { ...around, owner: place, itself: true };
   }
 
   /** What there is to say of lists of frames. */
@@ -140,6 +144,11 @@ function isList(value: Value | null): boolean {
 
 function holdsBoxes(value: Value | null, boxes: ReadonlySet<Value>): boolean {
   return value?.kind === 'array' && value.items.some((item) => boxes.has(item));
+}
+
+/** Whether a variable is somebody who has this one box. */
+function isActor({ key, parent, value }: Place): boolean {
+  return parent === null && key !== null && !isList(value) && namesActor(key);
 }
 
 /** `level1`, one of several. */

@@ -56,11 +56,14 @@ export function spritesOf(
   });
   const fighters = siblings(groups);
   return [...groups].map(([id, { belonging, hitboxes: group, sequence }]): Sprite => {
-    const { owner, world } = belonging;
-    const records = owner === null ? unnamed(roots) : recordsOf(owner);
+    const { owner, world, itself = false } = belonging;
+    const records = itself ? [] : owner === null ? unnamed(roots) : recordsOf(owner);
     for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...recordsOf(at));
     const own = group.every(({ isOwn }) => isOwn === true);
-    const { image, frameSize, grid, textureKey, isNamed } = pictureOf(records, owner, group, source, own);
+    // What one box shows stands where it stands, and not where its numbers count from.
+    const { image, frameSize, grid, textureKey, isNamed } = itself
+      ? noPicture
+      : pictureOf(records, owner, group, source, own);
     const said = choices.at(group[0]!.start)?.choice.frame;
     const size =
       (said === undefined ? null : sizeOfWord(said)) ??
@@ -70,7 +73,7 @@ export function spritesOf(
       ({ frames, animation, state }) => frames !== null || animation !== null || state !== undefined,
     );
     const counted = owner !== null && own;
-    const isOwn = counted || isNamed || timed || world || fighters.has(id) || isPlaced(owner);
+    const isOwn = counted || isNamed || timed || world || fighters.has(id) || (!itself && isPlaced(owner));
     const space = isOwn ? 'own' : 'shared';
     const span = owner === null ? text : spanOf(owner, group);
     return {
@@ -93,6 +96,7 @@ interface Picture extends SpriteArt {
   readonly isNamed: boolean;
 }
 
+const noPicture: Picture = { image: null, frameSize: null, grid: null, textureKey: null, isNamed: false };
 const noArt: SpriteArt = { image: null, frameSize: null, grid: null, textureKey: null };
 
 /** What an owner says of its image itself, else what the code around it says that its name shows. */
@@ -153,7 +157,7 @@ function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
   const byParent = new Map<string, string[]>();
   for (const [id, { belonging, hitboxes }] of groups) {
     const { owner } = belonging;
-    if (owner === null || !hitboxes.some(({ role }) => fighterRoles.has(role))) continue;
+    if (owner === null || belonging.itself === true || !hitboxes.some(({ role }) => fighterRoles.has(role))) continue;
     if (hitboxes.some(({ role }) => worldRoles.has(role))) continue;
     const parent = owner.parent?.path ?? '';
     const same = byParent.get(parent);

@@ -57,6 +57,21 @@ export function groupsSequences(key: string): boolean {
   return sequenceWords.has(wordsOf(key).at(-1) ?? '');
 }
 
+/** Who moves and acts in games. Singular: a plural is a list of them. */
+const actorWords = new Set(
+  (
+    'player hero heroine enemy foe opponent rival boss monster npc character fighter warrior knight samurai ninja wizard ' +
+    'archer soldier guard minion creature skeleton zombie goblin ghost slime dragon dino robot bot ball paddle ship ' +
+    'spaceship rocket tank car bird snake projectile bullet asteroid'
+  ).split(' '),
+);
+
+/** Whether a key is the name of somebody: `player`, `enemy2`, `leftPaddle`. */
+export const namesActor = remembering((key) => {
+  const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
+  return actorWords.has(words.at(-1)?.replace(/\d+$/, '') ?? '');
+});
+
 const worldWords = wordSet('level room map scene stage');
 /** Many of these are levels; one of them may be anything. */
 const worldsWords = new Set('worlds areas arenas dungeons screens chapters'.split(' '));

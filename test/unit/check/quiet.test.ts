@@ -157,3 +157,13 @@ describe('what is not there together, or no copy', () => {
       assert.equal(hitboxes[0]!.certain !== null, isCertain);
     });
 });
+
+describe('somebody with one box', () => {
+  it('is hit by somebody else', () => {
+    const text =
+      "const player = { x: 0, y: 0, w: 10, h: 10, role: 'hurt' };\n" +
+      "const enemy = { x: 5, y: 0, w: 10, h: 10, role: 'hit' };";
+    const { hitboxes, sprites } = readText(text, 'typescript');
+    assert.equal(collidingPairs(hitboxes, spacesOf(sprites, hitboxes), defaultMatrix).length, 1);
+  });
+});

@@ -108,7 +108,10 @@ describe('owners', () => {
   }
   const cases: readonly [text: string, sprites: readonly string[]][] = [
     [`const walls = [${b}];`, [' shared']],
-    [`const hero = ${b};`, [' shared']],
+    [`const hero = ${b};`, ['hero shared']],
+    [`const player1 = ${b}; const leftPaddle = ${b};`, ['player1 shared', 'leftPaddle shared']],
+    [`const crate = ${b}; const playerStart = ${b}; const enemies = [${b}];`, [' shared']],
+    [`const hero = { image: 'hero.png', x: 1, y: 2, w: 3, h: 4 };`, ['hero shared']],
     [`const hero = { hurtbox: ${b} };`, ['hero shared']],
     [`const hero = { image: 'hero.png', hurtbox: ${b} };`, ['hero own']],
     [`const hero = { image: 'hero.txt', hurtbox: ${b} };`, ['hero shared']],
