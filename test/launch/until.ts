@@ -4,6 +4,10 @@ export interface Patience {
   readonly what: string;
 }
 
+/** What is there soon is seen soon; what takes long is asked for less often, as each question takes time from it, in ms. */
+const firstPause = 20;
+const longestPause = 100;
+
 /** Asks again and again until the answer is neither null, undefined nor false, and hands it back. */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
@@ -11,7 +15,7 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + timeout;
   let last: unknown;
-  for (;;) {
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.2, longestPause)) {
     try {
       const answer = await ask();
       if (answer !== null && answer !== undefined && answer !== false) return answer;
@@ -23,6 +27,6 @@ export async function until<T>(
       const because = last instanceof Error ? `: ${last.message}` : '';
       throw new Error(`waited ${timeout / 1000} s for ${what}${because}`);
     }
-    await new Promise((wake) => setTimeout(wake, 25));
+    await new Promise((wake) => setTimeout(wake, pause));
   }
 }

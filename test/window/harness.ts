@@ -95,6 +95,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     context.setDefaultTimeout(60_000);
     // The tests' compiler wraps named functions in a helper, which a function handed to the page would miss there.
     await context.addInitScript('globalThis.__name ??= (named) => named');
+    await context.addInitScript(keepStill, stillStyle);
     const page = await context.newPage();
     const folders = options.extension !== undefined && !packaged ? [options.extension] : [];
     const development = await Promise.all(folders.map((folder) => developmentPath(server, resolve(folder))));
@@ -110,6 +111,17 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     await server.stop();
     throw error;
   }
+}
+
+/** What VS Code moves even where the user wants less motion: each step of a fade is a window drawn by the processor. */
+const stillStyle = '.scrollbar, .progress-bit { animation: none !important; transition: none !important }';
+
+/** Runs in each page: gives the window, and not the pages in it, a style of the tests. */
+function keepStill(text: string): void {
+  if (window.top !== window) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** Where extensions are installed, with the other ones in it. */
@@ -222,8 +234,8 @@ export class Workbench {
       async () => {
         if (await isThere()) return true;
         // By the key for the first group. What a script focuses would go on from where its own caret was last.
-        if (++tries % 20 === 1) await this.page.keyboard.press('Control+1');
-        if (tries === 60) await editor.locator('.native-edit-context, textarea.inputarea').first().focus();
+        if (++tries % 10 === 1) await this.page.keyboard.press('Control+1');
+        if (tries === 30) await editor.locator('.native-edit-context, textarea.inputarea').first().focus();
         return false;
       },
       { what: 'the focus in the editor' },

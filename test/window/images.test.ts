@@ -7,7 +7,7 @@ import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
-import { PreviewDriver } from './support';
+import { giveKeyboard, PreviewDriver } from './support';
 
 const player = `export const hitboxes = [
   { name: 'body', role: 'hurt', x: 4, y: 4, w: 8, h: 8 },
@@ -108,7 +108,7 @@ describe('images under hitboxes', () => {
     await workbench.page.keyboard.press('Enter');
     await until(async () => (await settings()).includes('"columns": 4'), { what: 'the columns' });
     await preview.frame.getByRole('group', { name: 'Frames' }).waitFor();
-    await preview.frame.getByLabel('Opacity of images').focus();
+    await giveKeyboard(preview.frame.getByLabel('Opacity of images'));
     await workbench.page.keyboard.press('Home');
     await preview.frame.getByText('0 %', { exact: true }).waitFor();
     await shows('none');

@@ -66,7 +66,7 @@ describe('hitboxes from a picture alone', () => {
     await key('Enter');
     await text('hero-slash.hitbox.json', /"frameSize": \[32, 48\],\n/);
     await key('Escape');
-    await preview.frame.locator('.surface').focus();
+    await preview.focusScene();
   });
 
   it('takes a first hitbox that is drawn by keyboard, and one of another kind in another frame', async () => {

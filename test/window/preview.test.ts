@@ -134,8 +134,7 @@ describe('the preview beside the editor', () => {
     await preview.says('6 of 8 hitboxes in this frame, 0 collisions');
     assert.deepEqual(await preview.tabs(), ['Preview hero.ts']);
     // A file that is opened with the focus in the picture does not cover the picture.
-    await preview.frame.locator('.surface').focus();
-    await preview.focused();
+    await preview.focusScene();
     await workbench.page.keyboard.press('Control+P');
     const box = workbench.page.locator('.quick-input-widget:visible');
     await box.locator('input').fill('enemies.ts');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { openWorkbench, type Workbench } from './harness';
-import { gameFolder, extension, PreviewDriver } from './support';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { gameFolder, PreviewDriver } from './support';
 
 const slimes = `export const slimes = [
   { name: 'green', hp: 3, px: 40, py: 30, pw: 60, ph: 50 },
@@ -15,9 +16,8 @@ describe('read selection as', () => {
 
   before(async () => {
     const files = { 'slimes.ts': slimes };
-    workbench = await openWorkbench({ extension, workspace: await gameFolder('read-selection', files) });
+    workbench = await sharedWorkbench({ workspace: await gameFolder('read-selection', files) });
   });
-  after(() => workbench.dispose());
 
   const box = () => workbench.page.locator('.quick-input-widget:visible');
   const active = () => box().locator('.monaco-list-row.focused');
@@ -32,7 +32,6 @@ describe('read selection as', () => {
     });
 
   it('from the context menu of a selection: each answer is drawn, Enter keeps one, undo takes it back', async () => {
-    await workbench.setTheme('light');
     await workbench.openFile('slimes.ts');
     await workbench.focusEditor('slimes.ts');
     await press('Control+Home');

@@ -45,7 +45,7 @@ describe('how a file was looked at', () => {
     await until(() => preview.frame.locator('[role=option][aria-selected=true]').count(), { what: 'a selection' });
     const { page } = workbench;
     const before = await preview.zoom();
-    await preview.frame.locator('.surface').focus();
+    await preview.focusScene();
     await page.keyboard.press('.');
     await page.keyboard.press('+');
     await until(async () => (await preview.zoom()) > before, { what: 'another zoom' });

@@ -4,7 +4,7 @@ import type { FrameLocator } from 'playwright-core';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
-import { examples, imagesLoaded, type Place } from './support';
+import { examples, giveKeyboard, imagesLoaded, type Place } from './support';
 
 describe('the stage', () => {
   let workbench: Workbench;
@@ -88,7 +88,7 @@ describe('the stage', () => {
       until(async () => wanted.test((await frame.locator('.announcement').textContent()) ?? ''), {
         what: `${String(wanted)} said aloud`,
       });
-    await frame.locator('.surface').focus();
+    await giveKeyboard(frame.locator('.surface'));
     await keyboard.press('Shift+Tab');
     await said(/^slime, slime\.hitboxes\.json, 0, 0/);
     await keyboard.press('Shift+ArrowRight');
@@ -115,7 +115,7 @@ describe('the stage', () => {
         what: `the knight in frame ${frameText}`,
       });
     await shows('0');
-    await frame.locator('.surface').focus();
+    await giveKeyboard(frame.locator('.surface'));
     await workbench.page.keyboard.press('p');
     await shows('3');
     await frame.getByRole('button', { name: 'Play (P)' }).waitFor();

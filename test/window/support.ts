@@ -28,6 +28,13 @@ export async function imagesLoaded(frame: FrameLocator): Promise<void> {
   await frame.locator('.surface[aria-busy=false]').waitFor();
 }
 
+/** Gives an element of a page the keyboard, and waits until it has it: before, a key would go elsewhere. */
+export async function giveKeyboard(target: Locator): Promise<void> {
+  await target.focus();
+  const hasKeys = (element: Element): boolean => element === document.activeElement && document.hasFocus();
+  await until(() => target.evaluate(hasKeys), { what: `the keyboard in ${String(target)}` });
+}
+
 /**
  * Waits until VS Code has kept unsaved changes for its next start, in which the text says this. It does so a while after
  * each change; in a browser it loses what it had no time to keep.
@@ -126,10 +133,7 @@ export class PreviewDriver {
 
   /** Gives the scene the keyboard, and waits until it has it. */
   async focusScene(): Promise<void> {
-    const scene = this.frame.locator('.surface');
-    await scene.focus();
-    const hasKeys = (element: Element): boolean => element === document.activeElement && document.hasFocus();
-    await until(() => scene.evaluate(hasKeys), { what: 'the keyboard in the scene' });
+    await giveKeyboard(this.frame.locator('.surface'));
   }
 
   /** Waits until just these hitboxes are selected. */
