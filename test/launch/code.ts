@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseCodeArguments } from './arguments';
 import { launchBrowser } from './browser';
 import { developmentPath } from './development-path';
 import { endWithParent } from './end-with-parent';
 import { type SuiteReport, parseReport } from './report';
-import { startServer } from './server';
+import { startServer, stillSettings } from './server';
 import { watchSuite } from './suite-page';
 import { temporaryFolder } from './temporary-folder';
 import { testHost } from './test-host';
 import { workbenchUrl } from './workbench';
+
+/**
+ * The extensions of VS Code that start by themselves and that no test looks at: they take more time than the tests do.
+ * The languages of others stay, as they are what files are told apart by.
+ */
+const leftOut =
+  /^(?:(?:css|html|markdown|php|typescript)-language-features|git.*|copilot|ms-vscode\..*|debug-.*|emmet|npm|grunt|gulp|jake|merge-conflict|microsoft-.*|notebook-.*|terminal-suggest|tunnel-forwarding|node_modules|.*\.(?:json|mjs))$/;
 
 /**
  * What VS Code does when it is started for tests: runs the suite inside an extension host and answers with an exit
@@ -26,6 +33,8 @@ export async function runCode(args: readonly string[]): Promise<number> {
   const [extension, ...others] = development;
   const extensionsDir = others.length === 0 ? undefined : await installed(others);
   const server = await startServer(host, {
+    builtIn: (await readdir(join(host.server, 'extensions'))).filter((name) => !leftOut.test(name)),
+    settings: stillSettings,
     ...(result === undefined ? {} : { env: { HITBOX_LENS_RESULT: resolve(result) } }),
     ...(extensionsDir === undefined ? {} : { extensionsDir }),
   });

@@ -62,6 +62,13 @@ export const quietSettings: Settings = {
   'workbench.welcomePage.walkthroughs.openOnInstall': false,
 };
 
+/** What moves for looks alone is drawn by the processor, some fifty times a second. */
+export const stillSettings: Settings = {
+  'editor.cursorBlinking': 'solid',
+  'editor.minimap.enabled': false,
+  'workbench.reduceMotion': 'on',
+};
+
 const READY = /Extension host agent listening on (\d+)/;
 const PATIENCE = 120_000;
 

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { stillSettings } from '../launch/server';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { openWorkbench, themeSetting, type Theme, type Workbench } from './harness';
@@ -29,13 +30,6 @@ const builtIn = [
   'theme-seti',
   'typescript-basics',
 ];
-
-/** What moves for looks alone is drawn by the processor, some fifty times a second. */
-const stillSettings = {
-  'editor.cursorBlinking': 'solid',
-  'editor.minimap.enabled': false,
-  'workbench.reduceMotion': 'on',
-};
 
 type Changes = Readonly<Record<string, string | number | boolean | null>>;
 
