@@ -44,19 +44,40 @@ const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seven
  * one: Ctrl+W would then close the preview while the user types in the text.
  */
 export async function activateGroup(group: vscode.TabGroup): Promise<void> {
-  const { viewColumn, activeTab, isActive } = group;
-  if (isActive || activeTab === undefined) return;
-  const { input, isPreview } = activeTab;
-  if (input instanceof vscode.TabInputText) {
-    // By the same rule: the text is there already, and the focus stays where it is.
-    const options: vscode.TextDocumentShowOptions = { viewColumn, preserveFocus: true, preview: isPreview };
-    // To name the text editor keeps a tab that is in italics in older versions of VS Code.
-    if (isPreview) await vscode.commands.executeCommand('vscode.open', input.uri, options);
-    else await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);
+  // Whether it is active already is not asked: what is known of that here may be older than the answer of VS Code.
+  const { viewColumn, activeTab } = group;
+  if (activeTab === undefined) return;
+  if (activeTab.input instanceof vscode.TabInputText) {
+    const next = await nextActiveTab(viewColumn, () => showAgain(activeTab, viewColumn));
+    // The user opened something else at the same moment, which the text has come over.
+    if (next !== null && next !== activeTab) await showAgain(next, viewColumn);
   } else {
     const ordinal = ordinals[viewColumn - 1];
     if (ordinal !== undefined) await vscode.commands.executeCommand(`workbench.action.focus${ordinal}EditorGroup`);
   }
+}
+
+/** Shows a text that is there already, where it is; the focus stays where it is. Its group is active then. */
+async function showAgain({ input, isPreview }: vscode.Tab, viewColumn: vscode.ViewColumn): Promise<void> {
+  if (!(input instanceof vscode.TabInputText)) return;
+  const options: vscode.TextDocumentShowOptions = { viewColumn, preserveFocus: true, preview: isPreview };
+  // To name the text editor keeps a tab that is in italics in older versions of VS Code.
+  if (isPreview) await vscode.commands.executeCommand('vscode.open', input.uri, options);
+  else await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);
+}
+
+/** The first tab of a group that gets active while something is done; null: none. */
+async function nextActiveTab(viewColumn: vscode.ViewColumn, act: () => Promise<void>): Promise<vscode.Tab | null> {
+  let next: vscode.Tab | null = null;
+  const watch = vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) => {
+    for (const tab of [...opened, ...changed]) if (tab.isActive && tab.group.viewColumn === viewColumn) next ??= tab;
+  });
+  try {
+    await act();
+  } finally {
+    watch.dispose();
+  }
+  return next;
 }
 
 function previewTabs(): PreviewTab[] {

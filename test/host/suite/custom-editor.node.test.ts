@@ -106,6 +106,32 @@ describe('previews as tabs of VS Code', () => {
       );
     });
 
+  it('a text that is opened while a preview comes stays what the user is in', async () => {
+    await showText('a.ts');
+    await openPreview();
+    await has('a.ts italic, 2');
+    await isInText('a.ts');
+    for (const [first, second] of [
+      ['b.ts', 'c.ts'],
+      ['a.ts', 'b.ts'],
+      ['c.ts', 'a.ts'],
+      ['b.ts', 'empty.ts'],
+    ] as const) {
+      const comes = new Promise<void>((resolve) => {
+        const watch = vscode.window.tabGroups.onDidChangeTabs(() => {
+          if (!previews().some((look) => look.startsWith(first))) return;
+          watch.dispose();
+          resolve();
+        });
+      });
+      await showText(first);
+      await comes;
+      await showText(second);
+      await has(`${second === 'empty.ts' ? first : second} italic, 2`);
+      await isInText(second);
+    }
+  });
+
   it('a clean one is replaced in its tab, and the text stays what the user is in', async () => {
     await showText('a.ts');
     await openPreview();
