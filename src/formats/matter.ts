@@ -4,6 +4,7 @@ import type { Hitbox } from '../model/document.js';
 import { numberOf, type Coding, type NamedNumber, type Refusal } from './form.js';
 import { changesOf } from './rects.js';
 import { translation } from './tools/points.js';
+import { toRadians } from './turning.js';
 import { decimalsOf, inUnits } from './units.js';
 
 /** Bodies that Matter builds about their centre of mass: polygons of which only a few numbers are written. */
@@ -80,12 +81,25 @@ function aboutCentre(corners: readonly Point[], x: number, y: number): Point[] {
   return corners.map((corner) => ({ x: x + corner.x - centre.x, y: y + corner.y - centre.y }));
 }
 
+function isTurned(fields: readonly NamedNumber[]): boolean {
+  return fields.some(({ name }) => name === 'angle');
+}
+
+function turnedAbout({ x, y }: Point, about: Point, radians: number): Point {
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  const [dx, dy] = [x - about.x, y - about.y];
+  return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos };
+}
+
 function bodyCoding(id: string, axes: string, cornersOf: Corners, encodeShape: Encode): Coding {
-  const decode = (fields: readonly NamedNumber[], { yAxis }: Convention): Shape => {
-    const up = yAxis === 'up' ? -1 : 1;
+  const decode = (fields: readonly NamedNumber[], convention: Convention): Shape => {
+    const up = convention.yAxis === 'up' ? -1 : 1;
     const corners = cornersOf(fields) ?? [];
     const points = corners.length === 0 ? [] : aboutCentre(corners, numberOf(fields, 'x'), numberOf(fields, 'y'));
-    return { kind: 'polygon', points: up === 1 ? points : points.map(({ x, y }) => ({ x, y: -y })) };
+    const shown = up === 1 ? points : points.map(({ x, y }) => ({ x, y: -y }));
+    const turn = isTurned(fields) ? toRadians(numberOf(fields, 'angle'), convention) : 0;
+    const about = { x: numberOf(fields, 'x'), y: numberOf(fields, 'y') * up };
+    return { kind: 'polygon', points: turn === 0 ? shown : shown.map((point) => turnedAbout(point, about, turn)) };
   };
   return inUnits(axes, {
     id,
@@ -93,10 +107,12 @@ function bodyCoding(id: string, axes: string, cornersOf: Corners, encodeShape: E
     encode: (shape, hitbox) => {
       const old = hitbox.shape.kind === 'polygon' ? hitbox.shape.points : [];
       if (shape.kind !== 'polygon' || old.length === 0) return 'other-kind';
-      if (old.length !== shape.points.length) return encodeShape(shape.points, hitbox);
+      if (old.length !== shape.points.length)
+        return isTurned(hitbox.fields) ? 'other-kind' : encodeShape(shape.points, hitbox);
       const up = hitbox.convention.yAxis === 'up' ? -1 : 1;
       const moved = translation(old, shape.points);
-      if (moved === null) return encodeShape(shape.points, hitbox);
+      // Where it is turned no corner stands where its numbers are.
+      if (moved === null) return isTurned(hitbox.fields) ? 'other-kind' : encodeShape(shape.points, hitbox);
       return changesOf(hitbox, [
         ['x', numberOf(hitbox.fields, 'x') + moved.x],
         ['y', numberOf(hitbox.fields, 'y') + moved.y * up],

@@ -47,12 +47,17 @@ const otherWords = wordSet(
     'padding margin border frame active range matrix pivot origin scale offset point index indices id tag value uv normal',
 );
 
+const edgeWords = wordSet('corner border');
+const sideWords = wordSet('left right top bottom upper lower');
 const frameWords = wordSet('frame');
 const boxesOfFrames = /^(?:hit|hurt|push|attack|coll)|^box(?:es)?$/;
 
 /** Whether a key speaks of something else. `hitboxFrames` and `frameBoxes` are boxes for frames, not parts of a sheet. */
 function isOther(key: string): boolean {
-  const others = wordsOf(key).filter((word) => otherWords.has(word));
+  const words = wordsOf(key);
+  // The walls of a room: `top_left_corner`, `right_border`.
+  const isSide = words.some((word) => sideWords.has(word));
+  const others = words.filter((word) => otherWords.has(word) && !(isSide && edgeWords.has(word)));
   if (others.length === 0) return false;
   return !(others.every((word) => frameWords.has(word)) && wordsOf(key).some((word) => boxesOfFrames.test(word)));
 }

@@ -15,8 +15,8 @@ export const matter: Engine = {
   makers: [
     body('rectangle', turnedRect),
     body('polygon', regular),
-    body('trapezoid', ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')),
-    body('fromVertices', vertices),
+    body('trapezoid', trapezoid),
+    body('fromVertices', (call) => turned(vertices(call), call)),
     body('circle', disc),
   ],
 };
@@ -62,10 +62,18 @@ export function roleIn(options: ReturnType<typeof lastRecord>): Fact {
 
 /** x, y, width, height, and perhaps an angle among the options. */
 function turnedRect(call: CallValue): Made | null {
-  const made = rect('center')(call);
+  return turned(rect('center')(call), call);
+}
+
+/** A body with the angle that its options, or a statement behind it, turn it to. */
+function turned(made: Made | null, call: CallValue): Made | null {
   const angle = turnTold(call) ?? numberUnder(lastRecord(call), 'angle');
   if (made === null || angle === null) return made;
   return { ...made, names: [...made.names, 'angle'], values: [...made.values, angle], angle: 'angleInRadians' };
+}
+
+function trapezoid(call: CallValue): Made | null {
+  return turned(ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')(call), call);
 }
 
 /** x, y, how many sides, and the radius; Matter makes a circle of what has fewer than three sides. */
@@ -73,7 +81,7 @@ function regular(call: CallValue): Made | null {
   const values = numericArguments(call.args, 4);
   const [x, y, sides, radius] = values ?? [];
   if (sides?.kind === 'number' && sides.value < 3) return discFrom([x!, y!, radius!]);
-  return ofNumbers(regularPolygon, 'x', 'y', 'sides', 'radius')(call);
+  return turned(ofNumbers(regularPolygon, 'x', 'y', 'sides', 'radius')(call), call);
 }
 
 /** x, y, and numbers under these names that say the corners. */

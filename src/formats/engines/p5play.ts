@@ -10,7 +10,7 @@ export const p5play: Engine = {
   id: 'p5play',
   packages: 'p5play|p5\\.play|q5play',
   globals:
-    '\\bcreateSprite\\s?\\(|(?<!\\bthis\\.[\\w$]{1,40}\\s?=\\s?|return |\\bvar [\\w$]{1,40}\\s?=\\s?)new (?:Canvas|Group)\\s?\\(|drawSprites\\s?\\(|allSprites\\b',
+    '\\bcreateSprite\\s?\\(|(?<!\\bthis\\.[\\w$]{1,40}\\s?=\\s?|return |\\bvar [\\w$]{1,40}\\s?=\\s?)new (?:Canvas|Group)\\s?\\(|drawSprites\\s?\\(|allSprites\\b|\\bkb\\.press(?:ing|ed|es)\\s?\\(|\\.collider\\s?=\\s?["\'](?:static|dynamic|kinematic|none)["\']',
   makers: [
     inUse(on('Sprite .Sprite', withRole(sprite, roleOfSprite))),
     inUse(on('createSprite .createSprite', withRole(sprite, roleOfSprite))),

@@ -97,7 +97,7 @@ function readMember(walk: Walk, base: number, statics: ObjectEntry[], fields: Ob
       return callable === null ? null : movedBy(callable, from - base);
     }
     const constant = constantGetter(walk, base);
-    if (constant !== null) fields.push(constant);
+    if (constant !== null) (constant.isStatic ? statics : fields).push({ key: constant.key, value: constant.value });
     readKept(walk, (inside) => {
       readMethod(inside, base);
       return null;

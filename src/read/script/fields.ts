@@ -75,17 +75,20 @@ function mayTell(key: string, value: Value): boolean {
 }
 
 /** `get width() { return 32; }`: what a getter gives, counted from `base`; null for any other method. */
-export function constantGetter({ cursor, text }: Walk, base: number): ObjectEntry | null {
+export function constantGetter(
+  { cursor, text }: Walk,
+  base: number,
+): (ObjectEntry & { readonly isStatic: boolean }) | null {
   if (cursor.to - cursor.from > 120) return null;
   const written = textOf(text, cursor);
-  const found = /^((?:public\s+)?get\s+([\w$]+)\s*\(\s*\)[^{]{0,30}\{\s*return\s+)([\d.]{1,20})\s*;?\s*\}$/.exec(
-    written,
-  );
-  const value = found === null ? null : numberOf(found[3]!);
-  if (found === null || value === null) return null;
-  const start = cursor.from + found[1]!.length - base;
-  return { key: found[2]!, value: { kind: 'number', start, length: found[3]!.length, value } };
+  const [, before = '', modifier, key = '', digits = ''] = getter.exec(written) ?? [];
+  const value = numberOf(digits);
+  if (key === '' || value === null) return null;
+  const start = cursor.from + before.length - base;
+  return { key, value: { kind: 'number', start, length: digits.length, value }, isStatic: modifier !== undefined };
 }
+
+const getter = /^((?:public\s+)?(static\s+)?get\s+([\w$]+)\s*\(\s*\)[^{]{0,30}\{\s*return\s+)([\d.]{1,20})\s*;?\s*\}$/;
 
 /** The entries of several lists, each key once: what comes later replaces what was before. */
 export function joined(...lists: readonly Iterable<ObjectEntry>[]): readonly ObjectEntry[] {

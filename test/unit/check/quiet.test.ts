@@ -158,6 +158,14 @@ describe('what is not there together, or no copy', () => {
     });
 });
 
+describe('the walls of a corner', () => {
+  it('are hitboxes, and the corners of a panel are not', () => {
+    const read = (key: string) => readText(`{ "colliders": { "${key}": [[0, 0, 16, 2], [0, 0, 2, 16]] } }`, 'json');
+    assert.equal(read('top_left_corner').hitboxes.length, 2);
+    assert.equal(read('corner_radius').hitboxes.length, 0);
+  });
+});
+
 describe('somebody with one box', () => {
   it('is hit by somebody else', () => {
     const text =

@@ -76,6 +76,11 @@ const fields: readonly Row[] = [
     'getters that give a number',
   ],
   [
+    'class K { static get SIZE(): number { return 16; } }\nclass P { x = 1; y = 2; width = K.SIZE; height = K.SIZE * 2; }',
+    ['P other 1 2 16* 32*'],
+    'static members that answer with a number',
+  ],
+  [
     'class P { static SIZE = 16; x = 1; y = 2; width = P.SIZE; height = P.SIZE * 2; }',
     ['P other 1 2 16* 32*'],
     'constants of the class',

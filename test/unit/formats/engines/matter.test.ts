@@ -23,6 +23,17 @@ const rows: readonly Row[] = [
   ['a = Bodies.rectangle(x, 20, 4, 6);', ['a, push: rect -2 17 4 6 unknown x'], 'a place that only the game knows'],
   ['a = Bodies.polygon(x, 20, 4, Math.SQRT2);', ['a, push: polygon 1,21 -1,21 -1,19 1,19 unknown x'], 'of a polygon'],
   [
+    'a = Bodies.trapezoid(10, 20, 4, 6, 0, { angle: Math.PI / 2 });',
+    ['a, push: polygon 7,18 13,18 13,22 7,22'],
+    'turned about its center',
+  ],
+  [
+    'a = Bodies.polygon(10, 20, 4, Math.SQRT2);\nBody.setAngle(a, Math.PI);',
+    ['a, push: polygon 9,19 11,19 11,21 9,21'],
+    'turned by a statement behind it',
+  ],
+  ['a = Bodies.polygon(10, 20, 2, 5);', ['a, push: circle 10 20 5'], 'a circle where there are too few sides'],
+  [
     'const v = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }]; a = Bodies.fromVertices(10, 10, v);',
     ['a, push: polygon 8,9 12,9 10,12'],
     'corners under a name',

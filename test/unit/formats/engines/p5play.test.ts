@@ -68,4 +68,17 @@ describeEngine('p5play', 'new Canvas(500, 500);\n', rows);
 
 const others: readonly Row[] = [['a = new Sprite(100, 50, 20, 30);', [], 'what another library calls so']];
 
+describeEngine(
+  'p5play in a page, by what else its code says',
+  'function draw() { if (kb.pressing("left")) a.x = 0; }\n',
+  [['a = new Sprite(100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'the keyboard of p5play']],
+);
+describeEngine('p5play in a page, by its colliders', '\n', [
+  [
+    'a = new Sprite(100, 50, 20, 30);\na.collider = "static";',
+    ['a, solid: rect 90 35 20 30'],
+    'a collider by its kind',
+  ],
+]);
+
 describeEngine('sprites of other libraries', '\n', others);
