@@ -1,8 +1,15 @@
 import type { CallValue } from '../../model/value.js';
+import { numberIn, numericArguments } from '../arguments.js';
+import { chainOf } from './chain.js';
 import { collider, inUse, on, usual, withRole, type Engine, type Made, type Surroundings } from './engine.js';
 import { chained, isPhysical, roleOfExisting } from './phaser-bodies.js';
+import { boxOf, half, somewhere } from './placed.js';
 import { corners, disc, rect, triangle, wideOval } from './shapes.js';
 import { moved } from '../parts.js';
+
+/** What a chain may end in that makes a shape and says its origin. */
+const methodsOfShapes =
+  '.setOrigin .setDepth .setAlpha .setVisible .setScrollFactor .setName .setData .setStrokeStyle .setFillStyle .setInteractive';
 
 /** Phaser: game objects about their center, and bodies that count from the frame of their sprite. */
 export const phaser: Engine = {
@@ -22,6 +29,7 @@ export const phaser: Engine = {
     on('add.ellipse GameObjects.Ellipse', drawn(wideOval)),
     inUse(on('add.tileSprite GameObjects.TileSprite', givenOnly(rect('center')))),
     collider('physics.add.existing matter.add.gameObject', withRole(existing, roleOfExisting)),
+    { ...inUse(on(methodsOfShapes, shapeAtOrigin)), byArguments: true },
     ...chained,
   ],
 };
@@ -44,15 +52,43 @@ function givenOnly(make: Make) {
   };
 }
 
+const rectangle = /(?:add\.(?:rectangle|zone|tileSprite)|GameObjects\.(?:Rectangle|Zone|TileSprite))$/;
+
 const sized: readonly (readonly [RegExp, Make])[] = [
-  [/(?:add\.(?:rectangle|zone|tileSprite)|GameObjects\.(?:Rectangle|Zone|TileSprite))$/, rect('center')],
+  [rectangle, rect('center')],
   [/(?:add\.circle|GameObjects\.Arc)$/, disc],
   [/(?:add\.ellipse|GameObjects\.Ellipse)$/, wideOval],
 ];
 
+/** A rectangle that is drawn about another point than its center: `add.rectangle(1, 2, 3, 4).setOrigin(0)`. */
+function shapeAtOrigin(call: CallValue, around: Surroundings): Made | null {
+  const made = aboutOrigin(call);
+  if (made === null) return null;
+  const whole: Made = { ...made, consumed: call };
+  return isPhysical(call, around) ? { ...whole, collides: true, role: usual('push') } : whole;
+}
+
+function aboutOrigin(call: CallValue): Made | null {
+  const links = chainOf(call);
+  const [head] = links;
+  const origin = links.filter(({ method }) => method === 'setOrigin').at(-1);
+  if (head === undefined || origin === undefined || !rectangle.test(head.callee)) return null;
+  const [x, y, width, height] = numericArguments(head.args, 4) ?? [];
+  const [across = half[0], down = across] = origin.args.map((argument) => numberIn(argument));
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
+  const isKnown = Number.isFinite(across) && Number.isFinite(down);
+  return boxOf({
+    place: isKnown ? [x, y] : somewhere(call),
+    size: [width, height],
+    pivot: isKnown ? [across, down] : half,
+  });
+}
+
 /** `physics.add.existing(this.add.rectangle(1, 2, 3, 4), true)` */
 function existing({ args: [inner] }: CallValue): Made | null {
   if (inner?.kind !== 'call' || inner.damaged) return null;
+  const own = aboutOrigin(inner);
+  if (own !== null) return { ...own, values: own.values.map((value) => moved(value, inner.start)), consumed: inner };
   const make = sized.find(([name]) => name.test(inner.callee))?.[1];
   const made = make?.({ ...inner, args: inner.args.map((argument) => moved(argument, inner.start)) }) ?? null;
   return made === null ? null : { ...made, consumed: inner };

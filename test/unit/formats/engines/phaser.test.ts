@@ -93,6 +93,21 @@ const rows: readonly Row[] = [
     'handed on at once',
   ],
   [
+    'const a = this.add.rectangle(5, 6, 8, 8).setOrigin(0, 0);\nthis.physics.add.existing(a, true);',
+    ['a, solid: rect 5 6 8 8'],
+    'about another point than its center',
+  ],
+  [
+    'const a = this.add.rectangle(5, 6, 8, 8, 0xff0000).setOrigin(0.5, 1).setDepth(3);\nthis.physics.add.existing(a);',
+    ['a, push: rect 1 -2 8 8'],
+    'somewhere in the chain',
+  ],
+  [
+    'a = this.physics.add.existing(this.add.rectangle(5, 6, 8, 8).setOrigin(0), true);',
+    ['a, solid: rect 5 6 8 8'],
+    'handed on at once, one number for both axes',
+  ],
+  [
     'this.matter.add.gameObject(this.add.rectangle(5, 6, 8, 8), { isStatic: true });',
     ['gameObject, solid: rect 1 2 8 8'],
     'to Matter',
