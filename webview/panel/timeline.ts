@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { onionSkins, speeds, type OnionSkin, type Speed } from '../../src/messages/frames.js';
+import { wantsLessMotion } from '../less-motion.js';
 import type { ViewState } from '../../src/messages/protocol.js';
 import type { Guard } from '../draw/guard.js';
 import type { TimeAction } from '../input/shortcuts.js';
@@ -45,7 +46,6 @@ export class TimelineStrip {
   private readonly loopButton: HTMLButtonElement;
   private readonly allButton: HTMLButtonElement;
   private readonly track: TimelineTrack;
-  private readonly calm = window.matchMedia('(prefers-reduced-motion: reduce)');
   /** What was shown last, to come back to from all frames at once. */
   private last: Moment | null = null;
   private offered: readonly Timeline[] = [];
@@ -224,7 +224,7 @@ export class TimelineStrip {
   /** What is asked of playing. Where motion is to be reduced, nothing repeats itself unless that is asked for. */
   private get wish(): PlayWish {
     const { range, animation } = this.part;
-    const loop = this.loop ?? (this.calm.matches ? false : null);
+    const loop = this.loop ?? (wantsLessMotion() ? false : null);
     return { loop, range, animation: animation?.animation ?? null };
   }
 

@@ -1,5 +1,6 @@
 import type { Speed } from '../../src/messages/frames.js';
 import type { Guard } from '../draw/guard.js';
+import { wantsLessMotion } from '../less-motion.js';
 import { Player } from '../panel/player.js';
 import type { Timeline } from '../picture/moment.js';
 import type { PlayWish } from '../picture/playing.js';
@@ -11,7 +12,6 @@ export class StagePlaying {
   /** How many times as fast as their files say. */
   rate: Speed = 1;
   private readonly players = new Map<string, Player>();
-  private readonly calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(
     private readonly state: StageState,
@@ -67,7 +67,7 @@ export class StagePlaying {
 
   /** Where motion is to be reduced, nothing repeats itself. */
   private get wish(): PlayWish {
-    return { loop: this.calm.matches ? false : null, range: null, animation: null };
+    return { loop: wantsLessMotion() ? false : null, range: null, animation: null };
   }
 }
 
