@@ -33,5 +33,7 @@ export function certaintyText({ certain }: Pick<PictureHitbox, 'certain'>): stri
       return l10n.t('hitbox: by the file name {0}', word);
     case 'test':
       return l10n.t('hitbox: the code tests for collisions');
+    case 'trial':
+      return l10n.t('hitbox: not written yet');
   }
 }

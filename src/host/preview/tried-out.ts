@@ -33,6 +33,17 @@ export class TrialReading {
   }
 }
 
+/** A document in which hitboxes say so that no comment makes certain yet: one is only tried out. */
+export function asTriedOut(document: HitboxDocument, known: HitboxDocument): HitboxDocument {
+  const said = new Set(known.hitboxes.flatMap(({ id, certain }) => (certain?.proof === 'directive' ? [id] : [])));
+  const hitboxes = document.hitboxes.map((hitbox) =>
+    hitbox.certain?.proof === 'directive' && !said.has(hitbox.id)
+      ? { ...hitbox, certain: { proof: 'trial', word: '' } as const }
+      : hitbox,
+  );
+  return { ...document, hitboxes };
+}
+
 /** A document in which hitboxes that stand where known ones do have their ids, so that they count as the same. */
 export function withKnownIds(document: HitboxDocument, known: HitboxDocument): HitboxDocument {
   const ids = new Map(known.hitboxes.map(({ start, end, id }) => [`${start}-${end}`, id]));

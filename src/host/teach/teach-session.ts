@@ -17,7 +17,7 @@ import { settingsFor } from '../../edit/teach-settings.js';
 import { teachableAt, type Teachable } from '../../edit/teachable.js';
 import { baseName } from '../base-name.js';
 import { readOnlyReason } from '../preview/read-only.js';
-import { withKnownIds, type TriedOut } from '../preview/tried-out.js';
+import { asTriedOut, withKnownIds, type TriedOut } from '../preview/tried-out.js';
 import type { Readings, ReadReading } from '../readings.js';
 import { addConvention, keptTeachSettings, setWhole, teachSettingsFor } from '../settings.js';
 import { teachRefusal } from './teach-words.js';
@@ -78,7 +78,8 @@ export class TeachSession {
 
   /** What a preview shows of a trial. */
   shown(trial: Trial): TriedOut {
-    const document = withKnownIds(trial.document, this.reading.document);
+    const known = this.reading.document;
+    const document = asTriedOut(withKnownIds(trial.document, known), known);
     const start = trial.main.start;
     const own = document.hitboxes.filter((hitbox) => hitbox.start === start && hitbox.end === trial.main.end);
     return { reading: { ...this.reading, document }, ids: own.map(({ id }) => id) };
