@@ -13,7 +13,7 @@ import type { Guard } from '../draw/guard.js';
 import type { Change } from '../picture/change.js';
 import type { PictureState } from '../picture/state.js';
 import { numberText } from '../picture/words.js';
-import { growsAboutCentre, whyNotTyped } from '../picture/writable.js';
+import { growsAboutCentre, isAssumed, whyNotTyped } from '../picture/writable.js';
 import { h, iconButton, setAttribute, setText } from './dom.js';
 import { fixField, listenToField, showIn, textField, type TextField } from './text-field.js';
 
@@ -140,8 +140,9 @@ export class Inspector {
     this.roles.replaceChildren(...[...words].map((role) => h('option', { value: role })));
   }
 
-  /** The numbers that all of the selected have; a number on which they differ is left empty. */
+  /** The numbers that all of the selected have; a number on which they differ, or that only the game knows, is left empty. */
   private showNumbers(selected: readonly number[]): void {
+    const { state } = this;
     const shapes = selected.map((index) => this.seen(index)).filter((shape) => shape !== null);
     const first = shapes[0];
     const common: [ShapeNumber, number | null][] = [];
@@ -160,8 +161,9 @@ export class Inspector {
     }
     for (const [name, value] of common) {
       const { input } = this.field(name);
-      showIn(input, value === null ? '' : numberText(value));
-      input.placeholder = value === null ? l10n.t('mixed') : '';
+      const isKnown = !selected.slice(0, mostCompared).some((index) => isAssumed(state.hitboxes[index]!, name));
+      showIn(input, value === null || !isKnown ? '' : numberText(value));
+      input.placeholder = !isKnown ? '?' : value === null ? l10n.t('mixed') : '';
       fixField(input, this.whyNotTyped(selected, name));
     }
   }

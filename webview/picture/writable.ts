@@ -11,6 +11,22 @@ export function whyNotTyped(hitbox: PictureHitbox, name: ShapeNumber): string | 
   return cannot[neededFor(shape.kind, name)] ?? null;
 }
 
+/** Whether a number of a hitbox's shape is not known before the game runs: what is drawn is only assumed. */
+export function isAssumed({ unknown, convention }: PictureHitbox, name: ShapeNumber): boolean {
+  const { anchor, tuple } = convention;
+  const hasSides = tuple === 'ltrb' || tuple === 'lrtb';
+  return unknown.some((field) => {
+    if (/angle|rotation/i.test(field)) return name === 'rotation';
+    if (/^(?:w|hw|hx)$|width$/i.test(field))
+      return name === 'width' || name === 'radiusX' || (name === 'x' && anchor.endsWith('center'));
+    if (/^(?:h|hh|hy)$|height$/i.test(field))
+      return name === 'height' || name === 'radiusY' || (name === 'y' && anchor !== 'top-left');
+    if (/x\d?$|^(?:left|right)$/i.test(field)) return /^x[12]?$/.test(name) || (name === 'width' && hasSides);
+    if (/y\d?$|^(?:top|bottom)$/i.test(field)) return /^y[12]?$/.test(name) || (name === 'height' && hasSides);
+    return name.startsWith('radius');
+  });
+}
+
 /** Whether a size can only be changed about the centre, because the text says that and not the sides. */
 export function growsAboutCentre({ shape, cannot }: PictureHitbox, name: ShapeNumber): boolean {
   if (shape?.kind !== 'rect' || (name !== 'width' && name !== 'height')) return false;

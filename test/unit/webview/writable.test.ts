@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ShapeNumber } from '../../../src/edit/shape-numbers.js';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
-import { growsAboutCentre, whyNotTyped } from '../../../webview/picture/writable.js';
+import { growsAboutCentre, isAssumed, whyNotTyped } from '../../../webview/picture/writable.js';
 import { circle, hitbox, rect } from './support.js';
 
 const box = rect(0, 0, 8, 8);
@@ -37,4 +37,31 @@ describe('which numbers can be typed', () => {
     assert.equal(growsAboutCentre(hitbox('a', box, { cannot: { right: 'no' } }), 'height'), false);
     assert.equal(growsAboutCentre(hitbox('a', box), 'width'), false);
   });
+});
+
+describe('which numbers are only assumed', () => {
+  type Row = [unknown: string[], more: Partial<PictureHitbox['convention']>, assumed: ShapeNumber[], reason: string];
+  const table: Row[] = [
+    [[], {}, [], 'none, where all is written'],
+    [['y'], {}, ['y'], 'a place'],
+    [['offsetX'], {}, ['x'], 'an offset'],
+    [['width'], {}, ['width'], 'a size that grows from the corner'],
+    [['width'], { anchor: 'center' }, ['x', 'width'], 'a size about the center says where the corner is'],
+    [['height'], { anchor: 'bottom-center' }, ['y', 'height'], 'so does a height above the feet'],
+    [['right'], { tuple: 'ltrb' }, ['x', 'width'], 'a side'],
+    [['radius'], {}, ['radius'], 'a radius'],
+    [['angle'], {}, ['rotation'], 'an angle'],
+    [['x', 'y'], {}, ['x', 'y'], 'both'],
+  ];
+  const names: ShapeNumber[] = ['x', 'y', 'width', 'height', 'radius', 'rotation'];
+  for (const [unknown, more, assumed, reason] of table) {
+    it(reason, () => {
+      const plain = hitbox('a', box);
+      const one = { ...plain, unknown, convention: { ...plain.convention, ...more } };
+      assert.deepEqual(
+        names.filter((name) => isAssumed(one, name)),
+        assumed,
+      );
+    });
+  }
 });
