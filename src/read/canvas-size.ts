@@ -30,4 +30,4 @@ const none: ReadonlyMap<string, number> = new Map();
 const canvas = /canvas/i;
 const assigned =
   /(?<![\w$])([\w$]{0,40}canvas[\w$]{0,40})\s{0,9}\.\s{0,9}(width|height)\s{0,9}=(?!=)([^;,\n}]{0,80})/gi;
-const created = /\bcreateCanvas\s{0,9}\(([^,()]{0,80}),([^,()]{0,80})[,)]/g;
+const created = /\b(?:createCanvas|new\s{1,9}Canvas)\s{0,9}\(([^,()]{0,80}),([^,()]{0,80})[,)]/g;

@@ -26,8 +26,8 @@ function sprite(call: CallValue): Made | null {
   const collides = !isDrawnOnly(args) ? ({ collides: true } as const) : {};
   const members = membersTold(call);
   const [givenX, givenY, givenWidth, givenHeight] = args.slice(first);
-  const x = members.x ?? givenX ?? (isBare(call) ? onlyInGame(call) : undefined);
-  const y = members.y ?? givenY ?? (isBare(call) ? onlyInGame(call) : undefined);
+  const x = members.x ?? givenX ?? (isBare(call) ? middleOf('width', call) : undefined);
+  const y = members.y ?? givenY ?? (isBare(call) ? middleOf('height', call) : undefined);
   if (x === undefined || y === undefined) return null;
   if (members.diameter !== undefined) return { ...wideDiscOf([x, y], members.diameter), ...collides };
   if (members.radius !== undefined) return { ...discOf([x, y], members.radius), ...collides };
@@ -53,6 +53,13 @@ function sprite(call: CallValue): Made | null {
 /** Where nothing is said of the place, it is the middle of the canvas. */
 function isBare({ callee, args }: CallValue): boolean {
   return args.length === 0 && !callee.endsWith('createSprite');
+}
+
+/** Half of the size of the canvas, which the text may say. */
+function middleOf(side: 'width' | 'height', { length }: CallValue): Value {
+  const canvas = { op: 'name', name: side, at: 0 } as const;
+  const expression = { op: 'binary', operator: '/', at: 0, left: canvas, right: { op: 'number', value: 2 } } as const;
+  return { kind: 'expression', start: 0, length, expression, stands: 'elsewhere' };
 }
 
 const memberNames = {

@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
     ['a, solid: rect 475 395 50 10'],
     'an object that makes one sprite is where that sprite is',
   ],
-  ['a = new Sprite(width / 2, height / 2, 20);', ['a, push: circle 0 0 10 unknown x y'], 'a size without a place'],
+  ['a = new Sprite(width / 2, height / 2, 20);', ['a, push: circle 250 250 10'], 'the middle of the canvas'],
   [
     "walls = new Group();\nwalls.collider = 'static';\na = new walls.Sprite(100, 50, 20, 30);",
     ['a, solid: rect 90 35 20 30'],
@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
     ['s, solid: rect 10 15 60 70'],
     'all of it said by statements',
   ],
-  ['s = new Sprite();\ns.diameter = 10;', ['s, push: circle 0 0 5 unknown x y'], 'a diameter'],
+  ['s = new Sprite();\ns.diameter = 10;', ['s, push: circle 250 250 5'], 'a diameter'],
   [
     's = new Sprite(4, 5);\ns.width = 10;',
     ['s, push: rect -1 -20 10 50'],
