@@ -39,6 +39,8 @@ export const pictureMessage = v.object({
   tool: v.exactOptional(text),
   /** The text has a word for where a hitbox goes: one that says nothing of it can be given one. */
   motions: v.exactOptional(v.literal(true)),
+  /** The text can hold no comment: only of all possible hitboxes together can be said that they are some. */
+  declaresWhole: v.exactOptional(v.literal(true)),
 });
 
 /** The hitboxes that changed between two versions; their ids, their order and the sprites are the same in both. */

@@ -69,9 +69,10 @@ export function spritesOf(
       (said === undefined ? null : sizeOfWord(said)) ??
       frameSize ??
       first(records, ({ value, start }) => frameSizeIn(value, start, scopes));
-    const timed = group.some(
-      ({ frames, animation, state }) => frames !== null || animation !== null || state !== undefined,
-    );
+    const isTimed = ({ frames, animation, state }: OwnedBox): boolean =>
+      frames !== null || animation !== null || state !== undefined;
+    // What belongs to nobody is of the world, unless all of it is one somebody's.
+    const timed = owner === null ? group.every(isTimed) : group.some(isTimed);
     const counted = owner !== null && own;
     const isOwn = counted || isNamed || timed || world || fighters.has(id) || (!itself && isPlaced(owner));
     const space = isOwn ? 'own' : 'shared';

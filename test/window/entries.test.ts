@@ -95,6 +95,11 @@ describe('entries of the text, from the picture', () => {
     const name = preview.frame.getByLabel('Name', { exact: true });
     await until(async () => (await name.getAttribute('readonly')) !== null, { what: 'a name that cannot be typed' });
     assert.match((await name.getAttribute('aria-description')) ?? '', /name of the code/);
+    await name.press('x');
+    await preview.frame
+      .locator('.notice')
+      .getByText(/name of the code/)
+      .waitFor();
     const width = preview.frame.getByLabel('Width', { exact: true });
     await width.fill('12*3+8');
     await width.press('Enter');

@@ -22,7 +22,7 @@ describe('possible hitboxes', () => {
     const files = {
       'menu.ts': menu,
       'mixed.ts': mixed,
-      'menu.json': '{ "menu": [{ "x": 1, "y": 2, "w": 30, "h": 40 }] }',
+      'menu.json': '{ "menu": [{ "x": 1, "y": 2, "w": 30, "h": 40 }, { "x": 50, "y": 2, "w": 30, "h": 40 }] }',
     };
     workbench = await sharedWorkbench({ workspace: await gameFolder('possible', files) });
   });
@@ -90,10 +90,13 @@ describe('possible hitboxes', () => {
 
   it('JSON has no comments: a setting says it, and the preview takes it back', async () => {
     const preview = await openByKey('menu.json');
-    await preview.says('1 hitbox, 0 collisions');
+    await preview.says('2 hitboxes, 0 collisions');
+    // A setting speaks of the whole file, whatever is selected.
+    await preview.option('menu\\[1\\]').click();
+    await bar(preview).getByText('2 possible hitboxes.').waitFor();
     await button(preview, 'Not Hitboxes').click();
     await preview.frame.getByRole('button', { name: 'Read It Again' }).click();
-    await preview.says('1 hitbox, 0 collisions');
+    await preview.says('2 hitboxes, 0 collisions');
     assert.equal((await workbench.editorText('menu.json')).includes('hitbox-lens'), false);
   });
 });

@@ -50,7 +50,10 @@ function wordsFor({ reason, fileName, detail }: EmptyMessage): Words {
       return {
         icon: 'search',
         title: l10n.t('No hitboxes here'),
-        text: l10n.t('Nothing in {0} looks like hitboxes.', file),
+        text: l10n.t(
+          'Nothing in {0} looks like hitboxes. Where the numbers have names of your own, select them and run the command Hitbox: Read Selection As.',
+          file,
+        ),
         buttons: [example, docs],
       };
     case 'vanished':

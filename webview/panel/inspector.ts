@@ -242,6 +242,12 @@ export class Inspector {
   }
 
   private listen(input: HTMLInputElement, commit: (text: string) => void): void {
+    input.addEventListener('keydown', (event) => {
+      if (!input.readOnly || !changesText(event)) return;
+      this.guard(() => {
+        this.user.refuse(input.title);
+      });
+    });
     listenToField(input, this.guard, commit, () => {
       this.update();
     });
@@ -261,6 +267,11 @@ export class Inspector {
   private selected(): number[] {
     return [...this.state.selection].map((id) => this.state.indexOf(id)).filter((index) => index >= 0);
   }
+}
+
+/** Whether a key would change the text of a field. */
+function changesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Delete');
 }
 
 /** With more hitboxes than this nobody looks whether their numbers agree. */

@@ -55,7 +55,7 @@ export class PossibleBar {
     const { picture, empty, hitboxes, selection } = this.state;
     const isShown = picture !== null && empty === null && picture.uri !== this.closedFor;
     this.possible = isShown ? hitboxes.filter(({ certain }) => certain === null).map(({ id }) => id) : [];
-    const selected = this.possible.filter((id) => selection.has(id));
+    const selected = picture?.declaresWhole === true ? [] : this.possible.filter((id) => selection.has(id));
     this.meant = selected.length === 0 ? this.possible : selected;
     this.element.hidden = this.possible.length === 0;
     setText(this.text, possibleText(this.possible.length, selected.length));

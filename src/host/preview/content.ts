@@ -8,6 +8,7 @@ import type { Reading } from '../readings.js';
 import { leftOutOf } from './limit-words.js';
 import type { PictureHitboxes } from './picture-hitboxes.js';
 import { readability } from './picture-messages.js';
+import { mayHoldComments } from '../../edit/pin-convention.js';
 import { readOnlyReason } from './read-only.js';
 
 /** A sprite with its image, as far as that was found. */
@@ -52,6 +53,7 @@ export function contentOf(
     notStatic: document.notStatic,
     ...(document.tool === null ? {} : { tool: document.tool }),
     ...(document.format === 'hitbox-json' && readOnly === null ? { motions: true } : {}),
+    ...(mayHoldComments(document.language, reading.text) ? {} : { declaresWhole: true }),
   };
 }
 

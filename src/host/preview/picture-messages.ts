@@ -181,7 +181,8 @@ export function patchBetween(before: PictureMessage, after: PictureMessage): Pat
     before.tool !== after.tool ||
     before.uri !== after.uri ||
     before.fileName !== after.fileName ||
-    before.notStatic !== after.notStatic
+    before.notStatic !== after.notStatic ||
+    before.declaresWhole !== after.declaresWhole
   )
     return null;
   if (before.hitboxes.length !== after.hitboxes.length || !equal(before.sprites, after.sprites)) return null;

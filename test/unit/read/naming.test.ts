@@ -111,6 +111,8 @@ describe('owners', () => {
     [`const hero = ${b};`, ['hero shared']],
     [`const player1 = ${b}; const leftPaddle = ${b};`, ['player1 shared', 'leftPaddle shared']],
     [`const crate = ${b}; const playerStart = ${b}; const enemies = [${b}];`, [' shared']],
+    [`const walls = [${b}]; const sprites = { idle: ${b}, run: ${b} };`, [' shared']],
+    [`const frames = [{ hurtbox: ${b} }, { hurtbox: ${b} }];`, [' own']],
     [`const hero = { image: 'hero.png', x: 1, y: 2, w: 3, h: 4 };`, ['hero shared']],
     [`const hero = { hurtbox: ${b} };`, ['hero shared']],
     [`const hero = { image: 'hero.png', hurtbox: ${b} };`, ['hero own']],
