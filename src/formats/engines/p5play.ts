@@ -3,7 +3,7 @@ import { areNumbers, leftOut } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { collider, inUse, on, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
-import { boxOf, discOf, half, onlyInGame, wideDiscOf } from './placed.js';
+import { boxOf, discOf, half, wideDiscOf } from './placed.js';
 
 /** p5play: sprites about their center; a single number for their size is a diameter. */
 export const p5play: Engine = {
