@@ -41,6 +41,8 @@ export interface Match {
   readonly givens?: Givens;
   /** The role that the call says, or that its engine takes where nothing is said. */
   readonly role?: { readonly role: Role; readonly said: boolean };
+  /** What the call calls it, where nothing else does: the tag of a kaplay object. */
+  readonly called?: string;
   /** It counts from its owner and not from the world. */
   readonly space?: 'own';
   /** It stands in the middle of the frame of its owner's image: the coding of its last two numbers where that is known. */

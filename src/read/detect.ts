@@ -132,7 +132,7 @@ export function detect(
     const draft: Draft = {
       id: '',
       path: place?.path ?? '',
-      name: nameOf(place, part === true ? silent : said),
+      name: calledBy(box) ?? nameOf(place, part === true ? silent : said),
       role,
       sprite,
       animation,
@@ -177,6 +177,12 @@ export function detect(
           used: source.scopes?.used ?? [],
         },
   };
+}
+
+/** What a call calls a thing that no variable or key names. */
+function calledBy({ place, value, match }: Found): string | null {
+  const callee = value.kind === 'call' ? value.callee.slice(value.callee.lastIndexOf('.') + 1) : null;
+  return match.called !== undefined && place !== null && place.key === callee ? match.called : null;
 }
 
 /** A body without a place stands in the middle of the frame of its sprite, where that is known. */

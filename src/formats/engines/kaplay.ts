@@ -64,7 +64,10 @@ function bodyIn(list: ArrayValue, isAdded: boolean): Made | null {
   const area = found.get('area');
   if (area === undefined) return null;
   const made = shapeOf(found, area, list, isAdded);
-  return made === null ? null : { ...made, collides: true, consumed: list, role: roleOf(list, found) };
+  if (made === null) return null;
+  const tag = list.items.find((item) => item.kind === 'string');
+  const called = tag?.kind === 'string' && tag.value !== '' ? { called: tag.value } : {};
+  return { ...made, ...called, collides: true, consumed: list, role: roleOf(list, found) };
 }
 
 /** A component; one of a single number may have been read as that number in another notation: `scale(2)`. */

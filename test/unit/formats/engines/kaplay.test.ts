@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { readText } from '../../../../src/read/reader.js';
 import { describeEngine, type Row } from './table.js';
 
 const rows: readonly Row[] = [
@@ -91,3 +93,19 @@ const rows: readonly Row[] = [
 ];
 
 describeEngine('kaplay', 'kaplay();\n', rows);
+
+describe('things of kaplay', () => {
+  const thing = "add([rect(3, 4), pos(1, 2), area(), 'slime', 'enemy'])";
+  for (const [text, name, reason] of [
+    [`${thing};`, 'slime', 'are called by their first tag'],
+    [`const boss = ${thing};`, 'boss', 'but for those with a name'],
+    ['add([rect(3, 4), pos(1, 2), area()]);', 'add', 'and those without a tag'],
+  ] as const)
+    it(reason, () => {
+      const { hitboxes } = readText(`import kaplay from 'kaplay';\nkaplay();\n${text}`, 'javascript');
+      assert.deepEqual(
+        hitboxes.map((hitbox) => hitbox.name),
+        [name],
+      );
+    });
+});
