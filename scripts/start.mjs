@@ -4,7 +4,8 @@
 //   --check   the server, without opening a browser: for a test, which reads the address
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -58,8 +59,8 @@ async function openWeb(check) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, done);
   });
   const load = (name) => tsImport(`../test/launch/${name}.ts`, import.meta.url);
-  const [{ testHost }, { startServer }, { workbenchUrl }, { developmentPath }] = await Promise.all(
-    ['test-host', 'server', 'workbench', 'development-path'].map(load),
+  const [{ testHost }, { startServer, installVsix }, { workbenchUrl }] = await Promise.all(
+    ['test-host', 'server', 'workbench'].map(load),
   );
   const stopped = new AbortController();
   void interrupted.then(() => stopped.abort());
@@ -70,11 +71,20 @@ async function openWeb(check) {
   if (!host) return 0;
   // The server can read and write files: only who knows this address may use it.
   const token = randomBytes(16).toString('hex');
-  const server = await startServer(host, { token, settings: { 'files.autoSave': 'off' } });
+  const folder = mkdtempSync(join(tmpdir(), 'hitbox-lens-start-'));
+  let server = null;
   try {
+    // Installed as users have it: VS Code shows no messages where an extension is loaded from its source folder.
+    const extensionsDir = join(folder, 'extensions');
+    await installVsix(host, packed(folder), extensionsDir);
+    server = await startServer(host, {
+      token,
+      extensionsDir,
+      development: false,
+      settings: { 'files.autoSave': 'off' },
+    });
     const file = firstFile && { file: firstFile };
-    const development = [await developmentPath(server, project)];
-    const url = workbenchUrl(server, { folder: examples, development, token, ...file });
+    const url = workbenchUrl(server, { folder: examples, token, ...file });
     console.log(`Hitbox Lens runs in VS Code at\n\n  ${url}\n\nCtrl+C stops it.`);
     if (!check) openBrowser(url);
     const ending = await Promise.race([interrupted, server.exited.then(() => 'exited')]);
@@ -82,8 +92,19 @@ async function openWeb(check) {
     console.error(`VS Code's server ended by itself.\n${server.log().split('\n').slice(-10).join('\n')}`);
     return 1;
   } finally {
-    await server.stop();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The packaged extension, in a folder. */
+function packed(folder) {
+  const vsix = join(folder, 'hitbox-lens.vsix');
+  const vsce = join(project, 'node_modules', '@vscode', 'vsce', 'vsce');
+  const args = [vsce, 'package', '--no-dependencies', '--out', vsix];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The extension could not be packaged:\n${stdout}${stderr}`);
+  return vsix;
 }
 
 /** Opens the user's own browser, if there is one; the address is printed in any case. */

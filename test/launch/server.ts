@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly extensionsDir?: string;
   /** Which of VS Code's own extensions there are; by default all. */
   readonly builtIn?: readonly string[];
+  /** False: no extension is loaded from its source folder. VS Code then shows its messages, which it else only keeps. */
+  readonly development?: boolean;
   /** More environment for the server, and so for the extension host. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -172,7 +174,7 @@ function spawnServer(host: TestHost, folder: string, options: ServerOptions): Ch
       ...['--host', '127.0.0.1', '--port', '0', '--accept-server-license-terms', '--telemetry-level', 'off'],
       ...['--disable-experiments', '--disable-workspace-trust'],
       // A built workbench honours the development and test paths of a page's address only with this.
-      '--enable-smoke-test-driver',
+      ...(options.development === false ? [] : ['--enable-smoke-test-driver']),
       ...['--server-data-dir', folder, '--extensions-dir', options.extensionsDir ?? join(folder, 'extensions')],
       ...(options.builtIn === undefined ? [] : ['--builtin-extensions-dir', join(folder, BUILT_IN)]),
       ...(options.token === undefined ? ['--without-connection-token'] : ['--connection-token', options.token]),

@@ -328,9 +328,19 @@ export class Workbench {
     return readProblems(this.page);
   }
 
-  /** The messages that VS Code shows as notifications. */
-  async notifications(): Promise<readonly string[]> {
-    return this.page.locator('.notifications-toasts .notification-list-item-message').allInnerTexts();
+  /** Forgets all messages of VS Code. */
+  async clearNotifications(): Promise<void> {
+    await this.runCommand('Notifications: Clear All Notifications');
+    await this.bell('codicon-bell').waitFor();
+  }
+
+  /** Whether VS Code has a message that nobody has seen; it shows none by itself where an extension is developed. */
+  async hasNotifications(): Promise<boolean> {
+    return (await this.bell('codicon-bell-dot').count()) > 0;
+  }
+
+  private bell(icon: string): Locator {
+    return this.page.locator(`.statusbar-item .${icon}`);
   }
 
   /** Changes the colour theme through its picker. */
