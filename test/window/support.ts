@@ -62,10 +62,21 @@ export class PreviewDriver {
 
   /** Presses the preview's icon in the editor title, as soon as it is there. */
   static async openFromTitle(workbench: Workbench): Promise<PreviewDriver> {
-    await workbench.page
-      .locator('.editor-group-container.active .editor-actions a.action-label[aria-label*="Open Preview to the Side"]')
-      .click();
+    const icon = workbench.page.locator(
+      '.editor-group-container.active .editor-actions a.action-label[aria-label*="Open Preview to the Side"]',
+    );
     const preview = new PreviewDriver(workbench);
+    await icon.click();
+    // VS Code makes the icons anew while languages and extensions come: a click may go to one that is gone.
+    const isThere = (): Promise<boolean> =>
+      preview
+        .status()
+        .waitFor({ timeout: 10_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    while (!(await isThere()) && (await icon.count()) > 0) await icon.click();
     await preview.status().waitFor();
     return preview;
   }

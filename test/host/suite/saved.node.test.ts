@@ -29,9 +29,11 @@ describe('a file that is saved while it is looked whether it may be written at a
       it(`${name} (${encoding}), ${saves ? 'saved' : 'not saved'}: keeps what was dragged: ${reason}`, async () => {
         const setting = vscode.workspace.getConfiguration('files');
         await setting.update('encoding', encoding, vscode.ConfigurationTarget.Workspace);
+        // A file of its own: VS Code reads one that is open already again only some time after it was written.
+        const file = fixture.at(`${saves ? 'saved' : 'unsaved'}-${name}`);
         try {
-          await vscode.workspace.fs.writeFile(fixture.at(name), bytes);
-          const document = await vscode.workspace.openTextDocument(fixture.at(name));
+          await vscode.workspace.fs.writeFile(file, bytes);
+          const document = await vscode.workspace.openTextDocument(file);
           await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
           assert.match(document.getText(), /Höhe/);
           const picture = await fixture.picture(document.uri);
