@@ -15,26 +15,28 @@ const axisOfLetter: Readonly<Record<string, Axis>> = { x: 'x', y: 'y', a: 'none'
  */
 export function inUnits(axes: string, coding: Coding): Coding {
   const letters = axes.split('').map((letter) => axisOfLetter[letter]!);
-  const scaleOf = (convention: Convention, index: number): number => scaleAlong(convention, letters[index] ?? 'none');
+  const scaleOf = (convention: Convention, { name }: NamedNumber, index: number): number =>
+    // An angle comes behind as many corners as there are.
+    scaleAlong(convention, name === 'angle' ? 'none' : (letters[index] ?? 'none'));
   return {
     id: coding.id,
     decode: (fields, convention, givens) => {
       if (convention.unitX === undefined) return coding.decode(fields, convention, givens);
-      const inPx = fields.map(({ name, value }, k): NamedNumber => {
-        return { name, value: value * scaleOf(convention, k) };
+      const inPx = fields.map((field, k): NamedNumber => {
+        return { name: field.name, value: field.value * scaleOf(convention, field, k) };
       });
       return coding.decode(inPx, { ...convention, ...onePx }, givens);
     },
     encode: (shape, hitbox) => {
       const { convention, fields } = hitbox;
       if (convention.unitX === undefined) return coding.encode(shape, hitbox);
-      const inPx = fields.map((field, k) => ({ ...field, value: field.value * scaleOf(convention, k) }));
+      const inPx = fields.map((field, k) => ({ ...field, value: field.value * scaleOf(convention, field, k) }));
       const changes = coding.encode(shape, { ...hitbox, fields: inPx, convention: { ...convention, ...onePx } });
       if (typeof changes === 'string') return changes;
       return new Map(
         [...changes].map(([name, value]) => {
           const index = fields.findIndex((field) => field.name === name);
-          return [name, value / scaleOf(convention, index)];
+          return [name, value / scaleOf(convention, fields[index]!, index)];
         }),
       );
     },

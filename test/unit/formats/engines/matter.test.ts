@@ -23,6 +23,11 @@ const rows: readonly Row[] = [
   ['a = Bodies.rectangle(x, 20, 4, 6);', ['a, push: rect -2 17 4 6 unknown x'], 'a place that only the game knows'],
   ['a = Bodies.polygon(x, 20, 4, Math.SQRT2);', ['a, push: polygon 1,21 -1,21 -1,19 1,19 unknown x'], 'of a polygon'],
   [
+    '// hitbox-lens: unit=tile tile=10\nconst a = Bodies.fromVertices(1, 1, [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }], { angle: Math.PI });',
+    ['a, push: polygon 30,20 -10,20 10,-10'],
+    'turned by its angle, which is in no unit of length',
+  ],
+  [
     'a = Bodies.trapezoid(10, 20, 4, 6, 0, { angle: Math.PI / 2 });',
     ['a, push: polygon 7,18 13,18 13,22 7,22'],
     'turned about its center',
