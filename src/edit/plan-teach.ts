@@ -2,13 +2,20 @@ import type { ConventionChoice } from '../model/convention.js';
 import { wordsOfChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { applyEdits, containedIn, containsSpan, type Span, type TextEdit } from '../model/span.js';
-import { isOwnKey, noName, templateText, type NumberTemplate, type ScopedTemplate } from '../model/template.js';
+import {
+  isOwnKey,
+  noName,
+  templateText,
+  type NumberTemplate,
+  type ScopedTemplate,
+  type WordSettings,
+} from '../model/template.js';
 import { firstByKey } from '../model/lookup.js';
 import type { RootValue } from '../model/value.js';
 import { EditMap } from './edit-map.js';
 import type { Meaning } from './meanings.js';
 import { commented, lineAt, mayCommentAbove, mayHoldComments, placements } from './pin-convention.js';
-import { settingsFor, type TeachSettings, type TeachSetting } from './teach-settings.js';
+import { settingsFor, type ScopedSetting, type SettingScope } from './teach-settings.js';
 import type { Teachable } from './teachable.js';
 
 /** What an answer to "what are these numbers?" becomes: a comment of the text, or a setting. */
@@ -23,8 +30,8 @@ export interface TeachWriting {
 /** What is said beside a text, for a reading that tries it out. */
 export interface TeachWays {
   readonly templates?: readonly ScopedTemplate[];
-  readonly convention?: ConventionChoice;
-  readonly settings?: Partial<TeachSettings>;
+  /** As if the settings were written so. */
+  readonly said?: ScopedSetting;
 }
 
 /** Reads a text just as the real reader would, with more said of it. */
@@ -121,9 +128,7 @@ export interface CommentKeeping extends Keeping {
   readonly words: string;
 }
 
-export interface SettingKeeping extends Keeping {
-  readonly setting: TeachSetting;
-}
+export interface SettingKeeping extends Keeping, ScopedSetting {}
 
 /** The comment that says what was tried out; null: none can. */
 export function planComment(
@@ -194,19 +199,21 @@ const choices: { readonly [id in NonNullable<Meaning['id']>]?: ConventionChoice 
   'width-height-x-y': { tuple: 'whxy', anchor: 'top-left' },
 };
 
-/** The settings that say what was tried out, those of the file alone first. */
-export function planSettings(
+/**
+ * The setting for some files that says what was tried out; null: none can.
+ * @param now what the settings of this scope say already
+ */
+export function planSetting(
   writing: TeachWriting,
   teachable: Teachable,
   trial: Trial,
-  now: TeachSettings,
+  scope: SettingScope,
+  now: WordSettings,
   read: TeachRead,
 ): SettingKeeping | null {
-  for (const setting of settingsFor(teachable, trial, choiceFor(teachable, trial.meaning), now)) {
-    const ways: TeachWays =
-      setting.name === 'conventions' ? { convention: setting.value } : { settings: { [setting.name]: setting.value } };
-    const others = othersIn(writing, teachable, trial, read(writing.text, ways), []);
-    if (others !== null) return { setting, others };
+  for (const setting of settingsFor(teachable, trial, choiceFor(teachable, trial.meaning), scope, now)) {
+    const others = othersIn(writing, teachable, trial, read(writing.text, { said: { scope, setting } }), []);
+    if (others !== null) return { scope, setting, others };
   }
   return null;
 }

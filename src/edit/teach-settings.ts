@@ -1,33 +1,50 @@
 import { boxKeys, weakPlaceKeys } from '../formats/index.js';
-import type { ConventionChoice } from '../model/convention.js';
-import { topOfFile, type NumberTemplate } from '../model/template.js';
+import { wordsOfChoice, type ConventionChoice } from '../model/convention.js';
+import { topOfFile, type NumberTemplate, type WordSettings } from '../model/template.js';
 import type { Teachable } from './teachable.js';
 
-/** What the settings say of the numbers of boxes, as they hold it: nothing is known of its form. */
-export interface TeachSettings {
-  readonly fields: unknown;
-  readonly callees: unknown;
-  readonly lists: unknown;
-}
+/** The files that a setting speaks of: those like the file that was asked about, that file alone, or all. */
+export type SettingScope = 'like' | 'file' | 'all';
 
 /** A setting with the value that it is to have; `conventions`: what it is to say of the file. */
-export type TeachSetting =
+export type TeachSetting = {
+  /** What is added, as a person reads it. */
+  readonly added: string;
+} & (
   | { readonly name: 'conventions'; readonly value: ConventionChoice }
-  | {
-      readonly name: keyof TeachSettings;
-      readonly value: unknown;
-      /** What is added, as a person reads it. */
-      readonly added: string;
-    };
+  | { readonly name: keyof WordSettings; readonly value: unknown }
+);
 
-/** The settings that may say what a template shows, in the order in which they are tried. */
+/** A setting, and the files that it speaks of. */
+export interface ScopedSetting {
+  readonly scope: SettingScope;
+  readonly setting: TeachSetting;
+}
+
+/** What `hitboxLens.conventions` says of a pattern of files, with one more setting. */
+export function withSetting(entry: unknown, setting: TeachSetting): Record<string, unknown> {
+  const before = recordIn(entry);
+  return setting.name === 'conventions'
+    ? { ...before, ...setting.value }
+    : { ...before, [setting.name]: setting.value };
+}
+
+/**
+ * The settings that may say what a template shows, in the order in which they are tried. Conventions are only said of a
+ * pattern of files, never of all.
+ * @param now what the settings of this scope say already
+ */
 export function settingsFor(
   { kind, word }: Teachable,
   { template }: { readonly template: NumberTemplate },
   choice: ConventionChoice | null,
-  now: TeachSettings,
+  scope: SettingScope,
+  now: WordSettings,
 ): readonly TeachSetting[] {
-  const found: TeachSetting[] = choice === null ? [] : [{ name: 'conventions', value: choice }];
+  const found: TeachSetting[] = [];
+  if (choice !== null && scope !== 'all') {
+    found.push({ name: 'conventions', value: choice, added: wordsOfChoice(choice).join(' ') });
+  }
   switch (template.kind) {
     case 'record':
       // The usual keys mean the usual numbers everywhere else.

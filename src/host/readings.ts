@@ -12,7 +12,8 @@ import type * as reader from '../read/reader.js';
 import { describeError, type Log } from './log.js';
 import { ModuleFiles } from './module-files.js';
 import { Projects } from './projects.js';
-import { conventionFor, fileContentOf, settingsFor, variablesFor, wordsFor } from './settings.js';
+import { conventionFor, wordsFor } from './number-settings.js';
+import { fileContentOf, settingsFor, variablesFor } from './settings.js';
 
 /** What is known of an open document. */
 export type Reading =
@@ -168,11 +169,11 @@ export class Readings implements vscode.Disposable {
         return { document: fresh.read(text), roots: fresh.roots() };
       },
       computations: (text, spans) => readers.computationsIn(text, language, spans, limits, options),
-      taught: (text, { settings = {}, convention, templates = [] }) =>
+      taught: (text, { said, templates = [] }) =>
         readers.readText(text, language, limits, {
           ...options,
-          convention: { ...options.convention, ...convention },
-          words: wordsFor(document.uri, settings),
+          convention: conventionFor(document, said),
+          words: wordsFor(document, said),
           templates,
           idPrefix: 'taught-',
         }),
@@ -193,7 +194,7 @@ export class Readings implements vscode.Disposable {
         convention: conventionFor(document),
         modules: this.modules.around(uri),
         variables: variablesFor(uri),
-        words: wordsFor(uri),
+        words: wordsFor(document),
       },
     };
   }
@@ -361,7 +362,7 @@ export class Readings implements vscode.Disposable {
       this.wanted.has(document.uri.toString()) ||
       fileContentOf(document) === 'hitboxes' ||
       mayShowHitboxes(text, this.waysOf(document).options) ||
-      wordsPattern(wordsFor(document.uri))?.test(text) === true
+      wordsPattern(wordsFor(document))?.test(text) === true
     );
   }
 

@@ -1,12 +1,9 @@
 import * as vscode from 'vscode';
 import type { RuleId } from '../check/check.js';
-import { choiceFrom, type ConventionChoice } from '../model/convention.js';
 import { EditQueue } from '../edit/edit-queue.js';
 import { imageBackgrounds, usualLook, type ImageLook } from '../messages/images.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
-import type { TeachSettings } from '../edit/teach-settings.js';
-import { userWords, type UserWords } from '../read/user-words.js';
 import { defaultLimits } from '../read/limits.js';
 
 /** The settings of package.json with their types. Values that a user mistyped are dropped, not trusted. */
@@ -88,7 +85,7 @@ export async function setFileContent(uri: vscode.Uri, content: FileContent): Pro
 }
 
 /** The pattern that means one file of the workspace. */
-function patternOf(uri: vscode.Uri): string {
+export function patternOf(uri: vscode.Uri): string {
   return `**/${vscode.workspace.asRelativePath(uri, false)}`;
 }
 
@@ -97,53 +94,21 @@ function patternOf(uri: vscode.Uri): string {
  * user's own settings without one. Undefined takes it out.
  */
 export async function setEntry(uri: vscode.Uri, setting: string, key: string, value: unknown): Promise<void> {
-  const config = vscode.workspace.getConfiguration(section, uri);
-  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
-  const inspected = config.inspect(setting);
-  const before = hasWorkspace ? inspected?.workspaceValue : inspected?.globalValue;
   // Taken out and put in again: the last pattern that matches decides.
-  const others = entriesOf(before).filter(([known]) => known !== key);
+  const others = entriesOf(keptSetting(uri, setting)).filter(([known]) => known !== key);
   const next = value === undefined ? others : [...others, [key, value] as const];
-  await config.update(
-    setting,
-    next.length === 0 ? undefined : Object.fromEntries(next),
-    hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
-  );
+  await setWhole(uri, setting, next.length === 0 ? undefined : Object.fromEntries(next));
 }
 
-/** What the settings say of a document's numbers: all patterns that match together, later ones before earlier ones. */
-export function conventionFor(document: vscode.TextDocument): ConventionChoice {
-  const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('conventions');
-  let choice: ConventionChoice = {};
-  for (const [pattern, value] of entriesOf(patterns)) {
-    if (vscode.languages.match({ pattern }, document) > 0)
-      choice = { ...choice, ...choiceFrom(new Map(entriesOf(value))) };
-  }
-  return choice;
+/** The value of a setting where the user keeps it: in the workspace, or in the user's own settings without one. */
+export function keptSetting(uri: vscode.Uri, setting: string): unknown {
+  const inspected = vscode.workspace.getConfiguration(section, uri).inspect(setting);
+  return hasWorkspace() ? inspected?.workspaceValue : inspected?.globalValue;
 }
 
-/**
- * What the user calls the numbers of boxes, and the arguments of calls and the items of lists that are some. `other`: values
- * of these settings that they do not have.
- */
-export function wordsFor(uri: vscode.Uri, other: Partial<TeachSettings> = {}): UserWords {
-  const { fields, callees, lists } = { ...teachSettingsFor(uri), ...other };
-  return userWords(fields, callees, lists);
-}
-
-/** The settings that name the numbers of boxes, as they hold for a file. */
-export function teachSettingsFor(uri: vscode.Uri): TeachSettings {
-  const config = vscode.workspace.getConfiguration(section, uri);
-  return { fields: config.get('fields'), callees: config.get('callees'), lists: config.get('lists') };
-}
-
-/** The same where the user keeps them: in the workspace, or in the user's own settings without one. */
-export function keptTeachSettings(uri: vscode.Uri): TeachSettings {
-  const kept = (setting: string): unknown => {
-    const inspected = vscode.workspace.getConfiguration(section, uri).inspect(setting);
-    return hasWorkspace() ? inspected?.workspaceValue : inspected?.globalValue;
-  };
-  return { fields: kept('fields'), callees: kept('callees'), lists: kept('lists') };
+/** The value of a setting as it holds for a file. */
+export function settingOf(uri: vscode.Uri, setting: string): unknown {
+  return vscode.workspace.getConfiguration(section, uri).get(setting);
 }
 
 /** Writes a setting as a whole where the user keeps it; undefined takes it out. */
@@ -163,36 +128,6 @@ export function variablesFor(uri: vscode.Uri): Readonly<Record<string, number>> 
   return Object.fromEntries(
     entriesOf(given).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && isFinite(entry[1])),
   );
-}
-
-/** The same by address; nothing is said of a file that is not open. */
-export function conventionOf(uri: vscode.Uri | null): ConventionChoice {
-  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri?.toString());
-  return document === undefined ? {} : conventionFor(document);
-}
-
-/** The pattern of the files beside one that end alike, or of that one where it lies in no folder of the workspace. */
-export function patternLike(uri: vscode.Uri): string {
-  const path = vscode.workspace.asRelativePath(uri, false);
-  const [, folder, ending] = /^(.*\/)[^/]*?(\.[^./]+)$/.exec(path) ?? [];
-  return folder === undefined || ending === undefined || path.startsWith('/')
-    ? patternOf(uri)
-    : `**/${folder}*${ending}`;
-}
-
-/** Writes what the numbers of files like one mean, behind every pattern that says something else; hands back what undoes it. */
-export async function addConvention(uri: vscode.Uri, choice: ConventionChoice): Promise<() => Promise<void>> {
-  const inspected = vscode.workspace.getConfiguration(section, uri).inspect('conventions');
-  const kept: unknown = hasWorkspace() ? inspected?.workspaceValue : inspected?.globalValue;
-  const pattern = patternLike(uri);
-  const before = Object.fromEntries(entriesOf(kept));
-  await setEntry(uri, 'conventions', pattern, { ...Object.fromEntries(entriesOf(before[pattern])), ...choice });
-  return () => setWhole(uri, 'conventions', kept);
-}
-
-/** Writes what the numbers of one file mean, behind every pattern that says something else. */
-export async function setConvention(uri: vscode.Uri, choice: ConventionChoice): Promise<void> {
-  await setEntry(uri, 'conventions', patternOf(uri), Object.keys(choice).length === 0 ? undefined : choice);
 }
 
 /** Sets one rule's severity where a quick fix asks for it. */

@@ -16,6 +16,13 @@ export interface ScopedTemplate {
   readonly scope: Span;
 }
 
+/** Settings that name the numbers of boxes, as they hold them: nothing is known of their form. */
+export interface WordSettings {
+  readonly fields?: unknown;
+  readonly callees?: unknown;
+  readonly lists?: unknown;
+}
+
 /** What stands for the key of lists that no key leads to. */
 export const topOfFile = '[]';
 

@@ -179,14 +179,17 @@ export class WordsByPlace {
   }
 
   private wordsOf(here: readonly number[]): LocalWords {
-    const fields = new Map(this.base.fields);
+    const templates = here.map((id) => this.kinds[id]!);
+    // What speaks of the smallest part goes first.
+    const nearestFirst = [...templates].reverse();
+    const keys = nearestFirst.flatMap((template) => (template.kind === 'record' ? template.keys : []));
+    const fields = new Map<string, string>();
+    for (const [own, usual] of [...keys, ...this.base.fields]) if (!fields.has(own)) fields.set(own, usual);
     const callees = new Map(this.base.callees);
     const rows = new Map<number, readonly string[]>();
-    for (const id of here) {
-      const template = this.kinds[id]!;
-      if (template.kind === 'record') for (const [own, usual] of template.keys) fields.set(own, usual);
-      else if (template.kind === 'call') callees.set(template.callee, template.names);
-      else rows.set(template.names.length, template.names);
+    for (const template of templates) {
+      if (template.kind === 'call') callees.set(template.callee, template.names);
+      else if (template.kind === 'list') rows.set(template.names.length, template.names);
     }
     return { fields, callees, lists: this.base.lists, rows, by: 'comment' };
   }

@@ -1,10 +1,10 @@
-import { isOwnKey, topOfFile } from '../model/template.js';
+import { isOwnKey, topOfFile, type WordSettings } from '../model/template.js';
 import type { ObjectValue } from '../model/value.js';
 import type { UserCallees } from './made.js';
 
 /** What the user calls the numbers of boxes. */
 export interface UserWords {
-  /** The usual key for each of the user's own. */
+  /** The usual key for each of the user's own. Of several keys with the same usual one the first that a record has counts. */
   readonly fields: ReadonlyMap<string, string>;
   /** The keys for the arguments of calls, in their order. */
   readonly callees: UserCallees;
@@ -17,10 +17,20 @@ export const noWords: UserWords = { fields: new Map(), callees: new Map(), lists
 /** The record with the usual keys for the user's own; they go before what else stands under those. */
 export function withUserFields(value: ObjectValue, { fields }: Pick<UserWords, 'fields'>): ObjectValue {
   if (fields.size === 0) return value;
-  const own = value.entries.filter(({ key }) => fields.has(key));
-  if (own.length === 0) return value;
-  const renamed = own.map((entry) => ({ key: fields.get(entry.key)!, value: entry.value }));
-  return { ...value, entries: [...value.entries.filter(({ key }) => !fields.has(key)), ...renamed] };
+  const own = new Set(value.entries.flatMap(({ key }) => (fields.has(key) ? [key] : [])));
+  if (own.size === 0) return value;
+  const chosen = firstOfEach(own, fields);
+  const isRenamed = ({ key }: { readonly key: string }): boolean => chosen.has(key);
+  const renamed = value.entries.filter(isRenamed).map((entry) => ({ key: fields.get(entry.key)!, value: entry.value }));
+  return { ...value, entries: [...value.entries.filter((entry) => !isRenamed(entry)), ...renamed] };
+}
+
+/** Those of a record's keys that stand for the usual ones: one for each. */
+function firstOfEach(own: ReadonlySet<string>, fields: UserWords['fields']): ReadonlySet<string> {
+  if (own.size === 1 || new Set([...own].map((key) => fields.get(key)!)).size === own.size) return own;
+  const chosen = new Map<string, string>();
+  for (const [key, usual] of fields) if (own.has(key) && !chosen.has(usual)) chosen.set(usual, key);
+  return new Set(chosen.values());
 }
 
 /** More words than these are left out. */
@@ -33,11 +43,12 @@ export const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
 /**
  * What settings say: the user's own names under the usual ones, `{ "x": ["px0", "links"], "width": "breite" }` or a list
  * of such records, the arguments of calls, `{ "makeBox": "x y width height" }`, and the items of lists,
- * `{ "areas": "x y width height" }`. What is none of this is left out.
+ * `{ "areas": "x y width height" }`. What is none of this is left out. Of several settings the later ones go first.
  */
-export function userWords(fields: unknown, callees: unknown, lists: unknown = {}): UserWords {
+export function userWords(...settings: readonly WordSettings[]): UserWords {
+  const nearestFirst = [...settings].reverse();
   const own = new Map<string, string>();
-  for (const record of Array.isArray(fields) ? fields : [fields]) {
+  for (const record of nearestFirst.flatMap(({ fields }) => fields)) {
     for (const [usual, names] of entriesOf(record)) {
       for (const name of Array.isArray(names) ? (names as unknown[]) : [names]) {
         if (typeof name !== 'string' || !isOwnKey(name) || !word.test(usual) || own.size >= maximumWords) continue;
@@ -45,21 +56,23 @@ export function userWords(fields: unknown, callees: unknown, lists: unknown = {}
       }
     }
   }
-  const calls = namesByKey(callees, calleeName, own);
-  const rows = namesByKey(lists, listKey, own);
+  const called = nearestFirst.map(({ callees }) => callees);
+  const listed = nearestFirst.map(({ lists }) => lists);
+  const calls = namesByKey(called, calleeName, own);
+  const rows = namesByKey(listed, listKey, own);
   return own.size + calls.size + rows.size === 0 ? noWords : { fields: own, callees: calls, lists: rows };
 }
 
 const listKey = /^(?:[^\n]{1,80}|\[\])$/;
 
 function namesByKey(
-  said: unknown,
+  nearestFirst: readonly unknown[],
   key: RegExp,
   own: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, readonly string[]>();
-  for (const [name, text] of entriesOf(said)) {
-    if (!key.test(name) || typeof text !== 'string' || known.size >= maximumWords) continue;
+  for (const [name, text] of nearestFirst.flatMap(entriesOf)) {
+    if (!key.test(name) || typeof text !== 'string' || known.size >= maximumWords || known.has(name)) continue;
     const names = text.split(/[\s,]+/, maximumArguments).filter((part) => part !== '');
     if (names.every((part) => word.test(part)))
       known.set(

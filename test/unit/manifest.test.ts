@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
 import { commandName, pictureActions } from '../../src/messages/actions.js';
+import { choiceAnswers } from '../../src/model/convention.js';
 import { languageOfPath, readExtensions } from '../../src/read/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
 
@@ -23,7 +24,14 @@ interface Manifest {
     keybindings: { command: string; when: string }[];
     customEditors: { viewType: string; selector: { filenamePattern: string }[]; priority: string }[];
     configuration: {
-      properties: Record<string, { properties?: Record<string, unknown>; markdownDescription?: string }>;
+      properties: Record<
+        string,
+        {
+          properties?: Record<string, unknown>;
+          additionalProperties?: { properties?: Record<string, Record<string, unknown>> };
+          markdownDescription?: string;
+        }
+      >;
     };
   };
 }
@@ -146,6 +154,22 @@ describe('package.json', () => {
     assert.deepEqual(Object.keys(severities).sort(), ruleInfos.map(({ id }) => id).sort());
     for (const { id, defaultSeverity } of ruleInfos) {
       assert.match(strings[`rule.${id}`]!, new RegExp(`Default: ${defaultSeverity}\\.$`), id);
+    }
+  });
+
+  it('says of a pattern of files all that the settings can say of numbers', () => {
+    const { properties } = manifest.contributes.configuration;
+    const ofPattern = properties['hitboxLens.conventions']!.additionalProperties!.properties!;
+    const words = ['fields', 'callees', 'lists'];
+    const known = [...Object.keys(choiceAnswers), 'frame', 'tile', ...words];
+    assert.deepEqual(Object.keys(ofPattern).sort(), known.sort());
+    const form = (schema: Record<string, unknown>): Record<string, unknown> => {
+      const own = ['scope', 'order', 'default', 'markdownDescription'];
+      return Object.fromEntries(Object.entries(schema).filter(([key]) => !own.includes(key)));
+    };
+    for (const word of words) assert.deepEqual(form(ofPattern[word]!), form({ ...properties[`hitboxLens.${word}`] }));
+    for (const [word, { enum: answers }] of Object.entries(ofPattern)) {
+      if (answers !== undefined) assert.deepEqual(answers, choiceAnswers[word as keyof typeof choiceAnswers], word);
     }
   });
 

@@ -2,12 +2,14 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { singleNames } from '../../edit/meanings.js';
 import type { CommentKeeping, SettingKeeping, Trial } from '../../edit/plan-teach.js';
+import type { ScopedSetting, SettingScope } from '../../edit/teach-settings.js';
 import { noName } from '../../model/template.js';
 import type { PreviewManager } from '../preview/preview-manager.js';
 import { readOnlyReason } from '../preview/read-only.js';
 import { QuickSteps } from '../quick-steps.js';
 import { isReadable, type Readings } from '../readings.js';
-import { hasWorkspace, patternLike } from '../settings.js';
+import { patternIn } from '../number-settings.js';
+import { hasWorkspace } from '../settings.js';
 import { TeachSession } from '../teach/teach-session.js';
 import {
   boxWords,
@@ -71,8 +73,7 @@ async function ask(session: TeachSession, steps: QuickSteps, show: (trial: Trial
   if (trial === null) return 'given-up';
   show(trial);
   const comment = session.comment(trial);
-  const setting = session.setting(trial);
-  const items = keepItems(session, comment, setting);
+  const items = keepItems(session, comment, session.settings(trial, comment));
   if (items.length === 0) {
     say(l10n.t('Neither a comment nor a setting can say this of these numbers alone.'));
     return 'given-up';
@@ -87,9 +88,9 @@ async function ask(session: TeachSession, steps: QuickSteps, show: (trial: Trial
   if (chosen === undefined) return 'given-up';
   if (!session.isCurrent) return 'stale';
   if (chosen.keep === 'comment') return (await session.writeComment(comment!)) ? 'kept' : 'stale';
-  const undo = await session.writeSetting(trial, setting!);
+  const undo = await session.writeSetting(trial, chosen.keep);
   // Not waited for: the picture shows what the setting says meanwhile.
-  void offerUndo(setting!.setting.name, undo);
+  void offerUndo(settingName(chosen.keep), undo);
   return 'kept';
 }
 
@@ -167,10 +168,14 @@ async function askEach(
 }
 
 interface KeepItem extends vscode.QuickPickItem {
-  readonly keep: 'comment' | 'setting';
+  readonly keep: 'comment' | SettingKeeping;
 }
 
-function keepItems(session: TeachSession, comment: CommentKeeping | null, setting: SettingKeeping | null): KeepItem[] {
+function keepItems(
+  session: TeachSession,
+  comment: CommentKeeping | null,
+  settings: readonly SettingKeeping[],
+): KeepItem[] {
   const items: KeepItem[] = [];
   if (comment !== null) {
     items.push({
@@ -179,19 +184,33 @@ function keepItems(session: TeachSession, comment: CommentKeeping | null, settin
       keep: 'comment',
     });
   }
-  if (setting !== null) {
-    const { setting: kept } = setting;
-    const where = hasWorkspace() ? l10n.t('Setting for This Workspace') : l10n.t('Setting for All Your Files');
-    const isOfFiles = kept.name === 'conventions';
-    const said = isOfFiles ? l10n.t('files like {0}', patternLike(session.document.uri)) : kept.added;
+  for (const keep of settings) {
+    const { scope, setting } = keep;
+    const pattern = scope === 'all' ? [] : [patternIn(scope, session.document.uri)];
     items.push({
-      label: where,
-      description: `hitboxLens.${kept.name}`,
-      detail: [said, ...others(setting.others)].join(' · '),
-      keep: 'setting',
+      label: settingLabel(scope),
+      description: settingName(keep),
+      detail: [...pattern, setting.added, ...others(keep.others)].join(' · '),
+      keep,
     });
   }
   return items;
+}
+
+function settingLabel(scope: SettingScope): string {
+  switch (scope) {
+    case 'like':
+      return l10n.t('Setting for Files Like This');
+    case 'file':
+      return l10n.t('Setting for This File');
+    case 'all':
+      return hasWorkspace() ? l10n.t('Setting for This Workspace') : l10n.t('Setting for All Your Files');
+  }
+}
+
+/** What is said of a pattern of files stands in one setting, whatever it is. */
+function settingName({ scope, setting }: ScopedSetting): string {
+  return `hitboxLens.${scope === 'all' ? setting.name : 'conventions'}`;
 }
 
 function others(count: number): string[] {
@@ -202,6 +221,6 @@ function others(count: number): string[] {
 /** What is written into the settings is no step of the text that could be undone. */
 async function offerUndo(name: string, undo: () => Promise<void>): Promise<void> {
   const label = l10n.t('Undo');
-  const message = l10n.t('The setting {0} now says what these numbers are.', `hitboxLens.${name}`);
+  const message = l10n.t('The setting {0} now says what these numbers are.', name);
   if ((await vscode.window.showInformationMessage(message, label)) === label) await undo();
 }

@@ -9,7 +9,7 @@ import type { EditMessage, WriteMessage } from '../../messages/protocol.js';
 import type { ConventionChoice } from '../../model/convention.js';
 import type { Readings, ReadReading } from '../readings.js';
 import { describeMisread, describePlanRefusal, describeRefusal, describeUnsaid } from '../refusals.js';
-import { conventionFor, setConvention } from '../settings.js';
+import { conventionFor, setConvention } from '../number-settings.js';
 import { askAboutComputed, type Question } from './computed-question.js';
 import { readOnlyReason, SaveWatch, wasNotToBeChanged } from './read-only.js';
 import { declareBySetting } from './declare-by-setting.js';

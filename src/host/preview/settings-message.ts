@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { ToWebview } from '../../messages/protocol.js';
-import { conventionOf, settingsFor } from '../settings.js';
+import { conventionOf } from '../number-settings.js';
+import { settingsFor } from '../settings.js';
 
 /** What the settings say to a preview of `uri`. `choices`: the number of the last choice of the page that they hold. */
 export function settingsMessage(uri: vscode.Uri, choices: number): ToWebview {

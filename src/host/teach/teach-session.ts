@@ -5,7 +5,7 @@ import {
   choiceFor,
   inOrder,
   planComment,
-  planSettings,
+  planSetting,
   tryMeaning,
   type CommentKeeping,
   type SettingKeeping,
@@ -13,13 +13,13 @@ import {
   type TeachWriting,
   type Trial,
 } from '../../edit/plan-teach.js';
-import { settingsFor } from '../../edit/teach-settings.js';
+import { settingsFor, type SettingScope } from '../../edit/teach-settings.js';
 import { teachableAt, type Teachable } from '../../edit/teachable.js';
 import { baseName } from '../base-name.js';
 import { readOnlyReason } from '../preview/read-only.js';
 import { asTriedOut, withKnownIds, type TriedOut } from '../preview/tried-out.js';
 import type { Readings, ReadReading } from '../readings.js';
-import { addConvention, keptTeachSettings, setWhole, teachSettingsFor } from '../settings.js';
+import { patternIn, wordSettingsIn, writeSetting } from '../number-settings.js';
 import { teachRefusal } from './teach-words.js';
 
 /** The numbers of one selection, in one version of its text. */
@@ -91,9 +91,20 @@ export class TeachSession {
     return planComment(this.writing, this.teachable, trial, this.read);
   }
 
-  /** The setting that says it; null: none can. */
-  setting(trial: Trial): SettingKeeping | null {
-    return planSettings(this.writing, this.teachable, trial, teachSettingsFor(this.document.uri), this.read);
+  /** The settings that say it: those for fewer files first. */
+  settings(trial: Trial, comment: CommentKeeping | null): readonly SettingKeeping[] {
+    const { uri } = this.document;
+    return this.scopes(comment).flatMap((scope) => {
+      const now = wordSettingsIn(scope, uri, 'holding');
+      return planSetting(this.writing, this.teachable, trial, scope, now, this.read) ?? [];
+    });
+  }
+
+  /** The files that a setting may speak of. Of this file alone a comment speaks, where there can be one. */
+  private scopes(comment: CommentKeeping | null): readonly SettingScope[] {
+    const { uri } = this.document;
+    if (patternIn('like', uri) === patternIn('file', uri)) return ['file', 'all'];
+    return comment === null ? ['like', 'file', 'all'] : ['like', 'all'];
   }
 
   /** Writes a comment, as one step to undo; false where the text has changed or VS Code refuses. */
@@ -108,15 +119,12 @@ export class TeachSession {
   }
 
   /** Writes a setting where the user keeps it, and hands back what takes that back. */
-  async writeSetting(trial: Trial, { setting }: SettingKeeping): Promise<() => Promise<void>> {
+  async writeSetting(trial: Trial, { scope, setting }: SettingKeeping): Promise<() => Promise<void>> {
     const { uri } = this.document;
-    if (setting.name === 'conventions') return addConvention(uri, setting.value);
-    const { name } = setting;
-    const kept = keptTeachSettings(uri);
+    const kept = wordSettingsIn(scope, uri, 'kept');
     const choice = choiceFor(this.teachable, trial.meaning);
-    const next = settingsFor(this.teachable, trial, choice, kept).find((one) => one.name === name);
-    await setWhole(uri, name, next?.value);
-    return () => setWhole(uri, name, kept[name]);
+    const all = settingsFor(this.teachable, trial, choice, scope, kept);
+    return writeSetting(uri, { scope, setting: all.find(({ name }) => name === setting.name)! });
   }
 }
 

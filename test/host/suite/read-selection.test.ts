@@ -1,6 +1,7 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { readSelectionAs } from '../../../src/host/commands/read-selection-as';
+import { setConvention } from '../../../src/host/number-settings';
 import type { Preview } from '../../../src/host/preview/preview';
 import type { TriedOut } from '../../../src/host/preview/tried-out';
 import { FakePicks } from '../support/fake-picks';
@@ -10,6 +11,7 @@ import { until } from '../support/until';
 
 const usual = 'x, y, width, height';
 const corners = 'left, top, right, bottom (x1, y1, x2, y2)';
+const fields = 'x: px, y: py, width: pw, height: ph';
 const record = 'export const slime = {\n  px: 10, py: 20, pw: 30, ph: 40,\n};\n';
 
 describe('read selection as', () => {
@@ -42,6 +44,16 @@ describe('read selection as', () => {
     const end = to === '' ? start : text.indexOf(to) + to.length;
     editor.selection = new vscode.Selection(document.positionAt(start), document.positionAt(end));
     return editor;
+  }
+
+  /** The pattern of files beside a document. */
+  function patternBeside({ uri }: vscode.TextDocument, name: string): string {
+    return `**/${vscode.workspace.asRelativePath(uri, false).replace(/[^/]*$/, name)}`;
+  }
+
+  /** What a setting has in the workspace. */
+  function kept(setting: string): unknown {
+    return vscode.workspace.getConfiguration('hitboxLens').inspect(setting)?.workspaceValue;
   }
 
   /** Runs the command while the test answers. What it says is kept. */
@@ -97,7 +109,8 @@ describe('read selection as', () => {
         kept.items.map(({ label, detail }) => [label, detail]),
         [
           ['Comment in This File', '// hitbox-lens: { px: x, py: y, pw: width, ph: height }'],
-          ['Setting for This Workspace', 'x: px, y: py, width: pw, height: ph'],
+          ['Setting for Files Like This', `${patternBeside(document, '*.ts')} · ${fields}`],
+          ['Setting for This Workspace', fields],
         ],
       );
       await picks.choose('Comment in This File');
@@ -140,31 +153,98 @@ describe('read selection as', () => {
       ['b.ts', calls, '1,', 'callees', { mkBox: '_ x y width height' }, 'wall rect 1 2 3 4 setting'],
       ['c.json', lists, '[1', 'lists', { areas: 'x y width height' }, 'areas[0] rect 1 2 3 4 setting'],
     ] as const;
-    for (const [name, text, at, setting, value, expected] of rows) {
-      for (const undo of [false, true]) {
-        picks = new FakePicks();
-        messages = [];
-        const { document } = await select(name, text, at);
-        await run(
-          null,
-          async () => {
-            await picks.choose(usual);
-            await picks.choose('Setting for This Workspace');
-          },
-          undo,
-        );
-        assert.deepEqual(messages, [`The setting hitboxLens.${setting} now says what these numbers are.`]);
-        assert.equal(document.getText(), text);
-        const kept = (): unknown =>
-          vscode.workspace.getConfiguration('hitboxLens', document.uri).inspect(setting)?.workspaceValue;
-        if (undo) await until('no setting', () => kept() === undefined);
-        else {
-          assert.deepEqual(kept(), value);
-          assert.deepEqual(await read(document), [expected]);
-          const config = vscode.workspace.getConfiguration('hitboxLens');
-          await config.update(setting, undefined, vscode.ConfigurationTarget.Workspace);
+    const scopes = [
+      ['Setting for Files Like This', 'conventions'],
+      ['Setting for This Workspace', null],
+    ] as const;
+    for (const [name, text, at, words, said, expected] of rows) {
+      for (const [label, ofPattern] of scopes) {
+        for (const undo of [false, true]) {
+          picks = new FakePicks();
+          messages = [];
+          const { document } = await select(name, text, at);
+          const setting = ofPattern ?? words;
+          const pattern = patternBeside(document, name.replace(/^\w+/, '*'));
+          const value = ofPattern === null ? said : { [pattern]: { [words]: said } };
+          await run(
+            null,
+            async () => {
+              await picks.choose(usual);
+              await picks.choose(label);
+            },
+            undo,
+          );
+          assert.deepEqual(messages, [`The setting hitboxLens.${setting} now says what these numbers are.`]);
+          assert.equal(document.getText(), text);
+          if (undo) await until('no setting', () => kept(setting) === undefined);
+          else {
+            assert.deepEqual(kept(setting), value);
+            assert.deepEqual(await read(document), [expected]);
+            const config = vscode.workspace.getConfiguration('hitboxLens');
+            await config.update(setting, undefined, vscode.ConfigurationTarget.Workspace);
+          }
         }
       }
+    }
+  });
+
+  it('says it of files like it, beside what is said of them and of all, and undoes just that', async () => {
+    const config = (setting: string, value: unknown): Thenable<void> =>
+      vscode.workspace.getConfiguration('hitboxLens').update(setting, value, vscode.ConfigurationTarget.Workspace);
+    const text = '{ "slime": { "px": 10, "py": 20, "pw": 30, "ph": 40 } }\n';
+    const { document } = await select('rooms/a.json', text, '10');
+    await fixture.write(`${files}/rooms/b.json`, text);
+    await fixture.write(`${files}/yard/c.json`, text);
+    const pattern = patternBeside(document, '*.json');
+    const before = { [pattern]: { fields: { x: ['links'] }, anchor: 'top-left' }, '**/*.txt': { yAxis: 'up' } };
+    await config('conventions', before);
+    await config('fields', { width: 'px' });
+    await until('the setting', () => kept('fields') !== undefined);
+    await run(null, async () => {
+      await picks.choose(usual);
+      await picks.choose('Setting for Files Like This');
+    });
+    assert.deepEqual(kept('fields'), { width: 'px' });
+    const conventions = kept('conventions') as Record<string, unknown>;
+    // The last pattern that matches wins.
+    assert.deepEqual(Object.keys(conventions), ['**/*.txt', pattern]);
+    assert.deepEqual(conventions[pattern], {
+      fields: { x: ['links', 'px'], y: 'py', width: 'pw', height: 'ph' },
+      anchor: 'top-left',
+    });
+    const found = 'slime rect 10 20 30 40 setting';
+    assert.deepEqual(await read(document), [found]);
+    for (const [path, expected] of [
+      ['rooms/b.json', [found]],
+      ['yard/c.json', []],
+    ] as const) {
+      assert.deepEqual(await read(await vscode.workspace.openTextDocument(fixture.at(`${files}/${path}`))), expected);
+    }
+    await config('conventions', before);
+    picks = new FakePicks();
+    await run(
+      null,
+      async () => {
+        await picks.choose(usual);
+        await picks.choose('Setting for This File');
+      },
+      true,
+    );
+    await until('the setting of before', () => JSON.stringify(kept('conventions')) === JSON.stringify(before));
+  });
+
+  it('keeps what a file calls its numbers where the preview writes how they are meant', async () => {
+    const { document } = await select('a.json', '{ "slime": { "px": 10, "py": 20, "pw": 30, "ph": 40 } }\n', '10');
+    await run(null, async () => {
+      await picks.choose(usual);
+      await picks.choose('Setting for This File');
+    });
+    for (const [choice, expected] of [
+      [{ anchor: 'center' }, 'slime rect -5 0 30 40 setting'],
+      [{}, 'slime rect 10 20 30 40 setting'],
+    ] as const) {
+      await setConvention(document.uri, choice);
+      assert.deepEqual(await read(document), [expected]);
     }
   });
 
@@ -175,8 +255,8 @@ describe('read selection as', () => {
       await picks.choose(corners);
       const [item] = (await picks.question()).items;
       assert.equal(item!.description, 'hitboxLens.conventions');
-      assert.match(item!.detail!, /^files like \*\*\/.*read-selection-test\/\d+\/rooms\/\*\.json$/);
-      await picks.choose('Setting for This Workspace');
+      assert.equal(item!.detail, `${patternBeside(document, '*.json')} · tuple=ltrb`);
+      await picks.choose('Setting for Files Like This');
     });
     assert.deepEqual(await read(document), ['hitboxes[0] rect 10 20 20 20 key']);
   });
@@ -234,7 +314,7 @@ describe('read selection as', () => {
         assert.equal(placeholder, 'This file is read-only: only a setting can say it');
         assert.deepEqual(
           items.map(({ label }) => label),
-          ['Setting for This Workspace'],
+          ['Setting for Files Like This', 'Setting for This File', 'Setting for This Workspace'],
         );
         await picks.escape();
       });

@@ -4,28 +4,43 @@ import fc from 'fast-check';
 import { meaningsOf, type Meaning, type MeaningId } from '../../../src/edit/meanings.js';
 import {
   planComment,
-  planSettings,
+  planSetting,
   tryMeaning,
   inOrder,
   type Trial,
   type TeachRead,
   type TeachWriting,
 } from '../../../src/edit/plan-teach.js';
-import type { TeachSettings } from '../../../src/edit/teach-settings.js';
+import { withSetting, type ScopedSetting, type SettingScope } from '../../../src/edit/teach-settings.js';
 import { teachableAt, type Teachable } from '../../../src/edit/teachable.js';
 import type { Hitbox, HitboxDocument, Language } from '../../../src/model/document.js';
+import { choiceFrom } from '../../../src/model/convention.js';
 import { applyEdits } from '../../../src/model/span.js';
+import type { WordSettings } from '../../../src/model/template.js';
 import { allValues } from '../../../src/read/all-values.js';
 import { defaultLimits } from '../../../src/read/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { userWords } from '../../../src/read/user-words.js';
 
-const noSettings: TeachSettings = { fields: {}, callees: {}, lists: {} };
+/** What settings say already: of all files, and of those like the one that is read. */
+interface Said {
+  readonly all: WordSettings;
+  readonly like: Readonly<Record<string, unknown>>;
+}
 
-function readIn(language: Language, now: TeachSettings = noSettings): TeachRead {
-  return (text, { settings, ...ways }) => {
-    const { fields, callees, lists } = { ...now, ...settings };
-    return readText(text, language, defaultLimits, { ...ways, words: userWords(fields, callees, lists) });
+const nothingSaid: Said = { all: {}, like: {} };
+
+function withMore({ all, like }: Said, { scope, setting }: ScopedSetting): Said {
+  return scope === 'all'
+    ? { all: { ...all, [setting.name]: setting.value }, like }
+    : { all, like: withSetting(like, setting) };
+}
+
+function readIn(language: Language, now: Said = nothingSaid): TeachRead {
+  return (text, { said, ...ways }) => {
+    const { all, like } = said === undefined ? now : withMore(now, said);
+    const convention = choiceFrom(new Map(Object.entries(like)));
+    return readText(text, language, defaultLimits, { ...ways, convention, words: userWords(all, like) });
   };
 }
 
@@ -36,7 +51,7 @@ function selected(marked: string): { text: string; start: number; end: number } 
   return { text: marked.replace(/[«»]/g, ''), start: marked.indexOf('«'), end: marked.indexOf('»') - 1 };
 }
 
-function begin(marked: string, language: Language, now?: TeachSettings) {
+function begin(marked: string, language: Language, now?: Said) {
   const { text, start, end } = selected(marked);
   const read = readIn(language, now);
   const roots = allValues(text, language, defaultLimits);
@@ -44,7 +59,7 @@ function begin(marked: string, language: Language, now?: TeachSettings) {
   return { writing, read, found: teachableAt(text, roots, { start, end }) };
 }
 
-function teachable(marked: string, language: Language, now?: TeachSettings) {
+function teachable(marked: string, language: Language, now?: Said) {
   const { found, ...rest } = begin(marked, language, now);
   assert.ok(!('refused' in found), JSON.stringify(found));
   return { ...rest, teachable: found };
@@ -69,11 +84,13 @@ interface Case {
   readonly answer: MeaningId | readonly string[];
   /** The text with the comment, or null: no comment can say it. */
   readonly comment: string | null;
-  /** Which setting says it, and with which value; null: none can. */
+  /** Which setting for files like it says it, and with which value; null: none can. */
   readonly setting: readonly [name: string, value: unknown] | null;
+  /** Which one for all files, where it is not the same. */
+  readonly all?: readonly [name: string, value: unknown] | null;
   /** What is read then, with either of them. */
   readonly boxes: readonly string[];
-  readonly now?: TeachSettings;
+  readonly now?: Said;
 }
 
 const cases: Readonly<Record<string, Case>> = {
@@ -121,6 +138,7 @@ const cases: Readonly<Record<string, Case>> = {
     answer: 'center-width-height',
     comment: '// hitbox-lens: anchor=center\nconst hitboxes = [\n  { x: 10, y: 20, w: 6, h: 8 },\n];\n',
     setting: ['conventions', { anchor: 'center' }],
+    all: null,
     boxes: ['hitboxes[0] rect 7 16 6 8'],
   },
   'usual keys for other numbers: only a comment says it of these alone': {
@@ -143,6 +161,7 @@ const cases: Readonly<Record<string, Case>> = {
     answer: 'left-top-right-bottom',
     comment: '// hitbox-lens: tuple=ltrb\nconst walls = [\n  [1, 2, 13, 14],\n  [5, 6, 17, 18],\n];\n',
     setting: ['conventions', { tuple: 'ltrb' }],
+    all: ['lists', { walls: 'x1 y1 x2 y2' }],
     boxes: ['walls[0] rect 1 2 12 12', 'walls[1] rect 5 6 12 12'],
   },
   'an order that no convention has': {
@@ -198,13 +217,34 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['callees', { mkBox: 'cx cy halfWidth halfHeight' }],
     boxes: ['a[0] rect -2 -2 6 8'],
   },
-  'what settings say already stays': {
+  'what settings say of all files stays': {
     text: '{ "a": {¦ "px": 1, "py": 2, "pw": 3, "ph": 4 } }',
     language: 'json',
-    now: { fields: { x: ['links'], width: 'px', r: 'rr' }, callees: {}, lists: {} },
+    now: { all: { fields: { x: ['links'], width: 'px', r: 'rr' } }, like: {} },
+    answer: 'x-y-width-height',
+    comment: null,
+    setting: ['fields', { x: 'px', y: 'py', width: 'pw', height: 'ph' }],
+    all: ['fields', { x: ['links', 'px'], r: 'rr', y: 'py', width: 'pw', height: 'ph' }],
+    boxes: ['a rect 1 2 3 4'],
+  },
+  'what settings say of files like it stays, and goes before what is said of all': {
+    text: '{ "a": {¦ "px": 1, "py": 2, "pw": 3, "ph": 4 } }',
+    language: 'json',
+    now: { all: {}, like: { anchor: 'top-left', fields: { x: ['links'], width: 'px', r: 'rr' } } },
     answer: 'x-y-width-height',
     comment: null,
     setting: ['fields', { x: ['links', 'px'], r: 'rr', y: 'py', width: 'pw', height: 'ph' }],
+    all: null,
+    boxes: ['a rect 1 2 3 4'],
+  },
+  'a key for the same number, which settings say already': {
+    text: '{ "a": {¦ "kx": 1, "py": 2, "pw": 3, "ph": 4, "px": 9 } }',
+    language: 'json',
+    now: { all: { fields: { x: 'px' } }, like: {} },
+    answer: ['x', 'y', 'width', 'height', '_'],
+    comment: null,
+    setting: ['fields', { x: 'kx', y: 'py', width: 'pw', height: 'ph' }],
+    all: null,
     boxes: ['a rect 1 2 3 4'],
   },
   'all of a selection that is written alike': {
@@ -252,7 +292,7 @@ const cases: Readonly<Record<string, Case>> = {
 describe('the numbers of a selection', () => {
   for (const [title, one] of Object.entries(cases)) {
     it(title, () => {
-      const { language = 'typescript', answer, now = noSettings } = one;
+      const { language = 'typescript', answer, now = nothingSaid } = one;
       const { writing, read, teachable: found } = teachable(one.text, language, now);
       const meaning: Meaning =
         typeof answer === 'string'
@@ -261,14 +301,18 @@ describe('the numbers of a selection', () => {
       const trial = tryMeaning(writing, found, meaning, read);
       assert.ok(trial !== null, `no box comes of ${JSON.stringify(meaning)}`);
       const comment = planComment(writing, found, trial, read);
-      const setting = planSettings(writing, found, trial, now, read);
+      const settingIn = (scope: SettingScope) =>
+        planSetting(writing, found, trial, scope, scope === 'all' ? now.all : now.like, read);
       assert.equal(comment === null ? null : applyEdits(writing.text, comment.edits), one.comment);
-      assert.deepEqual(setting === null ? null : [setting.setting.name, setting.setting.value], one.setting);
       if (comment !== null) assert.deepEqual(boxes(read(applyEdits(writing.text, comment.edits), {})), one.boxes);
-      if (setting !== null) {
-        const { name, value } = setting.setting;
-        const ways = name === 'conventions' ? { convention: value } : { settings: { [name]: value } };
-        assert.deepEqual(boxes(read(writing.text, ways)), one.boxes);
+      const { all = one.setting } = one;
+      for (const [scope, expected] of [
+        ['like', one.setting],
+        ['all', all],
+      ] as const) {
+        const said = settingIn(scope);
+        assert.deepEqual(said === null ? null : [said.setting.name, said.setting.value], expected, scope);
+        if (said !== null) assert.deepEqual(boxes(read(writing.text, { said })), one.boxes, scope);
       }
       assert.deepEqual(
         trial.boxes.map((box) => box && numbersOf(box)).sort(),
@@ -378,6 +422,14 @@ describe('answers', () => {
     isSplit: fc.boolean(),
     isJson: fc.boolean(),
   });
+  const words: fc.Arbitrary<WordSettings> = fc.record(
+    {
+      fields: fc.constantFrom({ x: 'hp', width: 'px' }, { x1: 'px', y1: 'py' }, [{ x: ['b', 'a'] }]),
+      lists: fc.constantFrom({ things: 'x1 y1 x2 y2' }, { walls: 'cx cy radius' }),
+      callees: fc.constantFrom({ mk: 'x1 y1 x2 y2' }, { mk: '_ cx cy radius' }),
+    },
+    { requiredKeys: [] },
+  );
 
   function textOf({ form, keys: given, rows, name, isSplit, isJson }: Parameters<Parameters<typeof list.map>[0]>[0]) {
     const names = given.split(' ');
@@ -396,12 +448,13 @@ describe('answers', () => {
   it('read as they were shown', () => {
     let kept = 0;
     fc.assert(
-      fc.property(list, fc.nat(), (given, choice) => {
+      fc.property(list, fc.nat(), words, words, (given, choice, all, like) => {
+        const now = { all, like: { ...like } };
         const text = textOf(given);
         const language = given.isJson ? 'json' : 'typescript';
         const at = text.lastIndexOf(given.name) + given.name.length + (given.isJson ? 7 : 6) + (given.isSplit ? 6 : 0);
         const { writing, read, found } = ((): { writing: TeachWriting; read: TeachRead; found: Teachable | null } => {
-          const { found: one, ...rest } = begin(`${text.slice(0, at)}¦${text.slice(at)}`, language);
+          const { found: one, ...rest } = begin(`${text.slice(0, at)}¦${text.slice(at)}`, language, now);
           return { ...rest, found: 'refused' in one ? null : one };
         })();
         if (found === null) return;
@@ -419,13 +472,10 @@ describe('answers', () => {
         const comment = planComment(writing, found, trial, read);
         if (comment !== null) check(read(applyEdits(text, comment.edits), {}));
         assert.equal(comment === null, given.isJson, JSON.stringify([text, trial.template]));
-        const setting = planSettings(writing, found, trial, noSettings, read)?.setting;
-        if (setting === undefined) return;
-        const ways =
-          setting.name === 'conventions'
-            ? { convention: setting.value }
-            : { settings: { [setting.name]: setting.value } };
-        check(read(text, ways));
+        for (const scope of ['like', 'all'] as const) {
+          const said = planSetting(writing, found, trial, scope, scope === 'all' ? all : like, read);
+          if (said !== null) check(read(text, { said }));
+        }
       }),
     );
     assert.ok(kept > 50, `only ${kept} answers were kept`);

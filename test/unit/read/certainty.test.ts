@@ -80,13 +80,13 @@ const cases: readonly Case[] = [
   {
     title: 'a field that the user has named',
     text: 'const a = { u: 1, y: 2, width: 3, height: 4 };',
-    options: { words: userWords({ x: 'u' }, {}) },
+    options: { words: userWords({ fields: { x: 'u' } }) },
     proofs: ['setting '],
   },
   {
     title: 'a call that the user has described',
     text: 'const a = mk(1, 2, 3, 4);',
-    options: { words: userWords({}, { mk: 'x y width height' }) },
+    options: { words: userWords({ callees: { mk: 'x y width height' } }) },
     proofs: ['setting mk'],
   },
   {

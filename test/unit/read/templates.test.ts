@@ -130,6 +130,21 @@ describe('many comments that show the numbers of one place', () => {
     });
 });
 
+describe('comments over settings', () => {
+  const rows: readonly [text: string, fields: unknown, expected: readonly string[], reason: string][] = [
+    ['{ kx: 1, px: 9, y: 2, w: 3, h: 4 }', { x: 'px' }, ['a 1 2 3 4'], 'the key of the comment, in front'],
+    ['{ px: 9, kx: 1, y: 2, w: 3, h: 4 }', { x: 'px' }, ['a 1 2 3 4'], 'the key of the comment, behind'],
+    ['{ px: 9, y: 2, w: 3, h: 4 }', { x: 'px' }, ['a 9 2 3 4'], 'without it the key of the setting'],
+    ['{ kx: 1, y: 2, w: 3, h: 4 }', { y: 'kx' }, ['a 1 2 3 4'], 'a key that the setting takes for another number'],
+  ];
+  for (const [text, fields, expected, reason] of rows) {
+    it(`${reason}: ${text}`, () => {
+      const words = userWords({ fields });
+      assert.deepEqual(boxes(read(`// hitbox-lens: { kx: x }\nconst a = ${text};`, { words })), expected);
+    });
+  }
+});
+
 describe('lists of the settings', () => {
   const rows: readonly [text: string, lists: unknown, expected: readonly string[], reason: string][] = [
     ['{ "areas": [[1, 2, 3, 4]] }', { areas: 'x y w h' }, ['areas[0] 1 2 3 4'], 'by their key'],
@@ -142,7 +157,7 @@ describe('lists of the settings', () => {
   ];
   for (const [text, lists, expected, reason] of rows) {
     it(`${reason}: ${text}`, () => {
-      const words = userWords({}, {}, lists);
+      const words = userWords({ lists });
       const document = read(text, { words }, 'json');
       assert.deepEqual(boxes(document), expected);
       for (const { certain } of document.hitboxes) assert.equal(certain?.proof, 'setting');
@@ -151,6 +166,6 @@ describe('lists of the settings', () => {
 
   it('count in code, wherever it stands', () => {
     const text = `const n = 1;\n/* ${'- '.repeat(300)} */\nconst areas = [[1, 2, 3, 4]];`;
-    assert.deepEqual(boxes(read(text, { words: userWords({}, {}, { areas: 'x y w h' }) })), ['areas[0] 1 2 3 4']);
+    assert.deepEqual(boxes(read(text, { words: userWords({ lists: { areas: 'x y w h' } }) })), ['areas[0] 1 2 3 4']);
   });
 });

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Language } from '../../../src/model/document.js';
+import type { WordSettings } from '../../../src/model/template.js';
 import { defaultLimits } from '../../../src/read/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { userWords } from '../../../src/read/user-words.js';
 import { lines } from './help.js';
 
 function read(text: string, fields: unknown, callees: unknown = {}, language: Language = 'typescript'): string[] {
-  return lines(readText(text, language, defaultLimits, { words: userWords(fields, callees) }));
+  return lines(readText(text, language, defaultLimits, { words: userWords({ fields, callees }) }));
 }
 
 describe('words of the user', () => {
@@ -27,6 +28,18 @@ describe('words of the user', () => {
       { cx: 'cxx', cy: 'cyy' },
       ['a other 5 6 4 4'],
       'with what the usual ones mean',
+    ],
+    [
+      'a = { links: 9, px0: 1, y: 2, w: 3, h: 4 }',
+      { x: ['px0', 'links'] },
+      ['a other 1 2 3 4'],
+      'the first of several that a record has',
+    ],
+    [
+      'a = { px0: 1, links: 9, y: 2, w: 3, h: 4 }',
+      { x: ['px0', 'links'] },
+      ['a other 1 2 3 4'],
+      'whichever stands first in the text',
     ],
     ['a = { px0: 1, y: 2, w: 3, h: 4 }', { x: [7, null, 'a b'], 'y z': 'px0' }, [], 'mistyped ones say nothing'],
     ['a = { px0: 1, y: 2, w: 3, h: 4 }', 'x', [], 'nor does another kind of value'],
@@ -67,6 +80,71 @@ describe('words of the user', () => {
   it('name an argument by another word of the user', () => {
     assert.deepEqual(read('a = mk(1, 2, 3, 4)', { width: 'breite' }, { mk: 'x y breite height' }), ['a other 1 2 3 4']);
   });
+
+  const layers: readonly [
+    text: string,
+    near: WordSettings,
+    far: WordSettings,
+    expected: readonly string[],
+    reason: string,
+  ][] = [
+    ['a = { px: 1, y: 2, w: 3, h: 4 }', {}, { fields: { x: 'px' } }, ['a other 1 2 3 4'], 'the far one stays'],
+    [
+      'a = { px: 1, py: 2, w: 3, h: 4 }',
+      { fields: { x: 'px' } },
+      { fields: { y: 'py' } },
+      ['a other 1 2 3 4'],
+      'fields of both',
+    ],
+    [
+      'a = { px: 1, y: 2, w: 3, h: 4 }',
+      { fields: { x: 'px' } },
+      { fields: { width: 'px' } },
+      ['a other 1 2 3 4'],
+      'the near one says what a key means',
+    ],
+    [
+      'a = { kx: 1, px: 9, y: 2, w: 3, h: 4 }',
+      { fields: { x: 'kx' } },
+      { fields: { x: 'px' } },
+      ['a other 1 2 3 4'],
+      'the near one has the key that counts',
+    ],
+    [
+      'a = mk(1, 2, 3, 4)',
+      { callees: { mk: 'x y width height' } },
+      { callees: { mk: 'x1 y1 x2 y2', other: 'x y r' } },
+      ['a other 1 2 3 4'],
+      'the near one says what a call means',
+    ],
+    [
+      'a = { areas: [[1, 2, 3, 4]] }',
+      { lists: { areas: 'x y width height' } },
+      { lists: { areas: 'x1 y1 x2 y2' } },
+      ['a.areas[0] other 1 2 3 4'],
+      'the near one says what a list means',
+    ],
+    [
+      'a = mk(1, 2, 3, 4)',
+      { fields: { width: 'breite' } },
+      { callees: { mk: 'x y breite height' } },
+      ['a other 1 2 3 4'],
+      'words of the near one name arguments of the far one',
+    ],
+    [
+      'a = mk(1, 2, 3, 4)',
+      { callees: { mk: 7 } },
+      { callees: { mk: 'x y width height' } },
+      ['a other 1 2 3 4'],
+      'a mistyped one hides nothing',
+    ],
+  ];
+  for (const [text, near, far, expected, reason] of layers) {
+    it(`of two settings, ${reason}: ${text}`, () => {
+      const words = userWords(far, near);
+      assert.deepEqual(lines(readText(text, 'typescript', defaultLimits, { words })), expected);
+    });
+  }
 
   it('of any kind never make the reader throw', () => {
     fc.assert(
