@@ -1,33 +1,14 @@
-import type { Guard } from './draw/guard.js';
+/** Reports every error that nothing else has caught: the page goes on, and the user sees what went wrong. */
+export function listenForErrors(report: (what: string) => void): void {
+  window.addEventListener('error', ({ error, message }) => {
+    // The browser says so where an observer's own work changes a size once more: it goes on in the next frame.
+    if (!message.startsWith('ResizeObserver loop')) report(describe(error ?? message));
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    report(describe(reason));
+  });
+}
 
-/** The one place where the errors of a page end: its user is told, and everything else goes on. */
-export class PageErrors {
-  constructor(private readonly tell: (what: string) => void) {}
-
-  readonly guard: Guard = (work) => {
-    try {
-      work();
-    } catch (error) {
-      this.report(error);
-    }
-  };
-
-  /** Hears what the host says, and of every error that nobody has caught. */
-  listen(receive: (data: unknown) => void): void {
-    window.addEventListener('message', (event: MessageEvent<unknown>) => {
-      this.guard(() => {
-        receive(event.data);
-      });
-    });
-    window.addEventListener('error', (event) => {
-      this.report(event.error);
-    });
-    window.addEventListener('unhandledrejection', (event) => {
-      this.report(event.reason);
-    });
-  }
-
-  private report(error: unknown): void {
-    this.tell(error instanceof Error ? error.message : String(error));
-  }
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import type { ImageLook } from '../src/messages/images.js';
 import type { PictureSprite } from '../src/messages/picture.js';
 import type { ToHost } from '../src/messages/protocol.js';
-import type { Guard } from './draw/guard.js';
 import { Images } from './draw/images.js';
 import type { NoticeAction } from './panel/notice.js';
 import { ImagePanel } from './panel/image-panel.js';
@@ -32,9 +31,8 @@ export class PageImages {
     private readonly state: PictureState,
     private readonly viewport: Viewport,
     private readonly user: PageImagesUser,
-    guard: Guard,
   ) {
-    this.images = new Images(surface, guard, (src, image) => {
+    this.images = new Images(surface, (src, image) => {
       this.arrived(src, image);
     });
     this.panel = new ImagePanel(button, {

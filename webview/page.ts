@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { StartData } from '../src/messages/protocol.js';
-import type { Guard } from './draw/guard.js';
 import type { Hands } from './draw/hands.js';
 import { Renderer } from './draw/renderer.js';
 import type { Host } from './host.js';
@@ -13,7 +12,7 @@ import { ClipboardInput } from './input/clipboard-input.js';
 import { EntryEdits } from './input/entry-edits.js';
 import { FrameEdits } from './input/frame-edits.js';
 import { Gestures } from './input/gestures.js';
-import { PageErrors } from './page-errors.js';
+import { listenForErrors } from './page-errors.js';
 import { keepFocus, takeFocus } from './input/take-focus.js';
 import { KeyboardInput } from './input/keyboard-input.js';
 import { PointerInput } from './input/pointer.js';
@@ -41,11 +40,6 @@ export class Page {
   });
   private readonly surface = h('div', { class: 'surface', tabindex: '0', role: 'application' });
   private readonly skeleton = new Skeleton();
-  private readonly errors = new PageErrors((what) => {
-    this.skeleton.end();
-    this.panels.notice.tell(l10n.t('Something went wrong in the picture: {0}', what));
-  });
-  private readonly guard: Guard = this.errors.guard;
   private readonly panels: Panels;
   readonly entries: EntryEdits;
   readonly frames: FrameEdits;
@@ -63,16 +57,18 @@ export class Page {
     private readonly host: Host,
     start: StartData,
   ) {
+    listenForErrors((what) => {
+      this.skeleton.end();
+      this.panels.notice.tell(l10n.t('Something went wrong in the picture: {0}', what));
+    });
     this.memory = new Memory(host, this.state, this.viewport);
-    this.panels = new Panels(this.state, this.viewport, host, this, this.guard);
+    this.panels = new Panels(this.state, this.viewport, host, this);
     this.memory.begin(start, this.panels);
 
     this.surface.addEventListener(
       'contextmenu',
       () => {
-        this.guard(() => {
-          describeForMenu(this.surface, this.state);
-        });
+        describeForMenu(this.surface, this.state);
       },
       true,
     );
@@ -81,7 +77,7 @@ export class Page {
       this.renderer.changed({ kind: 'picture' });
     };
     const user = { post: host.post, repaint, nextChoice: () => this.panels.choices.next() };
-    this.images = new PageImages(this.panels.toolbar.images, this.surface, this.state, this.viewport, user, this.guard);
+    this.images = new PageImages(this.panels.toolbar.images, this.surface, this.state, this.viewport, user);
     this.gestures = new Gestures(this.state, this.viewport, {
       post: this.host.post,
       notice: (text) => {
@@ -120,7 +116,6 @@ export class Page {
       gestures: this.gestures,
       entries: this.entries,
       panels: this.panels,
-      guard: this.guard,
       pointer: () => this.pointer.at,
       moved: () => {
         this.keep();
@@ -150,8 +145,8 @@ export class Page {
         this.keep();
       },
     });
-    new ClipboardInput(this.entries, this.guard);
-    this.places = new Places(this.state, this.viewport, this.panels.list, this.guard);
+    new ClipboardInput(this.entries);
+    this.places = new Places(this.state, this.viewport, this.panels.list);
 
     this.element = this.panels.around(this.surface, this.images.panel.popover.element);
     this.surface.after(this.trials.card.element);
@@ -161,7 +156,6 @@ export class Page {
       this.viewport,
       this.images.images,
       () => this.hands(),
-      this.guard,
       () => {
         this.drawn();
       },
@@ -169,15 +163,9 @@ export class Page {
         this.themed();
       },
     );
-    this.pointer = new PointerInput(
-      this.surface,
-      this.viewport,
-      new Taking(this.trials.takers, this.gestures),
-      () => {
-        this.talk.update();
-      },
-      this.guard,
-    );
+    this.pointer = new PointerInput(this.surface, this.viewport, new Taking(this.trials.takers, this.gestures), () => {
+      this.talk.update();
+    });
     this.talk = new PointerTalk(
       this.surface,
       this.state,
@@ -186,28 +174,24 @@ export class Page {
       this.trials,
       this.pointer,
       this.panels.status,
-      this.guard,
     );
-    new KeyboardInput(
-      {
-        surface: this.surface,
-        listbox: this.panels.list.listbox,
-        state: this.state,
-        viewport: this.viewport,
-        gestures: this.gestures,
-        pointer: this.pointer,
-        takers: this.trials.takers,
-        trying: this.trials.trying,
-        act: this.acting.act,
-        changed: () => {
-          this.talk.update();
-        },
-        walked: () => {
-          this.showSelected();
-        },
+    new KeyboardInput({
+      surface: this.surface,
+      listbox: this.panels.list.listbox,
+      state: this.state,
+      viewport: this.viewport,
+      gestures: this.gestures,
+      pointer: this.pointer,
+      takers: this.trials.takers,
+      trying: this.trials.trying,
+      act: this.acting.act,
+      changed: () => {
+        this.talk.update();
       },
-      this.guard,
-    );
+      walked: () => {
+        this.showSelected();
+      },
+    });
     this.themed();
     this.update();
   }
@@ -244,13 +228,15 @@ export class Page {
       },
     });
     keepFocus(this.surface);
-    this.errors.listen((data) => {
+    window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       incoming.receive(data);
     });
     for (const message of messages) {
-      this.guard(() => {
+      try {
         incoming.receive(message);
-      });
+      } catch (error) {
+        reportError(error);
+      }
     }
     this.host.post({ type: 'ready', version: this.state.picture?.version ?? null });
   }

@@ -1,7 +1,6 @@
 import type { ConventionChoice } from '../src/model/convention.js';
 import type { PairRule } from '../src/model/matrix.js';
 import { Choices } from './choices.js';
-import type { Guard } from './draw/guard.js';
 import type { Host } from './host.js';
 import type { PageImages } from './page-images.js';
 import type { Acting } from './input/acting.js';
@@ -62,7 +61,6 @@ export class Panels {
     private readonly viewport: Viewport,
     private readonly host: Host,
     private readonly user: PanelsUser,
-    guard: Guard,
   ) {
     this.cheatSheet = new CheatSheet(() => {
       this.surface?.focus();
@@ -84,23 +82,19 @@ export class Panels {
     this.conventions = new ConventionPanel(state, this.status.convention, (choice) => {
       this.setConvention(choice);
     });
-    this.timeline = new TimelineStrip(
-      state,
-      {
-        busy: () => user.gestures.held !== null || user.gestures.drawing !== null,
-        played: () => {
-          this.quiet();
-        },
-        arrived: () => {
-          user.frames.arrived();
-          user.keep();
-        },
-        saved: () => {
-          user.keep();
-        },
+    this.timeline = new TimelineStrip(state, {
+      busy: () => user.gestures.held !== null || user.gestures.drawing !== null,
+      played: () => {
+        this.quiet();
       },
-      guard,
-    );
+      arrived: () => {
+        user.frames.arrived();
+        user.keep();
+      },
+      saved: () => {
+        user.keep();
+      },
+    });
     this.possible = new PossibleBar(state, {
       declare: (ids, areHitboxes) => {
         user.entries.declare(ids, areHitboxes);
@@ -110,8 +104,8 @@ export class Panels {
         user.gestures.choosing.these(ids);
       },
     });
-    this.list = this.makeList(guard);
-    this.inspector = this.makeInspector(guard);
+    this.list = this.makeList();
+    this.inspector = this.makeInspector();
     this.side = h('aside', { class: 'side' }, this.list.listbox, this.inspector.element);
     this.side.hidden = true;
   }
@@ -206,56 +200,48 @@ export class Panels {
     });
   }
 
-  private makeList(guard: Guard): HitboxList {
+  private makeList(): HitboxList {
     const { state, user } = this;
-    return new HitboxList(
-      state,
-      {
-        choose: (index, open) => {
-          user.gestures.choosing.one(index, open);
-          user.showSelected();
-        },
-        toggle: (index) => {
-          user.gestures.choosing.toggle(index);
-        },
-        range: (order, from, to) => {
-          user.gestures.choosing.range(order, from, to);
-          user.showSelected();
-        },
-        hover: (index) => {
-          state.setHover(index === null ? null : (state.hitboxes[index]?.id ?? null));
-        },
+    return new HitboxList(state, {
+      choose: (index, open) => {
+        user.gestures.choosing.one(index, open);
+        user.showSelected();
       },
-      guard,
-    );
+      toggle: (index) => {
+        user.gestures.choosing.toggle(index);
+      },
+      range: (order, from, to) => {
+        user.gestures.choosing.range(order, from, to);
+        user.showSelected();
+      },
+      hover: (index) => {
+        state.setHover(index === null ? null : (state.hitboxes[index]?.id ?? null));
+      },
+    });
   }
 
-  private makeInspector(guard: Guard): Inspector {
+  private makeInspector(): Inspector {
     const { state, user } = this;
-    return new Inspector(
-      state,
-      {
-        setShapes: (shapes) => {
-          user.gestures.setShapes(shapes);
-        },
-        rename: (index, name) => {
-          user.entries.rename(index, name);
-        },
-        setRole: (index, role) => {
-          user.entries.setRole(index, role);
-        },
-        ask: (uri, id) => {
-          this.host.post({ type: 'ask-entry', uri, id });
-        },
-        act: (action) => {
-          user.acting.act(action);
-        },
-        refuse: (text) => {
-          this.notice.tell(text);
-        },
+    return new Inspector(state, {
+      setShapes: (shapes) => {
+        user.gestures.setShapes(shapes);
       },
-      guard,
-    );
+      rename: (index, name) => {
+        user.entries.rename(index, name);
+      },
+      setRole: (index, role) => {
+        user.entries.setRole(index, role);
+      },
+      ask: (uri, id) => {
+        this.host.post({ type: 'ask-entry', uri, id });
+      },
+      act: (action) => {
+        user.acting.act(action);
+      },
+      refuse: (text) => {
+        this.notice.tell(text);
+      },
+    });
   }
 
   private setPair(key: string, rule: PairRule): void {

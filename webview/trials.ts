@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Bounds, Point } from '../src/core/index.js';
 import { unionOf } from '../src/model/bounds.js';
-import type { Guard } from './draw/guard.js';
 import type { Hands } from './draw/hands.js';
 import type { Palette } from './draw/palette.js';
 import { Aiming } from './input/aiming.js';
@@ -30,7 +29,6 @@ interface Parts {
   readonly gestures: Gestures;
   readonly entries: EntryEdits;
   readonly panels: Panels;
-  readonly guard: Guard;
   readonly pointer: () => Point | null;
   /** What moves, or where the probe is, is another. */
   readonly moved: () => void;
@@ -53,7 +51,7 @@ export class Trials {
   private cardIsNew = true;
 
   constructor(private readonly parts: Parts) {
-    const { state, viewport, gestures, guard } = parts;
+    const { state, viewport, gestures } = parts;
     const redraw = (): void => {
       this.deciding.again();
       this.soon();
@@ -81,28 +79,25 @@ export class Trials {
     this.takers = [this.aiming, this.placing];
     this.card = new VerdictCard(() => {
       this.trying.act('how-it-decides');
-    }, guard);
-    this.panel = new MotionPanel(
-      {
-        set: (mover, motion) => {
-          this.movers.set(mover, motion);
-          this.trying.finish(mover.id);
-        },
-        setFurther: (count) => {
-          this.movers.further = count;
-        },
-        write: (mover) => {
-          this.trying.write(mover);
-        },
-        hide: (mover) => {
-          this.movers.set(mover, null);
-        },
-        copied: (text) => {
-          void this.copy(text);
-        },
+    });
+    this.panel = new MotionPanel({
+      set: (mover, motion) => {
+        this.movers.set(mover, motion);
+        this.trying.finish(mover.id);
       },
-      guard,
-    );
+      setFurther: (count) => {
+        this.movers.further = count;
+      },
+      write: (mover) => {
+        this.trying.write(mover);
+      },
+      hide: (mover) => {
+        this.movers.set(mover, null);
+      },
+      copied: (text) => {
+        void this.copy(text);
+      },
+    });
     parts.panels.side.append(this.panel.element);
   }
 
@@ -197,9 +192,7 @@ export class Trials {
     this.due = true;
     queueMicrotask(() => {
       this.due = false;
-      this.parts.guard(() => {
-        this.update();
-      });
+      this.update();
     });
   }
 

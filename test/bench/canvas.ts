@@ -104,18 +104,7 @@ export function rendererOf(
 ): Renderer {
   const surface = { append: () => undefined } as unknown as HTMLElement;
   const nothing = () => undefined;
-  const renderer = new Renderer(
-    surface,
-    state,
-    viewport,
-    images,
-    hands,
-    (work) => {
-      work();
-    },
-    nothing,
-    nothing,
-  );
+  const renderer = new Renderer(surface, state, viewport, images, hands, nothing, nothing);
   sized([{ contentRect: { width, height } }]);
   return renderer;
 }

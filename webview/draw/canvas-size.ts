@@ -1,5 +1,4 @@
 import type { Size } from '../picture/camera.js';
-import type { Guard } from './guard.js';
 
 /** How large a canvas has to be to fill its place with a px for each of the screen's. */
 export interface CanvasSize {
@@ -13,12 +12,10 @@ export interface CanvasSize {
 }
 
 /** Tells how large the canvas of an element has to be, now and whenever that changes. */
-export function watchSize(element: HTMLElement, guard: Guard, resized: (size: CanvasSize) => void): void {
+export function watchSize(element: HTMLElement, resized: (size: CanvasSize) => void): void {
   const observer = new ResizeObserver((entries) => {
-    guard(() => {
-      const entry = entries.at(-1);
-      if (entry !== undefined) resized(sizeOf(entry));
-    });
+    const entry = entries.at(-1);
+    if (entry !== undefined) resized(sizeOf(entry));
   });
   try {
     observer.observe(element, { box: 'device-pixel-content-box' });

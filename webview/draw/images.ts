@@ -3,7 +3,6 @@ import { usualLook, type ImageLook } from '../../src/messages/images.js';
 import type { PictureImage, PictureSprite } from '../../src/messages/picture.js';
 import { ownImages } from '../picture/frame-image.js';
 import { addressOf } from '../picture/image-address.js';
-import type { Guard } from './guard.js';
 
 /** The image of one file. */
 interface Loaded {
@@ -25,7 +24,6 @@ export class Images {
   constructor(
     /** Where they are shown: it is busy as long as one is missing. */
     private readonly surface: Element,
-    private readonly guard: Guard,
     private readonly arrived: (src: string, image: HTMLImageElement | null) => void,
   ) {}
 
@@ -101,10 +99,8 @@ export class Images {
       if (this.loaded.get(addressOf(src)) !== loading) return;
       loading.image = ok && image.naturalWidth > 0 ? image : null;
       loading.state = loading.image === null ? 'failed' : 'here';
-      this.guard(() => {
-        this.arrived(src, loading.image);
-        this.tellBusy();
-      });
+      this.arrived(src, loading.image);
+      this.tellBusy();
     };
     image.addEventListener('load', () => {
       done(true);

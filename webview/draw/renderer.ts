@@ -7,7 +7,6 @@ import type { Hands } from './hands.js';
 import { liftedNames, paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
 import { onThemeChange, readPalette, type Palette } from './palette.js';
-import type { Guard } from './guard.js';
 import { watchSize, type CanvasSize } from './canvas-size.js';
 import { contextOf, SceneLayer } from './scene-layer.js';
 import { ScenePainter } from './scene-painter.js';
@@ -32,7 +31,6 @@ export class Renderer {
     private readonly viewport: Viewport,
     private readonly images: Images,
     private readonly hands: () => Hands,
-    private readonly guard: Guard,
     private readonly drawn: () => void,
     private readonly themed: () => void,
   ) {
@@ -52,9 +50,7 @@ export class Renderer {
     if (this.frame !== 0 || document.hidden) return;
     this.frame = requestAnimationFrame((now) => {
       this.frame = 0;
-      this.guard(() => {
-        this.draw(now);
-      });
+      this.draw(now);
     });
   }
 
@@ -110,7 +106,7 @@ export class Renderer {
   }
 
   private watch(): void {
-    watchSize(this.surface, this.guard, (size) => {
+    watchSize(this.surface, (size) => {
       this.resize(size);
     });
     document.addEventListener('visibilitychange', () => {
@@ -121,13 +117,11 @@ export class Renderer {
       this.schedule();
     });
     onThemeChange(() => {
-      this.guard(() => {
-        this.palette = readPalette();
-        this.painter.names.reset();
-        this.layer.invalidate();
-        this.themed();
-        this.schedule();
-      });
+      this.palette = readPalette();
+      this.painter.names.reset();
+      this.layer.invalidate();
+      this.themed();
+      this.schedule();
     });
   }
 

@@ -1,17 +1,11 @@
-import type { Guard } from '../draw/guard.js';
 import type { EntryEdits } from './entry-edits.js';
 
 /** Copies, cuts and pastes hitboxes by the clipboard's own events, which need nobody's leave. */
 export class ClipboardInput {
-  constructor(
-    private readonly entries: EntryEdits,
-    guard: Guard,
-  ) {
+  constructor(private readonly entries: EntryEdits) {
     const on = (type: 'copy' | 'cut' | 'paste'): void => {
       document.addEventListener(type, (event) => {
-        guard(() => {
-          this.handle(type, event);
-        });
+        this.handle(type, event);
       });
     };
     on('copy');

@@ -1,5 +1,4 @@
 import type { PictureAction } from '../../src/messages/actions.js';
-import type { Guard } from '../draw/guard.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
@@ -41,38 +40,32 @@ export class KeyboardInput {
   /** Presses of keys are kept until the picture shows what an undo left. */
   private isKept = false;
 
-  constructor(
-    private readonly parts: Parts,
-    guard: Guard,
-  ) {
-    new Keys<Action>(
-      {
-        viewport: parts.viewport,
-        pointer: parts.pointer,
-        panChanged: parts.changed,
-        meaning: (event) => {
-          const { surface, listbox } = parts;
-          const { target } = event;
-          return actionFor(event, target === surface ? 'canvas' : target === listbox ? 'list' : 'elsewhere');
-        },
-        run: (action, event) => this.run(action, event),
-        needsAlt: ({ target }) =>
-          parts.gestures.held !== null || (target === parts.surface && parts.state.selection.size > 0),
-        pressed: (event) => {
-          parts.gestures.hold(modifiersOf(event));
-          return event.key === 'Escape' && (parts.takers.some((taker) => taker.cancel()) || parts.gestures.cancel());
-        },
-        released: (event) => {
-          this.released(event);
-        },
-        left: () => {
-          this.repeated = null;
-          parts.gestures.settle();
-          parts.trying.settle();
-        },
+  constructor(private readonly parts: Parts) {
+    new Keys<Action>({
+      viewport: parts.viewport,
+      pointer: parts.pointer,
+      panChanged: parts.changed,
+      meaning: (event) => {
+        const { surface, listbox } = parts;
+        const { target } = event;
+        return actionFor(event, target === surface ? 'canvas' : target === listbox ? 'list' : 'elsewhere');
       },
-      guard,
-    );
+      run: (action, event) => this.run(action, event),
+      needsAlt: ({ target }) =>
+        parts.gestures.held !== null || (target === parts.surface && parts.state.selection.size > 0),
+      pressed: (event) => {
+        parts.gestures.hold(modifiersOf(event));
+        return event.key === 'Escape' && (parts.takers.some((taker) => taker.cancel()) || parts.gestures.cancel());
+      },
+      released: (event) => {
+        this.released(event);
+      },
+      left: () => {
+        this.repeated = null;
+        parts.gestures.settle();
+        parts.trying.settle();
+      },
+    });
   }
 
   private released(event: KeyboardEvent): void {

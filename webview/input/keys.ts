@@ -1,4 +1,3 @@
-import type { Guard } from '../draw/guard.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { PointerInput } from './pointer.js';
 
@@ -40,26 +39,17 @@ export interface KeysUser<Action extends string> {
 export class Keys<Action extends string> {
   private leaving = false;
 
-  constructor(
-    private readonly user: KeysUser<Action | CommonAction | 'cancel' | 'next' | 'previous'>,
-    guard: Guard,
-  ) {
+  constructor(private readonly user: KeysUser<Action | CommonAction | 'cancel' | 'next' | 'previous'>) {
     document.addEventListener('keydown', (event) => {
-      guard(() => {
-        this.down(event);
-      });
+      this.down(event);
     });
     document.addEventListener('keyup', (event) => {
-      guard(() => {
-        this.keepAlt(event);
-        if (event.key === ' ') this.pan(false);
-        user.released(event);
-      });
+      this.keepAlt(event);
+      if (event.key === ' ') this.pan(false);
+      user.released(event);
     });
     window.addEventListener('blur', () => {
-      guard(() => {
-        user.left();
-      });
+      user.left();
     });
   }
 

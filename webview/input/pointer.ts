@@ -1,5 +1,4 @@
 import type { Point } from '../../src/core/index.js';
-import type { Guard } from '../draw/guard.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Modifiers, Press } from './mode.js';
 
@@ -36,7 +35,6 @@ export class PointerInput {
     private readonly viewport: Viewport,
     private readonly gestures: PointerUser,
     private readonly moved: () => void,
-    guard: Guard,
   ) {
     const on = <K extends keyof HTMLElementEventMap>(
       type: K,
@@ -45,9 +43,7 @@ export class PointerInput {
       surface.addEventListener(
         type,
         (event) => {
-          guard(() => {
-            handle(event);
-          });
+          handle(event);
         },
         { passive: false },
       );
@@ -89,7 +85,7 @@ export class PointerInput {
       this.panning = false;
       this.touches.clear();
       this.release();
-      guard(() => this.gestures.cancel());
+      this.gestures.cancel();
     });
   }
 

@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import type { Guard } from '../draw/guard.js';
 import type { SheetAnimation } from '../picture/sheet-animations.js';
 import { h, overFrames, setAttribute } from './dom.js';
 
@@ -9,14 +8,9 @@ export class AnimationRows {
   private buttons: { readonly button: HTMLButtonElement; readonly of: SheetAnimation }[] = [];
   private shown: readonly (readonly SheetAnimation[])[] = [];
 
-  constructor(
-    private readonly choose: (animation: SheetAnimation) => void,
-    private readonly guard: Guard,
-  ) {
+  constructor(private readonly choose: (animation: SheetAnimation) => void) {
     this.element.addEventListener('keydown', (event) => {
-      guard(() => {
-        this.key(event);
-      });
+      this.key(event);
     });
   }
 
@@ -44,10 +38,8 @@ export class AnimationRows {
     const button = h('button', { type: 'button', class: 'animation', title, 'aria-label': title }, animation.name);
     overFrames(button, first, last, count);
     button.addEventListener('click', () => {
-      this.guard(() => {
-        this.reach(button);
-        this.choose(of);
-      });
+      this.reach(button);
+      this.choose(of);
     });
     this.buttons.push({ button, of });
     return button;

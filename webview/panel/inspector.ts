@@ -9,7 +9,6 @@ import type { PictureAction } from '../../src/messages/actions.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { EntryMessage } from '../../src/messages/protocol.js';
 import { knownRoles } from '../../src/model/role.js';
-import type { Guard } from '../draw/guard.js';
 import type { Change } from '../picture/change.js';
 import type { PictureState } from '../picture/state.js';
 import { numberText } from '../picture/words.js';
@@ -50,7 +49,6 @@ export class Inspector {
   constructor(
     private readonly state: PictureState,
     private readonly user: InspectorUser,
-    private readonly guard: Guard,
   ) {
     this.role.input.setAttribute('list', this.roles.id);
     this.listen(this.name.input, (text) => {
@@ -85,9 +83,7 @@ export class Inspector {
   private buttons(): HTMLElement {
     const button = (name: string, label: string, action: PictureAction): HTMLElement =>
       iconButton(name, label, () => {
-        this.guard(() => {
-          this.user.act(action);
-        });
+        this.user.act(action);
       });
     return h(
       'div',
@@ -191,9 +187,7 @@ export class Inspector {
         this.type(name, text);
       });
       field.input.addEventListener('keydown', (event) => {
-        this.guard(() => {
-          this.step(name, event);
-        });
+        this.step(name, event);
       });
       this.fields.set(name, field);
     }
@@ -244,11 +238,9 @@ export class Inspector {
   private listen(input: HTMLInputElement, commit: (text: string) => void): void {
     input.addEventListener('keydown', (event) => {
       if (!input.readOnly || !changesText(event)) return;
-      this.guard(() => {
-        this.user.refuse(input.title);
-      });
+      this.user.refuse(input.title);
     });
-    listenToField(input, this.guard, commit, () => {
+    listenToField(input, commit, () => {
       this.update();
     });
   }

@@ -44,49 +44,38 @@ export class HitboxList {
   constructor(
     private readonly state: PictureState,
     private readonly user: ListUser,
-    private readonly guard: (work: () => void) => void,
   ) {
     this.listbox.addEventListener('keydown', (event) => {
-      guard(() => {
-        this.key(event);
-      });
+      this.key(event);
     });
     this.listbox.addEventListener('click', (event) => {
-      guard(() => {
-        const index = this.indexOf(event.target);
-        if (index < 0) return;
-        const position = this.order.indexOf(index);
-        if (event.shiftKey && this.from >= 0) user.range(this.order, this.from, position);
-        else {
-          this.from = position;
-          if (event.ctrlKey || event.metaKey) user.toggle(index);
-          else user.choose(index, event.detail > 1);
-        }
-      });
+      const index = this.indexOf(event.target);
+      if (index < 0) return;
+      const position = this.order.indexOf(index);
+      if (event.shiftKey && this.from >= 0) user.range(this.order, this.from, position);
+      else {
+        this.from = position;
+        if (event.ctrlKey || event.metaKey) user.toggle(index);
+        else user.choose(index, event.detail > 1);
+      }
     });
     // Before VS Code looks what its menu is about.
     this.listbox.addEventListener(
       'contextmenu',
       (event) => {
-        guard(() => {
-          const index = this.indexOf(event.target);
-          const id = state.hitboxes[index]?.id;
-          if (id !== undefined && !state.selection.has(id)) user.choose(index, false);
-          describeForMenu(this.listbox, state);
-        });
+        const index = this.indexOf(event.target);
+        const id = state.hitboxes[index]?.id;
+        if (id !== undefined && !state.selection.has(id)) user.choose(index, false);
+        describeForMenu(this.listbox, state);
       },
       true,
     );
     this.listbox.addEventListener('pointermove', (event) => {
-      guard(() => {
-        const index = this.indexOf(event.target);
-        user.hover(index < 0 ? null : index);
-      });
+      const index = this.indexOf(event.target);
+      user.hover(index < 0 ? null : index);
     });
     this.listbox.addEventListener('pointerleave', () => {
-      guard(() => {
-        user.hover(null);
-      });
+      user.hover(null);
     });
   }
 
@@ -159,9 +148,7 @@ export class HitboxList {
     window.clearTimeout(this.waiting);
     if (this.made < this.order.length) {
       this.waiting = window.setTimeout(() => {
-        this.guard(() => {
-          this.make(100);
-        });
+        this.make(100);
       }, 0);
     }
   }

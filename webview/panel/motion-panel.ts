@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
-import type { Guard } from '../draw/guard.js';
 import { endText, motionJson, motionRows, motionSentence, type MotionTold } from '../picture/motion-words.js';
 import { mostFurther } from '../picture/motion.js';
 import type { Mover } from '../picture/movers.js';
@@ -30,12 +29,10 @@ export class MotionPanel {
   private told: MotionTold | null = null;
   private shown = '';
 
-  constructor(user: MotionPanelUser, guard: Guard) {
+  constructor(user: MotionPanelUser) {
     const button = (name: string, label: string, press: (mover: Mover) => void): HTMLButtonElement =>
       iconButton(name, label, () => {
-        guard(() => {
-          if (this.mover !== null) press(this.mover);
-        });
+        if (this.mover !== null) press(this.mover);
       });
     this.writeButton = button('save', l10n.t('Write Into the File'), (mover) => {
       user.write(mover);
@@ -49,14 +46,12 @@ export class MotionPanel {
     };
     for (const { input } of [this.x, this.y]) {
       input.addEventListener('change', () => {
-        guard(typed);
+        typed();
       });
     }
     this.further.input.addEventListener('input', () => {
-      guard(() => {
-        const count = Math.round(this.further.input.valueAsNumber);
-        if (Number.isFinite(count)) user.setFurther(Math.min(mostFurther, Math.max(0, count)));
-      });
+      const count = Math.round(this.further.input.valueAsNumber);
+      if (Number.isFinite(count)) user.setFurther(Math.min(mostFurther, Math.max(0, count)));
     });
     this.element = h(
       'section',

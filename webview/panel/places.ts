@@ -20,7 +20,6 @@ export class Places {
     private readonly state: PictureState,
     private readonly viewport: Viewport,
     private readonly list: HitboxList,
-    private readonly guard: (work: () => void) => void,
   ) {}
 
   /** Writes them now if they are few, else when nothing else is to be done. */
@@ -32,9 +31,7 @@ export class Places {
     window.requestIdleCallback(
       () => {
         this.waiting = false;
-        this.guard(() => {
-          this.write();
-        });
+        this.write();
       },
       { timeout: 100 },
     );

@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import type { Guard } from '../draw/guard.js';
 import type { Moment, Sheet, Timeline } from '../picture/moment.js';
 import { beginning, durationOf, nextFrame, type PlayWish } from '../picture/playing.js';
 import { setAttribute } from './dom.js';
@@ -31,10 +30,7 @@ export class Player {
   private timer = 0;
   private way: 1 | -1 = 1;
 
-  constructor(
-    private readonly user: PlayerUser,
-    private readonly guard: Guard,
-  ) {}
+  constructor(private readonly user: PlayerUser) {}
 
   get playing(): boolean {
     return this.timer !== 0;
@@ -67,9 +63,7 @@ export class Player {
     if (moment === null) return;
     const time = durationOf(moment, user.sprites(), user.wish().animation) / user.rate();
     this.timer = window.setTimeout(() => {
-      this.guard(() => {
-        this.tick();
-      });
+      this.tick();
     }, time);
   }
 

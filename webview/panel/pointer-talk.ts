@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape, ShapeKind } from '../../src/core/index.js';
 import { numbersOfShape } from '../../src/edit/shape-numbers.js';
-import type { Guard } from '../draw/guard.js';
 import type { Gestures } from '../input/gestures.js';
 import type { PointerInput } from '../input/pointer.js';
 import { heldText } from '../picture/change-words.js';
@@ -27,17 +26,14 @@ export class PointerTalk {
     private readonly trials: Trials,
     private readonly pointer: PointerInput,
     private readonly status: StatusLine,
-    guard: Guard,
   ) {
     surface.append(this.tooltip.element);
     // Before anything is done with the key.
     document.addEventListener(
       'keydown',
       ({ key }) => {
-        guard(() => {
-          this.resting.key(key, pointer.at);
-          this.update();
-        });
+        this.resting.key(key, pointer.at);
+        this.update();
       },
       true,
     );

@@ -1,4 +1,3 @@
-import type { Guard } from '../draw/guard.js';
 import { h, setAttribute } from './dom.js';
 
 /** A field to type in, with what stands before it. */
@@ -31,15 +30,10 @@ export function showIn(input: HTMLInputElement, text: string): void {
 /**
  * What is typed counts at Enter and when the field is left; Escape takes it back. `update` shows what is true then.
  */
-export function listenToField(
-  input: HTMLInputElement,
-  guard: Guard,
-  commit: (text: string) => void,
-  update: () => void,
-): void {
+export function listenToField(input: HTMLInputElement, commit: (text: string) => void, update: () => void): void {
   input.addEventListener('input', (event) => {
     // The browser takes back what was typed earlier where an undo comes to the page past its own keys.
-    if (document.activeElement !== input) guard(update);
+    if (document.activeElement !== input) update();
     else if (input.value !== input.dataset.shown) {
       input.dataset.typing = '';
       delete input.dataset.undone;
@@ -52,10 +46,8 @@ export function listenToField(
   const finish = (): void => {
     if (input.dataset.typing === undefined) return;
     delete input.dataset.typing;
-    guard(() => {
-      if (input.value.trim() !== '') commit(input.value.trim());
-      update();
-    });
+    if (input.value.trim() !== '') commit(input.value.trim());
+    update();
   };
   input.addEventListener('keydown', (event) => {
     // What is being typed has the undo of the field itself; VS Code's would take back a step of the document.
@@ -67,7 +59,7 @@ export function listenToField(
     else if (event.key === 'Escape' && input.dataset.typing !== undefined) {
       event.stopPropagation();
       delete input.dataset.typing;
-      guard(update);
+      update();
     } else return;
     input.select();
   });

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
-import type { Guard } from '../draw/guard.js';
 import { rowsOf, type FrameMarks } from '../picture/frame-marks.js';
 import type { Timeline } from '../picture/moment.js';
 import type { SheetAnimation } from '../picture/sheet-animations.js';
@@ -53,21 +52,16 @@ export class TimelineTrack {
   /** Where the pointer took hold, while it does; `ranged`: it draws a range. */
   private held: { readonly from: number; readonly ranged: boolean } | null = null;
 
-  constructor(
-    private readonly user: TrackUser,
-    guard: Guard,
-  ) {
+  constructor(private readonly user: TrackUser) {
     this.track.append(this.rows, this.span, this.head);
     this.animations = new AnimationRows((animation) => {
       this.user.choose(animation);
-    }, guard);
+    });
     const columns = h('div', { class: 'track-column' }, this.animations.element, this.track);
     this.element = h('div', { class: 'timeline-body' }, this.names, columns);
     const on = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void): void => {
       this.track.addEventListener(type, (event) => {
-        guard(() => {
-          run(event);
-        });
+        run(event);
       });
     };
     on('pointerdown', (event) => {

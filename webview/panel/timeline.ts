@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import { onionSkins, speeds, type OnionSkin, type Speed } from '../../src/messages/frames.js';
 import { wantsLessMotion } from '../less-motion.js';
 import type { ViewState } from '../../src/messages/protocol.js';
-import type { Guard } from '../draw/guard.js';
 import type { TimeAction } from '../input/shortcuts.js';
 import { marksOf, type FrameMarks } from '../picture/frame-marks.js';
 import type { Moment, Timeline } from '../picture/moment.js';
@@ -60,59 +59,48 @@ export class TimelineStrip {
   constructor(
     private readonly state: PictureState,
     private readonly user: TimelineUser,
-    private readonly guard: Guard,
   ) {
     const button = (name: string, label: string, action: TimeAction): HTMLButtonElement =>
       iconButton(name, label, () => {
-        guard(() => {
-          this.act(action);
-        });
+        this.act(action);
       });
     this.playButton = button('play', l10n.t('Play (P)'), 'play');
     this.allButton = button('layers', l10n.t('All Frames at Once (A)'), 'all-frames');
     this.loopButton = iconButton('sync', l10n.t('Repeat'), () => {
-      guard(() => {
-        if (this.current === null) return;
-        this.loop = !repeats(this.current, this.wish);
-        this.update();
-      });
+      if (this.current === null) return;
+      this.loop = !repeats(this.current, this.wish);
+      this.update();
     });
     this.speed.append(...speeds.map((speed) => h('option', { value: String(speed) }, l10n.t('{0}×', speed))));
     this.onion.append(...onionSkins.map((skin) => h('option', { value: skin }, onionText(skin))));
-    this.player = new Player(
-      {
-        moment: () => state.moment,
-        sprites: () => state.picture?.sprites ?? [],
-        wish: () => this.wish,
-        rate: () => this.rate,
-        busy: () => user.busy(),
-        show: ({ timeline, frame }) => {
-          this.show(timeline, frame);
-        },
-        played: () => {
-          this.playingChanged();
-        },
+    this.player = new Player({
+      moment: () => state.moment,
+      sprites: () => state.picture?.sprites ?? [],
+      wish: () => this.wish,
+      rate: () => this.rate,
+      busy: () => user.busy(),
+      show: ({ timeline, frame }) => {
+        this.show(timeline, frame);
       },
-      guard,
-    );
-    this.track = new TimelineTrack(
-      {
-        go: (frame, settled) => {
-          this.go(frame, settled);
-        },
-        setRange: (range) => {
-          this.part.set(range);
-          this.update();
-        },
-        choose: (animation) => {
-          this.choose(animation);
-        },
-        play: () => {
-          this.act('play');
-        },
+      played: () => {
+        this.playingChanged();
       },
-      guard,
-    );
+    });
+    this.track = new TimelineTrack({
+      go: (frame, settled) => {
+        this.go(frame, settled);
+      },
+      setRange: (range) => {
+        this.part.set(range);
+        this.update();
+      },
+      choose: (animation) => {
+        this.choose(animation);
+      },
+      play: () => {
+        this.act('play');
+      },
+    });
     this.element = h(
       'div',
       { class: 'timeline', role: 'group', 'aria-label': l10n.t('Frames') },
@@ -238,9 +226,7 @@ export class TimelineStrip {
   private listen(): void {
     const on = (select: HTMLSelectElement, run: (value: string) => void): void => {
       select.addEventListener('change', () => {
-        this.guard(() => {
-          run(select.value);
-        });
+        run(select.value);
       });
     };
     on(this.choice, (value) => {
@@ -277,11 +263,9 @@ export class TimelineStrip {
   private markSoon(): void {
     window.clearTimeout(this.marking);
     this.marking = window.setTimeout(() => {
-      this.guard(() => {
-        if (this.current === null || this.state.picture === null) return;
-        this.mark(this.current);
-        this.update();
-      });
+      if (this.current === null || this.state.picture === null) return;
+      this.mark(this.current);
+      this.update();
     }, markDelay);
   }
 

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { Bounds, Point } from '../../src/core/index.js';
-import type { Guard } from '../draw/guard.js';
 import { paintUpright } from '../draw/upright.js';
 import type { Palette } from '../draw/palette.js';
 import { verdictOf } from '../picture/decides-words.js';
@@ -37,7 +36,7 @@ export class VerdictCard {
   /** The corner of the canvas that it stands in: -1 left or top, 1 right or bottom. */
   private corner: Point = corners[0]!;
 
-  constructor(close: () => void, guard: Guard) {
+  constructor(close: () => void) {
     this.canvas.setAttribute('aria-label', l10n.t('The rectangle upright, and the circle turned back with it'));
     this.figure = h('figure', {}, this.canvas, h('figcaption', {}, l10n.t('In the frame of the rectangle')));
     this.element = h(
@@ -48,7 +47,7 @@ export class VerdictCard {
         { class: 'motion-head' },
         this.title,
         iconButton('close', l10n.t('Close (W)'), () => {
-          guard(close);
+          close();
         }),
       ),
       this.verdict,

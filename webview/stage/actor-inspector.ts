@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import { evaluateTyped } from '../../src/edit/arithmetic.js';
 import { clean } from '../../src/edit/move.js';
 import { scaleRange } from '../../src/messages/stage.js';
-import type { Guard } from '../draw/guard.js';
 import { h, iconButton, setAttribute, setText } from '../panel/dom.js';
 import { listenToField, showIn, textField, type TextField } from '../panel/text-field.js';
 import { numberText } from '../picture/words.js';
@@ -42,7 +41,6 @@ export class ActorInspector {
     private readonly state: StageState,
     private readonly frames: FrameControl,
     private readonly user: ActorInspectorUser,
-    private readonly guard: Guard,
   ) {
     this.fields = {
       x: textField('actor-x', 'X'),
@@ -53,7 +51,7 @@ export class ActorInspector {
     for (const measure of measures) this.listen(measure);
     const button = (name: string, label: string, work: () => void): HTMLButtonElement =>
       iconButton(name, label, () => {
-        guard(work);
+        work();
       });
     this.mirror = button('arrow-swap', l10n.t('Face the Other Way (M)'), () => {
       user.mirror();
@@ -102,7 +100,6 @@ export class ActorInspector {
     };
     listenToField(
       input,
-      this.guard,
       (text) => {
         const value = evaluateTyped(text);
         if (value === null) this.user.refuse(l10n.t('“{0}” is not a number', text));
@@ -118,9 +115,7 @@ export class ActorInspector {
       if (actor === null) return;
       const by = steps[measure][event.shiftKey ? 1 : 0] * (event.key === 'ArrowUp' ? 1 : -1);
       delete input.dataset.typing;
-      this.guard(() => {
-        this.set(measure, clean(actor.arranged[measure] + by));
-      });
+      this.set(measure, clean(actor.arranged[measure] + by));
     });
   }
 

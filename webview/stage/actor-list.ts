@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import type { Guard } from '../draw/guard.js';
 import { h, icon, setAttribute, setText } from '../panel/dom.js';
 import { collisionMark } from '../panel/swatch.js';
 import type { Viewport } from '../picture/viewport.js';
@@ -20,20 +19,15 @@ export class ActorList {
   constructor(
     private readonly state: StageState,
     private readonly viewport: Viewport,
-    guard: Guard,
     /** An actor was chosen, which may be out of sight. */
     private readonly chosen: () => void,
   ) {
     this.listbox.addEventListener('keydown', (event) => {
-      guard(() => {
-        this.key(event);
-      });
+      this.key(event);
     });
     this.listbox.addEventListener('click', (event) => {
-      guard(() => {
-        const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-actor]') : null;
-        if (line?.dataset.actor !== undefined) this.choose(line.dataset.actor);
-      });
+      const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-actor]') : null;
+      if (line?.dataset.actor !== undefined) this.choose(line.dataset.actor);
     });
   }
 

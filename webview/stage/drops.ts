@@ -1,35 +1,30 @@
 import { mostActors } from '../../src/messages/stage.js';
-import type { Guard } from '../draw/guard.js';
 
 /** The kinds of data in which VS Code and the system hand over files, the better one first. */
 const kinds = ['application/vnd.code.uri-list', 'text/uri-list'];
 
 /** Takes files that are dropped on an element. VS Code lets them through to a webview while Shift is held. */
-export function listenForDrops(element: HTMLElement, guard: Guard, dropped: (uris: string[]) => void): void {
+export function listenForDrops(element: HTMLElement, dropped: (uris: string[]) => void): void {
   const mark = (on: boolean): void => {
     element.classList.toggle('drop', on);
   };
   element.addEventListener('dragover', (event) => {
-    guard(() => {
-      if (event.dataTransfer === null || !kinds.some((kind) => event.dataTransfer!.types.includes(kind))) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      mark(true);
-    });
+    if (event.dataTransfer === null || !kinds.some((kind) => event.dataTransfer!.types.includes(kind))) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    mark(true);
   });
   element.addEventListener('dragleave', (event) => {
     if (!(event.relatedTarget instanceof Node) || !element.contains(event.relatedTarget)) mark(false);
   });
   element.addEventListener('drop', (event) => {
-    guard(() => {
-      mark(false);
-      const { dataTransfer } = event;
-      if (dataTransfer === null) return;
-      event.preventDefault();
-      const list = kinds.map((kind) => dataTransfer.getData(kind)).find((text) => text.trim() !== '') ?? '';
-      const uris = urisIn(list);
-      if (uris.length > 0) dropped(uris);
-    });
+    mark(false);
+    const { dataTransfer } = event;
+    if (dataTransfer === null) return;
+    event.preventDefault();
+    const list = kinds.map((kind) => dataTransfer.getData(kind)).find((text) => text.trim() !== '') ?? '';
+    const uris = urisIn(list);
+    if (uris.length > 0) dropped(uris);
   });
 }
 

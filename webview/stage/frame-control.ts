@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import type { Guard } from '../draw/guard.js';
 import { h, iconButton, setAttribute, setText } from '../panel/dom.js';
 import type { Moment, Timeline } from '../picture/moment.js';
 import type { Actor } from './actor.js';
@@ -19,28 +18,23 @@ export class FrameControl {
     private readonly state: StageState,
     /** The user goes to a frame: what plays has to stop. */
     private readonly goes: () => void,
-    guard: Guard,
   ) {
     const button = (name: string, label: string, work: () => void): HTMLButtonElement =>
       iconButton(name, label, () => {
-        guard(work);
+        work();
       });
     this.all = button('layers', l10n.t('All Frames at Once'), () => {
       this.toggleAll();
     });
     this.choice.addEventListener('change', () => {
-      guard(() => {
-        const { actor } = this;
-        const timeline = actor?.timelines.find(({ key }) => key === this.choice.value);
-        if (actor !== null && timeline !== undefined) this.go(actor, { timeline, frame: 0 });
-      });
+      const { actor } = this;
+      const timeline = actor?.timelines.find(({ key }) => key === this.choice.value);
+      if (actor !== null && timeline !== undefined) this.go(actor, { timeline, frame: 0 });
     });
     this.slider.addEventListener('input', () => {
-      guard(() => {
-        const { actor, timeline } = this;
-        const frame = Number(this.slider.value);
-        if (actor !== null && timeline !== null) this.go(actor, { timeline, frame });
-      });
+      const { actor, timeline } = this;
+      const frame = Number(this.slider.value);
+      if (actor !== null && timeline !== null) this.go(actor, { timeline, frame });
     });
     this.element = h(
       'div',

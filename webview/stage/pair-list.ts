@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import type { Guard } from '../draw/guard.js';
 import { h, setAttribute, setText } from '../panel/dom.js';
 import { swatch } from '../panel/swatch.js';
 import type { Touch } from './body.js';
@@ -25,21 +24,14 @@ export class PairList {
   private headings: { readonly name: HTMLElement; readonly text: HTMLElement }[] = [];
   private readonly more = h('div', { class: 'pairs-more' });
 
-  constructor(
-    private readonly state: StageState,
-    guard: Guard,
-  ) {
+  constructor(private readonly state: StageState) {
     this.listbox.addEventListener('keydown', (event) => {
-      guard(() => {
-        this.pressed(event);
-      });
+      this.pressed(event);
     });
     this.listbox.addEventListener('click', (event) => {
-      guard(() => {
-        const line = event.target instanceof Element ? event.target.closest('[role=option]') : null;
-        const row = this.rows.find((one) => one.line.element === line);
-        if (row !== undefined) this.choose(row.pair);
-      });
+      const line = event.target instanceof Element ? event.target.closest('[role=option]') : null;
+      const row = this.rows.find((one) => one.line.element === line);
+      if (row !== undefined) this.choose(row.pair);
     });
   }
 

@@ -1,4 +1,3 @@
-import type { Guard } from '../draw/guard.js';
 import { far, farTurn, Keys, type CommonAction } from '../input/keys.js';
 import type { PointerInput } from '../input/pointer.js';
 import { directionOf } from '../input/shortcuts.js';
@@ -24,27 +23,21 @@ interface Parts {
 
 /** Turns keys into what they do on the stage, by its table of shortcuts. */
 export class StageKeyboard {
-  constructor(
-    private readonly parts: Parts,
-    guard: Guard,
-  ) {
-    new Keys<StageAction>(
-      {
-        viewport: parts.viewport,
-        pointer: parts.pointer,
-        panChanged: parts.changed,
-        meaning: (event) => stageActionFor(event, this.focusOf(event)),
-        run: (action, event) => this.run(action, event),
-        needsAlt: (event) => this.focusOf(event) !== 'elsewhere',
-        released: () => {
-          parts.gestures.settle();
-        },
-        left: () => {
-          parts.gestures.settle();
-        },
+  constructor(private readonly parts: Parts) {
+    new Keys<StageAction>({
+      viewport: parts.viewport,
+      pointer: parts.pointer,
+      panChanged: parts.changed,
+      meaning: (event) => stageActionFor(event, this.focusOf(event)),
+      run: (action, event) => this.run(action, event),
+      needsAlt: (event) => this.focusOf(event) !== 'elsewhere',
+      released: () => {
+        parts.gestures.settle();
       },
-      guard,
-    );
+      left: () => {
+        parts.gestures.settle();
+      },
+    });
   }
 
   private focusOf({ target }: KeyboardEvent): 'canvas' | 'list' | 'field' | 'elsewhere' {

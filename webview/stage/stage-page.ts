@@ -7,12 +7,11 @@ import {
   type ToStage,
 } from '../../src/messages/stage.js';
 import { Choices } from '../choices.js';
-import type { Guard } from '../draw/guard.js';
 import { Images } from '../draw/images.js';
 import type { Host } from '../host.js';
 import { PointerInput } from '../input/pointer.js';
 import { keepFocus } from '../input/take-focus.js';
-import { PageErrors } from '../page-errors.js';
+import { listenForErrors } from '../page-errors.js';
 import { CheatSheet } from '../panel/cheat-sheet.js';
 import { h, setAttribute } from '../panel/dom.js';
 import { MatrixPanel } from '../panel/matrix.js';
@@ -63,10 +62,6 @@ export class StagePage {
   private readonly inspector: ActorInspector;
   private readonly pairs: PairList;
   private readonly toolbar: StageToolbar;
-  private readonly errors = new PageErrors((what) => {
-    this.notice.tell(l10n.t('Something went wrong on the stage: {0}', what));
-  });
-  private readonly guard: Guard = this.errors.guard;
   private readonly choices = new Choices();
   private readonly matrix: MatrixPanel;
   private readonly renderer: StageRenderer;
@@ -77,10 +72,13 @@ export class StagePage {
   private adding = false;
 
   constructor(private readonly host: Host<FromStage, StageViewState>) {
+    listenForErrors((what) => {
+      this.notice.tell(l10n.t('Something went wrong on the stage: {0}', what));
+    });
     const saved = host.savedState();
     if (saved !== null && saved.camera !== null) this.viewport.restore(saved.camera);
     this.surface.setAttribute('aria-label', l10n.t('The stage; its sprites are also in the list'));
-    this.images = new Images(this.surface, this.guard, (src, image) => {
+    this.images = new Images(this.surface, (src, image) => {
       if (image !== null) this.state.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });
       this.renderer.invalidate();
     });
@@ -95,33 +93,25 @@ export class StagePage {
         this.renderer.schedule();
       },
     });
-    this.playing = new StagePlaying(
-      this.state,
-      () => {
-        this.update();
-      },
-      this.guard,
-    );
+    this.playing = new StagePlaying(this.state, () => {
+      this.update();
+    });
     if (saved?.speed !== undefined) this.playing.rate = saved.speed;
-    this.toolbar = new StageToolbar(
-      this.viewport,
-      {
-        add: () => {
-          this.act('add');
-        },
-        play: () => {
-          this.act('play');
-        },
-        setSpeed: (speed) => {
-          this.playing.rate = speed;
-          this.save();
-        },
-        toggleMatrix: () => {
-          this.matrix.popover.toggle();
-        },
+    this.toolbar = new StageToolbar(this.viewport, {
+      add: () => {
+        this.act('add');
       },
-      this.guard,
-    );
+      play: () => {
+        this.act('play');
+      },
+      setSpeed: (speed) => {
+        this.playing.rate = speed;
+        this.save();
+      },
+      toggleMatrix: () => {
+        this.matrix.popover.toggle();
+      },
+    });
     this.matrix = new MatrixPanel(this.state, this.toolbar.matrix, (key, rule) => {
       this.state.setMatrix({ ...this.state.matrix, [key]: rule });
       host.post({ type: 'set-pair', key, rule, number: this.choices.next() });
@@ -139,13 +129,9 @@ export class StagePage {
           'Drag a sprite to move it: Ctrl or Cmd suspends snapping, Shift keeps to one axis. A drag of the ground pans. A file from the explorer is dropped here with Shift held.',
         ),
     );
-    this.frames = new FrameControl(
-      this.state,
-      () => {
-        this.playing.stop();
-      },
-      this.guard,
-    );
+    this.frames = new FrameControl(this.state, () => {
+      this.playing.stop();
+    });
     this.acting = new StageActing({
       state: this.state,
       history: this.history,
@@ -158,28 +144,23 @@ export class StagePage {
         this.save();
       },
     });
-    this.list = new ActorList(this.state, this.viewport, this.guard, this.showSelected);
-    this.inspector = new ActorInspector(
-      this.state,
-      this.frames,
-      {
-        stand: (standing) => {
-          if (this.state.selected === null) return;
-          this.state.stand(this.state.selected, standing);
-          this.state.arranged();
-        },
-        mirror: () => {
-          this.gestures.mirror();
-          this.gestures.settle();
-        },
-        act: this.act,
-        refuse: (text) => {
-          this.notice.tell(text);
-        },
+    this.list = new ActorList(this.state, this.viewport, this.showSelected);
+    this.inspector = new ActorInspector(this.state, this.frames, {
+      stand: (standing) => {
+        if (this.state.selected === null) return;
+        this.state.stand(this.state.selected, standing);
+        this.state.arranged();
       },
-      this.guard,
-    );
-    this.pairs = new PairList(this.state, this.guard);
+      mirror: () => {
+        this.gestures.mirror();
+        this.gestures.settle();
+      },
+      act: this.act,
+      refuse: (text) => {
+        this.notice.tell(text);
+      },
+    });
+    this.pairs = new PairList(this.state);
     this.empty = emptyStage(() => {
       this.act('add');
     });
@@ -206,53 +187,42 @@ export class StagePage {
       this.status.element,
       this.cheatSheet.element,
     );
-    this.renderer = new StageRenderer(
-      this.surface,
-      this.state,
-      this.viewport,
-      this.images,
-      () => this.gestures,
-      this.guard,
-      {
-        drawn: () => {
-          this.drawn();
-        },
-        themed: () => {
-          this.themed();
-        },
+    this.renderer = new StageRenderer(this.surface, this.state, this.viewport, this.images, () => this.gestures, {
+      drawn: () => {
+        this.drawn();
       },
-    );
-    const pointer = new PointerInput(this.surface, this.viewport, this.gestures, () => undefined, this.guard);
-    new StageKeyboard(
-      {
-        surface: this.surface,
-        listbox: this.list.listbox,
-        state: this.state,
-        viewport: this.viewport,
-        gestures: this.gestures,
-        pointer,
-        act: this.act,
-        changed: () => {
-          setAttribute(this.surface, 'data-cursor', pointer.panning ? 'pan' : this.gestures.cursor);
-        },
-        walked: () => {
-          const actor = this.state.selectedActor;
-          if (actor !== null) this.announce(actorText(this.state, actor));
-          this.showSelected();
-        },
+      themed: () => {
+        this.themed();
       },
-      this.guard,
-    );
+    });
+    const pointer = new PointerInput(this.surface, this.viewport, this.gestures, () => undefined);
+    new StageKeyboard({
+      surface: this.surface,
+      listbox: this.list.listbox,
+      state: this.state,
+      viewport: this.viewport,
+      gestures: this.gestures,
+      pointer,
+      act: this.act,
+      changed: () => {
+        setAttribute(this.surface, 'data-cursor', pointer.panning ? 'pan' : this.gestures.cursor);
+      },
+      walked: () => {
+        const actor = this.state.selectedActor;
+        if (actor !== null) this.announce(actorText(this.state, actor));
+        this.showSelected();
+      },
+    });
     this.themed();
     this.update();
     this.listen(saved);
   }
 
   private listen(saved: StageViewState | null): void {
-    this.errors.listen((data) => {
+    window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       this.receive(data);
     });
-    listenForDrops(this.element, this.guard, (uris) => {
+    listenForDrops(this.element, (uris) => {
       this.host.post({ type: 'drop', uris });
     });
     if (saved !== null) this.begin(saved.actors, saved.selected);

@@ -1,5 +1,4 @@
 import type { Speed } from '../../src/messages/frames.js';
-import type { Guard } from '../draw/guard.js';
 import { wantsLessMotion } from '../less-motion.js';
 import { Player } from '../panel/player.js';
 import type { Timeline } from '../picture/moment.js';
@@ -17,7 +16,6 @@ export class StagePlaying {
     private readonly state: StageState,
     /** Playing began or ended. */
     private readonly changed: () => void,
-    private readonly guard: Guard,
   ) {}
 
   get playing(): boolean {
@@ -43,24 +41,21 @@ export class StagePlaying {
     const timeline = playedOf(actor);
     if (timeline === null) return;
     const { id } = actor;
-    const player = new Player(
-      {
-        // Its file may be read anew at any time, or the actor be gone.
-        moment: () => this.state.actor(id)?.moment ?? null,
-        sprites: () => this.state.actor(id)?.sprites ?? [],
-        wish: () => this.wish,
-        rate: () => this.rate,
-        busy: () => false,
-        show: (moment) => {
-          this.state.play(id, moment);
-        },
-        played: () => {
-          this.changed();
-          if (!this.playing) this.state.arranged();
-        },
+    const player = new Player({
+      // Its file may be read anew at any time, or the actor be gone.
+      moment: () => this.state.actor(id)?.moment ?? null,
+      sprites: () => this.state.actor(id)?.sprites ?? [],
+      wish: () => this.wish,
+      rate: () => this.rate,
+      busy: () => false,
+      show: (moment) => {
+        this.state.play(id, moment);
       },
-      this.guard,
-    );
+      played: () => {
+        this.changed();
+        if (!this.playing) this.state.arranged();
+      },
+    });
     this.players.set(id, player);
     player.play(timeline);
   }

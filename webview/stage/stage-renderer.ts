@@ -1,5 +1,4 @@
 import { watchSize, type CanvasSize } from '../draw/canvas-size.js';
-import type { Guard } from '../draw/guard.js';
 import type { Images } from '../draw/images.js';
 import { onThemeChange, readPalette, type Palette } from '../draw/palette.js';
 import { contextOf } from '../draw/scene-layer.js';
@@ -38,24 +37,21 @@ export class StageRenderer {
     private readonly viewport: Viewport,
     private readonly images: Images,
     private readonly gestures: () => StageGestures,
-    private readonly guard: Guard,
     private readonly user: StageRendererUser,
   ) {
     this.ground.className = 'scene';
     this.overlay.className = 'overlay';
     surface.append(this.ground, this.overlay);
-    watchSize(surface, guard, (size) => {
+    watchSize(surface, (size) => {
       this.resize(size);
     });
     document.addEventListener('visibilitychange', () => {
       this.schedule();
     });
     onThemeChange(() => {
-      guard(() => {
-        this.palette = readPalette();
-        this.invalidate();
-        user.themed();
-      });
+      this.palette = readPalette();
+      this.invalidate();
+      user.themed();
     });
     for (const type of ['focus', 'blur'] as const) {
       surface.addEventListener(type, () => {
@@ -79,9 +75,7 @@ export class StageRenderer {
     if (this.frame !== 0 || document.hidden) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      this.guard(() => {
-        this.draw();
-      });
+      this.draw();
     });
   }
 

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import { speeds, type Speed } from '../../src/messages/frames.js';
-import type { Guard } from '../draw/guard.js';
 import { h, icon, iconButton } from '../panel/dom.js';
 import { showPlaying } from '../panel/player.js';
 import { ZoomButtons } from '../panel/zoom-buttons.js';
@@ -22,31 +21,23 @@ export class StageToolbar {
   private readonly speed = h('select', { class: 'timeline-choice', 'aria-label': l10n.t('Speed') });
   private readonly playing: HTMLElement;
 
-  constructor(viewport: Viewport, user: StageToolbarUser, guard: Guard) {
+  constructor(viewport: Viewport, user: StageToolbarUser) {
     this.zoom = new ZoomButtons(viewport, l10n.t('Fit Everything (F). To pan, drag the ground or hold the space bar'));
     const add = h('button', { type: 'button', class: 'icon-button with-text' }, icon('add'), l10n.t('Add Sprite…'));
     add.title = l10n.t('Add a Sprite of Any File (N)');
     add.addEventListener('click', () => {
-      guard(() => {
-        user.add();
-      });
+      user.add();
     });
     this.play = iconButton('play', l10n.t('Play (P)'), () => {
-      guard(() => {
-        user.play();
-      });
+      user.play();
     });
     this.speed.append(...speeds.map((speed) => h('option', { value: String(speed) }, l10n.t('{0}×', speed))));
     this.speed.addEventListener('change', () => {
-      guard(() => {
-        user.setSpeed(speeds.find((speed) => String(speed) === this.speed.value) ?? 1);
-      });
+      user.setSpeed(speeds.find((speed) => String(speed) === this.speed.value) ?? 1);
     });
     this.playing = h('div', { class: 'button-group' }, this.play, this.speed);
     this.matrix = iconButton('table', l10n.t('Which Roles Collide'), () => {
-      guard(() => {
-        user.toggleMatrix();
-      });
+      user.toggleMatrix();
     });
     this.element = h(
       'div',

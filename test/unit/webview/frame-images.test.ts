@@ -75,13 +75,7 @@ describe('the images of frames', () => {
   beforeEach(() => {
     FakeImage.all = [];
     browser.Image = FakeImage;
-    images = new Images(
-      { setAttribute: () => undefined } as unknown as Element,
-      (work) => {
-        work();
-      },
-      () => undefined,
-    );
+    images = new Images({ setAttribute: () => undefined } as unknown as Element, () => undefined);
   });
   afterEach(() => {
     browser.Image = before;
