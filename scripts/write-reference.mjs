@@ -1,6 +1,6 @@
 // Writes the tables of commands and settings in README.md from package.json, the table of edge cases in docs/core.md
-// from the cases that a test checks, the words of roles and of conventions in docs/formats.md from the
-// tables of the reader, which roles collide in docs/rules.md from the built-in matrix, and the keys in docs/editing.md and docs/stage.md from the tables in which they are looked up. `--check` only says whether they are true.
+// from the cases that a test checks, the words of roles and of conventions, the calls of engines and the formats of tools
+// in docs/formats.md from the tables of the reader, which roles collide in docs/rules.md from the built-in matrix, and the keys in docs/editing.md and docs/stage.md from the tables in which they are looked up. `--check` only says whether they are true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
@@ -14,6 +14,8 @@ const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', imp
 const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
 const { roleWords } = await tsImport('../src/formats/role-words.ts', import.meta.url);
 const { knownWords, valuesOfWord } = await tsImport('../src/model/convention.ts', import.meta.url);
+const { commonAbout, engines } = await tsImport('../src/formats/engines/index.ts', import.meta.url);
+const { adapters } = await tsImport('../src/formats/tools/index.ts', import.meta.url);
 const { stageShortcuts } = await tsImport('../webview/stage/keys.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
@@ -93,6 +95,37 @@ function conventionTable() {
   return ['| word | values |', '|---|---|', ...rows].join('\n');
 }
 
+/** Which calls of engines are read, and what tells an engine; what any library may have comes first. */
+function engineTable() {
+  const named = engines.map(({ about, packages }) => ({ ...about, packages }));
+  const order = [...named].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const others = order.filter(({ name }) => name === 'others');
+  const all = [{ ...commonAbout, packages: [] }, ...order.filter(({ name }) => name !== 'others'), ...others];
+  const rows = all.map(({ name, packages, globals, calls }) => {
+    const told = [packages, globals].map((words) => code(words) || '–');
+    return `| ${name} | ${told.join(' | ')} | ${cell(calls)} |`;
+  });
+  return ['| library | imports | or globals | calls |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** What is read of the files of tools and written into them, in the order of the page. */
+function toolTable() {
+  const page = readFileSync(new URL('docs/formats.md', root), 'utf8');
+  const order = [...adapters].sort((a, b) => placeOf(a) - placeOf(b));
+  const rows = order.map(({ id, about: { section, files, reads, shapes, writes } }) => {
+    const link = `[${section}](#${section.toLowerCase().replaceAll(' ', '-')})`;
+    const words = [files, reads, shapes.join(', '), writes.join(', ')].map((text) => cell(text) || '–');
+    return `| ${link} | ${words.join(' | ')} | \`${id}\` |`;
+  });
+  return ['| tool | files | hitboxes | shapes | edits | id |', '|---|---|---|---|---|---|', ...rows].join('\n');
+
+  function placeOf({ about: { section } }) {
+    const place = page.indexOf(`\n## ${section}\n`);
+    if (place < 0) throw new Error(`docs/formats.md has no section ${section}`);
+    return place;
+  }
+}
+
 /** Fills the places that a file has for tables, or with `--check` says whether they are filled like that. */
 function write(name, source, tables) {
   const file = new URL(name, root);
@@ -114,9 +147,11 @@ function write(name, source, tables) {
 
 write('README.md', 'package.json', { commands: commandTable(), settings: settingsTable() });
 write('docs/core.md', 'test/unit/docs/edges.ts', { edges: edgeTable() });
-write('docs/formats.md', 'src/formats/role-words.ts and src/model/convention.ts', {
+write('docs/formats.md', 'src/formats and src/model/convention.ts', {
   roles: roleTable(),
   conventions: conventionTable(),
+  engines: engineTable(),
+  tools: toolTable(),
 });
 write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
 const inPreview = { anywhere: 'everywhere in the preview', canvas: 'picture', 'canvas or list': 'picture, list' };

@@ -12,7 +12,13 @@ import { corners, discAbout, lastRecord, pointOf, pointUnder, polygonOf, saysTru
 /** Box2D and planck: shapes about their body by half of their size, turned by an angle in radians; y grows upwards. */
 export const box2d: Engine = {
   id: 'box2d',
-  packages: 'planck|planck-js|@box2d/[\\w-]{1,40}|box2d[\\w-]{0,20}|@flyover/box2d',
+  about: {
+    name: 'Box2D, planck',
+    globals: ['planck.World', 'pl.Vec2', 'b2World', 'Box2D.Dynamics'],
+    calls:
+      '`Box`, `SetAsBox` (half the size), `Circle`, `Polygon`, `Edge`, closed `Chain`, alone or as `createFixture` of what `createBody` makes, with its place and angle; y grows upwards. Definitions whose members statements say (`b2BodyDef`, `b2FixtureDef`, `b2CircleDef`, `b2BoxDef`, `b2PolyDef`): one body for each `CreateBody`, as its definitions are then',
+  },
+  packages: ['planck', 'planck-js', 'box2d*', '@box2d/*', '@flyover/box2d'],
   globals:
     'planck\\.[A-Z]|pl\\.(?:Vec2|World|Box|Circle|Polygon)|b2(?:BodyDef|FixtureDef|Vec2|World|PolygonShape)|Box2D\\.',
   makers: [

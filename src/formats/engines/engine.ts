@@ -6,13 +6,24 @@ import type { EngineId, EnginesInUse } from './in-use.js';
 /** What the calls of one game engine or physics engine mean. */
 export interface Engine {
   readonly id: EngineId;
-  /** The packages that are imported for it, as the source of a regular expression. */
-  readonly packages: string;
+  readonly about: EngineAbout;
+  /** The packages that are imported for it; `*` is any end of a name. */
+  readonly packages: readonly string[];
   /** What only its users write, as the source of a regular expression; empty: nothing. */
   readonly globals: string;
   readonly makers: readonly Maker[];
   /** Ways to write a body that are no single call. */
   readonly forms?: readonly BoxForm[];
+}
+
+/** What the documentation says of the calls of an engine: `npm run docs` writes its table from this. */
+export interface EngineAbout {
+  /** What its users call it. */
+  readonly name: string;
+  /** Which calls are read, in Markdown. The names of calls are code. */
+  readonly calls: string;
+  /** What a text may have that tells the engine: examples of what `globals` finds. */
+  readonly globals: readonly string[];
 }
 
 /** What is known where a call stands. */

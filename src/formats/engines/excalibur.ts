@@ -22,7 +22,13 @@ import {
 /** Excalibur: actors about their center, or another point of them that they say, and colliders about their actor. */
 export const excalibur: Engine = {
   id: 'excalibur',
-  packages: 'excalibur',
+  about: {
+    name: 'Excalibur',
+    globals: ['new ex.Actor', 'extends ex.Actor', 'ex.Engine'],
+    calls:
+      '`new Actor({ pos, width, height, radius, anchor, collider })` and classes that extend it, `ScreenElement` (from its corner), `Trigger`, `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `collider.set`; `Shape.Box` (size, anchor, offset), `Shape.Circle`, `Shape.Capsule`, `Shape.Polygon`, `BoundingBox`',
+  },
+  packages: ['excalibur'],
   globals: 'new ex\\.|extends ex\\.|ex\\.(?:Actor|Engine|Shape|Vector|Color)\\b',
   makers: [
     { ...inUse(on('Actor', withRole(actor(half), roleOfActor))), hasParts: () => true },

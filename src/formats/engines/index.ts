@@ -15,7 +15,7 @@ import type { Engine, Maker } from './engine.js';
 import { noEngines, type EngineId, type EnginesInUse } from './in-use.js';
 
 /** All engines whose calls have a meaning here. To add one: its own file, and its place in this list. */
-const engines: readonly Engine[] = [
+export const engines: readonly Engine[] = [
   phaser,
   matter,
   excalibur,
@@ -28,7 +28,8 @@ const engines: readonly Engine[] = [
   p2,
   {
     id: 'other',
-    packages: 'p5|@dimforge/rapier2d[\\w-]{0,20}|kontra|crafty|createjs|cannon|impact|gdjs|cocos2d|cc',
+    about: { name: 'others', globals: [], calls: 'none of their own; they tell that a file belongs to a game' },
+    packages: 'p5 @dimforge/rapier2d* kontra crafty createjs cannon impact gdjs cocos2d cc'.split(' '),
     globals: '',
     makers: [],
   },
@@ -57,10 +58,14 @@ function groups(sourceOf: (engine: Engine) => string): string {
     .join('|');
 }
 
+function patternOfPackage(name: string): string {
+  return name.replace(/[./-]/g, '\\$&').replace('*', '[\\w-]{0,40}');
+}
+
 /** Packages as they are imported, required or loaded by a page. */
 const imported = new RegExp(
   `(?:\\bfrom\\s{0,4}|\\bimport\\s{0,4}\\(?\\s{0,4}|\\brequire\\s{0,4}\\(\\s{0,4})['"\`](?:https?:[^'"\`\\s]{0,120}/)?` +
-    `(?:${groups(({ packages }) => packages)})(?:[@/.][^'"\`\\s]{0,80})?['"\`]`,
+    `(?:${groups(({ packages }) => packages.map(patternOfPackage).join('|'))})(?:[@/.][^'"\`\\s]{0,80})?['"\`]`,
   'gi',
 );
 
@@ -148,6 +153,7 @@ function physicalIn(text: string, roles: Map<string, Role>): ReadonlySet<string>
   return names;
 }
 
+export { commonAbout } from './common.js';
 export { engineCodings } from './placed.js';
 export { setsSize } from './phaser-bodies.js';
 export { worldsOf, type Statement } from './box2d-worlds.js';

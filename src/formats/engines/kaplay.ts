@@ -17,7 +17,13 @@ const components: BoxForm = (value): Match | null => {
 /** kaplay and kaboom: lists of components, of which `area()` makes a body of what the others say. */
 export const kaplay: Engine = {
   id: 'kaplay',
-  packages: 'kaplay|kaboom',
+  about: {
+    name: 'kaplay, kaboom',
+    globals: ['kaplay()', 'kaboom()'],
+    calls:
+      '`add([pos(…), rect(…), anchor(…), area()])` with `circle`, `polygon` and `area({ shape, offset, scale })`, `make` likewise; `new Rect(vec2(x, y), w, h)`, `new Circle(…)`, `new Ellipse(…)`, `new Polygon([vec2(…), …])`',
+  },
+  packages: ['kaplay', 'kaboom'],
   globals: 'kaboom\\s?\\(|kaplay\\s?\\(',
   makers: [
     on('Rect k.Rect', keptRect),

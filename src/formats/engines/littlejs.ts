@@ -8,7 +8,13 @@ import { corners, pointOf } from './shapes.js';
 /** LittleJS: objects and the shapes of their bodies by center and whole size, in tiles of the world; y grows upwards. */
 export const littlejs: Engine = {
   id: 'littlejs',
-  packages: 'littlejsengine|littlejs(?:\\.esm|\\.min)?(?:\\.js)?',
+  about: {
+    name: 'LittleJS',
+    globals: ['engineInit()', 'new EngineObject', 'extends EngineObject', 'LJS.vec2'],
+    calls:
+      '`new EngineObject(pos, size)` and classes that extend it, `super(pos, size)`, `Box2dObject` and `Box2dStaticObject` with `addBox`, `addCircle` (its diameter), `addPoly`; `this.size = …` behind `super(pos)`; `isOverlapping(pos, size, …)` with a known size; y grows upwards',
+  },
+  packages: ['littlejsengine', 'littlejs'],
   globals:
     'engineInit\\s?\\(|new (?:EngineObject|Box2d(?:Static|Kinematic)?Object)\\b|extends (?:LJS\\.)?(?:EngineObject|Box2d(?:Static|Kinematic)?Object)\\b|LJS\\.[a-zA-Z]',
   makers: [

@@ -10,7 +10,13 @@ import { disc, discFrom, lastRecord, numberUnder, pointOf, rect, saysTrue } from
 /** Matter, by itself or within Phaser: bodies about their center, perhaps turned by an angle in radians. */
 export const matter: Engine = {
   id: 'matter',
-  packages: 'matter-js|matter',
+  about: {
+    name: 'Matter',
+    globals: ['Matter.Bodies', 'Matter.Engine'],
+    calls:
+      '`Bodies` or `matter.add` with `.rectangle`, `.circle`, `.polygon`, `.trapezoid`, `.fromVertices`, all about their center; `{ angle }` in radians, and `Body.setAngle`, `.rotate`, `.setPosition`, `.setStatic` behind it; a body that a class or a function makes for each of its objects',
+  },
+  packages: ['matter-js', 'matter'],
   globals: 'Matter\\.(?:Bodies|Body|Engine|World|Composite)',
   makers: [
     body('rectangle', turnedRect),

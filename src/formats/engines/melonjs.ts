@@ -7,7 +7,13 @@ import { corners, disc, options, placedCorners, rect, sides, under, wideOval } f
 /** melonJS: shapes by their top-left corner, ellipses by their center, which count from their body. */
 export const melonjs: Engine = {
   id: 'melonjs',
-  packages: 'melonjs',
+  about: {
+    name: 'melonJS',
+    globals: ['me.Entity', 'me.Rect', 'me.game'],
+    calls:
+      '`me.Rect`, `me.RoundRect`, `me.Ellipse` (the whole width and height), `me.Polygon` (corners from x, y), `me.Bounds` (its sides), `body.addShape`, `me.Entity`',
+  },
+  packages: ['melonjs'],
   globals: 'me\\.(?:Entity|Body|game|Rect|Sprite|state|Renderable)',
   makers: [
     on('me.Rect me.RoundRect', rect('top-left')),

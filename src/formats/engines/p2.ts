@@ -7,7 +7,12 @@ import { discFrom, numberUnder, options } from './shapes.js';
 /** p2: shapes that say their size in a record and stand about their body; y grows upwards. */
 export const p2: Engine = {
   id: 'p2',
-  packages: 'p2|p2-es',
+  about: {
+    name: 'p2',
+    globals: ['p2.World', 'p2.Body'],
+    calls: '`p2.Box`, `p2.Circle`; y grows upwards',
+  },
+  packages: ['p2', 'p2-es'],
   globals: 'p2\\.(?:World|Body|Box|Circle)',
   makers: [collider('p2.Box p2.Rectangle', upwards(box)), collider('p2.Circle', upwards(disc))],
 };

@@ -8,7 +8,21 @@ import { boxOf, discOf, half, wideDiscOf } from './placed.js';
 /** p5play: sprites about their center; a single number for their size is a diameter. */
 export const p5play: Engine = {
   id: 'p5play',
-  packages: 'p5play|p5\\.play|q5play',
+  about: {
+    name: 'p5play',
+    globals: [
+      'new Canvas()',
+      'new Group()',
+      'createSprite()',
+      'drawSprites()',
+      'allSprites',
+      'kb.pressing()',
+      'hero.collider = "static"',
+    ],
+    calls:
+      "`new Sprite(x, y, w, h, 'static')`, `new Sprite(x, y, diameter)`, `createSprite`, `setCollider`; what statements say of a sprite or of its `Group`: `x y w h d r rotation`",
+  },
+  packages: ['p5play', 'p5.play', 'q5play'],
   globals:
     '\\bcreateSprite\\s?\\(|(?<!\\bthis\\.[\\w$]{1,40}\\s?=\\s?|return |\\bvar [\\w$]{1,40}\\s?=\\s?)new (?:Canvas|Group)\\s?\\(|drawSprites\\s?\\(|allSprites\\b|\\bkb\\.press(?:ing|ed|es)\\s?\\(|\\.collider\\s?=\\s?["\'](?:static|dynamic|kinematic|none)["\']',
   makers: [

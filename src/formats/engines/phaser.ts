@@ -14,7 +14,13 @@ const methodsOfShapes =
 /** Phaser: game objects about their center, and bodies that count from the frame of their sprite. */
 export const phaser: Engine = {
   id: 'phaser',
-  packages: 'phaser\\d?',
+  about: {
+    name: 'Phaser',
+    globals: ['Phaser.Scene', 'Phaser.Game', 'physics.add.sprite', 'matter.add.image'],
+    calls:
+      "Bodies: `setSize`, `setBodySize`, `setCircle` with or without `setOffset`, alone or in a chain with `physics.add.sprite`, at its `setDisplaySize`, `setScale` and `setOrigin`; Matter's `setRectangle`, `setBody`, `setCircle`; what `physics.add.existing` is given; `add.zone`, `new Zone(…)`; what `create` of a static group makes. Drawn about their center: `add.rectangle`, `add.circle`, `add.ellipse`, and `add.tileSprite` where physics is given it. `Geom.Rectangle`, `.Circle`, `.Ellipse` (the whole width and height), `.Polygon`, `.Triangle`. Methods such as `setImmovable`, `setBounce`, `setVelocity` and `setDepth` may follow in a chain",
+  },
+  packages: ['phaser', 'phaser2', 'phaser3', 'phaser4'],
   globals: 'Phaser\\.(?:Game|Scene|Physics|GameObjects|Geom|Class|Math|AUTO|Types)',
   makers: [
     on('Geom.Rectangle', rect('top-left')),

@@ -4,7 +4,12 @@ import { corners, disc, oval, rect, triangle } from './shapes.js';
 /** Pixi: shapes by their top-left corner or their center, which become the `hitArea` of what is drawn. */
 export const pixi: Engine = {
   id: 'pixi',
-  packages: 'pixi\\.js|@pixi/[\\w-]{1,40}',
+  about: {
+    name: 'Pixi',
+    globals: ['PIXI.Rectangle'],
+    calls: '`PIXI.Rectangle`, `.RoundedRectangle`, `.Circle`, `.Ellipse`, `.Polygon`, `.Triangle`',
+  },
+  packages: ['pixi.js', '@pixi/*'],
   globals: 'PIXI\\.[A-Z]',
   makers: [
     on('PIXI.Rectangle PIXI.RoundedRectangle', rect('top-left')),

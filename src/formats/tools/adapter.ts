@@ -1,3 +1,4 @@
+import type { Shape } from '../../core/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Frames, Hitbox, Sprite } from '../../model/document.js';
 import type { Fault } from '../../model/fault.js';
@@ -15,11 +16,28 @@ export interface Adapter {
   readonly id: string;
   /** What a person calls the tool or its export; fits before the word "data". Null for what people write themselves. */
   readonly tool: string | null;
+  readonly about: FormatAbout;
   /** Whether a value is such an export, judged by its content. Looks at the outermost levels only. */
   matches(root: Value): boolean;
   /** What the export holds. Never throws, whatever the export is like. */
   read(root: Node): Content;
 }
+
+/** What the documentation says of a format: `npm run docs` writes its table from this. */
+export interface FormatAbout {
+  /** The heading of its section in docs/formats.md. */
+  readonly section: string;
+  /** Which files have it, in Markdown. */
+  readonly files: string;
+  /** What becomes hitboxes, in Markdown. */
+  readonly reads: string;
+  readonly shapes: readonly Shape['kind'][];
+  /** What changes in the preview write into the file. */
+  readonly writes: readonly Writable[];
+}
+
+export type Writable =
+  'position' | 'size' | 'angle' | 'ends' | 'corners' | 'corner count' | 'name' | 'role' | 'new hitboxes' | 'deletion';
 
 /** What an adapter found. */
 export interface Content {

@@ -18,6 +18,13 @@ import { at, first, has, text } from './signature.js';
 export const aseprite: Adapter = {
   id: 'aseprite',
   tool: 'Aseprite',
+  about: {
+    section: 'Aseprite',
+    files: 'the JSON beside a sprite sheet',
+    reads: 'slices',
+    shapes: ['rect'],
+    writes: ['position', 'size'],
+  },
   matches: (root) => has(root, 'frames', 'meta') && isFromAseprite(at(root, 'meta')),
   read: (root): Content => {
     const sheet = framesOfSheet(root);

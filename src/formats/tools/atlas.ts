@@ -13,6 +13,13 @@ import { at, first, has } from './signature.js';
 export const textureAtlas: Adapter = {
   id: 'texture-atlas',
   tool: 'texture atlas',
+  about: {
+    section: 'Texture atlases',
+    files: 'TexturePacker, Phaser, Pixi',
+    reads: 'nothing: frames and animations alone',
+    shapes: [],
+    writes: [],
+  },
   matches: (root) =>
     (has(root, 'frames') && isAtlasFrame(first(at(root, 'frames')))) ||
     (has(root, 'textures') && isAtlasFrame(first(at(first(at(root, 'textures')), 'frames')))),

@@ -23,6 +23,13 @@ import { has } from './signature.js';
 export const bedrock: Adapter = {
   id: 'bedrock',
   tool: 'Bedrock',
+  about: {
+    section: 'Bedrock',
+    files: 'entities, blocks, geometries',
+    reads: 'boxes for collisions, hits and selection; cubes of bones that are named so',
+    shapes: ['rect'],
+    writes: ['position', 'size'],
+  },
   matches: (root) => has(root, 'format_version') && root.entries.some(({ key }) => isBedrockKey(key)),
   read: (root) => {
     const content = new BedrockContent();

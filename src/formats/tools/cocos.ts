@@ -25,6 +25,13 @@ import { first, text } from './signature.js';
 export const cocosCreator: Adapter = {
   id: 'cocos-creator',
   tool: 'Cocos Creator',
+  about: {
+    section: 'Cocos Creator',
+    files: '`.scene`, `.prefab`, `.fire`',
+    reads: '2D colliders',
+    shapes: ['rect', 'circle', 'polygon'],
+    writes: ['position', 'size', 'corners', 'corner count'],
+  },
   matches: (root) => root.kind === 'array' && text(first(root), '__type__').startsWith('cc.'),
   read: (root): Content => {
     const parts = items(root);

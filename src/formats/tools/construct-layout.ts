@@ -16,6 +16,13 @@ const deepest = 32;
 export const construct3Layout: Adapter = {
   id: 'construct-3-layout',
   tool: 'Construct 3 layout',
+  about: {
+    section: 'Construct 3',
+    files: '`layouts/*.json`',
+    reads: 'instances',
+    shapes: ['rect'],
+    writes: ['position', 'size', 'angle'],
+  },
   matches: (root) =>
     has(root, 'layers', 'sid') &&
     has(first(at(root, 'layers')), 'instances') &&

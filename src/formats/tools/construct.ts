@@ -18,6 +18,13 @@ const deepest = 32;
 export const construct3: Adapter = {
   id: 'construct-3',
   tool: 'Construct 3',
+  about: {
+    section: 'Construct 3',
+    files: '`objectTypes/*.json`',
+    reads: 'collision polygons of frames',
+    shapes: ['polygon'],
+    writes: ['position', 'corners', 'corner count'],
+  },
   matches: (root) =>
     (has(at(root, 'animations'), 'items') && (has(root, 'plugin-id') || has(root, 'sid'))) ||
     (has(root, 'plugin-id', 'image') && has(at(root, 'image'), 'width')),

@@ -16,6 +16,13 @@ import { text } from './signature.js';
 export const gamemaker: Adapter = {
   id: 'gamemaker',
   tool: 'GameMaker',
+  about: {
+    section: 'GameMaker',
+    files: 'sprites, `.yy`',
+    reads: 'the bounds of the collision mask',
+    shapes: ['rect'],
+    writes: ['position', 'size'],
+  },
   matches: (root) => /^GM/.test(typeOf(root)) || /^GM/.test(text(root, '%Name')),
   read: (root): Content => {
     if (typeOf(root.value) !== 'GMSprite') return { hitboxes: [], sprites: [] };

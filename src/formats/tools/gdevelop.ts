@@ -15,6 +15,13 @@ import { has } from './signature.js';
 export const gdevelop: Adapter = {
   id: 'gdevelop',
   tool: 'GDevelop',
+  about: {
+    section: 'GDevelop',
+    files: '`game.json`',
+    reads: 'collision masks of frames',
+    shapes: ['polygon'],
+    writes: ['position', 'corners', 'corner count'],
+  },
   matches: (root) => has(root, 'gdVersion') || has(root, 'firstLayout', 'layouts'),
   read: (root) => {
     const content = new GDevelopContent(root);

@@ -13,7 +13,7 @@ import { circleCoding } from './circle.js';
 import { centreDown, corners as cornersDown, topLeft } from './conventions.js';
 import { extentsRect } from './extents.js';
 import { child, isTrueAt, items, textAt, type Node } from './node.js';
-import { cornerPairsOf, cornersOf, unreadable } from './numbers.js';
+import { cornerPairsOf, cornersOf, flatCornersOf, unreadable } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
 import { pointsCoding } from './points.js';
 import { at, first, text } from './signature.js';
@@ -27,6 +27,13 @@ import { uprightCapsule } from './upright-capsule.js';
 export const godot: Adapter = {
   id: 'godot-scene',
   tool: 'Godot scene',
+  about: {
+    section: 'Godot',
+    files: 'scenes written to JSON',
+    reads: 'collision shapes',
+    shapes: ['rect', 'circle', 'capsule', 'polygon'],
+    writes: ['position', 'size', 'angle', 'corners', 'corner count'],
+  },
   matches: (root) => [root, ...topNodes(root)].some(isNodeTree),
   read: (root): Content => {
     const reader = new SceneReader(root);
@@ -206,8 +213,9 @@ function shapeOf(node: Node, type: string, place: readonly ExportedNumber[], tur
   const angle: ExportedNumber[] = turn === null ? [] : [{ name: 'rotation', node: turn.node }];
   const turned = turn === null ? {} : { angleUnit: turn.unit };
   if (corners !== null) {
-    const numbers = cornersOf(corners) ?? cornerPairsOf(corners);
-    if (numbers === null || numbers.some((number) => number.node === null)) return null;
+    const forms = [cornersOf, cornerPairsOf, flatCornersOf].map((form) => form(corners));
+    const numbers = forms.find((form) => form?.every(({ node: number }) => number !== null) === true);
+    if (numbers === undefined || numbers === null) return null;
     const convention = { ...cornersDown, ...turned };
     return { coding: pointsCoding, convention, numbers: [...place, ...angle, ...numbers], centered: false };
   }

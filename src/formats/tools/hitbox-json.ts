@@ -22,6 +22,24 @@ import { at, text } from './signature.js';
 export const hitboxJson: Adapter = {
   id: 'hitbox-json',
   tool: null,
+  about: {
+    section: 'Hitbox files',
+    files: '`*.hitbox.json`',
+    reads: 'hitboxes',
+    shapes: ['rect', 'circle', 'capsule', 'ellipse', 'polygon'],
+    writes: [
+      'position',
+      'size',
+      'angle',
+      'ends',
+      'corners',
+      'corner count',
+      'name',
+      'role',
+      'new hitboxes',
+      'deletion',
+    ],
+  },
   matches: (root) => {
     const sprites = at(root, 'sprites');
     return sprites?.kind === 'object' && (namesSchema(root) || hasShapes(sprites.entries.map(({ value }) => value)));

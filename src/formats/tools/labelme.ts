@@ -14,6 +14,13 @@ import { centreAndEdge, oppositeCorners } from './two-points.js';
 export const labelme: Adapter = {
   id: 'labelme',
   tool: 'labelme',
+  about: {
+    section: 'labelme',
+    files: 'annotations',
+    reads: 'rectangles, circles, polygons',
+    shapes: ['rect', 'circle', 'polygon'],
+    writes: ['position', 'size', 'corners', 'corner count', 'name', 'new hitboxes', 'deletion'],
+  },
   matches: (root) => has(root, 'shapes', 'imagePath'),
   read: (root): Content => ({
     hitboxes: items(root, 'shapes').flatMap((shape) => hitboxOf(shape) ?? []),

@@ -13,6 +13,13 @@ import { has } from './signature.js';
 export const ldtk: Adapter = {
   id: 'ldtk',
   tool: 'LDtk',
+  about: {
+    section: 'LDtk',
+    files: '`.ldtk`, `.ldtkl`',
+    reads: 'entities',
+    shapes: ['rect'],
+    writes: ['position', 'size'],
+  },
   matches: (root) => has(root, '__header__') || has(root, 'jsonVersion', 'defs', 'levels'),
   read: (root) => {
     const content = new LdtkContent();

@@ -30,6 +30,13 @@ const bodyType = 'fromPhysicsEditor';
 export const physicsEditorMatter: Adapter = {
   id: 'physics-editor-matter',
   tool,
+  about: {
+    section: 'PhysicsEditor',
+    files: 'for Matter (Phaser 3)',
+    reads: 'fixtures',
+    shapes: ['circle', 'polygon'],
+    writes: ['position', 'size', 'corners', 'corner count'],
+  },
   matches: (root) =>
     root.kind === 'object' &&
     (text(root, 'type') === bodyType ||
@@ -52,6 +59,13 @@ export const physicsEditorMatter: Adapter = {
 export const physicsEditorFlat: Adapter = {
   id: 'physics-editor-flat',
   tool,
+  about: {
+    section: 'PhysicsEditor',
+    files: 'for P2 and Lime',
+    reads: 'fixtures',
+    shapes: ['circle', 'polygon'],
+    writes: ['position', 'size', 'corners', 'corner count'],
+  },
   matches: (root) => {
     const bodies = first(root);
     return root.kind === 'object' && bodies?.kind === 'array' && isFlatFixture(first(bodies));

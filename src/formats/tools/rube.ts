@@ -24,6 +24,13 @@ import { at, first } from './signature.js';
 export const rube: Adapter = {
   id: 'rube',
   tool: 'Box2D world',
+  about: {
+    section: 'Box2D worlds',
+    files: 'R.U.B.E., b2djson',
+    reads: 'fixtures',
+    shapes: ['circle', 'capsule', 'polygon'],
+    writes: ['position', 'size', 'ends', 'corners'],
+  },
   matches: (root) => {
     const bodies = at(root, 'body');
     return (

@@ -14,6 +14,13 @@ import { has } from './signature.js';
 export const spine: Adapter = {
   id: 'spine',
   tool: 'Spine',
+  about: {
+    section: 'Spine',
+    files: 'skeletons as JSON',
+    reads: 'bounding boxes',
+    shapes: ['polygon'],
+    writes: ['position', 'corners'],
+  },
   matches: (root) => has(root, 'bones') && (has(root, 'skeleton') || has(root, 'slots', 'skins')),
   read: (root): Content => {
     const hitboxes: ExportedHitbox[] = [];

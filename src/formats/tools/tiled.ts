@@ -41,6 +41,24 @@ const deepest = 64;
 export const tiledMap: Adapter = {
   id: 'tiled-map',
   tool: 'Tiled map',
+  about: {
+    section: 'Tiled',
+    files: 'maps as JSON, `.tmj`',
+    reads: 'objects of object layers; collision shapes of tiles',
+    shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
+    writes: [
+      'position',
+      'size',
+      'angle',
+      'ends',
+      'corners',
+      'corner count',
+      'name',
+      'role',
+      'new hitboxes',
+      'deletion',
+    ],
+  },
   matches: (root) => has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets')),
   read: (root) => {
     const content = new TiledContent();
@@ -53,6 +71,24 @@ export const tiledMap: Adapter = {
 export const tiledTileset: Adapter = {
   id: 'tiled-tileset',
   tool: 'Tiled tileset',
+  about: {
+    section: 'Tiled',
+    files: 'tilesets as JSON, `.tsj`',
+    reads: 'collision shapes of tiles',
+    shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
+    writes: [
+      'position',
+      'size',
+      'angle',
+      'ends',
+      'corners',
+      'corner count',
+      'name',
+      'role',
+      'new hitboxes',
+      'deletion',
+    ],
+  },
   matches: (root) => has(root, 'tilewidth', 'tileheight') && (has(root, 'tilecount') || has(root, 'tiles')),
   read: (root) => {
     const content = new TiledContent();

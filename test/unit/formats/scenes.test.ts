@@ -91,6 +91,33 @@ describe('a scene of Godot', () => {
       ['Crate, trigger', { kind: 'circle', x: 1, y: 2, radius: 8 }],
       'a circle, and an area',
     ],
+    ...[
+      [
+        { x: 0, y: 0 },
+        { x: 8, y: 0 },
+        { x: 0, y: 6 },
+      ],
+      [
+        [0, 0],
+        [8, 0],
+        [0, 6],
+      ],
+      [0, 0, 8, 0, 0, 6],
+    ].map((polygon): (typeof table)[number] => [
+      scene({ type: 'CollisionPolygon2D', polygon, position: { x: 4, y: 2 } }),
+      [
+        'Crate, solid',
+        {
+          kind: 'polygon',
+          points: [
+            { x: 4, y: 2 },
+            { x: 12, y: 2 },
+            { x: 4, y: 8 },
+          ],
+        },
+      ],
+      `a polygon, ${JSON.stringify(polygon)}`,
+    ]),
     [scene(size, { name: 'Hurtbox', type: 'Area2D' }), ['Hurtbox, hurt', rect(-10, -5)], 'a name that tells'],
     [
       scene({ shape: 'rectangle', size: { x: 20, y: 10 }, position: { x: 4, y: 2 } }),

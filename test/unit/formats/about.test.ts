@@ -1,0 +1,181 @@
+/** What docs/formats.md says of engines and tools is true, and none of them is forgotten. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inabilities, abilitiesOf } from '../../../src/edit/abilities.js';
+import type { Ability } from '../../../src/edit/ability.js';
+import type { Change } from '../../../src/edit/change.js';
+import { moveShape } from '../../../src/edit/move.js';
+import { planVerified } from '../../../src/edit/plan-verified.js';
+import { commonAbout, engines, enginesIn, makers } from '../../../src/formats/engines/index.js';
+import type { Writable } from '../../../src/formats/tools/adapter.js';
+import { adapters } from '../../../src/formats/tools/index.js';
+import type { Shape } from '../../../src/core/index.js';
+import type { Hitbox } from '../../../src/model/document.js';
+import { rereadIn } from '../edit/rereading.js';
+import { writing } from '../edit/texts.js';
+
+const root = join(import.meta.dirname, '../../..');
+const page = readFileSync(join(root, 'docs/formats.md'), 'utf8').replace(/\r\n/g, '\n');
+
+describe('what is said of tools', () => {
+  const writableBy: Readonly<Record<Ability, Writable>> = {
+    'move-x': 'position',
+    'move-y': 'position',
+    left: 'size',
+    right: 'size',
+    top: 'size',
+    bottom: 'size',
+    width: 'size',
+    height: 'size',
+    scale: 'size',
+    turn: 'angle',
+    ends: 'ends',
+    corners: 'corners',
+    'corner-count': 'corner count',
+  };
+
+  /** What changes of a hitbox can be written, tried one by one. */
+  function writesOf(hitbox: Hitbox, text: string): Set<Writable> {
+    const whole = writing(text, 'json');
+    const cannot = inabilities(hitbox, whole.document.format);
+    const found = new Set(
+      abilitiesOf(hitbox.shape).flatMap((ability) => (cannot.has(ability) ? [] : [writableBy[ability]])),
+    );
+    const { id, role, shape } = hitbox;
+    const copy = { like: id, shape: moveShape(shape, 1, 1), name: null, role: null };
+    const changes: readonly (readonly [Writable, Change])[] = [
+      ['name', { kind: 'rename', id, name: 'thing' }],
+      ['role', { kind: 'role', id, role: role === 'hurt' ? 'hit' : 'hurt' }],
+      ['new hitboxes', { kind: 'add', hitboxes: [copy] }],
+      ['deletion', { kind: 'delete', ids: [id] }],
+    ];
+    for (const [what, change] of changes) {
+      const plan = planVerified(whole, change, rereadIn('json'));
+      if ('edits' in plan && plan.edits.length > 0) found.add(what);
+    }
+    return found;
+  }
+
+  const object = (more: object): object => ({
+    id: 1,
+    name: 'a',
+    x: 8,
+    y: 8,
+    width: 16,
+    height: 24,
+    rotation: 0,
+    ...more,
+  });
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 8, y: 0 },
+    { x: 0, y: 8 },
+  ];
+  const objects = [
+    object({ ellipse: true }),
+    object({ capsule: true }),
+    object({ polygon: corners }),
+    object({ polyline: corners }),
+    object({ type: 'hit' }),
+  ];
+  const collision = (shape: object): object => ({ type: 'CollisionShape2D', position: { x: 1, y: 2 }, shape });
+  /** Forms that no example of the page and no fixture has. */
+  const others: readonly object[] = [
+    { tiledversion: '1.10', tilesets: [], layers: [{ type: 'objectgroup', name: 'a', objects }] },
+    { tilewidth: 16, tileheight: 16, tilecount: 1, tiles: [{ id: 0, objectgroup: { objects } }] },
+    {
+      root: {
+        type: 'StaticBody2D',
+        children: [
+          collision({ type: 'CircleShape2D', radius: 4 }),
+          { ...collision({ type: 'RectangleShape2D', size: { x: 8, y: 4 } }), rotation: 0.5 },
+          {
+            type: 'CollisionPolygon2D',
+            position: { x: 1, y: 2 },
+            polygon: [
+              [0, 0],
+              [8, 0],
+              [0, 8],
+            ],
+          },
+        ],
+      },
+    },
+  ];
+  const fixtures = join(root, 'test/fixtures/exports');
+  const texts = [
+    ...[...page.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => text!),
+    ...readdirSync(fixtures).map((name) => readFileSync(join(fixtures, name), 'utf8')),
+    ...others.map((one) => JSON.stringify(one, null, 2)),
+  ];
+  const shapes = new Map<string, Set<Shape['kind']>>();
+  const writes = new Map<string, Set<Writable>>();
+
+  before(() => {
+    for (const text of texts) {
+      const { document } = writing(text, 'json');
+      const { format } = document;
+      const [known, can] = [shapes.get(format) ?? new Set<Shape['kind']>(), writes.get(format) ?? new Set<Writable>()];
+      for (const hitbox of document.hitboxes) {
+        known.add(hitbox.shape.kind);
+        for (const what of writesOf(hitbox, text)) can.add(what);
+      }
+      shapes.set(format, known);
+      writes.set(format, can);
+    }
+  });
+
+  for (const { id, about } of adapters) {
+    it(`${id}: its section is there, and its shapes and what can be changed are as its examples have them`, () => {
+      assert.ok(page.includes(`\n## ${about.section}\n`), about.section);
+      assert.ok(about.files !== '' && about.reads !== '');
+      assert.deepEqual([...about.shapes].sort(), [...shapes.get(id)!].sort());
+      assert.deepEqual([...about.writes].sort(), [...writes.get(id)!].sort());
+    });
+  }
+});
+
+describe('what is said of engines', () => {
+  /** The parts of a pattern that stand side by side at its outermost level. */
+  function alternativesOf(pattern: string): string[] {
+    const parts = [''];
+    let depth = 0;
+    for (const [token] of pattern.matchAll(/\\.|\[(?:\\.|[^\]])*\]|./g)) {
+      if (token === '(') depth++;
+      if (token === ')') depth--;
+      if (token === '|' && depth === 0) parts.push('');
+      else parts.push(`${parts.pop()!}${token}`);
+    }
+    return parts.filter((part) => part !== '');
+  }
+
+  for (const { id, about, packages, globals } of engines) {
+    it(`${id}: its packages and what only its users write tell it`, () => {
+      assert.notEqual(about.name, '');
+      for (const name of packages) {
+        const text = `import { x } from '${name.replace('*', 'some')}';`;
+        assert.ok(enginesIn(text).ids.has(id), text);
+      }
+      for (const text of about.globals) assert.ok(enginesIn(text).ids.has(id), text);
+      for (const part of alternativesOf(globals)) {
+        assert.ok(
+          about.globals.some((text) => new RegExp(part).test(text)),
+          `no example of ${part}`,
+        );
+      }
+    });
+  }
+
+  const callsOf = new Map([[null, commonAbout], ...engines.map(({ id, about }) => [id, about] as const)] as const);
+  /** Stands for the calls that make the fixtures of one body, which no text writes. */
+  const inner = 'Box2D.worldBody';
+
+  for (const { engine, maker } of makers.filter(({ maker: { names } }) => !names.includes(inner))) {
+    it(`${engine ?? 'any'}: ${maker.names.join(' ')} is among its calls`, () => {
+      const code = [...callsOf.get(engine)!.calls.matchAll(/`([^`]+)`/g)].map(([, text]) => text).join(' ');
+      const words = new Set(code.split(/\W+/));
+      assert.ok(maker.names.some((name) => words.has(name.split('.').at(-1)!)));
+    });
+  }
+});
