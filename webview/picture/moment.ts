@@ -1,3 +1,4 @@
+import { smallness } from '../../src/check/size.js';
 import type { PictureAnimation, PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
 import { firstByKey } from '../../src/model/lookup.js';
 
@@ -29,7 +30,7 @@ export interface KeptMoment {
 }
 
 type FrameCount = NonNullable<PictureSprite['frameCounts']>[number];
-type Timed = Pick<PictureHitbox, 'sprite' | 'animation' | 'frames'>;
+type Timed = Pick<PictureHitbox, 'sprite' | 'animation' | 'frames' | 'shape'>;
 export type Sheet = Pick<PictureSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'empty'>;
 
 /** Numbers of a text may be of any size. */
@@ -48,7 +49,7 @@ export function timelinesOf<S extends Sheet>(
   for (const hitbox of hitboxes) members.get(hitbox.sprite)?.push(hitbox);
   const found = new Map<string, Timeline & { readonly sprites: Map<string, PictureAnimation | null> }>();
   const add = (sprite: Sheet, animation: string | null, length: number, isSaid: boolean): void => {
-    const key = animation === null ? `sheet ${sprite.id}` : `animation ${animation}`;
+    const key = timelineKey(sprite.id, animation);
     const known = found.get(key);
     const said = animation === null ? null : animationOf(sprite, animation);
     // Of two animations of one name the first counts.
@@ -84,15 +85,35 @@ export function timelinesOf<S extends Sheet>(
 }
 
 /**
- * What is shown of a picture at first: the first frame of what its hitboxes count in, or all at once (null) where no
- * hitbox has frames. Where there is no hitbox yet the first one is drawn in a frame.
+ * What is shown of a scene at first: the first frame with a hitbox, of the first timeline that has one; all frames at once
+ * (null) where no hitbox has frames, or none of its frames exists. Where there is no hitbox yet, the first one is drawn in
+ * a frame. A hitbox without a size is switched off and counts only where there are no others.
  */
-export function firstMoment(timelines: readonly Timeline[], hitboxes: readonly Timed[]): Moment | null {
-  const framed = hitboxes.find(({ frames }) => frames !== null);
-  const isFirst = (timeline: Timeline): boolean =>
-    framed === undefined ? hitboxes.length === 0 : counts(timeline, framed);
-  const timeline = timelines.find(isFirst);
-  return timeline === undefined ? null : { timeline, frame: 0 };
+export function firstMoment<H extends Timed>(
+  timelines: readonly Timeline[],
+  hitboxes: readonly H[],
+  spriteOf: (hitbox: H) => Sheet | undefined,
+): Moment | null {
+  const [first] = timelines;
+  if (hitboxes.length === 0) return first === undefined ? null : { timeline: first, frame: 0 };
+  if (!hitboxes.some(({ frames }) => frames !== null)) return null;
+  const byKey = new Map(timelines.map((timeline) => [timeline.key, timeline]));
+  for (const candidates of [hitboxes.filter(hasArea), hitboxes]) {
+    for (const hitbox of candidates) {
+      if (hitbox.frames === null && hitbox.animation === null) continue;
+      const timeline = byKey.get(timelineKey(hitbox.sprite, hitbox.animation));
+      if (timeline === undefined || spanIn(timeline, hitbox, spriteOf(hitbox)) === null) continue;
+      const starts = candidates
+        .filter(({ sprite }) => timeline.sprites.has(sprite))
+        .map((other) => spanIn(timeline, other, spriteOf(other))?.[0] ?? Infinity);
+      return { timeline, frame: starts.reduce((least, start) => Math.min(least, start)) };
+    }
+  }
+  return null;
+}
+
+function hasArea({ shape }: Timed): boolean {
+  return shape !== null && smallness(shape) !== 'point';
 }
 
 /** The same moment in a file that has changed; null where there is none. */
@@ -189,6 +210,11 @@ export function sheetFrame({ timeline, frame }: Moment, sprite: Sheet): number |
 function isWhole(animations: readonly PictureAnimation[], frames: number): boolean {
   const [only] = animations;
   return animations.length === 1 && only !== undefined && only.first <= 0 && only.last >= frames - 1;
+}
+
+/** The key of the timeline that shows an animation of a sprite, or (null) its sheet. */
+function timelineKey(sprite: string, animation: string | null): string {
+  return animation === null ? `sheet ${sprite}` : `animation ${animation}`;
 }
 
 function counts(timeline: Timeline, { sprite, animation }: Timed): boolean {

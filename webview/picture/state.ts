@@ -330,11 +330,12 @@ export class PictureState {
     const none = this.timelines.length === 0;
     this.spriteById = new Map(sprites.map((sprite) => [sprite.id, sprite]));
     this.timelines = timelinesOf(sprites, this.hitboxes, (sprite) => this.grounds.framesOf(sprite));
+    const first = (): Moment | null => firstMoment(this.timelines, this.hitboxes, (hitbox) => this.spriteOf(hitbox));
     if (isFirst || none) {
       const kept = keptIn(this.chosenMoment, this.timelines);
-      this.moment = kept === undefined ? firstMoment(this.timelines, this.hitboxes) : kept;
+      this.moment = kept === undefined ? first() : kept;
     } else if (this.moment !== null) {
-      this.moment = sameMoment(this.moment, this.timelines) ?? firstMoment(this.timelines, this.hitboxes);
+      this.moment = sameMoment(this.moment, this.timelines) ?? first();
     }
   }
 

@@ -174,7 +174,8 @@ export class Actor {
       return framesOf(sprite, src === null ? null : this.sizeOf(src));
     });
     const { moment: said } = this.arranged;
-    const first = firstMoment(this.timelines, this.hitboxes);
+    const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
+    const first = firstMoment(this.timelines, this.hitboxes, ({ sprite }) => spriteById.get(sprite));
     if (said === 'all') this.moment = null;
     else if (said === 'first') this.moment = first;
     else {

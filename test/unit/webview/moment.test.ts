@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { PictureSprite } from '../../../src/messages/picture.js';
+import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
 import {
   firstMoment,
   isThere,
@@ -9,6 +9,7 @@ import {
   sheetFrame,
   timelinesOf,
   type Moment,
+  type Timeline,
 } from '../../../webview/picture/moment.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 
@@ -165,15 +166,117 @@ describe('what is there at a moment', () => {
 });
 
 describe('where to go', () => {
-  it('begins with the first frame where hitboxes have frames, else with all at once', () => {
-    assert.equal(told(firstMoment(timelines, hitboxes)), 'slash 0');
-    assert.equal(told(firstMoment(timelines, [hitboxes[2]!])), 'all');
+  type Start = [boxes: [string, string | null, Frames, size?: number | null][], start: string, reason: string];
+  const starts: Start[] = [
+    [[['knight', null, null]], 'all', 'no hitbox has frames'],
+    [[['bat', 'rest', null]], 'all', 'in all frames of its animation'],
+    [[['knight', 'slash', [0, 2]]], 'slash 0', 'there from the beginning'],
+    [[['knight', 'slash', [4, 5]]], 'slash 4', 'not before frame 4'],
+    [
+      [
+        ['knight', 'slash', [4, 5]],
+        ['knight', 'slash', [2, 3]],
+      ],
+      'slash 2',
+      'the earliest of them',
+    ],
+    [
+      [
+        ['knight', 'slash', [4, 5]],
+        ['knight', null, null],
+      ],
+      'slash 0',
+      'one that is always there',
+    ],
+    [
+      [
+        ['knight', 'slash', [4, 5]],
+        ['knight', null, [6, 6]],
+      ],
+      'slash 2',
+      'one that counts in the sheet',
+    ],
+    [
+      [
+        ['knight', 'slash', [4, 5]],
+        ['coin', null, null],
+      ],
+      'slash 4',
+      'one of a sprite that is always there',
+    ],
+    [
+      [
+        ['bat', 'rest', null],
+        ['knight', 'slash', [2, 3]],
+      ],
+      'rest 0',
+      'the first animation that has a hitbox',
+    ],
+    [
+      [
+        ['knight', 'slash', [0, 0], 0],
+        ['knight', 'slash', [1, 1], 8],
+      ],
+      'slash 1',
+      'switched off before',
+    ],
+    [
+      [
+        ['knight', 'slash', [0, 0], null],
+        ['knight', 'rest', [1, 1], 8],
+      ],
+      'rest 1',
+      'the other cannot be drawn',
+    ],
+    [[['knight', 'slash', [3, 3], 0]], 'slash 3', 'there is only one that is switched off'],
+    [[['knight', 'slash', [-7, -3]]], 'all', 'it is in no frame'],
+    [
+      [
+        ['knight', 'slash', [-7, -3]],
+        ['knight', 'rest', [2, 2]],
+      ],
+      'rest 2',
+      'the first one is in no frame',
+    ],
+  ];
+  for (const [boxes, start, reason] of starts) {
+    it(`begins with ${start}: ${reason}`, () => {
+      const sprites = [knight, bat, coin];
+      const all = boxes.map(([of, name, frames, size = 1]) =>
+        hitbox('box', size === null ? null : rect(0, 0, size, size), { sprite: of, animation: name, frames }),
+      );
+      const found = timelinesOf(sprites, all, ({ id }) => (id === 'knight' ? 10 : 1));
+      assert.equal(told(firstMoment(found, all, (of) => sprites.find(({ id }) => id === of.sprite))), start);
+    });
+  }
+
+  it('begins with a frame in which there is a hitbox, or with all at once', () => {
+    const number = fc.integer({ min: -3, max: 14 });
+    const name = fc.constantFrom(null, 'rest', 'slash', 'unknown');
+    const span = fc.option(fc.tuple(number, fc.option(number)));
+    const boxes = fc.array(fc.tuple(fc.constantFrom('knight', 'bat'), name, span), { minLength: 1, maxLength: 4 });
+    const spriteOf = (one: PictureHitbox) => (one.sprite === 'knight' ? knight : bat);
+    fc.assert(
+      fc.property(boxes, (list) => {
+        const all = list.map((one) => box(...one));
+        const moment = firstMoment(
+          timelinesOf([knight, bat], all, () => 10),
+          all,
+          spriteOf,
+        );
+        return (
+          moment === null ||
+          all.some((one) => moment.timeline.sprites.has(one.sprite) && isThere(one, moment, spriteOf(one)))
+        );
+      }),
+    );
   });
 
   it('begins with the first frame of a sheet that has no hitbox yet', () => {
     const sheet = timelinesOf([{ ...coin, empty: true }], [], () => 6);
-    assert.equal(told(firstMoment(sheet, [])), 'coin 0');
-    assert.equal(told(firstMoment([], [])), 'all');
+    const begin = (found: Timeline[]) => firstMoment(found, [], () => undefined);
+    assert.equal(told(begin(sheet)), 'coin 0');
+    assert.equal(told(begin([])), 'all');
   });
 
   const goals: [name: string | null, frames: Frames, now: [string, number], goal: string, reason: string][] = [
