@@ -242,10 +242,8 @@ export class Page {
   }
 
   private changed(change: Change): void {
-    if (change.kind === 'picture' && this.state.picture !== null) {
-      this.images.changed();
-      this.viewport.show(this.state.content);
-    }
+    if (change.kind === 'picture' && this.state.picture !== null) this.images.changed();
+    if (change.kind === 'picture' || change.kind === 'hitboxes') this.viewport.show(this.state.content);
     this.panels.changed(change);
     this.trials.changed(change);
     this.renderer.changed(change);

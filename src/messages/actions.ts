@@ -4,6 +4,7 @@
  */
 export const pictureActions = [
   'fit',
+  'zoom-to-selection',
   'actual-size',
   'zoom-in',
   'zoom-out',

@@ -1,5 +1,7 @@
 import type { Shape } from '../../src/core/index.js';
 import type { PictureAction } from '../../src/messages/actions.js';
+import { unionOf } from '../../src/model/bounds.js';
+import { selectedIndices } from '../picture/selected.js';
 import type { PictureState } from '../picture/state.js';
 import type { Viewport } from '../picture/viewport.js';
 import { Arranging } from './arranging.js';
@@ -47,6 +49,11 @@ export class Acting {
       case 'zoom-out':
         look(action, viewport);
         return;
+      case 'zoom-to-selection': {
+        const target = unionOf(selectedIndices(state).map((index) => state.figures[index] ?? null));
+        if (target !== null) viewport.zoomToBounds(target);
+        return;
+      }
       case 'toggle-list':
         this.parts.toggleList();
         return;

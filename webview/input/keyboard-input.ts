@@ -163,6 +163,7 @@ export class KeyboardInput {
       case 'lock-hitboxes':
       case 'unlock-hitboxes':
       case 'cheat-sheet':
+      case 'zoom-to-selection':
       case 'motion':
       case 'probe':
       case 'how-it-decides':

@@ -6,6 +6,7 @@ export type Action =
   | 'redo'
   | 'save'
   | 'fit'
+  | 'zoom-to-selection'
   | 'actual-size'
   | 'zoom-in'
   | 'zoom-out'
@@ -246,6 +247,12 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'cheat-sheet', keys: ['?'], where: 'canvas or list', description: () => l10n.t('Show these shortcuts') },
   { action: 'pan', keys: ['Space'], where: 'canvas', description: () => l10n.t('Held: drag to pan') },
   { action: 'fit', keys: ['F'], where: 'canvas', description: () => l10n.t('Fit everything') },
+  {
+    action: 'zoom-to-selection',
+    keys: ['Shift+2', '2'],
+    where: 'canvas',
+    description: () => l10n.t('Zoom to selection'),
+  },
   { action: 'actual-size', keys: ['1'], where: 'canvas', description: () => l10n.t('Zoom to 100 %') },
   { action: 'zoom-in', keys: ['+', '='], where: 'canvas', description: () => l10n.t('Zoom in') },
   { action: 'zoom-out', keys: ['-', '_'], where: 'canvas', description: () => l10n.t('Zoom out') },
@@ -254,6 +261,8 @@ export const shortcuts: readonly Shortcut[] = [
 /** As much of a keyboard event as tells what is meant. */
 export interface Key {
   readonly key: string;
+  /** The place on the keyboard, whatever is printed on it. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
@@ -299,5 +308,7 @@ export function fits(pattern: string, key: Key): boolean {
   if (!sign && shift !== key.shiftKey) return false;
   if (name === 'Arrow') return directionOf(key.key) !== null;
   if (name === 'Space') return key.key === ' ';
+  // With Shift, digits are other signs on each keyboard.
+  if (shift && /^\d$/.test(name)) return key.code === `Digit${name}`;
   return key.key.toLowerCase() === name.toLowerCase();
 }

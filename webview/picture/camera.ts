@@ -54,7 +54,7 @@ export function panBy(camera: Camera, dx: number, dy: number): Camera {
 
 /** Changes the zoom so that the point of the scene under `at` (css px) stays under it. */
 export function zoomAbout(camera: Camera, size: Size, at: Point, zoom: number, range: ZoomRange): Camera {
-  const next = Math.min(range.max, Math.max(range.min, zoom));
+  const next = within(range, zoom);
   const fixed = toScene(camera, size, at);
   return {
     x: fixed.x - (at.x - size.width / 2) / next,
@@ -73,10 +73,7 @@ export function zoomRange(content: Bounds | null, size: Size): ZoomRange {
   return { min: Math.min(0.1, whole / 4), max: Math.max(64, whole * 64) };
 }
 
-/** A larger zoom than this makes fitting a small sprite only coarse. */
-const largestFit = 32;
-
-/** Shows all of the content with a margin, at most so large that a unit stays small against the canvas. */
+/** Shows all of the content with a margin. */
 export function fit(content: Bounds | null, size: Size): Camera {
   if (content === null || size.width <= 0 || size.height <= 0) return startCamera;
   const { minX, minY, maxX, maxY } = content;
@@ -84,12 +81,26 @@ export function fit(content: Bounds | null, size: Size): Camera {
   if (!Number.isFinite(maxX - minX) || !Number.isFinite(maxY - minY)) return startCamera;
   const margin = Math.min(48, Math.min(size.width, size.height) / 8);
   const zoom = tightZoom(content, size, margin);
-  const extent = Math.max(maxX - minX, maxY - minY);
-  return {
-    x: minX + (maxX - minX) / 2,
-    y: minY + (maxY - minY) / 2,
-    zoom: !Number.isFinite(zoom) ? 1 : extent >= 4 ? Math.min(largestFit, zoom) : zoom,
-  };
+  return { ...middleOf(content), zoom: Number.isFinite(zoom) ? zoom : 1 };
+}
+
+/**
+ * Shows `target` in the middle with a margin around it, as large as the range allows. What has no size, or more than a
+ * number can say, leaves the zoom as it is.
+ */
+export function zoomToBounds(camera: Camera, size: Size, target: Bounds, range: ZoomRange): Camera {
+  const zoom = tightZoom(target, size, Math.min(size.width, size.height) / 6);
+  const { x, y } = middleOf(target);
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return camera;
+  return { x, y, zoom: Number.isFinite(zoom) && zoom > 0 ? within(range, zoom) : camera.zoom };
+}
+
+function within({ min, max }: ZoomRange, zoom: number): number {
+  return Math.min(max, Math.max(min, zoom));
+}
+
+function middleOf({ minX, minY, maxX, maxY }: Bounds): Point {
+  return { x: minX + (maxX - minX) / 2, y: minY + (maxY - minY) / 2 };
 }
 
 /** The zoom at which the content just fits; Infinity for a point. */

@@ -10,6 +10,7 @@ import {
   visibleBounds,
   zoomAbout,
   zoomRange,
+  zoomToBounds,
   type Camera,
   type Size,
 } from './camera.js';
@@ -17,7 +18,13 @@ import {
 /** How much a press of a zoom button or key zooms. */
 const zoomStep = 1.25;
 
-/** The camera over what is shown, and its limits. */
+/** Fitting again is worth a jump where everything could be this much larger. */
+const farTooSmall = 1 / 0.3;
+
+/**
+ * The camera over what is shown, and its limits. It fits everything, through changes of size, of images and of the text,
+ * until the user zooms or pans.
+ */
 export class Viewport {
   camera: Camera = startCamera;
   size: Size = { width: 0, height: 0 };
@@ -27,15 +34,15 @@ export class Viewport {
   private shown = false;
   /** The camera belongs to what is shown, whether it was fitted, restored or moved. */
   private settled = false;
-  /** The camera that a first look got; nobody has moved it as long as it is the camera. */
-  private fitted: Camera | null = null;
+  /** Nobody has moved the camera since everything was fitted. */
+  private isFitting = false;
 
   constructor(private readonly changed: () => void) {}
 
   /** The camera where the user has put it; null where it fits everything by itself. */
   get chosen(): Camera | null {
     if (!this.settled) return this.restored;
-    return this.camera === this.fitted ? null : this.camera;
+    return this.isFitting ? null : this.camera;
   }
 
   /** Takes up the camera of an earlier life of the page. */
@@ -43,38 +50,43 @@ export class Viewport {
     this.restored = camera;
   }
 
-  /** Something is shown, or shown again with other content. Only the first time is it fitted. */
+  /**
+   * Something is shown, or shown again with other content. While everything is fitted, the scene keeps calm as long as
+   * everything is in sight and of a good size.
+   */
   show(content: Bounds | null): void {
     this.content = content;
     this.shown = true;
     if (!this.settled) this.settle();
+    else if (this.isFitting && !this.isWellSeen) this.fit();
   }
 
   /** More of the content came to be known, and not because the text changed: an image was loaded. */
   grew(content: Bounds | null): void {
     this.content = content;
-    if (this.fitted === this.camera) this.fit();
+    if (this.isFitting) this.fit();
   }
 
   resize(size: Size): void {
     this.size = size;
     if (!this.settled) this.settle();
-    else if (this.fitted === this.camera) this.fit();
+    else if (this.isFitting) this.fit();
     this.changed();
   }
 
-  /** Fits everything, and again when the canvas gets another size, until the user moves the camera. */
+  /** Fits everything from now on, until the user moves the camera. */
   fit(): void {
-    this.fitted = fit(this.content, this.size);
-    this.move(this.fitted);
+    this.move(fit(this.content, this.size), true);
   }
 
   /** Fits everything, unless it is in sight already. */
   showAll(): void {
-    const { content, seen } = this;
-    if (content === null) return;
-    const low = seen.minX <= content.minX && seen.minY <= content.minY;
-    if (!low || seen.maxX < content.maxX || seen.maxY < content.maxY) this.fit();
+    if (this.content !== null && !contains(this.seen, this.content)) this.fit();
+  }
+
+  /** Shows `target` in the middle, as large as it can be. */
+  zoomToBounds(target: Bounds): void {
+    this.move(zoomToBounds(this.camera, this.size, target, zoomRange(this.content, this.size)));
   }
 
   actualSize(): void {
@@ -98,7 +110,9 @@ export class Viewport {
   }
 
   bringIntoView(target: Bounds): void {
-    if (this.settled) this.move(bringIntoView(this.camera, this.size, target));
+    // A camera that fits everything has its own margin.
+    if (!this.settled || (this.isFitting && contains(this.seen, target))) return;
+    this.move(bringIntoView(this.camera, this.size, target));
   }
 
   /** Shows all of `target` in the part of the canvas (css px) where it is largest. */
@@ -124,10 +138,21 @@ export class Viewport {
     this.move(zoomAbout(this.camera, this.size, at, zoom, zoomRange(this.content, this.size)));
   }
 
-  private move(camera: Camera): void {
-    if (camera === this.camera) return;
+  private move(camera: Camera, isFitting = false): void {
+    const { x, y, zoom } = this.camera;
+    if (camera.x === x && camera.y === y && camera.zoom === zoom) {
+      this.isFitting ||= isFitting;
+      return;
+    }
+    this.isFitting = isFitting;
     this.camera = camera;
     this.changed();
+  }
+
+  private get isWellSeen(): boolean {
+    const { content, camera, seen } = this;
+    if (content === null) return true;
+    return contains(seen, content) && fit(content, this.size).zoom <= camera.zoom * farTooSmall;
   }
 
   private settle(): void {
@@ -136,4 +161,8 @@ export class Viewport {
     if (this.restored === null) this.fit();
     else this.move(this.restored);
   }
+}
+
+function contains(outer: Bounds, inner: Bounds): boolean {
+  return outer.minX <= inner.minX && outer.minY <= inner.minY && outer.maxX >= inner.maxX && outer.maxY >= inner.maxY;
 }

@@ -27,6 +27,7 @@ export type StageAction =
   | 'cheat-sheet'
   | 'pan'
   | 'fit'
+  | 'zoom-to-selection'
   | 'actual-size'
   | 'zoom-in'
   | 'zoom-out';
@@ -103,6 +104,12 @@ export const stageShortcuts: readonly StageShortcut[] = [
   { action: 'cheat-sheet', keys: ['?'], where: 'canvas or list', description: () => l10n.t('Show these shortcuts') },
   { action: 'pan', keys: ['Space'], where: 'canvas', description: () => l10n.t('Held: drag to pan') },
   { action: 'fit', keys: ['F'], where: 'canvas or list', description: () => l10n.t('Fit everything') },
+  {
+    action: 'zoom-to-selection',
+    keys: ['Shift+2', '2'],
+    where: 'canvas or list',
+    description: () => l10n.t('Zoom to selection'),
+  },
   { action: 'actual-size', keys: ['1'], where: 'canvas or list', description: () => l10n.t('Zoom to 100 %') },
   { action: 'zoom-in', keys: ['+', '='], where: 'canvas or list', description: () => l10n.t('Zoom in') },
   { action: 'zoom-out', keys: ['-', '_'], where: 'canvas or list', description: () => l10n.t('Zoom out') },

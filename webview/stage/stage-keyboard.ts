@@ -81,6 +81,11 @@ export class StageKeyboard {
       case 'mirror':
         gestures.mirror();
         return true;
+      case 'zoom-to-selection': {
+        const bounds = state.selectedActor?.bounds ?? null;
+        if (bounds !== null) this.parts.viewport.zoomToBounds(bounds);
+        return true;
+      }
       case 'frame-before':
       case 'frame-after':
         if ((state.selectedActor?.timelines.length ?? 0) === 0) return false;

@@ -10,6 +10,7 @@ import {
   visibleBounds,
   zoomAbout,
   zoomRange,
+  zoomToBounds,
 } from '../../../webview/picture/camera.js';
 
 const size = { width: 800, height: 600 };
@@ -93,8 +94,8 @@ describe('the camera', () => {
   const fits: [content: [number, number], zoom: number, reason: string][] = [
     [[704, 100], 1, 'width decides'],
     [[100, 504], 1, 'height decides'],
-    [[8, 8], 32, 'a small sprite is not blown up beyond 32x'],
-    [[1, 1], 504, 'a file in units of 0 to 1 is'],
+    [[8, 8], 63, 'a small sprite fills the canvas as well'],
+    [[1, 1], 504, 'so does a file in units of 0 to 1'],
     [[0, 0], 1, 'a point has no size to fit'],
   ];
   for (const [[width, height], expected, reason] of fits) {
@@ -114,6 +115,23 @@ describe('the camera', () => {
     it(`zooms from ${min}x to ${max}x: ${reason}`, () => {
       const content = extent === null ? null : { minX: 0, minY: 0, maxX: extent, maxY: extent };
       assert.deepEqual(zoomRange(content, size), { min, max });
+    });
+  }
+
+  const selections: [target: [number, number, number, number], camera: [number, number, number], reason: string][] = [
+    [[100, 200, 60, 40], [130, 220, 10], 'as large as fits, with a margin around it'],
+    [[-50, 10, 4, 40], [-48, 30, 10], 'a high one'],
+    [[0, 0, 4000, 40], [2000, 20, 0.15], 'a wide one is made smaller'],
+    [[5, 5, 0.1, 0.1], [5.05, 5.05, 64], 'a dot, as large as one can zoom'],
+    [[0, 0, 1e6, 1], [5e5, 0.5, 0.1], 'a line, as small as one can zoom'],
+    [[7, 8, 0, 0], [7, 8, 1], 'what has no size only goes to the middle'],
+    [[0, 0, Infinity, 1], [400, 300, 1], 'what has no middle changes nothing'],
+  ];
+  for (const [[x, y, width, height], expected, reason] of selections) {
+    it(`zooms to ${width} × ${height} at ${x}, ${y}: ${reason}`, () => {
+      const target = { minX: x, minY: y, maxX: x + width, maxY: y + height };
+      const found = zoomToBounds({ x: 400, y: 300, zoom: 1 }, size, target, { min: 0.1, max: 64 });
+      assert.deepEqual([found.x, found.y, found.zoom], expected);
     });
   }
 

@@ -138,13 +138,31 @@ describe('the view of a file', () => {
     return viewport;
   };
 
-  it('is fitted once, and not again when the text changes', () => {
-    const viewport = opened();
-    const first = viewport.camera;
-    assert.deepEqual([first.x, first.y], [50, 50]);
-    viewport.show(large);
-    assert.equal(viewport.camera, first);
-  });
+  type Box = typeof content;
+  const box = (minX: number, minY: number, maxX: number, maxY: number): Box => ({ minX, minY, maxX, maxY });
+  const edits: [content: Box, again: boolean, reason: string][] = [
+    [box(0, 0, 100, 100), false, 'nothing is different'],
+    [box(-5, 0, 100, 100), false, 'into the margin: all is in sight'],
+    [box(0, 0, 60, 60), false, 'a little smaller'],
+    [box(-20, 0, 100, 100), true, 'out of sight'],
+    [large, true, 'far out of sight'],
+    [box(10, 10, 20, 20), true, 'lost in the middle'],
+  ];
+  for (const [next, again, reason] of edits) {
+    it(`${again ? 'is fitted again' : 'keeps calm'} when the text changes, ${reason}; never once it was moved`, () => {
+      const fitted = opened();
+      const first = fitted.camera;
+      assert.deepEqual([first.x, first.y], [50, 50]);
+      fitted.show(next);
+      assert.equal(fitted.camera !== first, again);
+      assert.equal(fitted.chosen, null);
+      const moved = opened();
+      moved.panBy(3, 0);
+      const { camera } = moved;
+      moved.show(next);
+      assert.equal(moved.camera, camera);
+    });
+  }
 
   it('is fitted as soon as the size is known', () => {
     const viewport = new Viewport(() => undefined);
@@ -170,6 +188,41 @@ describe('the view of a file', () => {
       },
       true,
       'the user wants to see that',
+    ],
+    [
+      'a zoom to the selection',
+      (viewport) => {
+        viewport.zoomToBounds({ minX: 0, minY: 0, maxX: 10, maxY: 10 });
+      },
+      true,
+      'the user wants to see that',
+    ],
+    [
+      'a pan by nothing',
+      (viewport) => {
+        viewport.panBy(0, 0);
+      },
+      false,
+      'nothing was moved',
+    ],
+    [
+      'a selection at the very edge',
+      (viewport) => {
+        viewport.bringIntoView({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
+      },
+      false,
+      'it was in sight',
+    ],
+    [
+      'hiding',
+      (viewport) => {
+        viewport.resize({ width: 0, height: 0 });
+        viewport.resize({ width: 60, height: 60 });
+        viewport.bringIntoView({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
+        viewport.resize(size);
+      },
+      false,
+      'the user did nothing',
     ],
     [
       'a pan and a fit',
