@@ -68,17 +68,19 @@ function matrixTable() {
 
 const code = (words) => words.map((word) => `\`${word}\``).join(', ');
 
+const degrees = { weak: 'weaker', weakest: 'weakest', general: 'where nothing else names a thing' };
+
 /** The words that say a role in keys and names. */
 function roleTable() {
   const rows = knownRoles.flatMap((role) => {
     const lines = roleWords.filter((line) => line.role === role);
-    const said = ['strong', 'weak', 'weakest'].flatMap((says) => {
+    const said = ['strong', 'weak', 'weakest', 'general'].flatMap((says) => {
       const own = lines.filter((line) => line.says === says);
       const words = own.flatMap((line) => line.words ?? []);
       const begins = own.flatMap((line) => line.begins ?? []);
       const text = [code(words), begins.length === 0 ? '' : `what begins with ${code(begins)}`];
       const all = text.filter((part) => part !== '').join('; ');
-      return all === '' ? [] : [says === 'strong' ? all : `${says === 'weak' ? 'weaker' : 'weakest'}: ${all}`];
+      return all === '' ? [] : [says === 'strong' ? all : `${degrees[says]}: ${all}`];
     });
     return said.length === 0 ? [] : [`| ${role} | ${said.join('; ')} |`];
   });

@@ -1,4 +1,12 @@
-import { isRoleWord, knownRoleOf, roleKeys, roleOfNames, tellTheSame, tellTheSameForm } from '../formats/index.js';
+import {
+  isRoleWord,
+  knownRoleOf,
+  nounRoleOf,
+  roleKeys,
+  roleOfNames,
+  tellTheSame,
+  tellTheSameForm,
+} from '../formats/index.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { TextEdit } from '../model/span.js';
@@ -8,13 +16,28 @@ import { stringEdit, textUnder, type FoundHitbox } from './entry-names.js';
 /** What a hitbox is for, where its name tells that and is to be another one. */
 
 /**
- * The edits that keep the role of an entry of a hitbox file when it gets another name: the role is written beside the
- * name, where the name alone told it. None where nothing has to be written, or cannot.
+ * The edits that keep the role of an entry when it gets another name: the role is written beside the name, where the
+ * name alone told it, or the new one tells another. None where nothing has to be written; null where it cannot.
  */
-export function roleBesideName(text: string, found: FoundHitbox, format: string, name: string): readonly TextEdit[] {
+export function roleBesideName(
+  text: string,
+  found: FoundHitbox,
+  format: string,
+  name: string,
+): readonly TextEdit[] | null {
   const { hitbox } = found;
-  if (format !== 'hitbox-json' || hitbox.roleKey !== undefined) return [];
+  if (hitbox.roleKey !== undefined) return [];
+  if (format.startsWith('generic')) {
+    if (nounTold(name) === nounTold(hitbox.name)) return [];
+    return isRoleWord(hitbox.role) ? sayRole(text, found, null) : null;
+  }
+  if (format !== 'hitbox-json') return [];
   return (roleOfNames(name) ?? 'other') === hitbox.role ? [] : (sayRole(text, found, 'name') ?? []);
+}
+
+function nounTold(name: string): string {
+  const { strong, weak, isGeneral } = nounRoleOf(name);
+  return [strong, isGeneral ? null : weak].join(' ');
 }
 
 const countsFrame = /^(?:frame[_ -]?)?\d{1,6}$/i;

@@ -158,7 +158,7 @@ function takesOver(hitbox: Hitbox): boolean {
 }
 
 function isSameRole(before: Hitbox, after: Hitbox, { others }: Expected): boolean {
-  if (before.role === after.role) return true;
+  if (before.role === after.role || (before.roleAssumed === true && after.roleAssumed === true)) return true;
   return others?.role !== undefined && isRole(after, others.role) && takesOver(before);
 }
 

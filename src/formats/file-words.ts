@@ -1,6 +1,7 @@
 import type { Role } from '../model/role.js';
+import { actorKindOf } from './actor-words.js';
 import { fileTellsHitboxes } from './certain-words.js';
-import { roleOfNames } from './role-words.js';
+import { nounRoleOf, roleOfNames } from './role-words.js';
 import { wordsOf } from './words.js';
 
 /** What the name of a file tells of the hitboxes in it, where nothing nearer does. */
@@ -21,6 +22,27 @@ export function fileOwnerOf(path: string): string | null {
   const named = parts.filter((part) => part !== '' && !wordsOf(part).every((word) => boxWord.test(word)));
   return named.length === 0 ? null : named.join(' ');
 }
+
+/**
+ * The thing that the name of a file is the name of: `EnemyPlane.ts`, `wallProperties.ts` → wall; null where it names
+ * none that moves, acts or has a role by its noun.
+ */
+export function fileThingOf(path: string): string | null {
+  const parts = stemOf(path)
+    .split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/)
+    .filter((part) => part !== '');
+  while (parts.length > 1 && fillers.has(parts.at(-1)!.toLowerCase())) parts.pop();
+  const name = parts.join(' ');
+  const { weak, isGeneral } = nounRoleOf(name);
+  return actorKindOf(name) !== null || (weak !== null && !isGeneral) ? name : null;
+}
+
+const fillers = new Set(
+  (
+    'data config configs configuration settings options properties props definition definitions defs constants consts ' +
+    'list object objects values info params spec'
+  ).split(' '),
+);
 
 const boxWord =
   /^(?:\d+|(?:hit|hurt|push|attack|collision|collider|body)?(?:box|boxes|area|areas|rect|rects|shape|shapes)|hit|hurt|push|attack|attacks|collision|collisions|collider|colliders|data|map|maps|frames?|list|config|index|all|game|src|json|test|spec)$/;

@@ -15,7 +15,7 @@ import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certain-words.js';
-export { fileOwnerOf, fileRoleOf } from './file-words.js';
+export { fileOwnerOf, fileRoleOf, fileThingOf } from './file-words.js';
 export type { Telling } from './certain-words.js';
 export {
   enginesIn,
@@ -47,7 +47,17 @@ export { flattenedIn } from './respelled.js';
 export { frameCountIn, namesFrames } from './frame-words.js';
 export { frameAt, framesOfBox, framesOfGroup, namesKeyList, saidAt } from './said-frames.js';
 export type { SaidFrames, SaidNumber, WrittenFrames } from './said-frames.js';
-export { isRoleWord, knownRoleOf, longestRole, roleKeys, roleOfKey, roleOfNames, roleOfText } from './role-words.js';
+export { actorKindOf, isActorWord, isGenericKey, type ActorKind } from './actor-words.js';
+export {
+  isRoleWord,
+  knownRoleOf,
+  longestRole,
+  nounRoleOf,
+  roleKeys,
+  roleOfKey,
+  roleOfNames,
+  roleOfText,
+} from './role-words.js';
 export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from './telling-words.js';
 export type { KeyRoles } from './role-words.js';
 export { hasTooManyCorners, mayBeOutline, mostCorners } from './polygons.js';

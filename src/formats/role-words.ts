@@ -8,52 +8,86 @@ export interface KeyRoles {
   readonly strong: Role | null;
   /** Says it where nothing further out says something for certain. */
   readonly weak: Role | null;
+  /** What is weak is general: a key further out that names a thing says more. */
+  readonly isGeneral: boolean;
 }
 
 /** Words that say a role: whole ones, which may be plurals, and beginnings of words. */
 export interface RoleWords {
   readonly role: Role;
-  readonly says: 'strong' | 'weak' | 'weakest';
+  readonly says: 'strong' | 'weak' | 'weakest' | 'general';
   readonly words?: readonly string[];
   readonly begins?: readonly string[];
 }
 
-/** In the order in which the words of one key are tried. */
+/**
+ * For strong words the first line that knows any word of a key counts. For the others the last word that is known
+ * counts, as in English: `wallTrigger` is a trigger, `coinBlock` is a block. General ones count where nothing else tells
+ * the role: neither names further out nor the engine.
+ */
 export const roleWords: readonly RoleWords[] = [
   { role: 'hurt', says: 'strong', begins: ['hurt'] },
   { role: 'hit', says: 'strong', begins: ['hit', 'attack', 'strike'] },
   { role: 'push', says: 'strong', words: ['push'], begins: ['pushbox'] },
-  { role: 'push', says: 'weak', begins: ['body', 'bodies', 'collision', 'collider'] },
+  { role: 'trigger', says: 'strong', begins: ['interact'] },
   {
     role: 'solid',
     says: 'weak',
-    words: ['wall', 'platform', 'solid', 'obstacle', 'block', 'ground', 'floor', 'slope'],
+    words: (
+      'wall platform solid obstacle block ground floor slope ceiling roof brick tree fence barrier terrain ledge ramp pillar ' +
+      'bumper peg'
+    ).split(' '),
+    begins: ['boundar'],
   },
-  { role: 'hit', says: 'weak', words: ['spike', 'hazard'] },
+  {
+    role: 'hit',
+    says: 'weak',
+    words: (
+      'spike hazard bullet projectile fireball missile laser shuriken grenade bomb explosion punch kick slash stab sword ' +
+      'blade weapon melee saw lava trap thorn'
+    ).split(' '),
+  },
   {
     role: 'trigger',
     says: 'weak',
-    words: ['trigger', 'zone', 'sensor', 'checkpoint', 'pickup', 'coin', 'hotspot'],
+    words: (
+      'trigger zone sensor checkpoint pickup coin gem diamond collectible powerup door portal teleporter goal finish ' +
+      'ladder food'
+    ).split(' '),
   },
-  { role: 'ui', says: 'weak', words: ['button', 'ui', 'hud', 'tap'] },
+  { role: 'ui', says: 'weak', words: ['button', 'ui', 'hud', 'tap', 'hotspot', 'menu', 'slider'], begins: ['click'] },
   // After `ui`: a button may say "exit".
   { role: 'trigger', says: 'weakest', words: ['exit'] },
+  // What may be pushed is a wall only where no engine moves it.
+  { role: 'solid', says: 'general', words: ['crate', 'boulder', 'rock', 'stone'] },
+  { role: 'push', says: 'general', begins: ['body', 'bodies', 'collision', 'collider'] },
 ];
 
 type Patterns = readonly (readonly [role: Role, pattern: RegExp])[];
 
-function patternsOf(those: readonly RoleWords[]): Patterns {
-  return those.map(({ role, words = [], begins = [] }) => {
-    const parts = [...words.map((word) => `${word}s?$`), ...begins];
-    return [role, new RegExp(`^(?:${parts.join('|')})`)];
-  });
+function patternsOf(says: RoleWords['says']): Patterns {
+  return roleWords
+    .filter((line) => line.says === says)
+    .map(({ role, words = [], begins = [] }) => {
+      const parts = [...words.map((word) => `${word}s?$`), ...begins];
+      return [role, new RegExp(`^(?:${parts.join('|')})`)];
+    });
 }
 
-const strong = patternsOf(roleWords.filter(({ says }) => says === 'strong'));
-const weak = patternsOf(roleWords.filter(({ says }) => says !== 'strong'));
+const strong = patternsOf('strong');
+const weak = patternsOf('weak');
+const weakest = patternsOf('weakest');
+const general = patternsOf('general');
 
-function roleOfWords(words: readonly string[], patterns: Patterns): Role | null {
+function roleOfAnyWord(words: readonly string[], patterns: Patterns): Role | null {
   for (const [role, pattern] of patterns) if (words.some((word) => pattern.test(word))) return role;
+  return null;
+}
+
+function roleOfLastWord(words: readonly string[], patterns: Patterns): Role | null {
+  for (let k = words.length - 1; k >= 0; k--) {
+    for (const [role, pattern] of patterns) if (pattern.test(words[k]!)) return role;
+  }
   return null;
 }
 
@@ -66,7 +100,9 @@ export function roleOfKey(key: string): KeyRoles {
   let roles = known.get(key);
   if (roles === undefined) {
     const words = wordsOf(key);
-    roles = { strong: roleOfWords(words, strong), weak: roleOfWords(words, weak) };
+    const named = roleOfLastWord(words, weak) ?? roleOfLastWord(words, weakest);
+    const meant = named ?? roleOfAnyWord(words, general);
+    roles = { strong: roleOfAnyWord(words, strong), weak: meant, isGeneral: named === null && meant !== null };
     if (known.size >= maximumKnown) known.clear();
     known.set(key, roles);
   }
@@ -117,8 +153,27 @@ export function sortedWords(words: readonly string[]): {
 export function roleOfNames(...names: readonly (string | null)[]): Role | null {
   const said = names.flatMap((name) => (name === null ? [] : roleOfKey(name)));
   return (
-    said.find(({ strong: role }) => role !== null)?.strong ?? said.find(({ weak: role }) => role !== null)?.weak ?? null
+    said.find(({ strong: role }) => role !== null)?.strong ??
+    said.find(({ weak: role, isGeneral }) => role !== null && !isGeneral)?.weak ??
+    said.find(({ weak: role }) => role !== null)?.weak ??
+    null
   );
+}
+
+/** The role that names of things tell; that something is a body or collides tells no more than its format does. */
+export function thingRoleOf(...names: readonly (string | null)[]): Role | null {
+  return roleOfNames(...names.filter((name) => name !== null && !roleOfKey(name).isGeneral));
+}
+
+/** The role that a free name tells by its noun, which is its last word: a stone golem is no stone. */
+export function nounRoleOf(name: string): KeyRoles {
+  const noun =
+    name.length > longestRole
+      ? undefined
+      : wordsOf(name)
+          .filter((word) => !/^\d+$/.test(word))
+          .at(-1);
+  return roleOfKey(noun ?? '');
 }
 
 /** Whether a word in the text is read as just this role. */

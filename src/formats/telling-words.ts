@@ -1,3 +1,4 @@
+import { actorKindOf, isGenericKey } from './actor-words.js';
 import { roleOfKey } from './role-words.js';
 import { formWords, wordsOf } from './words.js';
 
@@ -54,5 +55,5 @@ function isName(key: string): boolean {
 
 function toldRole(key: string): string {
   const { strong, weak } = roleOfKey(key);
-  return [strong, weak].join(' ');
+  return [strong, weak, actorKindOf(key), isGenericKey(key)].join(' ');
 }

@@ -70,6 +70,8 @@ export interface Hitbox extends Span {
   readonly path: string;
   readonly name: string;
   readonly role: Role;
+  /** The text does not say its role, which depends on what else the text holds. Absent where the text says it. */
+  readonly roleAssumed?: true;
   /** Words that the text says of it and that are no role: its type, its class. Absent where there are none. */
   readonly tags?: readonly string[];
   /** What shows that it is a hitbox; null: it is possible, nothing but its numbers look like one. */

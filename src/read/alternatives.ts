@@ -28,6 +28,8 @@ const verticals = wordSet('up down north south');
 
 const isPosture = (key: string): boolean => wordsOf(key).some((word) => postures.has(word));
 const isAction = (key: string): boolean => wordsOf(key).some((word) => actions.has(word));
+/** Whether a key names how somebody stands, or what they do. */
+export const namesState = (key: string): boolean => isPosture(key) || isAction(key);
 const isNumber = (key: string): boolean => /^\d{1,6}$/.test(key);
 
 const fighters: ReadonlySet<string | null> = new Set(['hit', 'hurt', 'push']);

@@ -1,6 +1,8 @@
 import {
   assumed,
   fileOwnerOf,
+  fileTellsHitboxes,
+  fileThingOf,
   noEngines,
   tellsEnough,
   unknownIn,
@@ -9,6 +11,7 @@ import {
   type Match,
 } from '../formats/index.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
+import type { Role } from '../model/role.js';
 import type { Remark } from '../model/remark.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
@@ -20,12 +23,14 @@ import { Conventions, type Subject } from './conventions.js';
 import type { Directives } from './directives.js';
 import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from './fields.js';
+import { actorRoles } from './actor-roles.js';
 import { besideOf } from './beside.js';
 import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
 import { alternativesOf } from './member-boxes.js';
 import { motionOf } from './motion.js';
 import { Belongings } from './owners.js';
+import { isUnnamedAt } from './place.js';
 import { nameOf, noteWordSources, Roles, tagsOf } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
@@ -95,24 +100,33 @@ export function detect(
     return { hitboxes: [], sprites, notStatic, basis: null };
   }
   takeShared(found, numbers);
-  const belongings = new Belongings(found);
+  const belongings = new Belongings(found, fileTellsHitboxes(facts.path) && fileOwnerOf(facts.path) === null);
   const roles = new Roles(facts.path);
   const states = new States(found);
   const collections = new Collections(source.scopes);
   const owners = found.map(({ place }) => belongings.of(place));
   const alternatives = alternativesOf(found);
+  const thing = fileThingOf(facts.path);
+  const saidRoles = found.map(({ place, value, match, said = value, part }): Role | null =>
+    roles.of(place, part === true ? silent : said, match.role),
+  );
+  const assumedRoles = actorRoles(
+    found.map(({ place, value }, k) => ({ place, value, role: saidRoles[k] ?? null, belonging: owners[k]! })),
+    thing,
+  );
   const owned = found.map(({ place, value: whole, match, said = whole, start, part, state: own }, index): OwnedBox => {
     const value = part === true ? silent : said;
     const { owner, animation } = owners[index]!;
     // An animation says more than the state of its name.
     const state = animation === null ? (states.of(place) ?? own) : undefined;
-    const role = roles.of(place, value, match.role);
+    const role = saidRoles[index] ?? 'other';
     const frames = belongings.framesOf(place, value);
     const isOwn = match.space === 'own';
     const box = { role, sprite: spriteId(owner), animation, frames, start, end: start + whole.length, isOwn };
     return state === undefined ? box : { state, ...box };
   });
-  const ofFile = fileOwnerOf(facts.path) ?? '';
+  const isOfThing = thing !== null && found.every(({ place }, k) => owners[k]!.owner !== null || isUnnamedAt(place));
+  const ofFile = fileOwnerOf(facts.path) ?? (isOfThing && !/[^s]s$/i.test(thing) ? thing : '');
   const sprites = spritesOf(owned, owners, source, choices, { start: 0, end: length }, ofFile);
   const lengths = found.map(({ place }) => belongings.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
@@ -133,7 +147,7 @@ export function detect(
       id: '',
       path: place?.path ?? '',
       name: calledBy(box) ?? nameOf(place, part === true ? silent : said),
-      role,
+      role: assumedRoles[index] ?? role,
       sprite,
       animation,
       frames,
@@ -148,6 +162,7 @@ export function detect(
       givens: match.givens ?? noGivens,
       stale: false,
     };
+    if (saidRoles[index] === null) draft.roleAssumed = true;
     if (state !== undefined) draft.state = state;
     const tags = part === true ? [] : tagsOf(said);
     if (tags.length > 0) draft.tags = tags;

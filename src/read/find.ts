@@ -26,7 +26,7 @@ import { columnNames, foundInRow, isRowOfFrame } from './frame-tables.js';
 import { maximumCalls, type Limits } from './limits.js';
 import { joinMembers, type JoinedRoot, type MemberBox } from './member-boxes.js';
 import { isUserCallee, valuesMade, type Instance } from './made.js';
-import { withNamedParts } from './named-parts.js';
+import { consumedOf, withNamedParts } from './named-parts.js';
 import { besideIn, placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
 import { becauseOfCall } from './roles.js';
 import type { Scopes } from './scopes.js';
@@ -144,7 +144,7 @@ class Finder {
       this.take(found);
       if (instance !== undefined && value.kind === 'call') this.classes.addObject(found, value, instance);
       if (instance !== undefined && blueprint === null) this.visitInstance(instance, start, at, depth);
-      consumed = match.consumed ?? null;
+      consumed = consumedOf(match, whole, value);
     }
     // All of it is one box.
     if (consumed !== null && consumed === whole) return;

@@ -1,4 +1,4 @@
-import { continuesBody, isPoint, makesBox, makesMatterBody, takesList } from '../formats/index.js';
+import { continuesBody, isPoint, makesBox, makesMatterBody, takesList, type Match } from '../formats/index.js';
 import {
   childrenOf,
   numberElsewhere,
@@ -26,6 +26,9 @@ export function withNamedParts(
   if (scopes === null || call.damaged) return call;
   const continued = continuesBody(call.callee) ? withReceiver(call, start, scopes) : call;
   const listed = takesList(continued.callee) ? withLists(continued, start, scopes) : continued;
+  // The components of an object: `add([pos(1, 2), area()])`.
+  if (listed.args[0]?.kind === 'array' && /(?:^|\.)add$/.test(listed.callee))
+    return withOwnFields(listed, start, scopes, place);
   if (!makesBox(listed.callee)) return listed;
   const whole = makesMatterBody.test(listed.callee) ? withOptions(listed, start, scopes) : listed;
   return withOwnFields(whole, start, scopes, place);
@@ -46,13 +49,16 @@ function withOwnFields(call: CallValue, start: number, scopes: Scopes, place: Pl
   let outermost = place;
   while (outermost !== null && outermost.parent !== null) outermost = outermost.parent;
   const found = outermost === null || outermost.key === null ? null : scopes.callable(outermost.key, start);
-  if (found?.callable.fields === undefined || found.module !== null) return call;
-  const { fields } = found.callable;
+  if (found === null || found.module !== null) return call;
+  const { fields = [], base } = found.callable;
+  const given = { args: base?.call?.args ?? [], start: found.start + (base?.call?.start ?? 0) - start };
   // Only sizes: where something stands, and what has no key, the game changes.
   const filled = (value: Value, depth: number): Value => {
-    if (depth > deepestThis || (value.kind !== 'call' && value.kind !== 'object')) return value;
+    if (depth > deepestThis) return value;
+    if (value.kind === 'array') return { ...value, items: value.items.map((item) => filled(item, depth + 1)) };
+    if (value.kind !== 'call' && value.kind !== 'object') return value;
     if (value.kind === 'call') {
-      const args = value.args.map((argument) => sizeIn(fields, argument) ?? filled(argument, depth + 1));
+      const args = value.args.map((argument) => sizeIn(fields, argument, given) ?? filled(argument, depth + 1));
       return { ...value, args };
     }
     const entries = value.entries.map((entry): ObjectEntry => {
@@ -67,15 +73,33 @@ function withOwnFields(call: CallValue, start: number, scopes: Scopes, place: Pl
 
 const sizeKeys = /^(?:width|height|radius)$/;
 
-/** A field that is called a size and is one point. */
-function sizeIn(fields: readonly ObjectEntry[], value: Value): Value | null {
-  if (value.kind !== 'opaque' || !/^this\.\w*(?:[sS]ize|[eE]xtents?)$/.test(value.text)) return null;
+/** What `super(…)` is called with, and where that call begins, counted from the call that is filled. */
+interface Given {
+  readonly args: readonly Value[];
+  readonly start: number;
+}
+
+/**
+ * A field that is called a size: one point, or a number. Where the class says no width and height, it hands them to the
+ * class that it extends: `super(x, y, 5, 28)`.
+ */
+function sizeIn(fields: readonly ObjectEntry[], value: Value, { args, start }: Given): Value | null {
+  if (value.kind !== 'opaque') return null;
+  const [, word] = /^this\.\w*?(size|extents?|width|height|radius|diameter)$/i.exec(value.text) ?? [];
+  if (word === undefined) return null;
   const known = fieldOf(fields, value);
-  return known?.kind === 'call' ? known : null;
+  if (known !== null) return (known.kind === 'call') === /^(?:size|extents?)$/i.test(word) ? known : null;
+  const index = ['this.width', 'this.height'].indexOf(value.text);
+  const handed = index < 0 || args.length < 4 || hasField(fields, value.text) ? undefined : args[index + 2];
+  return handed?.kind === 'number' || handed?.kind === 'expression' ? elsewhere(handed, start + handed.start) : null;
+}
+
+function hasField(fields: readonly ObjectEntry[], text: string): boolean {
+  return fields.some(({ key }) => `this.${key}` === text);
 }
 
 /** How deep in the arguments of a call a field may stand. */
-const deepestThis = 3;
+const deepestThis = 5;
 
 function mentionsThis(value: Value, depth: number): boolean {
   if (value.kind === 'opaque') return value.text.startsWith('this.');
@@ -156,4 +180,12 @@ function elsewhere(value: Value, start: number): Value {
     case 'opaque':
       return { ...value, start };
   }
+}
+
+/** What of a value its match takes; the same argument, where the match read the call with what stands elsewhere. */
+export function consumedOf({ consumed }: Match, whole: Value, value: Value): Value | null {
+  if (consumed === undefined) return null;
+  if (whole === value || whole.kind !== 'call' || value.kind !== 'call') return consumed;
+  const index = whole.args.indexOf(consumed);
+  return index < 0 ? consumed : (value.args[index + value.args.length - whole.args.length] ?? consumed);
 }

@@ -1,12 +1,13 @@
-import { roleOfKey } from '../formats/index.js';
+import { actorKindOf, isGenericKey, roleOfKey, stringAt } from '../formats/index.js';
 import type { Frames } from '../model/document.js';
 import type { Remark } from '../model/remark.js';
-import { childrenOf, type Value } from '../model/value.js';
+import { childrenOf, type ObjectValue, type Value } from '../model/value.js';
+import { namesState } from './alternatives.js';
 import type { FoundPlace } from './find.js';
 import { imageIn } from './images.js';
 import type { Place } from './place.js';
 import { Timings } from './timing.js';
-import { isGroup, isPlural, namesActor, namesWorld } from './vocabulary.js';
+import { isGroup, isPlural, namesActor, namesPart, namesWorld } from './vocabulary.js';
 
 /** Who a box belongs to. */
 export interface Belonging {
@@ -29,11 +30,20 @@ export class Belongings {
   private readonly boxes: ReadonlySet<Value>;
   /** The paths of all animations: known before the first owner is looked for. */
   private readonly sequences = new Set<string>();
+  /** The paths of all lists of boxes, those to which boxes are added one by one among them. */
+  private readonly lists = new Set<string>();
+  /** The paths of all owners of boxes that stand in them. */
+  private readonly holders = new Set<string>();
   private readonly owners = new Map<Place, boolean>();
   private readonly levels = new Map<Place, boolean>();
   private readonly above = new Map<Place, Belonging>();
 
-  constructor(found: readonly FoundPlace[]) {
+  /** The boxes of the outermost record are each of somebody else: `bat`, `rat`. */
+  private readonly keysAreOwners: boolean;
+
+  /** @param ofHitboxes the file's name says that hitboxes are in it, and not whose */
+  constructor(found: readonly FoundPlace[], ofHitboxes = false) {
+    this.keysAreOwners = ofHitboxes && areOwners(found);
     this.boxes = new Set(found.flatMap(({ value, part }) => (part === true ? [] : [value])));
     this.timings = new Timings(found);
     const checked = new Set<Place>();
@@ -43,12 +53,18 @@ export class Belongings {
       checked.add(sequence);
       if (this.isAnimation(sequence)) this.sequences.add(sequence.path);
     }
+    for (const { place } of found) {
+      if (place?.key === null && place.parent !== null) this.lists.add(place.parent.path);
+      const { owner } = this.from(place?.parent ?? null);
+      if (owner !== null) this.holders.add(owner.path);
+    }
   }
 
   of(place: Place | null): Belonging {
     const around = this.from(place?.parent ?? null);
-    if (around.owner !== null || place === null || !isActor(place)) return around;
-    return { ...around, owner: place, itself: true };
+    if (around.owner !== null || place === null) return around;
+    if (this.keysAreOwners && isOutermost(place)) return { ...around, owner: place };
+    return isActor(place) || this.holders.has(place.path) ? { ...around, owner: place, itself: true } : around;
   }
 
   /** What there is to say of lists of frames. */
@@ -125,10 +141,25 @@ export class Belongings {
     if (this.timings.isMoment(place)) return false;
     if (key !== null) {
       if (isGroup(key) || namesWorld(key)) return namesWorld(key) && (!isList(value) || isNumbered(place));
-      return !(isPlural(key) && holdsBoxes(value, this.boxes));
+      if (isPlural(key) && (this.lists.has(place.path) || holdsBoxes(value, this.boxes))) return false;
+      return !(isList(value) && isPlural(key) && this.isInActor(place));
     }
-    // An item of a list is somebody if it is a record of its own.
-    return value?.kind === 'object' && !this.boxes.has(value);
+    // An item of a list is somebody if it is a record of its own, unless it is a nameless part of somebody.
+    return value?.kind === 'object' && !this.boxes.has(value) && !this.isPartOfActor(place, value);
+  }
+
+  private isPartOfActor({ parent }: Place, value: ObjectValue): boolean {
+    if (parent === null || parent.key === null || actorKindOf(parent.key) !== null) return false;
+    if (stringAt(value, 'name') !== null) return false;
+    return this.isInActor(parent);
+  }
+
+  /** Whether what encloses a list, and the lists around it, is somebody. */
+  private isInActor(list: Place): boolean {
+    let around: Place | null = list;
+    while (around !== null && (around.key === null || isPlural(around.key))) around = around.parent;
+    const { owner } = this.from(around);
+    return owner !== null && owner.key !== null && namesActor(owner.key);
   }
 }
 
@@ -146,9 +177,28 @@ function holdsBoxes(value: Value | null, boxes: ReadonlySet<Value>): boolean {
   return value?.kind === 'array' && value.items.some((item) => boxes.has(item));
 }
 
-/** Whether a variable is somebody who has this one box. */
+/** Whether a variable is somebody who has this one box, or a class of such. */
 function isActor({ key, parent, value }: Place): boolean {
-  return parent === null && key !== null && !isList(value) && namesActor(key);
+  if (key === null || isList(value) || !(parent === null || isGroupOnly(parent))) return false;
+  return namesActor(key) || (parent === null && /^[A-Z][a-z]/.test(key) && !isGroup(key) && !isPlural(key));
+}
+
+/** Whether nothing around a place is somebody: `Game.hero` is the hero. */
+function isGroupOnly(place: Place): boolean {
+  return place.parent === null && place.key !== null && isGroup(place.key) && !isList(place.value);
+}
+
+function isOutermost({ key, parent }: Place): boolean {
+  return parent === null && key !== null;
+}
+
+/** Whether the boxes of the outermost record are of one each: no parts of one body, and no postures of one. */
+function areOwners(found: readonly FoundPlace[]): boolean {
+  const keys = found.flatMap(({ place }) => (place !== null && isOutermost(place) ? [place.key!] : []));
+  return (
+    keys.length >= 2 &&
+    !keys.some((key) => isGroup(key) || isGenericKey(key) || isPlural(key) || namesPart(key) || namesState(key))
+  );
 }
 
 /** `level1`, one of several. */

@@ -1,4 +1,4 @@
-import { roleOfKey, valueAt, type Setting } from '../formats/index.js';
+import { isGenericKey, roleOfKey, valueAt, type Setting } from '../formats/index.js';
 import { pathUnder } from '../model/path.js';
 import { isContainer, type ObjectValue, type RootValue, type Value } from '../model/value.js';
 import type { Scopes } from './scopes.js';
@@ -116,3 +116,10 @@ function holdsOnlyLists({ entries }: ObjectValue): boolean {
 const shortRecord = 16;
 
 const recordsOfLists = new WeakMap<Value, boolean>();
+
+/** Whether no key at or around a place names anybody or anything. */
+export function isUnnamedAt(place: Place | null): boolean {
+  for (let at = place; at !== null; at = at.parent)
+    if (at.key !== null && at.key !== '' && !isGenericKey(at.key)) return false;
+  return true;
+}

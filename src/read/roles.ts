@@ -3,6 +3,7 @@ import {
   isPlainBoxKey,
   knownRoleOf,
   longestRole,
+  nounRoleOf,
   namesShape,
   roleKeys,
   roleOfKey,
@@ -20,9 +21,10 @@ import { indexText, type Place } from './place.js';
 
 /** What a box is for, by its own words and by the keys above it. */
 
-const none: KeyRoles = { strong: null, weak: null };
+const none: KeyRoles = { strong: null, weak: null, isGeneral: false };
 
 const nameKeys = ['name', 'id', 'label', 'key'] as const;
+const recordKeys = [...roleKeys.slice(1), ...nameKeys];
 /** Keys that say with `true` that a body is passed through. */
 const sensorKeys = ['isSensor', 'isTrigger', 'sensor', 'is_sensor', 'is_trigger'] as const;
 /** More tags than these are no tags. */
@@ -100,9 +102,21 @@ export function keyWith(value: Value, key: string, text: string): string | null 
 
 /** The role that the name of a class tells, before what its engine takes where nothing is said. */
 function usualRole({ role }: Match, callee: string): Pick<Match, 'role'> {
-  const { strong, weak } = roleOfKey(callee);
-  const told = strong ?? weak;
+  const { strong, weak, isGeneral } = roleOfKey(callee);
+  const told = strong ?? (isGeneral ? null : weak);
   return role?.said !== false || told === null ? {} : { role: { role: told, said: false } };
+}
+
+/** The name of the class or the function that makes a box, or that its record is handed to; '': none. */
+export function calleeOf(place: Place | null, value: Value): string {
+  const call = value.kind === 'call' ? value : place?.value;
+  return call?.kind === 'call' ? call.callee.slice(call.callee.lastIndexOf('.') + 1) : '';
+}
+
+/** The role that the name of a class or a function tells of what it makes. */
+function calledRole(place: Place | null, value: Value): Role | null {
+  const { weak, isGeneral } = roleOfKey(calleeOf(place, value));
+  return isGeneral ? null : weak;
 }
 
 /** A match of what a call makes. */
@@ -141,36 +155,54 @@ function nameFromKey(key: string): NameSource {
 export class Roles {
   private readonly above = new Map<Place, KeyRoles>();
   /** What the file's name says, where nothing nearer does. */
-  private readonly ofFile: Role;
+  private readonly ofFile: Role | null;
 
   constructor(path = '') {
-    this.ofFile = fileRoleOf(path) ?? 'other';
+    this.ofFile = fileRoleOf(path);
   }
 
-  /** @param fact what the call says that makes the box, or what its engine takes where nothing is said */
-  of(place: Place | null, value: Value, fact?: Match['role']): Role {
+  /**
+   * The role that the text says of a box, null where it says none.
+   * @param fact what the call says that makes the box, or what its engine takes where nothing is said
+   */
+  of(place: Place | null, value: Value, fact?: Match['role']): Role | null {
     const own = ownRole(value) ?? roleAround(place);
     if (own !== null) return own;
-    const { strong: first, weak: second } = place === null ? none : this.at(place);
+    const { strong: first, weak: second, isGeneral } = this.around(place, value);
     const said = fact?.said === true ? fact.role : null;
     const typed = (how: 'strong' | 'weak'): Role | null => (place === null ? null : typedRole(place, how));
-    return first ?? typed('strong') ?? said ?? second ?? typed('weak') ?? fact?.role ?? this.ofFile;
+    const named = (isGeneral ? null : second) ?? calledRole(place, value) ?? typed('weak');
+    const usual = fact === undefined || fact.role === 'other' ? null : fact.role;
+    return first ?? typed('strong') ?? said ?? named ?? usual ?? second ?? this.ofFile;
+  }
+
+  /** What the name of a box says, then the keys and the records around it. */
+  private around(place: Place | null, value: Value): KeyRoles {
+    const outside = place === null ? none : this.at(place);
+    const { strong, weak, isGeneral } = nounRoleOf(ownName(value)?.text ?? '');
+    const named = strong ?? (isGeneral ? null : weak);
+    return named === null ? outside : { strong: outside.strong, weak: named, isGeneral: false };
   }
 
   /** What the keys from a place on outwards say. "body" among the hurtboxes is a hurtbox: strong goes before weak. */
   private at(place: Place): KeyRoles {
     const { key, parent } = place;
-    if (key === null) return parent === null ? none : this.inherited(parent);
-    const here = roleOfKey(key);
-    if (here.strong !== null || parent === null) return here;
-    const outside = this.inherited(parent);
-    return { strong: outside.strong, weak: here.weak ?? outside.weak };
+    const here = key === null ? none : roleOfKey(key);
+    if (here.strong !== null) return here;
+    const outside = parent === null ? none : this.inherited(parent);
+    // A "body" of a wall is a wall, and a button is one whatever it does: "slash".
+    const yields = here.isGeneral ? outside.weak !== null : here.weak === 'hit' && outside.weak === 'ui';
+    const isNamed = here.weak !== null && !yields;
+    const { weak, isGeneral } = isNamed ? here : outside;
+    return { strong: outside.strong, weak, isGeneral };
   }
 
   private inherited(place: Place): KeyRoles {
     let roles = this.above.get(place);
     if (roles === undefined) {
       roles = this.at(place);
+      const role = roles.weak === null || roles.isGeneral ? recordRole(place.value) : null;
+      if (role !== null) roles = { strong: roles.strong, weak: role, isGeneral: false };
       this.above.set(place, roles);
     }
     return roles;
@@ -189,6 +221,16 @@ function typedRole(place: Place, how: 'strong' | 'weak'): Role | null {
       const role = how === 'strong' ? (isGeneral ? null : strong) : (strong ?? weak);
       if (role !== null) return role;
     }
+  }
+  return null;
+}
+
+/** The role that a record around boxes tells by its type and its name. */
+function recordRole(value: Value | null): Role | null {
+  if (value?.kind !== 'object') return null;
+  for (const key of recordKeys) {
+    const { strong, weak, isGeneral } = nounRoleOf(stringAt(value, key) ?? '');
+    if (strong === null && weak !== null && !isGeneral) return weak;
   }
   return null;
 }

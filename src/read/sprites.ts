@@ -172,7 +172,13 @@ function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
 
 function nameOf(owner: Place): string {
   if (owner.key !== null) return owner.key;
-  const said = owner.value?.kind === 'object' ? (stringAt(owner.value, 'name') ?? stringAt(owner.value, 'id')) : null;
+  const { value, start } = owner;
+  const said = value?.kind === 'object' ? (stringAt(value, 'name') ?? stringAt(value, 'id')) : null;
+  if (said === null && value !== null) {
+    const { path = '' } = (namedImageIn(value, start) ?? heldImageIn(value, start))?.image ?? {};
+    const shown = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+    if (shown !== '') return shown;
+  }
   return said ?? `${owner.parent?.key ?? ''}[${owner.index}]`;
 }
 

@@ -1,4 +1,4 @@
-import { wordSet, wordsOf } from '../formats/index.js';
+import { isActorWord, wordSet, wordsOf } from '../formats/index.js';
 import { maximumKeys } from './limits.js';
 
 /** What the usual words of keys say about the boxes under them. */
@@ -30,7 +30,8 @@ const groupWords = new Set(
     'actions attacks sequences sprites characters fighters players enemies npcs actors levels rooms maps scenes stages ' +
     'slices fixtures geometry definitions defs props properties children elements walls platforms obstacles blocks grounds ' +
     'floors solids zones triggers sensors checkpoints pickups coins hotspots buttons hazards spikes ladders doors ui hud ' +
-    'active all per by define make create add get set new'
+    'active all per by define make create add get set new settings option options params positions store component components ' +
+    'game main app'
   ).split(' '),
 );
 
@@ -45,10 +46,25 @@ export const isGroup = remembering((key) => {
  * box is none of a thing: PLAYER_HITBOXES belong to the player.
  */
 export function isPlural(key: string): boolean {
-  const last = wordsOf(key).at(-1) ?? '';
+  const words = [...wordsOf(key)];
+  const length = words.length;
+  while (words.length > 1 && listWords.has(words.at(-1)!)) words.pop();
+  const last = words.at(-1) ?? '';
   if (boxWords.has(last) || groupWords.has(last)) return false;
-  return /[a-z]{2}s$/.test(last) && !/(ss|us|is)$/.test(last);
+  return words.length < length || (/[a-z]{2}s$/.test(last) && !/(ss|us|is)$/.test(last));
 }
+
+/** Behind the name of a thing they make a list of it: `enemyArray`. */
+const listWords = new Set('array arr list group pool data'.split(' '));
+
+/** Parts of a body, which are nobody by themselves. */
+const partWords = wordSet(
+  'head face neck torso chest body belly arm hand leg thigh foot feet tail wing horn upper lower middle top bottom left ' +
+    'right front back',
+);
+
+/** Whether a key names a part of a body. */
+export const namesPart = remembering((key) => wordsOf(key).some((word) => partWords.has(word)));
 
 const sequenceWords = new Set('animations anims animation states moves actions attacks sequences clips'.split(' '));
 
@@ -57,19 +73,10 @@ export function groupsSequences(key: string): boolean {
   return sequenceWords.has(wordsOf(key).at(-1) ?? '');
 }
 
-/** Who moves and acts in games. Singular: a plural is a list of them. */
-const actorWords = new Set(
-  (
-    'player hero heroine enemy foe opponent rival boss monster npc character fighter warrior knight samurai ninja wizard ' +
-    'archer soldier guard minion creature skeleton zombie goblin ghost slime dragon dino robot bot ball paddle ship ' +
-    'spaceship rocket tank car bird snake projectile bullet asteroid'
-  ).split(' '),
-);
-
 /** Whether a key is the name of somebody: `player`, `enemy2`, `leftPaddle`. */
 export const namesActor = remembering((key) => {
   const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
-  return actorWords.has(words.at(-1)?.replace(/\d+$/, '') ?? '');
+  return isActorWord(words.at(-1)?.replace(/\d+$/, '') ?? '');
 });
 
 const worldWords = wordSet('level room map scene stage');

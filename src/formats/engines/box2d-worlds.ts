@@ -95,7 +95,11 @@ class World {
     }
     if (method === 'CreateBody') this.make(root, call);
     else if (/^Create(?:Fixture|Shape)/.test(method)) this.attach(root, call, words);
-    else if (words.length > 1) this.say(root, call, words.slice(0, -1), method);
+    else if (method.startsWith('set_') && call.args.length === 1) {
+      // Builds by Emscripten have a method for each member: `shape.set_m_radius(2)`.
+      const [value] = call.args;
+      this.set([...words.slice(0, -1), method.slice(4)], { value: value!, start: root.start + value!.start });
+    } else if (words.length > 1) this.say(root, call, words.slice(0, -1), method);
   }
 
   /** `shape.radius = 10`, `fixture.shape = new b2CircleShape(5)`, `body.position.x = 3` */

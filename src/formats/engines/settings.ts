@@ -9,7 +9,7 @@ export function isSettable(written: string): boolean {
 }
 
 const saying =
-  /\.(?:Set|SetAsBox|SetAsOrientedBox|SetRadius|SetAsArray|SetAsVector|SetAsEdge|AddShape|CreateBody|CreateFixture|CreateFixture2|CreateShape|CreateFixtureFrom(?:Def|Shape))$/;
+  /\.(?:Set|SetAsBox|SetAsOrientedBox|SetRadius|SetAsArray|SetAsVector|SetAsEdge|AddShape|CreateBody|CreateFixture|CreateFixture2|CreateShape|CreateFixtureFrom(?:Def|Shape)|set_(?:m_radius|m_p|position|angle|type|shape|density|isSensor))$/;
 const made = /^(?:[\w$]{1,40}\.){0,4}b2(?:Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
 const moving = /(?:^|\.)Body\.(rotate|setAngle|setPosition|setStatic)$/;

@@ -1,6 +1,6 @@
 import type { Value } from '../../model/value.js';
 import type { Coding } from '../form.js';
-import { roleOfNames } from '../role-words.js';
+import { thingRoleOf } from '../role-words.js';
 import {
   always,
   type Adapter,
@@ -43,7 +43,7 @@ export const godot: Adapter = {
       ...trees.map((key) => child(root, key)),
       ...lists.flatMap((key) => (key === 'nodes' ? [] : items(root, key))),
     ];
-    for (const node of tops) if (node !== null) reader.read(node, { x: 0, y: 0, isTurned: false, owner: null }, 0);
+    for (const node of tops) if (node !== null) reader.read(node, nothingAround, 0);
     return reader;
   },
 };
@@ -80,7 +80,13 @@ interface Around {
   /** Something around is turned or scaled. */
   readonly isTurned: boolean;
   readonly owner: Node | null;
+  /** The type of the body around it. */
+  readonly bodyType: string;
+  /** The nearest node of a kind that is the game's own, such as the root of a scene in this scene. */
+  readonly thing: Node | null;
 }
+
+const nothingAround: Around = { x: 0, y: 0, isTurned: false, owner: null, bodyType: '', thing: null };
 
 /** Nodes in nodes deeper than this no editor shows. */
 const deepest = 64;
@@ -116,7 +122,7 @@ class SceneReader implements Content {
   }
 
   private take(node: Node, type: string, around: Around): void {
-    const owner = around.owner ?? node;
+    const owner = around.owner ?? around.thing ?? node;
     const name = textAt(owner, 'name') || textAt(node, 'parent') || textAt(node, 'name') || type;
     const world = childOf(node, 'globalPosition', 'global_position');
     const turn = turnOf(node, world !== null);
@@ -126,14 +132,14 @@ class SceneReader implements Content {
     const givens = { ...offset, ...(found.centered ? { pivotX: 0.5, pivotY: 0.5 } : {}) };
     // What the editor calls a shape by itself says nothing.
     const own = textAt(node, 'name')?.replace(/^Collision(?:Shape|Polygon)2D\d*$/, '') ?? '';
-    const ownerType = around.owner === null ? (textAt(node, 'parentType') ?? '') : typeOf(owner);
+    const ownerType = around.owner === null ? (textAt(node, 'parentType') ?? '') : around.bodyType;
     const isArea = ownerType === 'Area2D';
     const isStatic = /^(?:Static|Animatable)/.test(ownerType);
     const isUnclear = isScaled(node) || (world === null && around.isTurned);
     this.hitboxes.push({
       node,
       name,
-      role: roleOfNames(own, owner === node ? own : name) ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'push'),
+      role: thingRoleOf(own, owner === node ? own : name) ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'push'),
       sprite: owner.path,
       ...always,
       coding: found.coding,
@@ -168,8 +174,33 @@ function within(node: Node, around: Around, type: string): Around {
     x: world === null ? around.x + x : x,
     y: world === null ? around.y + y : y,
     isTurned: isTurned || (around.isTurned && world === null),
-    owner: isBody(type) ? node : around.owner,
+    ...ownerWithin(node, around, type),
   };
+}
+
+/** A body that nobody gave a name of its own is that of the thing whose only body it is. */
+function ownerWithin(node: Node, around: Around, type: string): Pick<Around, 'owner' | 'bodyType' | 'thing'> {
+  if (isOwnKind(type)) return { owner: null, bodyType: '', thing: node };
+  const { thing } = around;
+  if (!isBody(type)) return { owner: around.owner, bodyType: around.bodyType, thing };
+  const isOfThing = thing !== null && isNamedByItself(node, type) && bodiesIn(thing) === 1;
+  return { owner: isOfThing ? thing : node, bodyType: type, thing };
+}
+
+function bodiesIn(node: Node): number {
+  const inner = ['children', 'nodes'].flatMap((key) => items(node, key));
+  return inner.filter((one) => isBody(typeOf(one))).length;
+}
+
+/** Whether a type is none of Godot's own that stand in such scenes, but a class or a scene of the game. */
+function isOwnKind(type: string): boolean {
+  return type !== '' && !nodeType.test(type) && !/[23]D$/.test(type) && !/^(?:Node|Control|CanvasLayer)$/.test(type);
+}
+
+/** Whether a node is called what the editor or anybody calls a body. */
+function isNamedByItself(node: Node, type: string): boolean {
+  const name = textAt(node, 'name')?.replace(/\d+$/, '') ?? '';
+  return name === '' || name === type || /^(?:body|collider|collision|hit_?box|area)$/i.test(name);
 }
 
 function childOf(node: Node, ...keys: readonly string[]): Node | null {

@@ -1,6 +1,6 @@
 import type { Value } from '../../model/value.js';
 import type { Role } from '../../model/role.js';
-import { roleOfNames } from '../role-words.js';
+import { thingRoleOf } from '../role-words.js';
 import {
   always,
   noGivens,
@@ -126,6 +126,6 @@ class PhysicsContent implements Content {
 /** A sensor triggers; else the label of the fixture, of the body and its name say; a body that says nothing pushes. */
 function roleOf(fixture: Node, body: Node, name: string): Role {
   if (isTrueAt(fixture, 'isSensor') || isTrueAt(body, 'isSensor')) return 'trigger';
-  const said = roleOfNames(textAt(fixture, 'label'), textAt(body, 'label'), name);
+  const said = thingRoleOf(textAt(fixture, 'label'), textAt(body, 'label'), name);
   return said ?? (isTrueAt(body, 'isStatic') ? 'solid' : 'push');
 }

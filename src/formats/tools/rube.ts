@@ -1,6 +1,6 @@
 import type { Role } from '../../model/role.js';
 import type { Givens } from '../form.js';
-import { roleOfNames } from '../role-words.js';
+import { thingRoleOf } from '../role-words.js';
 import {
   always,
   type Adapter,
@@ -112,5 +112,5 @@ function named(corners: readonly (readonly [x: Node, y: Node])[]): ExportedNumbe
 /** Box2D's kinds of bodies: 0 never moves, 2 does. */
 function roleOf(fixture: Node, body: Node, ...names: readonly string[]): Role {
   if (isTrueAt(fixture, 'sensor') || isTrueAt(fixture, 'isSensor')) return 'trigger';
-  return roleOfNames(...names) ?? ((numberAt(body, 'type') ?? 0) === 0 ? 'solid' : 'push');
+  return thingRoleOf(...names) ?? ((numberAt(body, 'type') ?? 0) === 0 ? 'solid' : 'push');
 }

@@ -255,7 +255,7 @@ describe('a hitbox added behind another one', () => {
     expected: string[] | undefined,
     reason: string,
   ][] = [
-    ["[{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]", 'floor', 'other', undefined, 'no other role than it has there'],
+    ["[{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]", 'floor', 'solid', undefined, 'no other role than it has there'],
     ["[{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]", 'floor', 'hit', ['role'], 'no entry says a role'],
     ['[{ x: 1, y: 2, w: 3, h: 4 }]', 'floor', null, ['name'], 'no entry has a name'],
     ['[[1, 2, 3, 4]]', 'floor', 'hit', ['name', 'role'], 'tuples have neither'],

@@ -254,6 +254,27 @@ describe('a name that told the role', () => {
       file('{ "name": "whole", "role": "push", "rect": [1, 2, 3, 4] }'),
     ],
     [
+      'a record of code whose noun told it',
+      'typescript',
+      "boxes = [{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }];",
+      'left',
+      "boxes = [{ name: 'left', x: 1, y: 2, w: 3, h: 4, role: 'solid' }];",
+    ],
+    [
+      'a record whose new name would tell another one',
+      'typescript',
+      "walls = [{ name: 'left', x: 1, y: 2, w: 3, h: 4 }];",
+      'coin',
+      "walls = [{ name: 'coin', x: 1, y: 2, w: 3, h: 4, role: 'solid' }];",
+    ],
+    [
+      'a record whose name tells the same',
+      'typescript',
+      "boxes = [{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }];",
+      'left wall',
+      "boxes = [{ name: 'left wall', x: 1, y: 2, w: 3, h: 4 }];",
+    ],
+    [
       'on lines of their own',
       'json',
       file('{\n  "name": "pushbox",\n  "rect": [1, 2, 3, 4]\n}'),

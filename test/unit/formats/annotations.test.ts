@@ -45,7 +45,7 @@ describe('labelme', () => {
   for (const [points, written] of orders) {
     it(`reads and writes a rectangle from ${String(points[0])} to ${String(points[1])}`, () => {
       const content = file('rectangle', points);
-      assert.deepEqual(readExport(content).hitboxes.map(told), [['crate, other', rect]]);
+      assert.deepEqual(readExport(content).hitboxes.map(told), [['crate, solid', rect]]);
       const after = rewritten(JSON.stringify(content), 0, { kind: 'rect', x: 11, y: 22, width: 33, height: 44 });
       assert.ok(typeof after !== 'string');
       assert.deepEqual(

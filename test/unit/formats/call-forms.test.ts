@@ -41,7 +41,7 @@ const options: readonly Row[] = [
   ['spawnWall(this.position, { width: 3, height: 4 });', ['spawnWall solid rect ? ? 3 4'], 'a name of a place'],
   [
     'spawnCrate(vec2(1, 2), { x: 5, y: 6, width: 3, height: 4 });',
-    ['spawnCrate other rect 5 6 3 4'],
+    ['spawnCrate solid rect 5 6 3 4'],
     'a place among the options',
   ],
   ['spawnCrate(1, 2, 3, { size: { width: 3, height: 4 } });', [], 'numbers of which nobody knows which are the place'],
@@ -67,7 +67,7 @@ const segments: readonly Row[] = [
     ['edges[0] solid capsule 0 0 10 0 0', 'edges[1] solid capsule 10 0 10 10 0'],
     'a list of edges',
   ],
-  ['const ball = new CircleCollider(mass, 8);', ['ball other circle ? ? 8'], 'a circle about something'],
+  ['const ball = new CircleCollider(mass, 8);', ['ball push circle ? ? 8'], 'a circle about something'],
   ['const line = new Line(1, 2, 3, 4);', [], 'a line of anything'],
   ['const chart = { lines: [new Line(1, 2, 3, 4)] };', [], 'lines of a chart'],
 ];

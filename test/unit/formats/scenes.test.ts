@@ -198,6 +198,31 @@ describe('a scene of Godot', () => {
       ['Door, trigger rect 40 55 20 10'],
       'a list in a record',
     ],
+    [
+      `export const nodes = [
+        { name: 'Mill', type: 'Windmill', position: { x: 0, y: 0 }, children: [
+          { name: 'Body', type: 'RigidBody2D', position: { x: 0, y: 0 }, children: [
+            { name: 'CollisionShape2D', type: 'CollisionShape2D', shape: 'circle', radius: 6, position: { x: 1, y: 2 } } ] } ] },
+        { name: 'CaveDoor', type: 'Door', position: { x: 0, y: 0 }, children: [
+          { name: 'CollisionShape2D', type: 'CollisionShape2D', shape: 'circle', radius: 6, position: { x: 3, y: 4 } } ] },
+        { name: 'StaticBody2D3', type: 'StaticBody2D', position: { x: 0, y: 0 }, children: [
+          { name: 'CollisionShape2D', type: 'CollisionShape2D', shape: 'circle', radius: 6, position: { x: 5, y: 6 } } ] },
+      ];`,
+      ['Mill, push circle 1 2 6', 'CaveDoor, trigger circle 3 4 6', 'StaticBody2D3, solid circle 5 6 6'],
+      'things of the game with bodies that nobody named',
+    ],
+    [
+      `export const nodes = [
+        { name: 'Sky', type: 'Node2D', children: [{ name: 'Moon', type: 'Sprite2D' }] },
+        { name: 'Cellar', type: 'Dungeon', position: { x: 0, y: 0 }, children: [
+          { name: 'StaticBody2D', type: 'StaticBody2D', position: { x: 0, y: 0 }, children: [
+            { name: 'CollisionShape2D', type: 'CollisionShape2D', shape: 'circle', radius: 6, position: { x: 1, y: 2 } } ] },
+          { name: 'StaticBody2D2', type: 'StaticBody2D', position: { x: 0, y: 0 }, children: [
+            { name: 'CollisionShape2D', type: 'CollisionShape2D', shape: 'circle', radius: 6, position: { x: 3, y: 4 } } ] } ] },
+      ];`,
+      ['StaticBody2D, solid circle 1 2 6', 'StaticBody2D2, solid circle 3 4 6'],
+      'a thing with several bodies',
+    ],
     [`export const nodes = [{ name: 'Eye', type: 'Camera2D', position: { x: 1, y: 2 } }];`, [], 'no shape'],
   ];
   for (const [text, expected, reason] of lists) {

@@ -118,7 +118,8 @@ describe('a Tiled map', () => {
     [{ name: 'exit' }, 'colliders', 'trigger', 'one walks into an exit, whatever layer it is drawn in'],
     [{ name: 'exit button' }, 'menu', 'ui', 'a button first of all'],
     [{ name: 'crate' }, 'colliders', 'solid', 'what stands in a layer for collisions'],
-    [{ name: 'crate' }, 'things', 'other', 'nothing said'],
+    [{ name: 'crate' }, 'things', 'solid', 'what stands in the way'],
+    [{ name: 'statue' }, 'things', 'other', 'nothing said'],
   ];
   for (const [fields, layerName, role, reason] of roles) {
     it(`has roles: ${reason}`, () => {

@@ -129,17 +129,17 @@ const objects: readonly Row[] = [
   [
     `class Platform { constructor({ x, y }) { this.position = { x, y }; ${size} } }\n` +
       'const list = [new Platform({ x: 1, y: 2 }), new Platform({ x: 5, y: 6 })];',
-    ['list[0] other 1 2 20* 30*', 'list[1] other 5 6 20* 30*'],
+    ['list[0] solid 1 2 20* 30*', 'list[1] solid 5 6 20* 30*'],
     'of one class, with its size',
   ],
   [
     `class Platform { constructor({ x, y }) { this.position = { x, y }; ${size} } }\nconst a = new Platform({ x: 1, y: 2 });`,
-    ['a other 1 2 20 30'],
+    ['a solid 1 2 20 30'],
     'the size of the only one may be written',
   ],
   [
     `class Enemy { constructor(x, y) { ${at} ${size} } }\nenemies.push(new Enemy(1, 2));\nenemies.push(new Enemy(i * 40, 6));`,
-    ['enemies[0] other 1 2 20* 30*', 'enemies[1] other ? 6 20* 30*'],
+    ['enemies[0] hurt 1 2 20* 30*', 'enemies[1] hurt ? 6 20* 30*'],
     'pushed one by one',
   ],
   [
@@ -201,24 +201,24 @@ const objects: readonly Row[] = [
   ],
   [
     `function wall({ x, y }) { return { x, y, width: 20, height: 30 }; }\nconst a = wall({ x: 1, y: 2 });`,
-    ['a other 1 2 20* 30*'],
+    ['a solid 1 2 20* 30*'],
     'what a function makes of a record',
   ],
   [
     `class Sprite { constructor({ position }) { this.position = position; ${size} } }\n` +
       'const background = new Sprite({ position: { x: 0, y: 0 } });\nconst player = new Sprite({ position: { x: 1, y: 2 } });',
-    ['player other 1 2 20 30'],
+    ['player push 1 2 20 30'],
     'one that is only drawn',
   ],
   [
     `${artist}\n${fighter}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });\n` +
       "const a = new Fighter({ position: { x: 0, y: 0 }, offset: { x: 215, y: 157 }, imageSrc: 'a.png', velocity: { x: 0, y: 0 } });",
-    ['a other 0 0 50 150'],
+    ['a push 0 0 50 150'],
     'the offset of an image moves no box, and an object of nothing but an image is a backdrop',
   ],
   [
     `${artist}\n${fighter}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });`,
-    ['Fighter other ? ? 50 150'],
+    ['Fighter push ? ? 50 150'],
     'a backdrop alone',
   ],
   [
@@ -237,24 +237,24 @@ const objects: readonly Row[] = [
 const parts: readonly Row[] = [
   [
     `${sprite}\nconst a = new Sprite({ position: { x: 400, y: 100 }, offset: { x: -50, y: 10 } });`,
-    ['a other 400 100 50 150', 'a.attackBox hit -50 10 100 50 400* 100*'],
+    ['a hurt 400 100 50 150', 'a.attackBox hit -50 10 100 50 400* 100*'],
     'at the place of its owner and an offset',
   ],
   [
     sprite.replace('offset,', 'offset: { x: 5, y: 6 },'),
-    ['Sprite other ? ? 50 150', 'Sprite.attackBox hit 5 6 100 50'],
+    ['Sprite hurt ? ? 50 150', 'Sprite.attackBox hit 5 6 100 50'],
     'relative to an owner whose place is not known',
   ],
   [
     'class Fighter { constructor({ position, attackBox }) { this.position = position; this.width = 50; this.height = 150;\n' +
       'this.attackBox = { position: { x: this.position.x, y: this.position.y }, offset: attackBox.offset, width: attackBox.width, height: attackBox.height }; } }\n' +
       'const a = new Fighter({ position: { x: 5, y: 7 }, attackBox: { offset: { x: 100, y: 50 }, width: 160, height: 40 } });',
-    ['a other 5 7 50 150', 'a.attackBox hit 100 50 160 40 5* 7*'],
+    ['a hurt 5 7 50 150', 'a.attackBox hit 100 50 160 40 5* 7*'],
     'of what it is made with, once',
   ],
   [
     `class E { constructor(x, y) { ${at} ${size} this.attackBox = { x: this.x + 30, y: this.y, width: 40, height: 10 }; } }\nconst a = new E(1, 2);`,
-    ['a other 1 2 20 30', 'a.attackBox hit 31* 2* 40 10'],
+    ['a hurt 1 2 20 30', 'a.attackBox hit 31* 2* 40 10'],
     'beside its owner',
   ],
   [
@@ -264,7 +264,7 @@ const parts: readonly Row[] = [
   ],
   [
     `class Hero { constructor(x, y) { ${at} ${size} this.hitbox = { x: 2, y: 3, width: 4, height: 5 }; } }\nconst a = new Hero(1, 2);`,
-    ['Hero.hitbox hit 2 3 4 5', 'a other 1 2 20 30'],
+    ['Hero.hitbox hit 2 3 4 5', 'a push 1 2 20 30'],
     'that all objects have alike',
   ],
 ];
@@ -314,7 +314,7 @@ describe('classes of other files', () => {
     [
       "import { Floor } from './floor';\nconst a = new Floor(1, 2);",
       { 'src/floor.ts': box },
-      ['a other 1 2 20* 30*'],
+      ['a solid 1 2 20* 30*'],
       'with the numbers of their file',
     ],
     [
@@ -326,7 +326,7 @@ describe('classes of other files', () => {
     [
       "import Floor from './floor';\nconst a = new Floor(1, 2);",
       { 'src/floor.ts': box.replace('export', 'export default') },
-      ['a other 1 2 20* 30*'],
+      ['a solid 1 2 20* 30*'],
       'by default',
     ],
     [
@@ -344,13 +344,13 @@ describe('classes of other files', () => {
         'src/wall.ts': `import { Floor } from './floor';\nexport class Wall extends Floor { constructor({ x, y }) { super(x, y); this.width = 5; } }`,
         'src/floor.ts': box,
       },
-      ['a other 1 2 5* 30*'],
+      ['a solid 1 2 5* 30*'],
       'that extend those of further files',
     ],
     [
       "import { makeWall } from './wall';\nconst a = makeWall(1, 2);",
       { 'src/wall.ts': 'export function makeWall(x, y) { return { x, y, width: 3, height: 4 }; }' },
-      ['a other 1 2 3* 4*'],
+      ['a solid 1 2 3* 4*'],
       'functions',
     ],
     [

@@ -19,12 +19,12 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
   ['const p = {};\np.x = 1;\np.y = 2;\np.width = 3;\np.height = 4;', ['p other 1 2 3 4'], 'a variable of the file'],
   [
     'player = newEntity();\nplayer.width = 24;\nplayer.height = 54;\nplayer.x = 30;\nplayer.y = canvas.height - player.height;',
-    ['player other 30 ? 24 54'],
+    ['player push 30 ? 24 54'],
     'one that is known in part',
   ],
   [
     'player.x = 30; player.y = 2; player.width = 24; player.height = 54;\nplayer.stab = {};\nplayer.stab.width = 45;\nplayer.stab.height = 7;',
-    ['player other 30 2 24 54', 'player.stab other ? ? 45 7'],
+    ['player hurt 30 2 24 54', 'player.stab hit ? ? 45 7'],
     'a part of such a thing, whose place nobody says',
   ],
   [
@@ -33,10 +33,10 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
     'two at once',
   ],
   ['this.hitBox.width = 20;\nthis.hitBox.height = 90;', ['hitBox hit 20 90'], 'a size under a telling name'],
-  ['ball.position = { x: 1, y: 2 };\nball.radius = 3;', ['ball other 1 2 3'], 'a place of its own, and a radius'],
+  ['ball.position = { x: 1, y: 2 };\nball.radius = 3;', ['ball push 1 2 3'], 'a place of its own, and a radius'],
   [
     'function reset() { ball.x = 1; ball.y = 2; ball.r = 3; }\nfunction restart() { ball.x = 4; ball.y = 5; ball.r = 6; }',
-    ['ball (restart) other 4 5 6', 'ball other 1 2 3'].reverse(),
+    ['ball (restart) push 4 5 6', 'ball push 1 2 3'].reverse(),
     'in functions, of which only one names a state',
   ],
   [
@@ -66,19 +66,19 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
   [
     `class Foe { constructor(x, y, kind) { this.x = x; this.y = y;
       if (kind === 1) { this.width = 33; this.height = 64; } else if (kind === 2) { this.width = 20; this.height = 30; } } }`,
-    ['Foe other ? ? 33 64', 'Foe other ? ? 20 30'],
+    ['Foe hurt ? ? 33 64', 'Foe hurt ? ? 20 30'],
     'sizes of branches',
   ],
   [
     `class Foe { constructor() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; }
       grow() { this.width = 6; this.height = 8; } }`,
-    ['Foe other 1 2 3 4', 'Foe (grow) other ? ? 6 8'],
+    ['Foe hurt 1 2 3 4', 'Foe (grow) hurt ? ? 6 8'],
     'a size that a method sets',
   ],
   [
     `class Foe { constructor() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; }
       reset() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; } }`,
-    ['Foe other 1 2 3 4'],
+    ['Foe hurt 1 2 3 4'],
     'what a method sets as the constructor did',
   ],
   ['canvas.x = 1; canvas.y = 2; canvas.width = 300; canvas.height = 200;', [], 'a canvas'],

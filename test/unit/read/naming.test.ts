@@ -48,6 +48,31 @@ describe('names and roles', () => {
     [`walls = [${named("label: 'left'")}]`, 'left', 'solid'],
     [`walls = [${named('id: 7')}]`, 'walls[0]', 'solid'],
     [`white = ${b}`, 'white', 'other'],
+    // The noun is the last word.
+    [`wallTrigger = ${b}`, 'wallTrigger', 'trigger'],
+    [`coinBlocks = [${b}]`, 'coinBlocks[0]', 'solid'],
+    [`buttonExit = ${b}`, 'buttonExit', 'ui'],
+    [`ceiling = ${b}`, 'ceiling', 'solid'],
+    [`boundaries = [${b}]`, 'boundaries[0]', 'solid'],
+    [`fireball = { shape: ${b} }`, 'shape', 'hit'],
+    [`punch2HB = ${b}`, 'punch2HB', 'hit'],
+    [`cellarDoor = ${b}`, 'cellarDoor', 'trigger'],
+    [`hotspots = [${b}]`, 'hotspots[0]', 'ui'],
+    [`hitboxes = { interact: { left: ${b} } }`, 'left', 'trigger'],
+    // That it is a body, or collides, is the least that a name says.
+    [`tree = { body: ${b} }`, 'body', 'solid'],
+    [`spikeCollider = ${b}`, 'spikeCollider', 'hit'],
+    [`collisionBlocks = [${b}]`, 'collisionBlocks[0]', 'solid'],
+    [`crate = { collider: ${b} }`, 'collider', 'solid'],
+    [`door = { crate: ${b} }`, 'crate', 'trigger'],
+    // Names and types of records.
+    [`things = [${named("name: 'platform 3'")}]`, 'platform 3', 'solid'],
+    [`things = [${named("name: 'stone golem'")}]`, 'stone golem', 'other'],
+    [`layers = [{ name: 'platforms', items: [${b}] }]`, 'items[0]', 'solid'],
+    [`layers = [{ type: 'door', spots: [${b}] }]`, 'spots[0]', 'trigger'],
+    [`layers = [{ name: 'platforms', coins: [${b}] }]`, 'coins[0]', 'trigger'],
+    [`doors = [{ name: 'attack', spots: [${b}] }]`, 'spots[0]', 'trigger'],
+    [`a = new Portal({ x: 1, y: 2, width: 3, height: 4 })`, 'a', 'trigger'],
   ];
   for (const [text, name, role] of cases) {
     it(text, () => {
@@ -55,6 +80,48 @@ describe('names and roles', () => {
       assert.deepEqual([hitbox?.name, hitbox?.role], [name, role]);
     });
   }
+});
+
+describe('the role of those who act', () => {
+  const cases: readonly [text: string, roles: readonly string[], reason: string][] = [
+    [`const player = ${b};`, ['push'], 'a body that walks'],
+    [`const players = [${b}, ${b}];`, ['push', 'push'], 'several'],
+    [`class Player { box = ${b}; }`, ['push'], 'a box that is called no more than that'],
+    [`const leftPaddle = ${b}; const ball = ${b};`, ['push', 'push'], 'things that move'],
+    [`const playerStart = ${b};`, ['other'], 'a place'],
+    [`const enemy = ${b};`, ['hurt'], 'an opponent alone'],
+    [`class EnemyBaseEntity { bounds = ${b}; }`, ['hurt'], 'words that say no more'],
+    [`const enemyPlane = ${b};`, ['hurt'], 'a vehicle of an opponent'],
+    [`const plane = ${b};`, ['other'], 'a vehicle may be anything'],
+    [`const player = ${b}; const enemies = [${b}];`, ['push', 'push'], 'two that meet'],
+    [`const player = ${b}; const bullets = [${b}];`, ['hurt', 'hit'], 'something deals damage'],
+    [`const player = ${b}; const enemy = ${b}; const bullet = ${b};`, ['hurt', 'other', 'hit'], 'all three meet'],
+    [`const player = ${b}; const hitbox = ${b};`, ['push', 'hit'], 'any box may be called a hitbox'],
+    [
+      `const ryu = { x: 1, y: 2, w: 3, h: 4, attackBox: { x: 5, y: 6, w: 7, h: 8 } };`,
+      ['hurt', 'hit'],
+      'who strikes is struck',
+    ],
+    [`const player = ${named("type: 'other'")};`, ['other'], 'what the text says'],
+    [`const player = { body: ${b} };`, ['push'], 'what the key says'],
+  ];
+  for (const [text, roles, reason] of cases) {
+    it(`${reason}: ${text}`, () => {
+      const { hitboxes } = readText(text, 'typescript');
+      assert.deepEqual(
+        hitboxes.map(({ role }) => role),
+        roles,
+      );
+    });
+  }
+
+  it('is marked where the text does not say it', () => {
+    const { hitboxes } = readText(`const player = ${b}; const wall = ${b}; const thing = ${b};`, 'typescript');
+    assert.deepEqual(
+      hitboxes.map(({ roleAssumed = false }) => roleAssumed),
+      [true, false, true],
+    );
+  });
 });
 
 describe('tags', () => {
@@ -90,6 +157,35 @@ describe('what only the name of the file tells', () => {
     ['walls.json', '[{ "x": 1, "y": 2, "w": 3, "h": 4 }]', 'solid', ''],
     ['hitbox-data.json', '[{ "x": 1, "y": 2, "w": 3, "h": 4 }]', 'hit', ''],
     ['level.json', '[{ "x": 1, "y": 2, "w": 3, "h": 4 }]', 'other', ''],
+    ['champs/wizard.json', '{ "hp": 3, "attackBox": { "x": 1, "y": 2, "w": 3, "h": 4 } }', 'hit', 'wizard'],
+    ['wizards.json', '{ "hp": 3, "attackBox": { "x": 1, "y": 2, "w": 3, "h": 4 } }', 'hit', ''],
+    ['enemy-plane.json', '{ "bounds": { "x": 1, "y": 2, "w": 3, "h": 4 } }', 'hurt', 'enemy plane'],
+    ['wallProperties.json', '{ "positions": [{ "x": 1, "y": 2, "w": 3, "h": 4 }] }', 'solid', 'wall'],
+    ['wallProperties.json', '{ "steps": [{ "x": 1, "y": 2, "w": 3, "h": 4 }] }', 'other', ''],
+    [
+      'hitboxes.json',
+      '{ "bat": { "x": 1, "y": 2, "w": 3, "h": 4 }, "imp": { "x": 1, "y": 2, "w": 3, "h": 4 } }',
+      'hit',
+      'bat',
+    ],
+    [
+      'hitboxes.json',
+      '{ "head": { "x": 1, "y": 2, "w": 3, "h": 4 }, "legs": { "x": 1, "y": 2, "w": 3, "h": 4 } }',
+      'hit',
+      '',
+    ],
+    [
+      'hitboxes.json',
+      '{ "idle": { "x": 1, "y": 2, "w": 3, "h": 4 }, "run": { "x": 1, "y": 2, "w": 3, "h": 4 } }',
+      'hit',
+      '',
+    ],
+    [
+      'hitboxes.json',
+      '{ "tree": { "x": 1, "y": 2, "w": 3, "h": 4 }, "imp": { "x": 1, "y": 2, "w": 3, "h": 4 } }',
+      'solid',
+      'tree',
+    ],
   ];
   for (const [path, text, role, owner] of cases) {
     it(`${path}: ${text}`, () => {
@@ -129,6 +225,13 @@ describe('owners', () => {
     [`const levels = [{ walls: [${b}] }, { walls: [${b}] }];`, ['levels[0] own', 'levels[1] own']],
     [`const level1 = { walls: [${b}] }; const level2 = { walls: [${b}] };`, ['level1 own', 'level2 own']],
     [`const hero = { frames: 2, hitboxes: [${b}, ${b}] };`, ['hero own']],
+    [`const ryu = { x: 1, y: 2, w: 3, h: 4, attackBox: ${b} };`, ['ryu shared']],
+    [`class Boulder { constructor() { this.x = 1; this.y = 2; this.w = 3; this.h = 4; } }`, ['Boulder shared']],
+    [`class Game { hero = ${b}; slots = [${b}]; }`, ['Game.hero shared', ' shared']],
+    [`class Player { modes = [{ shots: [${b}] }, { shots: [${b}] }]; }`, ['Player shared']],
+    [`class Player { modes = [{ name: 'slow', shots: [${b}] }]; }`, ['Player.modes[0] shared']],
+    [`const wallArray = [${b}]; const enemyList = [${b}];`, [' shared']],
+    [`const foe = { settings: { shapes: [${b}] } };`, ['foe shared']],
     [`const PLAYER_HITBOXES = [${b}]; const BAT_HITBOXES = [${b}];`, ['PLAYER_HITBOXES own', 'BAT_HITBOXES own']],
   ];
   for (const [text, expected] of cases) {
@@ -136,6 +239,15 @@ describe('owners', () => {
       assert.deepEqual(sprites(text), expected);
     });
   }
+
+  it('are called by their picture where nothing else names them', () => {
+    const text = `export default [{ src: 'img/oak-2.png', shape: ${b} }, { name: 'elm', src: 'img/1.png', shape: ${b} }];`;
+    const { sprites } = readText(text, 'typescript');
+    assert.deepEqual(
+      sprites.map(({ name }) => name),
+      ['oak-2', 'elm'],
+    );
+  });
 
   const statements: readonly [statement: string, paths: readonly string[], reason: string][] = [
     ['this.body.setSize(20, 28).setOffset(6, 4);', ['Slime.body'], 'chained'],

@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
   ],
   [
     'class Hero extends Actor { constructor(pos) { super({ pos, width: 4, height: 6 }); } }',
-    ['Hero.Actor, other: rect -2 -3 4 6 unknown x y'],
+    ['Hero.Actor, push: rect -2 -3 4 6 unknown x y'],
     'a class of actors, whose place its user says',
   ],
   [
@@ -103,12 +103,12 @@ const rows: readonly Row[] = [
   ],
   [
     'class Sword extends Actor { bladeSize = { width: 10, height: 40 }; reach = 6;\nonInitialize() { const blade = new Actor({ pos: vec(1, 2), anchor: vec(.5, 1), width: this.bladeSize.width, height: this.reach, collisionType: CollisionType.Passive }); this.addChild(blade); } }',
-    ['Sword.blade, trigger: rect -4 -4 10 6'],
+    ['Sword.blade, hit: rect -4 -4 10 6'],
     'a child in a class, with what the class says of its fields',
   ],
   [
     'class Sword extends Actor { onInitialize() { const blade = new Actor({ pos: vec(1, 2), width: this.size.width, height: 6 }); } }',
-    ['Sword.blade, other: rect -2 -1 6 6 unknown width'],
+    ['Sword.blade, hit: rect -2 -1 6 6 unknown width'],
     'a field of which the class says nothing',
   ],
   [

@@ -23,6 +23,11 @@ const rows: readonly Row[] = [
   ['const a = add([pos(9, 9), rect(4, 6), area(), anchor(vec2(1, 1))]);', ['a, other: rect 5 3 4 6'], 'as a point'],
   ['const a = add([pos(9, 9), rect(4, 6), area(), "wall"]);', ['a, solid: rect 9 9 4 6'], 'a tag that tells the role'],
   [
+    'class Imp { constructor() { this.width = 10; this.height = 20; } make() { const a = add([pos(10, 20), area({ shape: new Rect(vec2(0), this.width, this.height) })]); } }',
+    ['Imp.a, other: rect 10 20 10 20'],
+    'what the class says of its size',
+  ],
+  [
     'const a = add([sprite("x"), pos(10, 20), area({ shape: new Rect(vec2(0), 10, 20), offset: vec2(3, 4) })]);',
     ['a, other: rect 13 24 10 20'],
     'an area with a shape of its own',

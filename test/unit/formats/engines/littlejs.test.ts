@@ -8,7 +8,7 @@ const rows: readonly Row[] = [
   ],
   [
     'class Crate extends EngineObject { constructor(pos) { super(pos, vec2(2, 1)); } }',
-    ['Crate.EngineObject, other: rect -1 -0.5 2 1 unknown x y'],
+    ['Crate.EngineObject, solid: rect -1 -0.5 2 1 unknown x y'],
     'a class, whose place its user says',
   ],
   [
@@ -26,7 +26,7 @@ const rows: readonly Row[] = [
   ['a = new Box2dStaticObject(vec2(3, 4), vec2(2, 1));', ['a, solid: rect 2 -4.5 2 1'], 'a body that stands still'],
   [
     'class Crate extends EngineObject { constructor() { super(vec2(5, 6)); this.size = vec2(2, 3); this.setCollision(); } }',
-    ['Crate.EngineObject, other: rect 4 -7.5 2 3'],
+    ['Crate.EngineObject, solid: rect 4 -7.5 2 3'],
     'a size that the class sets behind its place',
   ],
   [
@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
   ['if (isOverlapping(this.pos, this.size, hero.pos, hero.size)) go();', [], 'sizes that only the game knows'],
   [
     'class Crate extends EngineObject { constructor(pos) { super(pos, vec2(2, 1)); } }\nconst a = new Crate(vec2(5, 6)); new Crate(vec2(1, 2));',
-    ['a, other: rect 4 -6.5 2 1', 'Crate, other: rect 0 -2.5 2 1'],
+    ['a, other: rect 4 -6.5 2 1', 'Crate, solid: rect 0 -2.5 2 1'],
     'one for each object of a class',
   ],
   ['drawRect(vec2(3, 4), vec2(2, 1));', [], 'what is only drawn'],

@@ -20,14 +20,29 @@ const melonjs: readonly Row[] = [
   ],
   [
     'class Hero extends me.Entity { constructor(x, y) { super(x, y, { width: 3, height: 4 }); } }',
-    ['Hero.Entity, other: rect 0 0 3 4 unknown x y'],
+    ['Hero.Entity, push: rect 0 0 3 4 unknown x y'],
     'an entity from its corner',
+  ],
+  [
+    'class Arrow extends me.Renderable { constructor(x, y) { super(x, y, 3, 4); this.body.addShape(new me.Rect(1, 2, this.width, this.height)); } }',
+    ['Arrow.body, push: rect 1 2 3 4 own'],
+    'the size that a class hands to the one that it extends',
+  ],
+  [
+    'class Arrow extends me.Renderable { constructor(x, y, w) { super(x, y, w, 4); this.body.addShape(new me.Rect(1, 2, this.width, this.height)); } }',
+    ['Arrow.body, push: rect 1 2 4 4 own unknown width'],
+    'a size that the class is given',
   ],
 ];
 
 describeEngine('melonJS', "import * as me from 'melonjs';\n", melonjs);
 
 const box2d: readonly Row[] = [
+  [
+    'const s = new this.Box2D.b2CircleShape();\ns.set_m_radius(0.5);\nconst bd = new this.Box2D.b2BodyDef();\nbd.set_type(this.Box2D.b2_dynamicBody);\nbd.set_position(new this.Box2D.b2Vec2(3, 4));\nconst rock = this.world.CreateBody(bd);\nrock.CreateFixture(s, 1);',
+    ['rock, push: circle 3 4 0.5'],
+    'a method for each member, as builds by Emscripten have it',
+  ],
   [
     'const ground = world.createBody({ position: Vec2(0, 10) }); ground.createFixture(planck.Box(20, 1));',
     ['ground, solid: rect -20 -11 40 2'],

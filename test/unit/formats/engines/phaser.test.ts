@@ -124,7 +124,7 @@ const rows: readonly Row[] = [
   ],
   [
     'class Ledge extends Phaser.GameObjects.Rectangle { constructor(scene) { super(scene, 100, 50, 20, 10);\nscene.physics.add.existing(this); } }',
-    ['Ledge.Rectangle, push: rect 90 45 20 10'],
+    ['Ledge.Rectangle, solid: rect 90 45 20 10'],
     'a class that hands itself to physics',
   ],
   [
@@ -134,11 +134,11 @@ const rows: readonly Row[] = [
   ],
   [
     'class Door extends Phaser.GameObjects.Zone { constructor(scene, x, y, w, h) { super(scene, x, y, w, h); } }\nthis.door = new Door(this, 10, 20, 30, 40);',
-    ['door, other: rect -5 0 30 40'],
+    ['door, trigger: rect -5 0 30 40'],
     'a class of zones',
   ],
   ['new Phaser.GameObjects.Zone(this, 100, 50, 20, 10);', ['Zone, trigger: rect 90 45 20 10'], 'a zone is not drawn'],
-  ['this.door = this.add.zone(100, 50, 20, 10);', ['door, other: rect 90 45 20 10'], 'the same by the factory'],
+  ['this.door = this.add.zone(100, 50, 20, 10);', ['door, trigger: rect 90 45 20 10'], 'the same by the factory'],
   [
     "platforms = this.physics.add.staticGroup();\nplatforms.create(400, 568, 'ground').setScale(2).refreshBody();",
     ['create, solid: rect 392 560 16 16 unknown width height'],
