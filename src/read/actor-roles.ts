@@ -33,7 +33,7 @@ export function actorRoles(boxes: readonly Unsaid[], thing: string | null): read
     if (role !== null) return null;
     const { owner } = belonging;
     if (owner !== null && strikers.has(owner.path) && isBodyOf(place, owner)) return 'hurt';
-    const kind = kinds[index]!;
+    const kind = kinds[index] ?? null;
     if (kind === null) return thing !== null && isUnnamedAt(place) ? nounRoleOf(thing).weak : null;
     if (kind === 'anybody') return hurts ? 'hurt' : 'push';
     return hasOthers ? (hurts ? null : 'push') : 'hurt';
