@@ -14,7 +14,7 @@ import type { FrameEdits } from './input/frame-edits.js';
 import { canDraw } from './input/drawing.js';
 import type { Gestures } from './input/gestures.js';
 import { reread } from './picture/reread.js';
-import type { PictureState } from './picture/state.js';
+import type { Editor } from './editor/editor.js';
 import type { Viewport } from './picture/viewport.js';
 import { markStart } from './start-marks.js';
 
@@ -48,7 +48,7 @@ const pictureHead = v.fallback(
 /** Carries out what the host says. */
 export class Incoming {
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly gestures: Gestures,
     private readonly frames: FrameEdits,

@@ -3,7 +3,7 @@ import type { StartData, ViewState } from '../src/messages/protocol.js';
 import type { Host } from './host.js';
 import type { TimelineStrip } from './panel/timeline.js';
 import type { Movers } from './picture/movers.js';
-import type { PictureState } from './picture/state.js';
+import type { Editor } from './editor/editor.js';
 import type { Viewport } from './picture/viewport.js';
 
 /** How many selected, hidden and locked hitboxes are remembered. */
@@ -24,7 +24,7 @@ export class Memory {
 
   constructor(
     private readonly host: Host,
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
   ) {}
 

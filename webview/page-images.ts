@@ -5,7 +5,7 @@ import type { ToHost } from '../src/messages/protocol.js';
 import { Images } from './draw/images.js';
 import type { NoticeAction } from './panel/notice.js';
 import { ImagePanel } from './panel/image-panel.js';
-import type { PictureState } from './picture/state.js';
+import type { Editor } from './editor/editor.js';
 import type { Viewport } from './picture/viewport.js';
 
 /** What the user changes several times in a row is kept once, after so many ms. */
@@ -28,7 +28,7 @@ export class PageImages {
   constructor(
     button: HTMLElement,
     surface: HTMLElement,
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly user: PageImagesUser,
   ) {
@@ -118,7 +118,10 @@ export class PageImages {
     const { state, viewport } = this;
     const before = state.content;
     if (image !== null) state.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });
-    if (state.content !== before) viewport.grew(state.content);
+    if (state.content !== before) {
+      viewport.show(state.content);
+      viewport.grew(state.content);
+    }
     this.user.repaint();
     this.panel.update();
   }

@@ -1,7 +1,10 @@
+import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { StartData } from '../src/messages/protocol.js';
 import type { Hands } from './draw/hands.js';
 import { Renderer } from './draw/renderer.js';
+import { Editor } from './editor/editor.js';
+import { track } from './editor/evolved.js';
 import type { Host } from './host.js';
 import { Incoming } from './incoming.js';
 import { Memory } from './memory.js';
@@ -21,8 +24,6 @@ import { h, setAttribute } from './panel/dom.js';
 import { describeForMenu } from './panel/context-menu.js';
 import { PointerTalk } from './panel/pointer-talk.js';
 import { Places } from './panel/places.js';
-import type { Change } from './picture/change.js';
-import { PictureState } from './picture/state.js';
 import { Viewport } from './picture/viewport.js';
 import { Skeleton } from './skeleton.js';
 import { markStart } from './start-marks.js';
@@ -31,9 +32,7 @@ import { Trials } from './trials.js';
 /** Puts the parts together, carries the host's messages to them, and tells them of each other's changes. */
 export class Page {
   readonly element: HTMLElement;
-  private readonly state = new PictureState((change) => {
-    this.changed(change);
-  });
+  private readonly state = new Editor();
   private readonly viewport = new Viewport(() => {
     this.renderer.schedule();
     this.keep();
@@ -74,7 +73,7 @@ export class Page {
     );
     this.surface.setAttribute('aria-label', l10n.t('Picture of the hitboxes, which are also in the list'));
     const repaint = (): void => {
-      this.renderer.changed({ kind: 'picture' });
+      this.renderer.repaint();
     };
     const user = { post: host.post, repaint, nextChoice: () => this.panels.choices.next() };
     this.images = new PageImages(this.panels.toolbar.images, this.surface, this.state, this.viewport, user);
@@ -117,9 +116,6 @@ export class Page {
       entries: this.entries,
       panels: this.panels,
       pointer: () => this.pointer.at,
-      moved: () => {
-        this.keep();
-      },
       changed: () => {
         this.talk.update();
         this.renderer.schedule();
@@ -193,7 +189,9 @@ export class Page {
       },
     });
     this.themed();
-    this.update();
+    this.panels.start();
+    this.trials.start();
+    this.start();
   }
 
   /** Receives what the host says, and before that what the page has from it. To be called when the page is in the document. */
@@ -241,15 +239,38 @@ export class Page {
     this.host.post({ type: 'ready', version: this.state.picture?.version ?? null });
   }
 
-  private changed(change: Change): void {
-    if (change.kind === 'picture' && this.state.picture !== null) this.images.changed();
-    if (change.kind === 'picture' || change.kind === 'hitboxes') this.viewport.show(this.state.content);
-    this.panels.changed(change);
-    this.trials.changed(change);
-    this.renderer.changed(change);
-    if (change.kind !== 'hover') this.update();
-    if (change.kind === 'picture' || change.kind === 'selection') this.keep();
-    if (change.kind !== 'live') this.talk.update();
+  /** Keeps what stands between the parts in step with the editor. */
+  private start(): void {
+    const { state } = this;
+    effect(() => {
+      track(state.sprites);
+      untracked(() => {
+        this.images.changed();
+      });
+    });
+    effect(() => {
+      const { picture, content } = state;
+      untracked(() => {
+        if (picture !== null) this.viewport.show(content);
+      });
+    });
+    effect(() => {
+      this.showState();
+    });
+    effect(() => {
+      track(state.picture, state.selection, state.hidden, this.trials.movers.version);
+      untracked(() => {
+        this.keep();
+      });
+    });
+    effect(() => {
+      track(state.picture, state.empty, state.selection, state.hover, state.matrix, state.snap, state.convention);
+      const { isDragOnly } = state.sceneUpdate;
+      if (!isDragOnly)
+        untracked(() => {
+          this.talk.update();
+        });
+    });
   }
 
   private hands(): Hands {
@@ -264,7 +285,7 @@ export class Page {
     };
   }
 
-  private update(): void {
+  private showState(): void {
     const { picture, empty, collisions, selection } = this.state;
     const shown = picture !== null && empty === null;
     if (empty !== null) this.skeleton.end();
@@ -272,7 +293,6 @@ export class Page {
     setAttribute(this.element, 'data-collisions', String(collisions.count));
     setAttribute(this.element, 'data-selection', [...selection].join(' '));
     this.surface.classList.toggle('away', !shown);
-    this.panels.update();
   }
 
   private drawn(): void {
@@ -300,7 +320,6 @@ export class Page {
 
   private showList(open: boolean): void {
     this.panels.listOpen = open;
-    this.update();
   }
 
   /** Remembers how the picture is looked at. */

@@ -1,6 +1,8 @@
+import { effect, signal } from '@preact/signals-core';
 import type { ConventionChoice } from '../src/model/convention.js';
 import type { PairRule } from '../src/model/matrix.js';
 import { Choices } from './choices.js';
+import { track } from './editor/evolved.js';
 import type { Host } from './host.js';
 import type { PageImages } from './page-images.js';
 import type { Acting } from './input/acting.js';
@@ -19,8 +21,7 @@ import { PossibleBar } from './panel/possible-bar.js';
 import { StatusLine } from './panel/status.js';
 import { TimelineStrip } from './panel/timeline.js';
 import { Toolbar } from './panel/toolbar.js';
-import type { Change } from './picture/change.js';
-import type { PictureState } from './picture/state.js';
+import type { Editor } from './editor/editor.js';
 import type { Viewport } from './picture/viewport.js';
 import { readableText, zoomText } from './picture/words.js';
 
@@ -47,7 +48,7 @@ export class Panels {
   private readonly possible: PossibleBar;
   readonly status: StatusLine;
   readonly cheatSheet: CheatSheet;
-  listOpen = true;
+  readonly #listOpen = signal(true);
   readonly toolbar: Toolbar;
   private readonly matrix: MatrixPanel;
   private readonly conventions: ConventionPanel;
@@ -57,7 +58,7 @@ export class Panels {
   private surface: HTMLElement | null = null;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly host: Host,
     private readonly user: PanelsUser,
@@ -134,35 +135,64 @@ export class Panels {
     );
   }
 
-  changed(change: Change): void {
-    this.list.changed(change);
-    this.inspector.changed(change);
-    this.timeline.changed(change);
+  get listOpen(): boolean {
+    return this.#listOpen.value;
   }
 
-  /** Brings all of them in line with the state. */
-  update(): void {
+  set listOpen(open: boolean) {
+    this.#listOpen.value = open;
+  }
+
+  /** Keeps all of them in step with the editor. */
+  start(): void {
+    const { state } = this;
+    this.list.start();
+    this.inspector.start();
+    this.timeline.start();
+    effect(() => {
+      this.showState();
+    });
+    effect(() => {
+      this.showNotice();
+    });
+    effect(() => {
+      this.status.update(state);
+    });
+    effect(() => {
+      this.possible.update();
+    });
+    effect(() => {
+      track(state.hitboxes, state.matrix);
+      this.matrix.update();
+    });
+    effect(() => {
+      track(state.hitboxes, state.selection, state.convention);
+      this.conventions.update();
+    });
+    effect(() => {
+      this.updateToolbar();
+    });
+  }
+
+  private showState(): void {
+    const { picture, empty } = this.state;
+    this.side.hidden = !this.listOpen || picture === null || empty !== null;
+    this.emptyPlace.hidden = empty === null;
+    if (empty === null) return;
+    this.emptyPlace.replaceChildren(
+      emptyState(empty, (command) => {
+        this.host.post({ type: 'invoke', command });
+      }),
+    );
+  }
+
+  private showNotice(): void {
     const { picture, empty } = this.state;
     const shown = picture !== null && empty === null;
-    this.side.hidden = !this.listOpen || !shown;
-    this.emptyPlace.hidden = empty === null;
-    if (empty !== null) {
-      this.emptyPlace.replaceChildren(
-        emptyState(empty, (command) => {
-          this.host.post({ type: 'invoke', command });
-        }),
-      );
-    }
     const unread = shown ? readableText(picture) : null;
     const missing = shown && unread === null ? this.user.images.missing() : null;
     const isHint = missing !== null || (shown && picture.hitboxes.length === 0 && picture.readable === 'whole');
     this.notice.setLasting(unread ?? missing?.text ?? null, isHint, missing?.action ?? null);
-    this.status.update(this.state);
-    this.possible.update();
-    this.timeline.update();
-    this.matrix.update();
-    this.conventions.update();
-    this.updateToolbar();
   }
 
   updateToolbar(): void {

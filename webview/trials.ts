@@ -1,3 +1,4 @@
+import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Bounds, Point } from '../src/core/index.js';
 import { unionOf } from '../src/model/bounds.js';
@@ -15,8 +16,8 @@ import { Deciding, type Decided } from './picture/deciding.js';
 import { figureOf } from './picture/figure.js';
 import { motionSentence } from './picture/motion-words.js';
 import { Movers } from './picture/movers.js';
-import type { Change } from './picture/change.js';
-import type { PictureState } from './picture/state.js';
+import type { Editor } from './editor/editor.js';
+import { track } from './editor/evolved.js';
 import type { Panels } from './panels.js';
 import type { Viewport } from './picture/viewport.js';
 
@@ -24,14 +25,12 @@ import type { Viewport } from './picture/viewport.js';
 const mostHidden = 0.1;
 
 interface Parts {
-  readonly state: PictureState;
+  readonly state: Editor;
   readonly viewport: Viewport;
   readonly gestures: Gestures;
   readonly entries: EntryEdits;
   readonly panels: Panels;
   readonly pointer: () => Point | null;
-  /** What moves, or where the probe is, is another. */
-  readonly moved: () => void;
   /** Something of it looks different. */
   readonly changed: () => void;
 }
@@ -52,15 +51,8 @@ export class Trials {
 
   constructor(private readonly parts: Parts) {
     const { state, viewport, gestures } = parts;
-    const redraw = (): void => {
-      this.deciding.again();
-      this.soon();
-    };
-    this.movers = new Movers(state, () => {
-      redraw();
-      parts.moved();
-    });
-    this.deciding = new Deciding(state, this.movers, redraw);
+    this.movers = new Movers(state);
+    this.deciding = new Deciding(state, this.movers);
     this.placing = new Placing(state, viewport, gestures, parts.changed);
     this.trying = new Trying({
       ...parts,
@@ -115,10 +107,16 @@ export class Trials {
     return { motion: subject !== null, probe: probeBall !== null, decides: this.deciding.on };
   }
 
-  changed(change: Change): void {
-    this.movers.changed(change);
-    this.deciding.changed(change);
-    if (change.kind !== 'hover') this.soon();
+  /** Keeps what is shown of it in step with the scene. */
+  start(): void {
+    const { state } = this.parts;
+    effect(() => {
+      track(state.picture, state.empty, state.sceneUpdate, state.selection, state.matrix);
+      track(this.movers.version, this.deciding.on);
+      untracked(() => {
+        this.soon();
+      });
+    });
   }
 
   /** The text did not take what was sent to it. */

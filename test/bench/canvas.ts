@@ -3,7 +3,7 @@ import { usualLook } from '../../src/messages/images.js';
 import type { Hands } from '../../webview/draw/hands.js';
 import type { Images } from '../../webview/draw/images.js';
 import { Renderer } from '../../webview/draw/renderer.js';
-import type { PictureState } from '../../webview/picture/state.js';
+import type { Editor } from '../../webview/editor/editor.js';
 import type { Viewport } from '../../webview/picture/viewport.js';
 
 /** How often something was drawn, so that a row which draws nothing is seen to. */
@@ -96,7 +96,7 @@ export function imagesOf(width: number, height: number): Images {
 
 /** The preview's renderer on a canvas of this size, in css px. */
 export function rendererOf(
-  state: PictureState,
+  state: Editor,
   viewport: Viewport,
   images: Images,
   hands: () => Hands,

@@ -8,7 +8,7 @@ import type { PictureMessage } from '../../src/messages/protocol.js';
 import { Gestures } from '../../webview/input/gestures.js';
 import { noModifiers } from '../../webview/input/mode.js';
 import { heldText } from '../../webview/picture/change-words.js';
-import { PictureState } from '../../webview/picture/state.js';
+import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/picture/viewport.js';
 import type { Hands } from '../../webview/draw/hands.js';
 import type { Images } from '../../webview/draw/images.js';
@@ -48,9 +48,7 @@ function level(count: number): PictureMessage {
 
 function measure(count: number, held: number, moves: number): string[] {
   const viewport = new Viewport(() => undefined);
-  const state: PictureState = new PictureState((change) => {
-    renderer.changed(change);
-  });
+  const state = new Editor();
   const gestures: Gestures = new Gestures(state, viewport, {
     post: () => undefined,
     notice: (text) => {
@@ -101,9 +99,7 @@ function measureZoom(count: number, steps: number): string[] {
   const viewport = new Viewport(() => {
     renderer?.schedule();
   });
-  const state = new PictureState((change) => {
-    renderer?.changed(change);
-  });
+  const state = new Editor();
   const hands = { handles: [], corner: null, guides: [], band: null, draft: null, motions: null, decision: null };
   renderer = rendererOf(state, viewport, noImages, () => hands, size);
   state.show(level(count));

@@ -8,7 +8,7 @@ import type { OnionSkin } from '../../src/messages/frames.js';
 import type { PictureMessage } from '../../src/messages/protocol.js';
 import { marksOf } from '../../webview/picture/frame-marks.js';
 import { beginning, nextFrame } from '../../webview/picture/playing.js';
-import { PictureState } from '../../webview/picture/state.js';
+import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/picture/viewport.js';
 import { drawn, imagesOf, installCanvas, nextAnimationFrame, processorTime, rendererOf } from './canvas.js';
 import { hitboxOf } from './hitboxes.js';
@@ -64,9 +64,7 @@ function animation(boxes: number): PictureMessage {
 
 function measure(boxes: number, onion: OnionSkin): string[] {
   const viewport = new Viewport(() => undefined);
-  const state: PictureState = new PictureState((change) => {
-    renderer.changed(change);
-  });
+  const state = new Editor();
   const hands = { handles: [], corner: null, guides: [], band: null, draft: null, motions: null, decision: null };
   const renderer = rendererOf(state, viewport, imagesOf(10 * size, 6 * size), () => hands, room);
   const picture = animation(boxes);

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { Figure } from '../picture/figure.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** Finds the figures that meet a part of the scene: their boxes lie packed in drawing order. */
 export class Cull {
@@ -9,7 +9,7 @@ export class Cull {
   private order: readonly number[] = [];
 
   /** The hitboxes that stand still and meet `part`, in drawing order. */
-  within(state: PictureState, part: Bounds): number[] {
+  within(state: Editor, part: Bounds): number[] {
     if (this.figures !== state.figures || this.order !== state.order) this.pack(state);
     const { boxes, order } = this;
     const found: number[] = [];
@@ -21,7 +21,7 @@ export class Cull {
     return found;
   }
 
-  private pack(state: PictureState): void {
+  private pack(state: Editor): void {
     this.figures = state.figures;
     this.order = state.order;
     this.boxes = new Float64Array(state.order.length * 4);

@@ -1,12 +1,12 @@
 import type { Figure } from '../picture/figure.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import { isPlainRect, type View } from './view.js';
 
 /** What painters of figures need to know of what they paint. */
 export interface FigureScene {
-  readonly state: Pick<PictureState, 'figures' | 'hitboxes'>;
+  readonly state: Pick<Editor, 'figures' | 'hitboxes'>;
   readonly palette: Palette;
   /** Outlines have to stand out from images too. */
   readonly onImages: boolean;
@@ -14,7 +14,7 @@ export interface FigureScene {
 
 /** What painters need to know of the picture. */
 export interface Scene extends FigureScene {
-  readonly state: PictureState;
+  readonly state: Editor;
 }
 
 /** Outlines of more shapes than this in one path make canvases slow. */

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
 import { favouritePlace, isNamed, labelHeight, LabelPlaces, type Label } from '../picture/labels.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { View } from './view.js';
 import type { Palette } from './palette.js';
 
@@ -20,7 +20,7 @@ export interface NameLabel extends Label {
 
 /** What has to be known of a picture to write names into it. */
 export interface NameScene {
-  readonly state: Pick<PictureState, 'figures' | 'hitboxes' | 'order' | 'isLive'>;
+  readonly state: Pick<Editor, 'figures' | 'hitboxes' | 'order' | 'isLive'>;
   readonly palette: Palette;
 }
 

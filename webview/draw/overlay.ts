@@ -3,8 +3,7 @@ import { meets } from '../../src/model/bounds.js';
 import type { Figure } from '../picture/figure.js';
 import { handleSize, handlesOf } from '../picture/handles.js';
 import { clearOf } from '../picture/labels.js';
-import { selectedIndices } from '../picture/selected.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
 import { paintAxisNumbers } from './grid-lines.js';
 import { paintHands, type Hands } from './hands.js';
@@ -45,7 +44,7 @@ export function paintOverlay(
   if (pointed !== null && pointed !== undefined) cover(pointed);
   const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
   const rings: number[] = [];
-  for (const index of selectedIndices(state)) {
+  for (const index of state.selectedIndices) {
     const figure = state.figures[index];
     if (figure !== null && figure !== undefined && meets(figure, seen)) rings.push(index);
   }
@@ -68,8 +67,8 @@ export function paintOverlay(
 }
 
 /** The names of what is selected give way to handles, and are not painted with what stands still. */
-export function liftedNames(state: PictureState): readonly number[] {
-  const selected = selectedIndices(state);
+export function liftedNames(state: Editor): readonly number[] {
+  const selected = state.selectedIndices;
   // Names on top of hundreds of rings are more than anybody reads.
   return selected.length <= mostRingedNames ? selected : none;
 }
@@ -77,7 +76,7 @@ export function liftedNames(state: PictureState): readonly number[] {
 const none: readonly number[] = [];
 
 /** Where the handles of what is selected are, whether or not they are shown while something is held. */
-function handleBoxes(state: PictureState, view: View): Bounds[] {
+function handleBoxes(state: Editor, view: View): Bounds[] {
   const zoom = view.scale / view.dpr;
   const half = handleSize / 2 / zoom;
   return handlesOf(state, zoom, sceneBounds(wholeRegion(view), view, 0)).map(({ x, y, from = { x, y } }) => {
@@ -172,7 +171,7 @@ function paintSelection(context: CanvasRenderingContext2D, scene: Scene, view: V
 const mostLabels = 200;
 const mostRingedNames = 100;
 
-function byRole({ figures, hitboxes }: PictureState, indices: Iterable<number>): Map<string, Figure[]> {
+function byRole({ figures, hitboxes }: Editor, indices: Iterable<number>): Map<string, Figure[]> {
   const groups = new Map<string, Figure[]>();
   for (const index of indices) {
     const figure = figures[index] ?? null;

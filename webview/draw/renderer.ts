@@ -1,6 +1,8 @@
+import { effect, untracked } from '@preact/signals-core';
+import { track } from '../editor/evolved.js';
+import type { SceneUpdate } from '../editor/scene-update.js';
 import type { Figure } from '../picture/figure.js';
-import type { Change } from '../picture/change.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Scene } from './figures.js';
 import type { Hands } from './hands.js';
@@ -20,6 +22,8 @@ export class Renderer {
   private readonly painter: ScenePainter;
   private palette: Palette = readPalette();
   private figures: readonly (Figure | null)[] = [];
+  /** The update of the scene that was seen last. */
+  private version = 0;
   private width = 0;
   private height = 0;
   private dpr = 1;
@@ -27,7 +31,7 @@ export class Renderer {
 
   constructor(
     private readonly surface: HTMLElement,
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly images: Images,
     private readonly hands: () => Hands,
@@ -39,6 +43,16 @@ export class Renderer {
     this.overlay.className = 'overlay';
     surface.append(this.layer.canvas, this.overlay);
     this.watch();
+    effect(() => {
+      const { sceneUpdate } = state;
+      untracked(() => {
+        this.follow(sceneUpdate);
+      });
+    });
+    effect(() => {
+      track(state.selection, state.hover);
+      this.schedule();
+    });
   }
 
   get colors(): Palette {
@@ -54,28 +68,21 @@ export class Renderer {
     });
   }
 
-  changed(change: Change): void {
-    switch (change.kind) {
-      case 'picture':
-      case 'collisions':
-        this.painter.names.reset();
-        this.layer.invalidate();
-        this.figures = this.state.figures;
-        break;
-      case 'hitboxes':
-        this.invalidateHitboxes(change.indices);
-        break;
-      case 'live':
-        this.figures = this.state.figures;
-        break;
-      case 'selection':
-      case 'hover':
-        break;
-      case 'settings':
-      case 'notice':
-      case 'empty':
-        return;
-    }
+  /** Paints everything again. */
+  repaint(): void {
+    this.painter.names.reset();
+    this.layer.invalidate();
+    this.figures = this.state.figures;
+    this.schedule();
+  }
+
+  private follow({ version, changed, isDragOnly }: SceneUpdate): void {
+    const isNext = version === this.version + 1;
+    if (version === this.version) return;
+    this.version = version;
+    if (changed === null || !isNext) this.repaint();
+    else if (isDragOnly) this.figures = this.state.figures;
+    else this.invalidateHitboxes(changed);
     this.schedule();
   }
 

@@ -1,8 +1,7 @@
 import type { Shape } from '../../src/core/index.js';
 import type { PictureAction } from '../../src/messages/actions.js';
 import { unionOf } from '../../src/model/bounds.js';
-import { selectedIndices } from '../picture/selected.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { Arranging } from './arranging.js';
 import { canDraw } from './drawing.js';
@@ -14,7 +13,7 @@ import { look } from './keys.js';
 import { isTryAction, type Trying } from './trying.js';
 
 interface Parts {
-  readonly state: PictureState;
+  readonly state: Editor;
   readonly viewport: Viewport;
   readonly gestures: Gestures;
   readonly entries: EntryEdits;
@@ -50,7 +49,7 @@ export class Acting {
         look(action, viewport);
         return;
       case 'zoom-to-selection': {
-        const target = unionOf(selectedIndices(state).map((index) => state.figures[index] ?? null));
+        const target = unionOf(state.selectedIndices.map((index) => state.figures[index] ?? null));
         if (target !== null) viewport.zoomToBounds(target);
         return;
       }

@@ -1,7 +1,7 @@
 import type { Point } from '../../src/core/index.js';
 import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../picture/handles.js';
 import { pick } from '../picture/pick.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 
 /** A pointer moved less than this, in css px, is held still. */
@@ -13,7 +13,7 @@ export const snapReach = 6;
 /** What is meant by a place, told in css px of the canvas. */
 export class Aim {
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
   ) {}
 

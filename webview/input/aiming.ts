@@ -3,7 +3,7 @@ import { clean } from '../../src/edit/move.js';
 import { handleReach, handleReachTouch } from '../picture/handles.js';
 import { probeId, type Ball, type Movers } from '../picture/movers.js';
 import { freeStep, snappedDelta } from '../picture/snap.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Modifiers, Press } from './mode.js';
 import type { Taker } from './taker.js';
@@ -34,7 +34,7 @@ export class Aiming implements Taker {
   private taken: Held | null = null;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly movers: Movers,
     private readonly user: AimingUser,

@@ -1,10 +1,10 @@
 import type { Shape } from '../../src/core/index.js';
 import { align, distribute, middleOf, mirrorShape, type Alignment, type Axis } from '../../src/edit/arrange.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** Mirrors what is selected and lines it up: answers the new shapes by the places of their hitboxes. */
 export class Arranging {
-  constructor(private readonly state: PictureState) {}
+  constructor(private readonly state: Editor) {}
 
   align(to: Alignment): Map<number, Shape> {
     return this.changed((shapes) => align(shapes, to));

@@ -1,12 +1,12 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost } from '../../src/messages/protocol.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** Changes what is selected, and tells the host, which marks it in the text. */
 export class Choosing {
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly post: (message: ToHost) => void,
   ) {}
 

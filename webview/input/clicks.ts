@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
 import { nextInStack } from '../picture/pick.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { snapReach, stillness, type Aim } from './aim.js';
 import type { Choosing } from './choosing.js';
@@ -12,7 +12,7 @@ export class Clicks {
   private last: Point | null = null;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly hands: { readonly aim: Aim; readonly choosing: Choosing; readonly corners: Corners },
   ) {}

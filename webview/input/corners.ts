@@ -4,7 +4,7 @@ import { addCorner, fewestCorners, removeCorner } from '../../src/edit/corners.j
 import { offsetOf } from '../picture/layout.js';
 import { nearestSide } from '../picture/pick.js';
 import { freeStep } from '../picture/snap.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Obstacles } from './obstacles.js';
 
 export interface CornersUser {
@@ -19,7 +19,7 @@ export class Corners {
   private taken: { readonly id: string; readonly index: number } | null = null;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly obstacles: Obstacles,
     private readonly user: CornersUser,
   ) {}

@@ -2,7 +2,7 @@ import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 import { drawnShape, onStep } from '../picture/draw-new.js';
 import { offsetOf } from '../picture/layout.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** The kinds of shape that can be drawn, in the order in which they are offered. */
 const drawnKinds: readonly ShapeKind[] = ['rect', 'circle', 'ellipse', 'capsule', 'polygon'];
@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 /** Begins a shape at a point of the scene: like the selected hitbox, else the last one, of its kind where there is one. */
-export function beginDraft(state: PictureState, kind: ShapeKind, scene: Point, step: number): Draft {
+export function beginDraft(state: Editor, kind: ShapeKind, scene: Point, step: number): Draft {
   const selected = state.hitboxes[state.selectedIndex];
   const fits = state.hitboxes.filter(({ shape, stale }) => shape?.kind === kind && !stale);
   const like = selected !== undefined && fits.includes(selected) ? selected : fits.at(-1);
@@ -38,7 +38,7 @@ export function beginDraft(state: PictureState, kind: ShapeKind, scene: Point, s
 }
 
 /** The sprite without a hitbox that one drawn at a point of the scene is for: the one there, or any while there are no others. */
-function beginsAt({ picture, layout, hitboxes }: PictureState, { x, y }: Point): string | null {
+function beginsAt({ picture, layout, hitboxes }: Editor, { x, y }: Point): string | null {
   const empty = new Set((picture?.sprites ?? []).flatMap((sprite) => (sprite.empty === true ? [sprite.id] : [])));
   const cell = layout.cells.find(
     ({ minX, minY, maxX, maxY }) => minX <= x && x <= maxX && minY <= y && y <= maxY,
@@ -48,7 +48,7 @@ function beginsAt({ picture, layout, hitboxes }: PictureState, { x, y }: Point):
 }
 
 /** Whether there is a list that a new hitbox can be drawn into. */
-export function canDraw({ hitboxes, picture }: PictureState): boolean {
+export function canDraw({ hitboxes, picture }: Editor): boolean {
   return hitboxes.length > 0 || (picture?.sprites.some(({ empty }) => empty === true) ?? false);
 }
 

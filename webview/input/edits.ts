@@ -3,7 +3,7 @@ import type { Shape } from '../../src/core/index.js';
 import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
 import { carryOver, finishDrag, isChanged, type Drag, type Held } from '../picture/drag.js';
 import { sameShape } from '../picture/figure.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** What is still to be told to the host. */
 type Task =
@@ -37,7 +37,7 @@ export class Edits {
   private line: Task[] = [];
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly post: (message: ToHost) => void,
     private readonly notice: (text: string) => void,
     private readonly press: (event: KeyboardEvent, forPage: boolean) => void = pressAgain,
@@ -246,13 +246,13 @@ function pressAgain(event: KeyboardEvent, forPage: boolean): void {
   else for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, event));
 }
 
-/** What a drag holds, shown where it is held. `together`: as `PictureState.setLive` has it. */
-export function show(state: PictureState, { items }: Drag, together = false): void {
+/** What a drag holds, shown where it is held. `together`: as `Editor.setLive` has it. */
+export function show(state: Editor, { items }: Drag, together = false): void {
   state.setLive(new Map(items.map(({ id, shape }) => [state.indexOf(id), shape])), together);
 }
 
 /** A hitbox and its shape in the picture, by id. */
-export function shown(state: PictureState): Parameters<typeof carryOver>[2] {
+export function shown(state: Editor): Parameters<typeof carryOver>[2] {
   return (id) => {
     const index = state.indexOf(id);
     const hitbox = state.hitboxes[index];

@@ -4,7 +4,7 @@ import { moveShape } from '../../src/edit/move.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
 import type { WriteMessage } from '../../src/messages/protocol.js';
 import { sameShape } from '../picture/figure.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** How far a copy lies from what it is a copy of, in steps. */
 const copyDistance = 8;
@@ -12,7 +12,7 @@ const copyDistance = 8;
 /** Hitboxes that are added, taken out and called something else: the host does it in the text. */
 export class EntryEdits {
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly write: (change: WriteMessage['change']) => void,
   ) {}
 

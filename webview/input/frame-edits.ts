@@ -5,7 +5,7 @@ import type { FrameRange } from '../../src/edit/frame-ranges.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
 import { countingOf, type Counting, type Moment } from '../picture/moment.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 
 export interface FrameEditsUser {
   post(message: ToHost): void;
@@ -27,7 +27,7 @@ export class FrameEdits {
   private arriving: { readonly uri: string; readonly version: number; readonly moment: Moment } | null = null;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly user: FrameEditsUser,
   ) {}
 

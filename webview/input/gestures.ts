@@ -10,7 +10,7 @@ import type { Manner } from '../picture/follow.js';
 import { handlesOf, type Handle } from '../picture/handles.js';
 import type { Hold } from '../picture/hold.js';
 import { freeStep } from '../picture/snap.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { Aim, snapReach, stillness } from './aim.js';
 import { Choosing } from './choosing.js';
@@ -48,7 +48,7 @@ export class Gestures {
   private modifiers: Modifiers = noModifiers;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly user: GestureUser,
   ) {

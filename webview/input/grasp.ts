@@ -4,11 +4,11 @@ import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
 import { beginDrag, changeBy, moveBy, type Drag } from '../picture/drag.js';
 import type { Hold } from '../picture/hold.js';
 import { offsetOf } from '../picture/layout.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Deed } from './obstacles.js';
 
 /** Takes hold of all that is selected, `first` first, at a point of the scene; null where there is nothing to hold. */
-export function graspSelected(state: PictureState, hold: Hold, first: number | null = null, grip?: Point): Drag | null {
+export function graspSelected(state: Editor, hold: Hold, first: number | null = null, grip?: Point): Drag | null {
   const indices = [...state.selection].map((id) => state.indexOf(id));
   if (first !== null) indices.sort((a, b) => Number(b === first) - Number(a === first));
   return graspAll(state, indices, hold, grip);
@@ -16,7 +16,7 @@ export function graspSelected(state: PictureState, hold: Hold, first: number | n
 
 /** Takes hold of these hitboxes. */
 export function graspAll(
-  state: PictureState,
+  state: Editor,
   indices: readonly number[],
   hold: Hold,
   grip: Point = { x: 0, y: 0 },

@@ -1,5 +1,5 @@
 import type { PictureAction } from '../../src/messages/actions.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
 import type { Gestures } from './gestures.js';
@@ -19,7 +19,7 @@ const passing: readonly Action[] = ['undo', 'redo', 'save', 'copy', 'cut', 'past
 interface Parts {
   readonly surface: HTMLElement;
   readonly listbox: HTMLElement;
-  readonly state: PictureState;
+  readonly state: Editor;
   readonly viewport: Viewport;
   readonly gestures: Gestures;
   readonly pointer: PointerInput;

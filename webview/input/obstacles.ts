@@ -3,14 +3,14 @@ import type { Point } from '../../src/core/index.js';
 import type { Ability } from '../../src/edit/ability.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import { whyNoHandles } from '../picture/handles.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** What keys do to what is selected. */
 export type Deed = 'move' | 'resize' | 'turn';
 
 /** Says why something cannot be done to hitboxes now; null where it can. */
 export class Obstacles {
-  constructor(private readonly state: PictureState) {}
+  constructor(private readonly state: Editor) {}
 
   /** Why a hitbox cannot be moved. */
   moving(index: number): string | null {

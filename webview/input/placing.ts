@@ -1,7 +1,7 @@
 import type { Point } from '../../src/core/index.js';
 import { centreOf } from '../picture/figure.js';
 import { freeStep, snappedDelta, writtenAnchor } from '../picture/snap.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Gestures } from './gestures.js';
 import type { Modifiers, Press } from './mode.js';
@@ -13,7 +13,7 @@ export class Placing implements Taker {
   private held = false;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly gestures: Gestures,
     private readonly changed: () => void,

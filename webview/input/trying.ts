@@ -6,7 +6,7 @@ import type { Deciding } from '../picture/deciding.js';
 import { motionSentence, type MotionTold } from '../picture/motion-words.js';
 import { probeId, type Mover, type Movers } from '../picture/movers.js';
 import { verdictOf } from '../picture/decides-words.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { EntryEdits } from './entry-edits.js';
 import type { Placing } from './placing.js';
@@ -19,7 +19,7 @@ export function isTryAction(action: PictureAction): action is TryAction {
 }
 
 interface Parts {
-  readonly state: PictureState;
+  readonly state: Editor;
   readonly viewport: Viewport;
   readonly movers: Movers;
   readonly deciding: Deciding;

@@ -8,7 +8,7 @@ import {
   type ConventionChoice,
   type Evidence,
 } from '../../src/model/convention.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import { h } from './dom.js';
 import { Popover } from './popover.js';
 
@@ -32,7 +32,7 @@ export class ConventionPanel {
   private key = '';
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     button: HTMLElement,
     private readonly choose: (choice: ConventionChoice) => void,
   ) {

@@ -1,3 +1,4 @@
+import { effect, signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import { evaluateTyped } from '../../src/edit/arithmetic.js';
@@ -9,8 +10,7 @@ import type { PictureAction } from '../../src/messages/actions.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { EntryMessage } from '../../src/messages/protocol.js';
 import { knownRoles } from '../../src/model/role.js';
-import type { Change } from '../picture/change.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import { numberText } from '../picture/words.js';
 import { growsAboutCentre, isAssumed, whyNotTyped } from '../picture/writable.js';
 import { h, iconButton, setAttribute, setText } from './dom.js';
@@ -44,10 +44,10 @@ export class Inspector {
   private shown: readonly ShapeNumber[] = [];
   /** What was asked last, and the last answer. */
   private asked = '';
-  private entry: EntryMessage | null = null;
+  readonly #entry = signal<EntryMessage | null>(null);
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly user: InspectorUser,
   ) {
     this.role.input.setAttribute('list', this.roles.id);
@@ -69,15 +69,16 @@ export class Inspector {
     this.element.hidden = true;
   }
 
-  changed(change: Change): void {
-    if (change.kind === 'hover' || change.kind === 'collisions' || change.kind === 'settings') return;
-    this.update();
+  /** Keeps the fields in step with what is selected. */
+  start(): void {
+    effect(() => {
+      this.update();
+    });
   }
 
   /** The host has said what the text can say of a hitbox. */
   told(entry: EntryMessage): void {
-    this.entry = entry;
-    this.update();
+    this.#entry.value = entry;
   }
 
   private buttons(): HTMLElement {
@@ -120,7 +121,8 @@ export class Inspector {
       this.asked = asked;
       this.user.ask(picture.uri, only.id);
     }
-    const fixed = this.entry?.uri === picture.uri && this.entry.id === only.id ? this.entry : null;
+    const entry = this.#entry.value;
+    const fixed = entry?.uri === picture.uri && entry.id === only.id ? entry : null;
     showIn(this.name.input, only.name);
     showIn(this.role.input, only.role);
     const stale = only.stale ? only.fixed : null;

@@ -1,6 +1,8 @@
+import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
-import type { Change } from '../picture/change.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
+import { track } from '../editor/evolved.js';
+import type { SceneUpdate } from '../editor/scene-update.js';
 import { shownFields } from '../picture/words.js';
 import { describeForMenu } from './context-menu.js';
 import { h, setAttribute } from './dom.js';
@@ -35,6 +37,8 @@ export class HitboxList {
   private options = new Map<string, Option>();
   private order: number[] = [];
   private made = 0;
+  /** The update of the scene that was seen last. */
+  private version = 0;
   private layoutKey = '';
   private waiting = 0;
   /** Where a selection of several lines began. */
@@ -42,7 +46,7 @@ export class HitboxList {
   private readonly typeahead = new Typeahead();
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly user: ListUser,
   ) {
     this.listbox.addEventListener('keydown', (event) => {
@@ -79,28 +83,36 @@ export class HitboxList {
     });
   }
 
-  changed(change: Change): void {
-    switch (change.kind) {
-      case 'picture':
+  /** Keeps the lines in step with the editor. */
+  start(): void {
+    const { state } = this;
+    effect(() => {
+      track(state.picture?.sprites, state.picture?.fileName, state.ids);
+      untracked(() => {
         this.from = -1;
         this.rebuild();
-        break;
-      case 'collisions':
-        for (let i = 0; i < this.made; i++) this.refresh(this.order[i]!);
-        return;
-      case 'hitboxes':
-      case 'live':
-        for (const index of change.indices) this.refresh(index);
-        return;
-      case 'selection':
+      });
+    });
+    effect(() => {
+      const { sceneUpdate } = state;
+      untracked(() => {
+        this.follow(sceneUpdate);
+      });
+    });
+    effect(() => {
+      track(state.selection);
+      untracked(() => {
         this.select();
-        break;
-      case 'hover':
-      case 'settings':
-      case 'notice':
-      case 'empty':
-        return;
-    }
+      });
+    });
+  }
+
+  private follow({ version, changed }: SceneUpdate): void {
+    const isNext = version === this.version + 1;
+    if (version === this.version) return;
+    this.version = version;
+    if (changed !== null && isNext) for (const index of changed) this.refresh(index);
+    else for (let i = 0; i < this.made; i++) this.refresh(this.order[i]!);
   }
 
   /** The option of a hitbox, if its line is made. */

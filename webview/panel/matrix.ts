@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { pairKey, pairRule, type CollisionMatrix, type PairRule } from '../../src/model/matrix.js';
 import { rolesOf } from '../picture/roles.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import { h, icon, setAttribute } from './dom.js';
 import { Popover } from './popover.js';
 import { swatch } from './swatch.js';
@@ -15,7 +15,7 @@ export class MatrixPanel {
   private key = '';
 
   constructor(
-    private readonly state: Pick<PictureState, 'hitboxes' | 'matrix'>,
+    private readonly state: Pick<Editor, 'hitboxes' | 'matrix'>,
     button: HTMLElement,
     private readonly setRule: (key: string, rule: PairRule) => void,
   ) {

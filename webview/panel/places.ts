@@ -1,4 +1,4 @@
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { setAttribute } from './dom.js';
 import type { HitboxList } from './list.js';
@@ -17,7 +17,7 @@ export class Places {
   private waiting = false;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly list: HitboxList,
   ) {}

@@ -5,7 +5,7 @@ import type { Gestures } from '../input/gestures.js';
 import type { PointerInput } from '../input/pointer.js';
 import { heldText } from '../picture/change-words.js';
 import type { Handle } from '../picture/handles.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { fieldsText, kindWord, numberText, partnersText, shownFields, unknownText } from '../picture/words.js';
 import type { Trials } from '../trials.js';
@@ -20,7 +20,7 @@ export class PointerTalk {
 
   constructor(
     private readonly surface: HTMLElement,
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly gestures: Gestures,
     private readonly trials: Trials,

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import { possibleText } from '../picture/certainty-words.js';
 import { h, icon, iconButton, setText } from './dom.js';
 
@@ -21,7 +21,7 @@ export class PossibleBar {
   private closedFor: string | null = null;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     delegate: PossibleBarDelegate,
   ) {
     this.all = button(l10n.t('Select All'), 'link', () => {

@@ -4,7 +4,7 @@ import { describeConvention } from '../../src/model/convention.js';
 import { certaintyText } from '../picture/certainty-words.js';
 import { coordinateText } from '../picture/grid.js';
 import { offsetOf } from '../picture/layout.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import { conventionsOf, leftOutText, summaryText } from '../picture/words.js';
 import { h, setAttribute, setText } from './dom.js';
 import { collisionMark } from './swatch.js';
@@ -33,7 +33,7 @@ export class StatusLine {
   private readonly mark = collisionMark();
   private readonly announcement = h('div', { class: 'announcement', 'aria-live': 'polite' });
 
-  private counted: PictureState['hitboxes'] | null = null;
+  private counted: Editor['hitboxes'] | null = null;
   private conventions: readonly string[] = [];
 
   /** `act`: shows all that is hidden, or unlocks all that is locked. */
@@ -90,7 +90,7 @@ export class StatusLine {
     }
   }
 
-  update(state: PictureState): void {
+  update(state: Editor): void {
     const { picture } = state;
     this.element.hidden = picture === null || state.empty !== null;
     if (picture === null || state.empty !== null) return;
@@ -121,7 +121,7 @@ export class StatusLine {
   }
 
   /** Where the pointer is, in the coordinates of the sprite under it. */
-  point(state: PictureState, at: Point | null, zoom: number): void {
+  point(state: Editor, at: Point | null, zoom: number): void {
     setText(this.coordinates, at === null ? '' : placeText(state, at, zoom));
   }
 }
@@ -133,13 +133,13 @@ function statusButton(title: string, press: () => void): HTMLButtonElement {
 }
 
 /** How many hitboxes the user has hidden, and how many the pointer passes over. */
-function outOfTheWay(state: PictureState): { readonly hidden: number; readonly locked: number } {
+function outOfTheWay(state: Editor): { readonly hidden: number; readonly locked: number } {
   const count = (paths: ReadonlySet<string>): number =>
     paths.size === 0 ? 0 : state.hitboxes.filter(({ path }) => paths.has(path)).length;
   return { hidden: count(state.hidden), locked: count(state.lockedHitboxes) };
 }
 
-function placeText(state: PictureState, at: Point, zoom: number): string {
+function placeText(state: Editor, at: Point, zoom: number): string {
   const cell = state.layout.cells.find(
     ({ minX, minY, maxX, maxY }) => at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY,
   );

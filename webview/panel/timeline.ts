@@ -1,14 +1,15 @@
+import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import { onionSkins, speeds, type OnionSkin, type Speed } from '../../src/messages/frames.js';
 import { wantsLessMotion } from '../less-motion.js';
 import type { ViewState } from '../../src/messages/protocol.js';
 import type { TimeAction } from '../input/shortcuts.js';
+import { track } from '../editor/evolved.js';
 import { marksOf, type FrameMarks } from '../picture/frame-marks.js';
 import type { Moment, Timeline } from '../picture/moment.js';
 import { beginning, durationOf, repeats, type PlayWish } from '../picture/playing.js';
 import type { SheetAnimation } from '../picture/sheet-animations.js';
-import type { Change } from '../picture/change.js';
-import type { PictureState } from '../picture/state.js';
+import type { Editor } from '../editor/editor.js';
 import { h, icon, iconButton, setAttribute, setText } from './dom.js';
 import { PlayedPart } from './played-part.js';
 import { Player, showPlaying } from './player.js';
@@ -57,7 +58,7 @@ export class TimelineStrip {
   private marking = 0;
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly user: TimelineUser,
   ) {
     const button = (name: string, label: string, action: TimeAction): HTMLButtonElement =>
@@ -169,11 +170,21 @@ export class TimelineStrip {
     }
   }
 
-  changed({ kind }: Change): void {
-    if (kind === 'picture' || kind === 'hitboxes' || kind === 'settings') this.markSoon();
+  /** Keeps the lines in step with the editor. */
+  start(): void {
+    const { state } = this;
+    effect(() => {
+      this.update();
+    });
+    effect(() => {
+      track(state.hitboxes, state.sprites, state.hidden, state.live, state.matrix);
+      untracked(() => {
+        this.markSoon();
+      });
+    });
   }
 
-  update(): void {
+  private update(): void {
     const { state } = this;
     const timeline = this.current;
     this.element.hidden = timeline === null || state.empty !== null;

@@ -1,13 +1,13 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { Drag } from './drag.js';
 import { offsetOf } from './layout.js';
-import type { PictureState } from './state.js';
+import type { Editor } from '../editor/editor.js';
 
 /**
  * What the edges and the centre of something held can be lined up with: the other hitboxes on the canvas that share its
  * space, and the picture or frame of its sprite.
  */
-export function alignmentBoxes(state: PictureState, drag: Drag, seen: Bounds): Bounds[] {
+export function alignmentBoxes(state: Editor, drag: Drag, seen: Bounds): Bounds[] {
   const held = new Set(drag.items.map(({ id }) => id));
   const owner = state.hitboxes[state.indexOf(drag.items[0]?.id ?? null)]?.sprite;
   const sprites = state.picture?.sprites ?? [];

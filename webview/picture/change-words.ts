@@ -5,13 +5,13 @@ import { degreesOf } from '../../src/edit/turn.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { Drag } from './drag.js';
 import { figureOf } from './figure.js';
-import type { PictureState } from './state.js';
+import type { Editor } from '../editor/editor.js';
 import { moveText, numberText, shownFields } from './words.js';
 
 /** The sentences in which the picture speaks of a change that is going on, and of one that is done. */
 
 /** What stands beside the pointer: the numbers of what is held, as they are now. */
-export function heldText(state: PictureState, drag: Drag): string {
+export function heldText(state: Editor, drag: Drag): string {
   const { hold, items, dx, dy } = drag;
   const first = items[0];
   if (first === undefined) return '';
@@ -29,7 +29,7 @@ export function heldText(state: PictureState, drag: Drag): string {
 }
 
 /** What was done, once it is done: "body moved to 12, 4". */
-export function changeText(state: PictureState, { hold, items, dx, dy }: Drag): string {
+export function changeText(state: Editor, { hold, items, dx, dy }: Drag): string {
   const first = items[0];
   if (first === undefined) return '';
   const hitbox = state.hitboxes[state.indexOf(first.id)];

@@ -1,9 +1,9 @@
+import { computed, signal } from '@preact/signals-core';
 import type { Point, Shape } from '../../src/core/index.js';
 import { decisionOf, type Decision } from './decides.js';
 import { offsetOf } from './layout.js';
 import type { Movers } from './movers.js';
-import type { Change } from './change.js';
-import type { PictureState } from './state.js';
+import type { Editor } from '../editor/editor.js';
 import type { Meetable } from './surroundings.js';
 
 /** How two that are looked at decide whether they meet. */
@@ -17,38 +17,25 @@ export interface Decided {
 
 /** Shows, while it is switched on, how it is decided whether what is selected meets what is nearest to it. */
 export class Deciding {
-  private shown = false;
-  private known: { readonly answer: Decided | null } | null = null;
+  readonly #on = signal(false);
+  readonly #answer = computed(() => (this.#on.value ? this.decide() : null));
 
   constructor(
-    private readonly state: PictureState,
+    private readonly state: Editor,
     private readonly movers: Movers,
-    private readonly redraw: () => void,
   ) {}
 
   get on(): boolean {
-    return this.shown;
+    return this.#on.value;
   }
 
   set on(on: boolean) {
-    this.shown = on;
-    this.redraw();
-  }
-
-  changed({ kind }: Change): void {
-    if (kind !== 'hover') this.known = null;
-  }
-
-  /** The probe is another one, or was taken. */
-  again(): void {
-    this.known = null;
+    this.#on.value = on;
   }
 
   /** Of two that are selected; of one, with what is nearest to it; of the probe. Null where it is off, or there is none. */
   get answer(): Decided | null {
-    if (!this.shown) return null;
-    this.known ??= { answer: this.decide() };
-    return this.known.answer;
+    return this.#answer.value;
   }
 
   private decide(): Decided | null {

@@ -2,10 +2,10 @@ import { figureOf, type Figure } from './figure.js';
 import { offsetOf } from './layout.js';
 import { spanIn } from './moment.js';
 import { onionLayers, type OnionLayer } from './onion.js';
-import type { PictureState } from './state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** The hitboxes of other frames that are shown faintly, the farthest first, and where they stand. */
-export function faintFigures(state: PictureState): { readonly layer: OnionLayer; readonly figure: Figure }[] {
+export function faintFigures(state: Editor): { readonly layer: OnionLayer; readonly figure: Figure }[] {
   const { moment, hitboxes } = state;
   if (moment === null || state.onion === 'off') return [];
   const layers = onionLayers(state.onion, moment, hitboxes.length, (index) => {

@@ -4,7 +4,7 @@ import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { spacesOf } from '../../src/model/together.js';
 import type { Shape } from '../../src/core/index.js';
-import { Collisions } from './collisions.js';
+import { Collisions } from '../editor/collisions.js';
 import { spanIn, type Timeline } from './moment.js';
 import { rolesOf } from './roles.js';
 

@@ -6,7 +6,7 @@ import { meets, unionOf } from '../../src/model/bounds.js';
 import { capsuleNormal } from './follow.js';
 import type { Hold } from './hold.js';
 import { offsetOf } from './layout.js';
-import type { PictureState } from './state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** A place in the picture that can be taken hold of to change the shape of what is selected. */
 export interface Handle extends Point {
@@ -48,7 +48,7 @@ const mostCorners = 200;
  * The handles of what is selected, where the text can say what they do. `seen` is the part of the scene that is on the
  * canvas; the turn handle goes below where there is no room above.
  */
-export function handlesOf(state: PictureState, zoom: number, seen: Bounds): Handle[] {
+export function handlesOf(state: Editor, zoom: number, seen: Bounds): Handle[] {
   if (state.picture === null || state.picture.readable === 'stale') return [];
   if (state.selection.size > 1) return handlesOfSeveral(state, zoom);
   const index = state.selectedIndex;
@@ -239,7 +239,7 @@ function turnHandle(shape: Shape, zoom: number, offset: Point, seen: Bounds): Ha
 }
 
 /** A box around all that are selected, if each can be scaled. */
-function handlesOfSeveral(state: PictureState, zoom: number): Handle[] {
+function handlesOfSeveral(state: Editor, zoom: number): Handle[] {
   if (state.selection.size > mostScaled) return [];
   const indices = [...state.selection].map((id) => state.indexOf(id));
   let free = true;

@@ -1,3 +1,5 @@
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
+import { track } from '../editor/evolved.js';
 import { nearestPoint, type Bounds, type Circle, type Point, type Shape } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
 import type { KeptMotions } from '../../src/messages/motions.js';
@@ -6,8 +8,7 @@ import { centreOf } from './figure.js';
 import { offsetOf } from './layout.js';
 import { firstMotion, mostFurther, usualFurther, pathAmong, type PathAmong } from './motion.js';
 import { writtenAnchor } from './snap.js';
-import type { Change } from './change.js';
-import type { PictureState } from './state.js';
+import type { Editor } from '../editor/editor.js';
 import { Surroundings, type Meetable, type Obstacle } from './surroundings.js';
 
 /** What the probe is called among the ids of hitboxes. */
@@ -59,44 +60,56 @@ const mostKept = 100;
 /** The motions of circles as the picture shows them, those of the text and those given by hand, and the probe. */
 export class Movers {
   readonly around: Surroundings;
-  /** Whether the probe was taken hold of last, rather than a hitbox. */
-  probing = false;
-  private probe: Probe | null = null;
-  private followed = usualFurther;
+  readonly #probing = signal(false);
+  readonly #probe = signal<Probe | null>(null);
+  readonly #further = signal(usualFurther);
   /** Motions by the paths of hitboxes: given by hand, or null where one of the text is out of sight. */
-  private readonly given = new Map<string, Point | null>();
+  readonly #given = signal<ReadonlyMap<string, Point | null>>(new Map());
   /** The path of the hitbox whose motion is on its way into the text. */
   private written: string | null = null;
-  private known: { readonly movers: readonly Mover[]; readonly arrows: readonly Arrow[] } | null = null;
+  readonly #moving = computed(() => this.find());
 
-  constructor(
-    private readonly state: PictureState,
-    private readonly redraw: () => void,
-  ) {
+  constructor(private readonly state: Editor) {
     this.around = new Surroundings(state);
+    effect(() => {
+      track(state.hitboxes);
+      // The text has the motion now, or something else.
+      if (state.live.size === 0)
+        untracked(() => {
+          this.forgetWritten();
+        });
+    });
+    effect(() => {
+      if (state.selection.size > 0) this.#probing.value = false;
+    });
   }
 
-  /** The picture is another one, or shows something else. */
-  changed({ kind }: Change): void {
-    const { live, selection } = this.state;
-    if (kind === 'hover') return;
-    if ((kind === 'picture' || kind === 'hitboxes') && this.written !== null && live.size === 0) {
-      // The text has it now, or something else.
-      this.given.delete(this.written);
-      this.written = null;
-    }
-    if (kind === 'selection' && selection.size > 0) this.probing = false;
-    this.known = null;
+  /** Whether the probe was taken hold of last, rather than a hitbox. */
+  get probing(): boolean {
+    return this.#probing.value;
+  }
+
+  private get probe(): Probe | null {
+    return this.#probe.value;
+  }
+
+  /** What is shown of motions depends on this, and on the state of the editor. */
+  get version(): unknown {
+    return [this.#probe.value, this.#probing.value, this.#further.value, this.#given.value];
+  }
+
+  private forgetWritten(): void {
+    if (this.written !== null) this.give(this.written, undefined);
+    this.written = null;
   }
 
   /** What of it is in no text. */
   get kept(): KeptMotions {
-    const { probe } = this;
+    const { probe, further } = this;
     const { sprite = '', circle, motion = null } = probe ?? {};
-    const given = [...this.given]
+    const given = [...this.#given.value]
       .slice(0, mostKept)
       .map(([path, way]): KeptMotions['given'][number] => [path, copyOf(way)]);
-    const further = this.followed;
     if (circle === undefined) return { given, probe: null, further };
     const { x, y, radius } = circle;
     return { given, probe: { sprite, x, y, radius, motion: copyOf(motion), chosen: this.probing }, further };
@@ -104,35 +117,33 @@ export class Movers {
 
   /** As it was in an earlier life of the page, when the same picture is there again. */
   restore({ given, probe, further }: KeptMotions): void {
-    this.given.clear();
-    for (const [path, way] of given) this.given.set(path, way);
-    this.followed = Math.min(further, mostFurther);
-    this.probe = null;
-    if (probe !== null) {
+    batch(() => {
+      this.#given.value = new Map(given);
+      this.#further.value = Math.min(further, mostFurther);
+      this.#probe.value = null;
+      if (probe === null) return;
       const { sprite, x, y, radius, motion } = probe;
-      this.probe = { sprite, circle: { kind: 'circle', x, y, radius }, motion };
-      this.probing = probe.chosen;
-    }
-    this.again();
+      this.#probe.value = { sprite, circle: { kind: 'circle', x, y, radius }, motion };
+      this.#probing.value = probe.chosen;
+    });
   }
 
   /** How many bounces behind the first are followed. */
   get further(): number {
-    return this.followed;
+    return this.#further.value;
   }
 
   set further(count: number) {
-    this.followed = count;
-    this.again();
+    this.#further.value = count;
   }
 
   /** Every circle that moves. */
   get movers(): readonly Mover[] {
-    return this.found.movers;
+    return this.#moving.value.movers;
   }
 
   get arrows(): readonly Arrow[] {
-    return this.found.arrows;
+    return this.#moving.value.arrows;
   }
 
   /** The circle whose numbers are told: the probe or the selected one; with nothing selected the only one that moves. */
@@ -179,8 +190,7 @@ export class Movers {
     const moves = this.movers.some(({ id }) => id === ball.id);
     const path = this.state.hitboxes[ball.index]?.path ?? '';
     if (!moves && this.isWritten(ball)) {
-      this.given.delete(path);
-      this.again();
+      this.give(path, undefined);
     } else this.set(ball, moves ? null : this.motionToBeginWith(ball));
     return { ball, moves: !moves };
   }
@@ -188,10 +198,17 @@ export class Movers {
   /** Gives a circle another motion in the picture; null: none is shown. */
   set({ id, index }: Ball, motion: Point | null): void {
     const hitbox = this.state.hitboxes[index];
-    if (id === probeId && this.probe !== null) this.probe = { ...this.probe, motion };
-    else if (hitbox !== undefined && motion === null && hitbox.motion === undefined) this.given.delete(hitbox.path);
-    else if (hitbox !== undefined) this.given.set(hitbox.path, motion);
-    this.again();
+    if (id === probeId && this.probe !== null) this.#probe.value = { ...this.probe, motion };
+    else if (hitbox !== undefined && motion === null && hitbox.motion === undefined) this.give(hitbox.path, undefined);
+    else if (hitbox !== undefined) this.give(hitbox.path, motion);
+  }
+
+  /** Shows a motion of the hitbox of a path, or (null) none; undefined: that of the text. */
+  private give(path: string, motion: Point | null | undefined): void {
+    const given = new Map(this.#given.peek());
+    if (motion === undefined) given.delete(path);
+    else given.set(path, motion);
+    this.#given.value = given;
   }
 
   /** What the text is to say of a motion: the way, or the place where the text says that. It is shown until then. */
@@ -209,38 +226,32 @@ export class Movers {
     if (written === null) return;
     this.written = null;
     const hitbox = this.state.hitboxes.find(({ path }) => path === written);
-    if (hitbox?.motion !== undefined) this.given.delete(written);
-    this.again();
+    if (hitbox?.motion !== undefined) this.give(written, undefined);
   }
 
   /** Puts the probe to a place of the scene; null: takes it away. */
   placeProbe(at: Point | null, radius: number): void {
-    this.probing = at !== null;
-    this.probe = null;
-    if (at !== null) {
-      const sprite = this.around.spriteAt(at);
-      const offset = offsetOf(this.state.layout, sprite);
-      const circle: Circle = { kind: 'circle', x: clean(at.x - offset.x), y: clean(at.y - offset.y), radius };
-      this.probe = { sprite, circle, motion: null };
-    }
-    this.again();
+    batch(() => {
+      this.#probing.value = at !== null;
+      this.#probe.value = at === null ? null : this.probeAt(at, radius);
+    });
+  }
+
+  private probeAt(at: Point, radius: number): Probe {
+    const sprite = this.around.spriteAt(at);
+    const offset = offsetOf(this.state.layout, sprite);
+    const circle: Circle = { kind: 'circle', x: clean(at.x - offset.x), y: clean(at.y - offset.y), radius };
+    return { sprite, circle, motion: null };
   }
 
   /** Changes where the probe is, or how large. */
   changeProbe(circle: Circle): void {
-    if (this.probe !== null) this.probe = { ...this.probe, circle };
-    this.again();
+    if (this.probe !== null) this.#probe.value = { ...this.probe, circle };
   }
 
   /** From now on what is told is of the probe, or of what is selected. */
   choose({ id }: Ball): void {
-    this.probing = id === probeId;
-    this.again();
-  }
-
-  private again(): void {
-    this.known = null;
-    this.redraw();
+    this.#probing.value = id === probeId;
   }
 
   private ballOf(index: number): Ball | null {
@@ -252,11 +263,7 @@ export class Movers {
     return { id, index, sprite, circle, offset, up: convention.yAxis === 'up' };
   }
 
-  private get found(): NonNullable<Movers['known']> {
-    return (this.known ??= this.find());
-  }
-
-  private find(): NonNullable<Movers['known']> {
+  private find(): { readonly movers: readonly Mover[]; readonly arrows: readonly Arrow[] } {
     const { state, probe, probeBall } = this;
     const moving: (Ball & { readonly motion: Point })[] = [];
     const arrows: Arrow[] = [];
@@ -274,7 +281,7 @@ export class Movers {
       if (k >= mostFollowed && one.id !== last) return { ...one, among: null };
       const meetable = this.meetable(one);
       const near = (reach: Bounds): Obstacle[] => this.around.within(reach, one.sprite, meetable);
-      return { ...one, among: pathAmong(one.circle, one.motion, near, this.followed) };
+      return { ...one, among: pathAmong(one.circle, one.motion, near, this.further) };
     });
     return { movers, arrows };
   }
@@ -282,7 +289,7 @@ export class Movers {
   /** The way that a hitbox goes; null where it goes nowhere, or that is out of sight. */
   private wayOf(hitbox: PictureHitbox, index: number): Point | null {
     const { motion, path } = hitbox;
-    const given = this.given.size === 0 ? undefined : this.given.get(path);
+    const given = this.#given.value.get(path);
     if (given !== undefined || motion === undefined) return given ?? null;
     if (motion.to !== true) return { x: motion.x, y: motion.y };
     const from = writtenAnchor(asShown(hitbox, this.state.shapeOf(index)));

@@ -3,7 +3,7 @@ import { collidableShape, mayCollide } from '../../src/check/pairs.js';
 import { shareSpace, spacesOf, type Spaces } from '../../src/model/together.js';
 import { meets } from '../../src/model/bounds.js';
 import { offsetOf } from './layout.js';
-import type { PictureState } from './state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** What can be met, in the space of its sprite. */
 export interface Obstacle {
@@ -19,7 +19,7 @@ const mostCompared = 20_000;
 
 /** What lies around something in its space, as far as it takes part in collisions. */
 export class Surroundings {
-  constructor(private readonly state: PictureState) {}
+  constructor(private readonly state: Editor) {}
 
   /** The shape of a hitbox as it takes part in collisions, in the space of its sprite; null where it takes none. */
   shapeOf(index: number): Shape | null {

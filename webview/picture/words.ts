@@ -9,7 +9,7 @@ import { clean, moveShape } from '../../src/edit/move.js';
 import { degreesOf } from '../../src/edit/turn.js';
 import { anyPoint, sameShape } from './figure.js';
 import { isHorizontal, isVertical } from './snap.js';
-import type { PictureState } from './state.js';
+import type { Editor } from '../editor/editor.js';
 
 /** The sentences in which the picture speaks of hitboxes, for the eye and for screen readers alike. */
 
@@ -37,7 +37,7 @@ export function movedFields(hitbox: PictureHitbox, dx: number, dy: number): Fiel
 }
 
 /** The numbers of a hitbox as they will be where the user holds it. */
-export function shownFields(state: PictureState, index: number): Field[] {
+export function shownFields(state: Editor, index: number): Field[] {
   const hitbox = state.hitboxes[index]!;
   const live = state.live.get(index);
   if (live === undefined || hitbox.shape === null) return hitbox.fields;

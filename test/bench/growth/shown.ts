@@ -6,7 +6,7 @@ import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { marksOf } from '../../../webview/picture/frame-marks.js';
 import { animationRows } from '../../../webview/picture/sheet-animations.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { each, type Form } from './form.js';
 
 /** What the host tells the preview of a document. */
@@ -32,7 +32,7 @@ function shown(name: string, language: Language, n: number, text: Form['text']):
 function showAll(document: HitboxDocument): unknown {
   const problems = check(document, defaultCheckOptions);
   const picture = pictureOf(document);
-  const state = new PictureState(() => undefined);
+  const state = new Editor();
   state.show(picture);
   const { timelines, hitboxes } = state;
   const last = timelines.at(-1);

@@ -9,7 +9,7 @@ import { bounds } from '../../../src/core/index.js';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { fit, zoomRange } from '../../../webview/picture/camera.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { optionName } from '../../../webview/picture/words.js';
 import { sources } from '../sources.js';
 import { runs } from '../core/support.js';
@@ -31,11 +31,11 @@ function pictureOf(document: HitboxDocument): PictureMessage {
 }
 
 /** The picture as the webview gets it, shown there. */
-function shown(document: HitboxDocument): { picture: PictureMessage; state: PictureState } {
+function shown(document: HitboxDocument): { picture: PictureMessage; state: Editor } {
   const arrived = parseToWebview(JSON.parse(JSON.stringify(pictureOf(document))));
   if (arrived instanceof Error) throw arrived;
   assert.ok(arrived.type === 'picture');
-  const state = new PictureState(() => undefined);
+  const state = new Editor();
   state.show(arrived);
   return { picture: arrived, state };
 }

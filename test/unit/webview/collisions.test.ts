@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Spaces } from '../../../src/model/together.js';
 import { collidingPairs, type Collidable } from '../../../src/check/pairs.js';
-import { Collisions } from '../../../webview/picture/collisions.js';
+import { Collisions } from '../../../webview/editor/collisions.js';
 import { circle, rect } from './support.js';
 
 const number = fc.integer({ min: 0, max: 60 });

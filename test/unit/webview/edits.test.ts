@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ToHost, WriteMessage } from '../../../src/messages/protocol.js';
 import { Edits } from '../../../webview/input/edits.js';
 import { beginDrag, moveBy, type Drag } from '../../../webview/picture/drag.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { hitbox, picture, rect } from './support.js';
 
 /** A picture of two rectangles at version 1, and a host that answers when it is told to. */
@@ -11,7 +11,7 @@ class Bench {
   /** What was posted, and the keys that went on to VS Code, in their order and in short. */
   readonly said: string[] = [];
   readonly notices: string[] = [];
-  readonly state = new PictureState(() => undefined);
+  readonly state = new Editor();
   readonly edits = new Edits(
     this.state,
     (message) => {

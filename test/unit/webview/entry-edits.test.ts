@@ -4,7 +4,7 @@ import { toClipboard } from '../../../src/edit/clipboard.js';
 import { parseToHost } from '../../../src/messages/protocol.js';
 import { Edits } from '../../../webview/input/edits.js';
 import { EntryEdits } from '../../../webview/input/entry-edits.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { circle, hitbox, picture, rect, sprite } from './support.js';
 
 const hitboxes = [
@@ -27,7 +27,7 @@ function changes(
   frame: number | null = null,
 ): WriteMessage['change'][] {
   const posted: ToHost[] = [];
-  const state = new PictureState(() => undefined);
+  const state = new Editor();
   state.show(shown);
   state.setMoment(frame === null ? null : { timeline: state.timelines[0]!, frame });
   state.select(selected);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
 import type { ToHost, WriteMessage } from '../../../src/messages/protocol.js';
 import { FrameEdits } from '../../../webview/input/frame-edits.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { hitbox, picture, rect, sprite, uri } from './support.js';
 
 const still = { fps: null, durations: null, loop: true, direction: 'forward' as const };
@@ -35,10 +35,10 @@ interface Done {
 function doing(
   frame: number | null,
   selected: readonly string[],
-  act: (edits: FrameEdits, state: PictureState) => void,
+  act: (edits: FrameEdits, state: Editor) => void,
 ): Done {
   const done: Done = { posted: [], written: [], shapes: [], said: [] };
-  const state = new PictureState(() => undefined);
+  const state = new Editor();
   state.show(picture(hitboxes, { sprites: [hero] }));
   const timeline = state.timelines.find(({ name }) => name === 'slash');
   assert.ok(timeline);
@@ -57,7 +57,7 @@ function doing(
   return done;
 }
 
-const frameOf = ({ moment }: PictureState): number | null => moment?.frame ?? null;
+const frameOf = ({ moment }: Editor): number | null => moment?.frame ?? null;
 
 const copied = (ids: string[], frames: [number, number][], count: number | null): WriteMessage['change'] => ({
   kind: 'copy-frames',

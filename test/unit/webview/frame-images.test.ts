@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Images } from '../../../webview/draw/images.js';
 import { artOf } from '../../../webview/draw/sprite-art.js';
 import { imageIn } from '../../../webview/picture/frame-image.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import type { PictureFrame, PictureImage, PictureSprite } from '../../../src/messages/picture.js';
 import { animation, hitbox, picture, rect, sprite } from './support.js';
 
@@ -88,7 +88,7 @@ describe('the images of frames', () => {
 
   /** The picture of a bat in a frame of its animation, null: all frames at once. */
   function shown(of: PictureSprite, frameOf: number | null): string | null {
-    const state = new PictureState(() => undefined);
+    const state = new Editor();
     state.show(picture([hitbox('a', rect(0, 0, 4, 4), { sprite: 'bat' })], { sprites: [of] }));
     state.setMoment(frameOf === null ? null : { timeline: state.timelines[0]!, frame: frameOf });
     images.want([of]);

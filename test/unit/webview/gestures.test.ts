@@ -3,7 +3,7 @@ import type { Shape } from '../../../src/core/index.js';
 import type { ToHost } from '../../../src/messages/protocol.js';
 import { Gestures } from '../../../webview/input/gestures.js';
 import { noModifiers, type Modifiers, type Press } from '../../../webview/input/mode.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
 import { hitbox, patch, picture, rect, uri } from './support.js';
 
@@ -14,7 +14,7 @@ function bench() {
   const said: string[] = [];
   const drawn: Shape[] = [];
   const viewport = new Viewport(() => undefined);
-  const state = new PictureState(() => undefined);
+  const state = new Editor();
   const gestures = new Gestures(state, viewport, {
     post: (message) => posted.push(message),
     notice: (text) => notices.push(text),

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
 import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../../../webview/picture/handles.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { circle, hitbox, picture, rect } from './support.js';
 
 const seen = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
 
 /** The handles of hitboxes that are all selected, at 100 %. */
 function handles(...shapes: PictureHitbox['shape'][]): Handle[] {
-  const state = new PictureState(() => undefined);
+  const state = new Editor();
   state.show(picture(shapes.map((shape, index) => hitbox(`box ${index}`, shape, { cannot: { turn: 'no angle' } }))));
   state.select(new Set(state.hitboxes.map(({ id }) => id)));
   return handlesOf(state, 1, seen);

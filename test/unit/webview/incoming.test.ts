@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { ToHost } from '../../../src/messages/protocol.js';
 import { Choices } from '../../../webview/choices.js';
 import { Incoming } from '../../../webview/incoming.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { hitbox, patch, picture, rect } from './support.js';
 
 /** What receives messages, with the parts that they go to standing by. */
 class Bench {
-  readonly state = new PictureState(() => undefined);
+  readonly state = new Editor();
   readonly posted: ToHost[] = [];
   private readonly incoming: Incoming;
 

@@ -3,7 +3,7 @@ import type { StartData, ViewState } from '../../../src/messages/protocol.js';
 import type { Host } from '../../../webview/host.js';
 import { Memory, type RememberedPanels } from '../../../webview/memory.js';
 import { Movers } from '../../../webview/picture/movers.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
 import { hitbox, picture, rect, uri } from './support.js';
 
@@ -20,11 +20,8 @@ class Bench {
   readonly viewport = new Viewport(() => {
     this.keep();
   });
-  readonly state: PictureState = new PictureState(({ kind }) => {
-    if (kind === 'picture') this.viewport.show(this.state.content);
-    if (kind === 'picture' || kind === 'selection') this.keep();
-  });
-  readonly movers = new Movers(this.state, () => undefined);
+  readonly state = new Editor();
+  readonly movers = new Movers(this.state);
   readonly panels: RememberedPanels & { given: object } = {
     listOpen: true,
     given: {},
@@ -52,6 +49,8 @@ class Bench {
   show(): void {
     this.viewport.resize(size);
     this.state.show(picture(hitboxes));
+    this.viewport.show(this.state.content);
+    this.keep();
     this.memory.restore(this.movers);
   }
 

@@ -6,19 +6,14 @@ import { Deciding } from '../../../webview/picture/deciding.js';
 import { motionJson, motionRows, motionSentence } from '../../../webview/picture/motion-words.js';
 import { verdictOf } from '../../../webview/picture/decides-words.js';
 import { Movers, probeId } from '../../../webview/picture/movers.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
 import { circle, hitbox, patch, picture, rect, sprite } from './support.js';
 
-function opened(hitboxes: PictureHitbox[], more = {}): { state: PictureState; movers: Movers; deciding: Deciding } {
-  const state: PictureState = new PictureState((change) => {
-    movers.changed(change);
-    deciding.changed(change);
-  });
-  const movers: Movers = new Movers(state, () => {
-    deciding.again();
-  });
-  const deciding: Deciding = new Deciding(state, movers, () => undefined);
+function opened(hitboxes: PictureHitbox[], more = {}): { state: Editor; movers: Movers; deciding: Deciding } {
+  const state = new Editor();
+  const movers = new Movers(state);
+  const deciding = new Deciding(state, movers);
   state.show(picture(hitboxes, more));
   return { state, movers, deciding };
 }

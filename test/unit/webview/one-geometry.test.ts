@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { smallness } from '../../../src/check/size.js';
 import { overlaps, type Shape } from '../../../src/core/index.js';
-import { Collisions } from '../../../webview/picture/collisions.js';
+import { Collisions } from '../../../webview/editor/collisions.js';
 import { capsules, circles, convexPolygons, runs, turnedRects } from '../core/support.js';
 
 const root = new URL('../../../', import.meta.url);
@@ -34,7 +34,7 @@ const deciding = /^(relate|overlaps|intersects|contact\w*|groupsCollide|groupPai
 describe('one geometry for the picture, the rules and a game', () => {
   /** Who asks the core in the webview, each for a question of its own. */
   const askers = [
-    'webview/picture/collisions.ts', // what collides in the picture
+    'webview/editor/collisions.ts', // what collides in the picture
     'webview/picture/decides.ts', // how one of its pairs is decided
     'webview/picture/motion.ts',
     'webview/picture/surroundings.ts', // where a moving circle hits
@@ -52,7 +52,7 @@ describe('one geometry for the picture, the rules and a game', () => {
 
   it('what is drawn, listed and told as colliding comes from that keeper', () => {
     for (const [path, text] of sources('webview/')) {
-      if (path === 'webview/picture/collisions.ts') continue;
+      if (path === 'webview/editor/collisions.ts') continue;
       for (const [name, from] of imports(text)) {
         assert.ok(!/check\/(meetings|shared|rules)/.test(from), `${path} imports ${name} from ${from}`);
         assert.ok(!/^(visitCollidingPairs|collidingPairs)$/.test(name), `${path} searches for pairs itself`);

@@ -1,19 +1,28 @@
 import assert from 'node:assert/strict';
+import { effect } from '@preact/signals-core';
 import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
-import type { Change } from '../../../webview/picture/change.js';
-import { PictureState } from '../../../webview/picture/state.js';
+import { Editor } from '../../../webview/editor/editor.js';
+import type { SceneUpdate } from '../../../webview/editor/scene-update.js';
 import { hitbox, patch, picture, rect, sprite, uri } from './support.js';
 
 const wall = hitbox('wall', rect(0, 0, 10, 100));
 const crate = hitbox('crate', rect(5, 5, 10, 10));
 const coin = hitbox('coin', rect(50, 50, 4, 4));
 
-function shown(): { state: PictureState; changes: Change[] } {
-  const changes: Change[] = [];
-  const state = new PictureState((change) => changes.push(change));
+function shown(): { state: Editor; updates: SceneUpdate[] } {
+  const state = new Editor();
   state.show(picture([wall, crate, coin]));
-  changes.length = 0;
-  return { state, changes };
+  return { state, updates: updatesOf(state) };
+}
+
+/** What happens in the scene from now on. */
+function updatesOf(state: Editor): SceneUpdate[] {
+  const updates: SceneUpdate[] = [];
+  effect(() => {
+    updates.push(state.sceneUpdate);
+  });
+  updates.length = 0;
+  return updates;
 }
 
 describe('the state of the picture', () => {
@@ -34,10 +43,13 @@ describe('the state of the picture', () => {
   });
 
   it('takes a patch that fits, and says what is different', () => {
-    const { state, changes } = shown();
+    const { state, updates } = shown();
     assert.ok(state.patch(patch(1, [hitbox('coin', rect(8, 8, 4, 4))])));
     assert.equal(state.collisions.count, 3);
-    assert.deepEqual(changes, [{ kind: 'hitboxes', indices: new Set([2, 0, 1]) }]);
+    assert.deepEqual(
+      updates.map(({ changed }) => changed),
+      [new Set([2, 0, 1])],
+    );
     assert.equal(state.picture?.version, 2);
   });
 
@@ -48,21 +60,24 @@ describe('the state of the picture', () => {
   ];
   for (const [reason, message] of misfits) {
     it(`refuses a patch that ${reason}`, () => {
-      const { state, changes } = shown();
+      const { state, updates } = shown();
       assert.equal(state.patch(message), false);
-      assert.deepEqual([changes, state.picture?.version], [[], 1]);
+      assert.deepEqual([updates, state.picture?.version], [[], 1]);
     });
   }
 
   it('shows what is held instead of what the document says, until the document says something new', () => {
-    const { state, changes } = shown();
+    const { state, updates } = shown();
     state.setLive(new Map([[1, rect(45, 45, 10, 10)]]));
     assert.deepEqual(state.shapeOf(1), rect(45, 45, 10, 10));
     assert.deepEqual([...state.collisions.of(1)], [2]);
     state.setLive(new Map([[1, rect(46, 45, 10, 10)]]));
     assert.deepEqual(
-      changes.map((change) => change.kind),
-      ['hitboxes', 'live'],
+      updates.map(({ isDragOnly, changed }) => [isDragOnly, changed]),
+      [
+        [false, new Set([0, 1, 2])],
+        [true, new Set([1, 2])],
+      ],
     );
     state.patch(patch(1, [hitbox('wall', rect(1, 0, 10, 100))]));
     assert.deepEqual(state.shapeOf(1), crate.shape);
@@ -102,14 +117,14 @@ describe('the state of the picture', () => {
   });
 
   it('draws anew when the image of a world is known, although nothing is placed elsewhere for it', () => {
-    const { state, changes } = shown();
+    const { state, updates } = shown();
     const sprites = [{ ...sprite('world'), image: { src: 'arena.png' } }];
     state.show(picture([wall, crate, coin], { version: 2, sprites }));
-    changes.length = 0;
+    updates.length = 0;
     state.setImageSize('arena.png', { width: 8, height: 8 });
     assert.deepEqual(
-      changes.map((change) => change.kind),
-      ['picture'],
+      updates.map(({ changed }) => changed),
+      [null],
     );
   });
 
@@ -123,23 +138,19 @@ describe('the state of the picture', () => {
   });
 
   it('obeys the matrix as soon as it is another', () => {
-    const { state, changes } = shown();
+    const { state, updates } = shown();
     state.setSettings({ 'solid/solid': 'never' });
     assert.equal(state.collisions.count, 0);
     assert.deepEqual(
-      changes.map((change) => change.kind),
-      ['collisions', 'settings'],
+      updates.map(({ changed }) => changed),
+      [null],
     );
-    changes.length = 0;
     state.setSettings({ 'solid/solid': 'never' });
-    assert.deepEqual(
-      changes.map((change) => change.kind),
-      ['settings'],
-    );
+    assert.equal(updates.length, 1, 'the same matrix in another record');
   });
 
   it('lays sprites with their own origin side by side and still collides them in their own numbers', () => {
-    const state = new PictureState(() => undefined);
+    const state = new Editor();
     const of = (id: string, owner: string) => hitbox(id, rect(0, 0, 16, 16), { sprite: owner });
     const sprites = [sprite('hero', 'own'), sprite('bat', 'own')];
     state.show(picture([of('a', 'hero'), of('b', 'bat'), of('c', 'bat')], { sprites }));
@@ -195,17 +206,15 @@ describe('the frames of the picture', () => {
   const late = hitbox('late', rect(5, 5, 10, 10), { frames: [2, 3] });
   const never = hitbox('never', rect(0, 0, 1, 1), { frames: [3, 2] });
 
-  function framed(...hitboxes: ReturnType<typeof hitbox>[]): { state: PictureState; changes: Change[] } {
-    const changes: Change[] = [];
-    const state = new PictureState((change) => changes.push(change));
+  function framed(...hitboxes: ReturnType<typeof hitbox>[]): { state: Editor; updates: SceneUpdate[] } {
+    const state = new Editor();
     state.show(picture(hitboxes));
-    changes.length = 0;
-    return { state, changes };
+    return { state, updates: updatesOf(state) };
   }
-  const step = (state: PictureState, frame: number): void => {
+  const step = (state: Editor, frame: number): void => {
     state.setMoment({ timeline: state.timelines[0]!, frame });
   };
-  const seen = (state: PictureState): string[] =>
+  const seen = (state: Editor): string[] =>
     state.hitboxes.filter((_, index) => state.figures[index] !== null).map(({ name }) => name);
 
   it('shows all at once where no hitbox has frames', () => {
@@ -214,14 +223,17 @@ describe('the frames of the picture', () => {
   });
 
   it('draws, and lets collide, what is there in the frame that is shown', () => {
-    const { state, changes } = framed(body, early, late);
+    const { state, updates } = framed(body, early, late);
     assert.deepEqual([seen(state), state.collisions.count, state.countThere], [['body', 'early'], 1, 2]);
     step(state, 2);
     assert.deepEqual([seen(state), [...state.collisions.of(2)]], [['body', 'late'], [0]]);
     assert.deepEqual(state.order.map((index) => state.hitboxes[index]!.name).sort(), ['body', 'late']);
     state.setMoment(null);
     assert.deepEqual([seen(state).length, state.collisions.count, state.countThere], [3, 2, null]);
-    assert.deepEqual(changes, [{ kind: 'collisions' }, { kind: 'collisions' }]);
+    assert.deepEqual(
+      updates.map(({ changed }) => changed),
+      [null, null],
+    );
   });
 
   it('keeps what is held out of sight while it is in another frame', () => {
@@ -253,14 +265,14 @@ describe('the frames of the picture', () => {
   });
 
   it('begins with the frame that was shown in an earlier life, and comes back to the last one after a broken text', () => {
-    const state = new PictureState(() => undefined);
+    const state = new Editor();
     const { timelines } = framed(body, early, late).state;
     state.restoreMoment({ timeline: timelines[0]!.key, frame: 2 });
     state.show(picture([body, early, late]));
     assert.equal(state.moment?.frame, 2);
     step(state, 3);
     state.show(picture([], { version: 2 }));
-    const frames: PictureState['moment'][] = [state.moment];
+    const frames: Editor['moment'][] = [state.moment];
     state.show(picture([body, early, late], { version: 3 }));
     frames.push(state.moment);
     assert.deepEqual(

@@ -1,0 +1,111 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { Bounds, Shape } from '../../src/core/index.js';
+import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import { unionOf } from '../../src/model/bounds.js';
+import { drawingOrder, figureOf, moveFigure, type Figure } from '../picture/figure.js';
+import { emptyLayout, layOut, offsetOf, type Layout } from '../picture/layout.js';
+import { evolved } from './evolved.js';
+import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
+
+type Figures = readonly (Figure | null)[];
+
+/** What figures are made of. */
+export interface FigureInputs {
+  readonly hitboxes: ReadonlySignal<readonly PictureHitbox[]>;
+  readonly sprites: ReadonlySignal<readonly PictureSprite[]>;
+  readonly imageSizes: ReadonlySignal<ImageSizes>;
+  /** Whether each hitbox is neither drawn nor met by anything. */
+  readonly excluded: ReadonlySignal<readonly boolean[]>;
+  /** Shapes that are shown instead of those of the document. */
+  readonly dragPreview: ReadonlySignal<ReadonlyMap<number, Shape>>;
+}
+
+/** Where everything stands, worked out from the document and from what the user does. */
+export interface FigureSignals {
+  readonly backgrounds: ReadonlySignal<SpriteBackgrounds>;
+  readonly layout: ReadonlySignal<Layout>;
+  /** The figures of all hitboxes in the scene; null for those that are not drawn. */
+  readonly figures: ReadonlySignal<Figures>;
+  /** The order in which figures are drawn: the large ones first. */
+  readonly order: ReadonlySignal<readonly number[]>;
+  /** Everything that there is to see. */
+  readonly content: ReadonlySignal<Bounds | null>;
+}
+
+interface Placed {
+  readonly local: Figures;
+  readonly layout: Layout;
+  readonly excluded: readonly boolean[];
+  readonly figures: Figures;
+}
+
+const origin = { x: 0, y: 0 };
+
+/** Each step keeps what it made for hitboxes that are the same as before: most changes are of one hitbox of many. */
+export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPreview }: FigureInputs): FigureSignals {
+  const local = evolved<{ readonly of: readonly PictureHitbox[]; readonly figures: Figures }>(
+    { of: [], figures: [] },
+    (last) => {
+      const figures = hitboxes.value.map((hitbox, i) =>
+        last.of[i] === hitbox ? last.figures[i]! : figureOf(hitbox.shape, origin),
+      );
+      return { of: hitboxes.value, figures };
+    },
+  );
+  const boxes = computed(() => boxesBySprite(local.value.of, local.value.figures));
+  const backgrounds = computed(
+    () => new SpriteBackgrounds(sprites.value, hitboxes.value, boxes.value, imageSizes.value),
+  );
+  const layout = evolved(emptyLayout, (last) => layOut(backgrounds.value.layoutSprites, last));
+  const placed = evolved<Placed>({ local: [], layout: emptyLayout, excluded: [], figures: [] }, (last) => {
+    const next = { local: local.value.figures, layout: layout.value, excluded: excluded.value };
+    const figures = next.local.map((figure, i) => {
+      const isKept = next.layout === last.layout && last.local[i] === figure && next.excluded[i] === last.excluded[i];
+      if (isKept && i < last.figures.length) return last.figures[i]!;
+      return moveFigure(next.excluded[i] === true ? null : figure, offsetOf(next.layout, hitboxes.value[i]!.sprite));
+    });
+    return { ...next, figures };
+  });
+  const figures = computed(() => {
+    const preview = dragPreview.value;
+    if (preview.size === 0) return placed.value.figures;
+    const shown = [...placed.value.figures];
+    for (const [index, shape] of preview) {
+      const hitbox = hitboxes.value[index];
+      if (hitbox === undefined) continue;
+      shown[index] = excluded.value[index] === true ? null : figureOf(shape, offsetOf(layout.value, hitbox.sprite));
+    }
+    return shown;
+  });
+  const order = evolved<{ readonly of: Figures; readonly order: readonly number[] }>({ of: [], order: [] }, (last) => {
+    const of = placed.value.figures;
+    return { of, order: haveSameAreas(of, last.of) ? last.order : drawingOrder(of) };
+  });
+  const content = evolved<Bounds | null>(null, (last) => {
+    const { cells, offsets } = layout.value;
+    const shared = backgrounds.value.layoutSprites.filter(({ id }) => !offsets.has(id));
+    const all = unionOf([...cells, ...shared.map(({ bounds }) => bounds)]);
+    return isSameBox(all, last) ? last : all;
+  });
+  return { backgrounds, layout, figures, order: computed(() => order.value.order), content };
+}
+
+/** What the hitboxes of each sprite take up, by the id of the sprite. */
+function boxesBySprite(hitboxes: readonly PictureHitbox[], figures: Figures): ReadonlyMap<string, Bounds | null> {
+  const lists = new Map<string, (Figure | null)[]>();
+  hitboxes.forEach(({ sprite }, index) => {
+    const known = lists.get(sprite);
+    if (known === undefined) lists.set(sprite, [figures[index] ?? null]);
+    else known.push(figures[index] ?? null);
+  });
+  return new Map([...lists].map(([id, list]) => [id, unionOf(list)]));
+}
+
+function haveSameAreas(a: Figures, b: Figures): boolean {
+  return a.length === b.length && a.every((figure, i) => figure === b[i] || figure?.area === b[i]?.area);
+}
+
+function isSameBox(a: Bounds | null, b: Bounds | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.minX === b.minX && a.minY === b.minY && a.maxX === b.maxX && a.maxY === b.maxY;
+}

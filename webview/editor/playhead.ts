@@ -1,0 +1,75 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import {
+  firstMoment,
+  keptIn,
+  sameMoment,
+  sameTime,
+  timelinesOf,
+  type KeptMoment,
+  type Moment,
+  type Timeline,
+} from '../picture/moment.js';
+import { evolved, sameItems } from './evolved.js';
+import { sheetFrames, type ImageSizes } from './sprite-backgrounds.js';
+
+interface Timed {
+  readonly sprites: readonly PictureSprite[];
+  readonly hitboxes: readonly PictureHitbox[];
+  readonly frames: readonly number[];
+  readonly timelines: readonly Timeline[];
+}
+
+/** What there is to go through in time. Numbers of hitboxes change all the time; timelines stay until frames do. */
+export function timelineSignal(
+  sprites: ReadonlySignal<readonly PictureSprite[]>,
+  hitboxes: ReadonlySignal<readonly PictureHitbox[]>,
+  imageSizes: ReadonlySignal<ImageSizes>,
+): ReadonlySignal<readonly Timeline[]> {
+  const timed = evolved<Timed>({ sprites: [], hitboxes: [], frames: [], timelines: [] }, (last) => {
+    const next = {
+      sprites: sprites.value,
+      hitboxes: hitboxes.value,
+      frames: sprites.value.map((sprite) => sheetFrames(sprite, imageSizes.value)),
+    };
+    const isSame =
+      next.sprites === last.sprites &&
+      sameItems(next.frames, last.frames) &&
+      next.hitboxes.length === last.hitboxes.length &&
+      next.hitboxes.every((hitbox, i) => hitbox === last.hitboxes[i] || haveSameFrames(hitbox, last.hitboxes[i]!));
+    if (isSame) return { ...next, timelines: last.timelines };
+    const timelines = timelinesOf(next.sprites, next.hitboxes, (sprite) => sheetFrames(sprite, imageSizes.value));
+    return { ...next, timelines };
+  });
+  return computed(() => timed.value.timelines);
+}
+
+function haveSameFrames(a: PictureHitbox, b: PictureHitbox): boolean {
+  return a.sprite === b.sprite && sameTime(a, b);
+}
+
+/**
+ * The frame that is shown; null: all frames at once. `chosen` is the one that the user went to last, also while there is no
+ * timeline for it; undefined: to none. Then the first one is shown, and stays while the file changes.
+ */
+export function playheadSignal(
+  chosen: ReadonlySignal<KeptMoment | null | undefined>,
+  timelines: ReadonlySignal<readonly Timeline[]>,
+  hitboxes: ReadonlySignal<readonly PictureHitbox[]>,
+): ReadonlySignal<Moment | null> {
+  const state = evolved<{ readonly playhead: Moment | null; readonly isStill: boolean }>(
+    { playhead: null, isStill: true },
+    ({ playhead, isStill }) => {
+      const all = timelines.value;
+      const kept = keptIn(chosen.value, all);
+      const next = kept === undefined ? stay(playhead, isStill) : kept;
+      const isSame = playhead !== null && next?.timeline === playhead.timeline && next.frame === playhead.frame;
+      return { playhead: isSame ? playhead : next, isStill: all.length === 0 };
+    },
+  );
+  const stay = (playhead: Moment | null, wasStill: boolean): Moment | null => {
+    if (playhead === null && !wasStill) return null;
+    return (playhead && sameMoment(playhead, timelines.value)) ?? firstMoment(timelines.value, hitboxes.peek());
+  };
+  return computed(() => state.value.playhead);
+}
