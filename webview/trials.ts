@@ -13,7 +13,7 @@ import { Trying } from './input/trying.js';
 import { MotionPanel } from './panel/motion-panel.js';
 import { VerdictCard } from './panel/verdict-card.js';
 import { Deciding, type Decided } from './picture/deciding.js';
-import { figureOf } from './picture/figure.js';
+import { figureOf } from './editor/figure.js';
 import { motionSentence } from './picture/motion-words.js';
 import { Movers } from './picture/movers.js';
 import type { Editor } from './editor/editor.js';

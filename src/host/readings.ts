@@ -111,7 +111,11 @@ export class Readings implements vscode.Disposable {
         this.track(document);
       }),
       vscode.workspace.onDidCloseTextDocument((document) => {
-        if (this.tracked.delete(document.uri.toString())) this.didClose.fire(document.uri);
+        const key = document.uri.toString();
+        // Another untitled text may have the address by now.
+        if (this.tracked.get(key)?.document !== document) return;
+        this.tracked.delete(key);
+        this.didClose.fire(document.uri);
       }),
       vscode.workspace.onDidChangeTextDocument((event) => {
         this.changed(event);

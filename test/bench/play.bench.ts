@@ -66,7 +66,7 @@ function measure(boxes: number, onion: OnionSkin): string[] {
   const viewport = new Viewport(() => undefined);
   const state = new Editor();
   const hands = { handles: [], corner: null, guides: [], band: null, draft: null, motions: null, decision: null };
-  const renderer = rendererOf(state, viewport, imagesOf(10 * size, 6 * size), () => hands, room);
+  rendererOf(state, viewport, imagesOf(10 * size, 6 * size), () => hands, room);
   const picture = animation(boxes);
   state.show(picture);
   state.setImageSize('sheet.png', { width: 10 * size, height: 6 * size });

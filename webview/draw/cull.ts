@@ -1,5 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
-import type { Figure } from '../picture/figure.js';
+import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 
 /** Finds the figures that meet a part of the scene: their boxes lie packed in drawing order. */

@@ -1,6 +1,6 @@
 import type { Bounds, Point, Region } from '../../src/core/index.js';
 import { turnedBack, type ByAxis, type ByRegion, type Decision } from '../picture/decides.js';
-import { centreOf, figureOf } from '../picture/figure.js';
+import { centreOf, figureOf } from '../editor/figure.js';
 import { short } from '../picture/motion-words.js';
 import { onCanvas, paintDot, paintText, strokeOver, traceCircle, tracePoints, viewAt } from './lines.js';
 import type { Palette } from './palette.js';

@@ -1,4 +1,4 @@
-import type { Figure } from '../picture/figure.js';
+import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import type { Palette } from './palette.js';
 import { trace } from './paths.js';

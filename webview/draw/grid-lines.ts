@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { coordinateText, gridSteps, multiples } from '../picture/grid.js';
+import { coordinateText, gridSteps, multiples } from '../editor/grid.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 

@@ -1,6 +1,6 @@
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { Guide } from '../picture/align.js';
-import { figureOf, type Figure } from '../picture/figure.js';
+import { figureOf, type Figure } from '../editor/figure.js';
 import type { Handle } from '../picture/handles.js';
 import { paintDecision, type DecisionView } from './decides.js';
 import { paintHandle } from './handle.js';

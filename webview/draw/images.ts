@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { usualLook, type ImageLook } from '../../src/messages/images.js';
 import type { PictureImage, PictureSprite } from '../../src/messages/picture.js';
-import { ownImages } from '../picture/frame-image.js';
-import { addressOf } from '../picture/image-address.js';
+import { ownImages } from '../editor/frame-image.js';
+import { addressOf } from '../editor/image-address.js';
 
 /** The image of one file. */
 interface Loaded {

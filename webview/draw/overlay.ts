@@ -1,6 +1,6 @@
 import type { Bounds } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
-import type { Figure } from '../picture/figure.js';
+import type { Figure } from '../editor/figure.js';
 import { handleSize, handlesOf } from '../picture/handles.js';
 import { clearOf } from '../picture/labels.js';
 import type { Editor } from '../editor/editor.js';

@@ -1,4 +1,4 @@
-import type { Figure } from '../picture/figure.js';
+import type { Figure } from '../editor/figure.js';
 import { isPlainRect, type View } from './view.js';
 
 /** Adds the outline of a figure to the path that is being drawn. Rectangles along the axes lie on whole device px. */

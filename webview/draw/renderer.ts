@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { track } from '../editor/evolved.js';
 import type { SceneUpdate } from '../editor/scene-update.js';
-import type { Figure } from '../picture/figure.js';
+import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Scene } from './figures.js';

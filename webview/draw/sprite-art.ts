@@ -1,10 +1,10 @@
 import type { Point } from '../../src/core/index.js';
 import type { PictureSprite } from '../../src/messages/picture.js';
-import { sourceIn } from '../picture/frame-image.js';
-import { offsetOf } from '../picture/layout.js';
-import { sheetFrame } from '../picture/moment.js';
+import { sourceIn } from '../editor/frame-image.js';
+import { offsetOf } from '../editor/layout.js';
+import { sheetFrame } from '../editor/timelines.js';
 import { onionFrames, type OnionFrame } from '../picture/onion.js';
-import { stillOf, type Still } from '../picture/still.js';
+import { stillOf, type Still } from '../editor/still-image.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
-import { imageIn } from '../picture/frame-image.js';
-import { offsetOf } from '../picture/layout.js';
+import { imageIn } from '../editor/frame-image.js';
+import { offsetOf } from '../editor/layout.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';

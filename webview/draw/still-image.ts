@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import type { ImageLook } from '../../src/messages/images.js';
 import { meets } from '../../src/model/bounds.js';
-import type { Still } from '../picture/still.js';
+import type { Still } from '../editor/still-image.js';
 import type { Palette } from './palette.js';
 import type { Region, View } from './view.js';
 

@@ -1,5 +1,5 @@
 import { upright, type ByRegion } from '../picture/decides.js';
-import { centreOf } from '../picture/figure.js';
+import { centreOf } from '../editor/figure.js';
 import { strokeOver } from './lines.js';
 import { paintRegions, regionReach } from './decides.js';
 import type { Palette } from './palette.js';

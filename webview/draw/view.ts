@@ -1,6 +1,6 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { Camera } from '../picture/camera.js';
-import type { Figure } from '../picture/figure.js';
+import type { Figure } from '../editor/figure.js';
 
 /** How the scene lies on a canvas, in device px. */
 export interface View {

@@ -6,11 +6,11 @@ import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js
 import type { EmptyMessage, PatchMessage, PictureMessage, Snap } from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import type { Figure } from '../picture/figure.js';
-import { addressOf } from '../picture/image-address.js';
-import type { Layout } from '../picture/layout.js';
-import { isThere, momentOf, sheetFrame, type KeptMoment, type Moment, type Timeline } from '../picture/moment.js';
-import { snapStep } from '../picture/snap.js';
+import type { Figure } from './figure.js';
+import { addressOf } from './image-address.js';
+import type { Layout } from './layout.js';
+import { isThere, momentOf, sheetFrame, type KeptMoment, type Moment, type Timeline } from './timelines.js';
+import { snapStep } from './snap.js';
 import { Collisions } from './collisions.js';
 import { evolved, isSameRecord, sameItems, track } from './evolved.js';
 import { figureSignals } from './figures.js';

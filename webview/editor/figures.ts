@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
 import { unionOf } from '../../src/model/bounds.js';
-import { drawingOrder, figureOf, moveFigure, type Figure } from '../picture/figure.js';
-import { emptyLayout, layOut, offsetOf, type Layout } from '../picture/layout.js';
+import { drawingOrder, figureOf, moveFigure, type Figure } from './figure.js';
+import { emptyLayout, layOut, offsetOf, type Layout } from './layout.js';
 import { evolved } from './evolved.js';
 import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
 

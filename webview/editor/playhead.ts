@@ -9,7 +9,7 @@ import {
   type KeptMoment,
   type Moment,
   type Timeline,
-} from '../picture/moment.js';
+} from './timelines.js';
 import { evolved, sameItems } from './evolved.js';
 import { sheetFrames, type ImageSizes } from './sprite-backgrounds.js';
 

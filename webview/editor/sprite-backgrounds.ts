@@ -1,10 +1,10 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
 import { meets, unionOf } from '../../src/model/bounds.js';
-import { sourceIn } from '../picture/frame-image.js';
-import { addressOf } from '../picture/image-address.js';
-import type { LayoutSprite } from '../picture/layout.js';
-import { framesOf, roomOf, stillOf } from '../picture/still.js';
+import { sourceIn } from './frame-image.js';
+import { addressOf } from './image-address.js';
+import type { LayoutSprite } from './layout.js';
+import { framesOf, roomOf, stillOf } from './still-image.js';
 
 interface ImageSize {
   readonly width: number;

@@ -2,7 +2,7 @@ import type { Circle, Point } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
 import { handleReach, handleReachTouch } from '../picture/handles.js';
 import { probeId, type Ball, type Movers } from '../picture/movers.js';
-import { freeStep, snappedDelta } from '../picture/snap.js';
+import { freeStep, snappedDelta } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Modifiers, Press } from './mode.js';

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Point, Shape } from '../../src/core/index.js';
 import { addCorner, fewestCorners, removeCorner } from '../../src/edit/corners.js';
-import { offsetOf } from '../picture/layout.js';
+import { offsetOf } from '../editor/layout.js';
 import { nearestSide } from '../picture/pick.js';
-import { freeStep } from '../picture/snap.js';
+import { freeStep } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import type { Obstacles } from './obstacles.js';
 

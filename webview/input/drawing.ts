@@ -1,7 +1,7 @@
 import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 import { drawnShape, onStep } from '../picture/draw-new.js';
-import { offsetOf } from '../picture/layout.js';
+import { offsetOf } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 
 /** The kinds of shape that can be drawn, in the order in which they are offered. */

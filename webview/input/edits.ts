@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
 import { carryOver, finishDrag, isChanged, type Drag, type Held } from '../picture/drag.js';
-import { sameShape } from '../picture/figure.js';
+import { sameShape } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 
 /** What is still to be told to the host. */

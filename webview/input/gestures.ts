@@ -9,7 +9,7 @@ import { carryOver, dragTo, isOneWay, type Drag } from '../picture/drag.js';
 import type { Manner } from '../picture/follow.js';
 import { handlesOf, type Handle } from '../picture/handles.js';
 import type { Hold } from '../picture/hold.js';
-import { freeStep } from '../picture/snap.js';
+import { freeStep } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { Aim, snapReach, stillness } from './aim.js';
@@ -283,7 +283,7 @@ export class Gestures {
     this.corners.documentChanged();
     if (mode.kind !== 'drag' && mode.kind !== 'keys') return;
     const same = state.picture?.uri === mode.drag.uri;
-    const next = same ? carryOver(mode.drag, state.picture!.version, shown(state)) : null;
+    const next = same ? carryOver(mode.drag, state.picture.version, shown(state)) : null;
     if (next === null) {
       this.enter(idle);
       this.user.notice(l10n.t('The text of this hitbox changed, so the drag was given up.'));

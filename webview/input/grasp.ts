@@ -3,7 +3,7 @@ import { growShape } from '../../src/edit/resize.js';
 import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
 import { beginDrag, changeBy, moveBy, type Drag } from '../picture/drag.js';
 import type { Hold } from '../picture/hold.js';
-import { offsetOf } from '../picture/layout.js';
+import { offsetOf } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 import type { Deed } from './obstacles.js';
 

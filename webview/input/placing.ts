@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
-import { centreOf } from '../picture/figure.js';
-import { freeStep, snappedDelta, writtenAnchor } from '../picture/snap.js';
+import { centreOf } from '../editor/figure.js';
+import { freeStep, snappedDelta, writtenAnchor } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Gestures } from './gestures.js';

@@ -1,6 +1,6 @@
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
 import type { PictureSprite } from '../../src/messages/picture.js';
-import type { Timeline } from '../picture/moment.js';
+import type { Timeline } from '../editor/timelines.js';
 import { animationRows, type SheetAnimation } from '../picture/sheet-animations.js';
 
 /** Which frames of a timeline are played: all, a range that the user drew, or an animation of the sheet. */

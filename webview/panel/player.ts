@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Moment, Sheet, Timeline } from '../picture/moment.js';
+import type { Moment, Sheet, Timeline } from '../editor/timelines.js';
 import { beginning, durationOf, nextFrame, type PlayWish } from '../picture/playing.js';
 import { setAttribute } from './dom.js';
 

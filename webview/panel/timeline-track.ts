@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
 import { rowsOf, type FrameMarks } from '../picture/frame-marks.js';
-import type { Timeline } from '../picture/moment.js';
+import type { Timeline } from '../editor/timelines.js';
 import type { SheetAnimation } from '../picture/sheet-animations.js';
 import { AnimationRows } from './animation-rows.js';
 import { h, overFrames, setAttribute, setText } from './dom.js';

@@ -6,7 +6,7 @@ import type { ViewState } from '../../src/messages/protocol.js';
 import type { TimeAction } from '../input/shortcuts.js';
 import { track } from '../editor/evolved.js';
 import { marksOf, type FrameMarks } from '../picture/frame-marks.js';
-import type { Moment, Timeline } from '../picture/moment.js';
+import type { Moment, Timeline } from '../editor/timelines.js';
 import { beginning, durationOf, repeats, type PlayWish } from '../picture/playing.js';
 import type { SheetAnimation } from '../picture/sheet-animations.js';
 import type { Editor } from '../editor/editor.js';

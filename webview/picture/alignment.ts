@@ -1,6 +1,6 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { Drag } from './drag.js';
-import { offsetOf } from './layout.js';
+import { offsetOf } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 
 /**

@@ -4,7 +4,7 @@ import { clean } from '../../src/edit/move.js';
 import { degreesOf } from '../../src/edit/turn.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { Drag } from './drag.js';
-import { figureOf } from './figure.js';
+import { figureOf } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import { moveText, numberText, shownFields } from './words.js';
 

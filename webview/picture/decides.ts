@@ -10,7 +10,7 @@ import {
   type Region,
   type Shape,
 } from '../../src/core/index.js';
-import { centreOf } from './figure.js';
+import { centreOf } from '../editor/figure.js';
 
 /** How it is decided whether a circle and a rectangle meet: by the point of the rectangle nearest to the centre. */
 export interface ByRegion {

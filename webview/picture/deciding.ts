@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Point, Shape } from '../../src/core/index.js';
 import { decisionOf, type Decision } from './decides.js';
-import { offsetOf } from './layout.js';
+import { offsetOf } from '../editor/layout.js';
 import type { Movers } from './movers.js';
 import type { Editor } from '../editor/editor.js';
 import type { Meetable } from './surroundings.js';

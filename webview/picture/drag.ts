@@ -4,10 +4,10 @@ import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.j
 import type { EditMessage } from '../../src/messages/protocol.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { Axis, Guide } from './align.js';
-import { figureOf, sameShape } from './figure.js';
+import { figureOf, sameShape } from '../editor/figure.js';
 import { follow, isWritten, scaledAll, type Manner } from './follow.js';
 import type { Hold } from './hold.js';
-import { snappedDelta, writtenAnchor } from './snap.js';
+import { snappedDelta, writtenAnchor } from '../editor/snap.js';
 
 /** One of the hitboxes that are held. */
 export interface Held {

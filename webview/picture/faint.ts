@@ -1,6 +1,6 @@
-import { figureOf, type Figure } from './figure.js';
-import { offsetOf } from './layout.js';
-import { spanIn } from './moment.js';
+import { figureOf, type Figure } from '../editor/figure.js';
+import { offsetOf } from '../editor/layout.js';
+import { spanIn } from '../editor/timelines.js';
 import { onionLayers, type OnionLayer } from './onion.js';
 import type { Editor } from '../editor/editor.js';
 

@@ -5,9 +5,9 @@ import { resizeRect, sizeFor, toStep } from '../../src/edit/resize.js';
 import { scaleShape, scalesFreely, type Scaling } from '../../src/edit/scale.js';
 import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
 import type { Aligner, Axis } from './align.js';
-import { centreOf } from './figure.js';
+import { centreOf } from '../editor/figure.js';
 import type { Hold, SideHold } from './hold.js';
-import { snappedDelta } from './snap.js';
+import { snappedDelta } from '../editor/snap.js';
 
 /** How the hand moves: what keys are held, and what there is to snap to. */
 export interface Manner {

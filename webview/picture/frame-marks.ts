@@ -5,7 +5,7 @@ import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { spacesOf } from '../../src/model/together.js';
 import type { Shape } from '../../src/core/index.js';
 import { Collisions } from '../editor/collisions.js';
-import { spanIn, type Timeline } from './moment.js';
+import { spanIn, type Timeline } from '../editor/timelines.js';
 import { rolesOf } from './roles.js';
 
 /** What happens in the frames of a timeline. */

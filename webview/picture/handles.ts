@@ -5,7 +5,7 @@ import { scalesFreely } from '../../src/edit/scale.js';
 import { meets, unionOf } from '../../src/model/bounds.js';
 import { capsuleNormal } from './follow.js';
 import type { Hold } from './hold.js';
-import { offsetOf } from './layout.js';
+import { offsetOf } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 
 /** A place in the picture that can be taken hold of to change the shape of what is selected. */

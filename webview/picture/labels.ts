@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import type { Figure } from './figure.js';
+import type { Figure } from '../editor/figure.js';
 
 /** The name of a hitbox, placed next to or into its figure. Css px, counted from where the scene's origin is drawn. */
 export interface Label {

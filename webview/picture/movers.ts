@@ -4,10 +4,10 @@ import { nearestPoint, type Bounds, type Circle, type Point, type Shape } from '
 import { clean } from '../../src/edit/move.js';
 import type { KeptMotions } from '../../src/messages/motions.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
-import { centreOf } from './figure.js';
-import { offsetOf } from './layout.js';
+import { centreOf } from '../editor/figure.js';
+import { offsetOf } from '../editor/layout.js';
 import { firstMotion, mostFurther, usualFurther, pathAmong, type PathAmong } from './motion.js';
-import { writtenAnchor } from './snap.js';
+import { writtenAnchor } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import { Surroundings, type Meetable, type Obstacle } from './surroundings.js';
 

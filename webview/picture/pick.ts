@@ -1,6 +1,6 @@
 import { nearestPoint, type Point } from '../../src/core/index.js';
 import { toStep } from '../../src/edit/resize.js';
-import type { Figure } from './figure.js';
+import type { Figure } from '../editor/figure.js';
 
 /** Figures smaller than this, in css px, are taken when the pointer is near them. */
 const smallest = 8;

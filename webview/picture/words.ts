@@ -7,8 +7,8 @@ import { smallness } from '../../src/check/size.js';
 import type { Shape } from '../../src/core/index.js';
 import { clean, moveShape } from '../../src/edit/move.js';
 import { degreesOf } from '../../src/edit/turn.js';
-import { anyPoint, sameShape } from './figure.js';
-import { isHorizontal, isVertical } from './snap.js';
+import { anyPoint, sameShape } from '../editor/figure.js';
+import { isHorizontal, isVertical } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 
 /** The sentences in which the picture speaks of hitboxes, for the eye and for screen readers alike. */

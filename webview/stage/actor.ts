@@ -3,8 +3,8 @@ import { collidableShape } from '../../src/check/pairs.js';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
 import { meets, unionOf } from '../../src/model/bounds.js';
-import { figureOf, type Figure } from '../picture/figure.js';
-import { sourceIn } from '../picture/frame-image.js';
+import { figureOf, type Figure } from '../editor/figure.js';
+import { sourceIn } from '../editor/frame-image.js';
 import {
   firstMoment,
   isThere,
@@ -13,8 +13,8 @@ import {
   timelinesOf,
   type Moment,
   type Timeline,
-} from '../picture/moment.js';
-import { framesOf, stillOf, type Still } from '../picture/still.js';
+} from '../editor/timelines.js';
+import { framesOf, stillOf, type Still } from '../editor/still-image.js';
 import type { Body } from './body.js';
 import { placeBox, placementOf, type Standing } from './standing.js';
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { h, iconButton, setAttribute, setText } from '../panel/dom.js';
-import type { Moment, Timeline } from '../picture/moment.js';
+import type { Moment, Timeline } from '../editor/timelines.js';
 import type { Actor } from './actor.js';
 import { frameText } from './stage-words.js';
 import type { StageState } from './state.js';

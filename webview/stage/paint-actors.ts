@@ -6,7 +6,7 @@ import type { Images } from '../draw/images.js';
 import type { Palette } from '../draw/palette.js';
 import { paintStill } from '../draw/still-image.js';
 import { sceneBounds, wholeRegion, type View } from '../draw/view.js';
-import type { Figure } from '../picture/figure.js';
+import type { Figure } from '../editor/figure.js';
 import type { Actor, ActorPicture } from './actor.js';
 import { placePoint } from './standing.js';
 import type { StageState } from './state.js';

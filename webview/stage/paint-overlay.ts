@@ -4,7 +4,7 @@ import { NameLabels, type NameScene } from '../draw/name-labels.js';
 import { SharedAreas } from '../draw/shared-areas.js';
 import { sceneBounds, wholeRegion, type View } from '../draw/view.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { Figure } from '../picture/figure.js';
+import type { Figure } from '../editor/figure.js';
 import type { Actor } from './actor.js';
 import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
 import { paintTouch } from './paint-contact.js';

@@ -4,7 +4,7 @@ import { clean } from '../../src/edit/move.js';
 import type { PointerUser } from '../input/pointer.js';
 import type { Modifiers, Press } from '../input/mode.js';
 import { pick } from '../picture/pick.js';
-import { freeStep } from '../picture/snap.js';
+import { freeStep } from '../editor/snap.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Actor } from './actor.js';
 import { distanceText, standingText, summary } from './stage-words.js';

@@ -10,8 +10,8 @@ import {
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import type { Moment } from '../picture/moment.js';
-import { snapStep } from '../picture/snap.js';
+import type { Moment } from '../editor/timelines.js';
+import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';
 import type { Touch } from './body.js';
 import { meet, noMeeting, type Meeting } from './meetings.js';

@@ -1,12 +1,19 @@
 import * as vscode from 'vscode';
 
-/** Waits for a state that events lead to: looks again after each of them and whenever the event loop is idle. */
-export async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
+/**
+ * Waits for a state that events lead to: looks again after each of them and whenever the event loop is idle. Where it
+ * never comes, `instead` says what there was.
+ */
+export async function until<T>(
+  what: string,
+  look: () => T | null | undefined | false,
+  instead: () => unknown = () => undefined,
+): Promise<T> {
   const began = Date.now();
   for (;;) {
     const found = look();
     if (found !== null && found !== undefined && found !== false) return found;
-    if (Date.now() - began > 120_000) throw new Error(`never came: ${what}`);
+    if (Date.now() - began > 120_000) throw new Error(`never came: ${what}; instead: ${JSON.stringify(instead())}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -22,10 +29,22 @@ export function problems(
   document: vscode.TextDocument,
   wanted: (found: vscode.Diagnostic[]) => boolean,
 ): Promise<vscode.Diagnostic[]> {
-  return until('problems', () => {
-    const last = vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'Hitbox Lens');
-    return wanted(last) ? last : null;
-  });
+  const all = (): vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
+  return until(
+    'problems',
+    () => {
+      const own = all().filter(({ source }) => source === 'Hitbox Lens');
+      return wanted(own) ? own : null;
+    },
+    () => ({
+      problems: all().map(({ severity, message }) => [severity, message]),
+      document: [document.uri.toString(), document.languageId, document.version, document.isClosed],
+      open: vscode.workspace.textDocuments.map(({ uri, version }) => [uri.toString(), version]),
+      settings: ['problems.severity', 'files'].map((name) =>
+        vscode.workspace.getConfiguration('hitboxLens', document.uri).inspect(name),
+      ),
+    }),
+  );
 }
 
 /** The rule that a diagnostic is of. */

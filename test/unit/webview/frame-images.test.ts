@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Images } from '../../../webview/draw/images.js';
 import { artOf } from '../../../webview/draw/sprite-art.js';
-import { imageIn } from '../../../webview/picture/frame-image.js';
+import { imageIn } from '../../../webview/editor/frame-image.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import type { PictureFrame, PictureImage, PictureSprite } from '../../../src/messages/picture.js';
 import { animation, hitbox, picture, rect, sprite } from './support.js';

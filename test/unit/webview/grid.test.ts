@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { coordinateText, gridSteps, multiples } from '../../../webview/picture/grid.js';
+import { coordinateText, gridSteps, multiples } from '../../../webview/editor/grid.js';
 
 describe('the grid', () => {
   const table: [zoom: number, finest: number, minor: number, major: number][] = [

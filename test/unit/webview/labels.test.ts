@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { figureOf } from '../../../webview/picture/figure.js';
+import { figureOf } from '../../../webview/editor/figure.js';
 import { clearOf, favouritePlace, labelHeight, LabelPlaces } from '../../../webview/picture/labels.js';
 import { rect } from './support.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { emptyLayout, layOut, offsetOf, type LayoutSprite } from '../../../webview/picture/layout.js';
+import { emptyLayout, layOut, offsetOf, type LayoutSprite } from '../../../webview/editor/layout.js';
 
 const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true });
 const length = fc.double({ min: 0, max: 800, noNaN: true });

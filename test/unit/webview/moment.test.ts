@@ -10,7 +10,7 @@ import {
   timelinesOf,
   type Moment,
   type Timeline,
-} from '../../../webview/picture/moment.js';
+} from '../../../webview/editor/timelines.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 
 type Frames = [number, number | null] | null;

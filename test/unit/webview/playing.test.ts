@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PictureAnimation } from '../../../src/messages/picture.js';
-import { timelinesOf, type Timeline } from '../../../webview/picture/moment.js';
+import { timelinesOf, type Timeline } from '../../../webview/editor/timelines.js';
 import { beginning, durationOf, nextFrame, type PlayWish } from '../../../webview/picture/playing.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 

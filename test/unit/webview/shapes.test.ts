@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
 import { clean, moveShape } from '../../../src/edit/move.js';
 import { unionOf } from '../../../src/model/bounds.js';
-import { figureOf, sameShape } from '../../../webview/picture/figure.js';
+import { figureOf, sameShape } from '../../../webview/editor/figure.js';
 import { nextInStack, pick } from '../../../webview/picture/pick.js';
 import { circle, rect } from './support.js';
 

@@ -8,7 +8,7 @@ import {
   snappedDelta,
   snapStep,
   writtenAnchor,
-} from '../../../webview/picture/snap.js';
+} from '../../../webview/editor/snap.js';
 import { circle, hitbox, rect } from './support.js';
 
 describe('snapping', () => {

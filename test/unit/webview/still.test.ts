@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { framesOf, roomOf, stillOf } from '../../../webview/picture/still.js';
+import { framesOf, roomOf, stillOf } from '../../../webview/editor/still-image.js';
 
 const image = { width: 64, height: 32 };
 const frameSize = { width: 16, height: 24 };
