@@ -14,6 +14,8 @@ export interface DragPreview {
   readonly isTranslation: boolean;
 }
 
+export const emptyDragPreview: DragPreview = { shapes: new Map(), isTranslation: false };
+
 /**
  * What is different in the scene since the update before. Those who keep something for each hitbox look at the version:
  * where it is the next one, only what changed has to be made again.
@@ -39,6 +41,13 @@ export interface SceneInputs {
   readonly looks: readonly ReadonlySignal<unknown>[];
 }
 
+/** The hitboxes as they take part in collisions, by their indices. */
+export interface Colliders {
+  collidable(index: number): Collidable;
+  /** The shape alone; null for one that meets nothing. */
+  collidingShape(index: number): Shape | null;
+}
+
 interface Last {
   readonly hitboxes: readonly PictureHitbox[];
   readonly preview: DragPreview;
@@ -49,14 +58,9 @@ interface Last {
 }
 
 /** Keeps `collisions` in step with the scene: a few hitboxes that changed are looked at, instead of all. */
-export function sceneUpdates(
-  inputs: SceneInputs,
-  collisions: Collisions,
-  collidable: (index: number) => Collidable,
-): ReadonlySignal<Last> {
+export function sceneUpdates(inputs: SceneInputs, collisions: Collisions, colliders: Colliders): ReadonlySignal<Last> {
   const first: SceneUpdate = { version: 0, changed: null, isDragOnly: false };
-  const nothing: DragPreview = { shapes: new Map(), isTranslation: false };
-  return evolved<Last>({ hitboxes: [], preview: nothing, rules: [], looks: [], update: first }, (last) => {
+  return evolved<Last>({ hitboxes: [], preview: emptyDragPreview, rules: [], looks: [], update: first }, (last) => {
     const hitboxes = inputs.hitboxes.value;
     const preview = inputs.dragPreview.value;
     const { sprites, ids, excluded, playhead, matrix } = inputs;
@@ -67,19 +71,23 @@ export function sceneUpdates(
     const moved = differing(last.preview.shapes, preview.shapes);
     const changed = new Set(moved);
     const isOther = rules.some((value, i) => value !== last.rules[i]);
-    if (!isOther) hitboxes.forEach((hitbox, i) => hitbox === last.hitboxes[i] || changed.add(i));
+    if (!isOther && hitboxes !== last.hitboxes)
+      hitboxes.forEach((hitbox, i) => hitbox === last.hitboxes[i] || changed.add(i));
     const isFew = changed.size * 8 <= hitboxes.length + 64;
     if (isOther || collisions.cut || (!isFew && !preview.isTranslation)) {
-      const items = hitboxes.map((_, index) => collidable(index));
+      const items = hitboxes.map((_, index) => colliders.collidable(index));
       collisions.reset(items, spacesOf(sprites.value, hitboxes), matrix.value);
       return { ...next, update: { version, changed: null, isDragOnly: false } };
     }
     const isTranslation = preview.isTranslation && moved.size === changed.size;
     const touched = isTranslation
-      ? collisions.moveTogether(new Map([...changed].map((index) => [index, collidable(index).shape])))
-      : collisions.replace(new Map([...changed].map((index) => [index, collidable(index)])));
-    const isDragOnly = [...changed].every((index) => last.preview.shapes.has(index) && preview.shapes.has(index));
-    for (const index of changed) touched.add(index);
+      ? collisions.moveTogether(new Map([...changed].map((index) => [index, colliders.collidingShape(index)])))
+      : collisions.replace(new Map([...changed].map((index) => [index, colliders.collidable(index)])));
+    let isDragOnly = true;
+    for (const index of changed) {
+      touched.add(index);
+      isDragOnly &&= last.preview.shapes.has(index) && preview.shapes.has(index);
+    }
     const isNew = looks.some((value, i) => value !== last.looks[i]);
     return { ...next, update: { version, changed: isNew ? null : touched, isDragOnly: isDragOnly && !isNew } };
   });

@@ -23,7 +23,7 @@ export class Surroundings {
 
   /** The shape of a hitbox as it takes part in collisions, in the space of its sprite; null where it takes none. */
   shapeOf(index: number): Shape | null {
-    return this.state.hitboxes[index] === undefined ? null : collidableShape(this.state.collidable(index).shape);
+    return this.state.hitboxes[index] === undefined ? null : collidableShape(this.state.collidingShape(index));
   }
 
   /** What a hitbox may collide with: its roles, its space and its frames are asked. */
