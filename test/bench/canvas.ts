@@ -91,7 +91,13 @@ export function nextAnimationFrame(): boolean {
 /** Images of which each is a sheet of this size. */
 export function imagesOf(width: number, height: number): Images {
   const image = { naturalWidth: width, naturalHeight: height };
-  return { look: usualLook, any: true, get: () => image, note: () => null } as unknown as Images;
+  return {
+    look: usualLook,
+    any: true,
+    get: () => image,
+    note: () => null,
+    wantFrames: () => undefined,
+  } as unknown as Images;
 }
 
 /** The preview's renderer on a canvas of this size, in css px. */

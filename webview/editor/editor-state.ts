@@ -57,7 +57,12 @@ export class EditorState {
     this.dragPreviewSignal.value.shapes.size > 0 ? last : this.imageSizesSignal.value,
   );
   protected readonly timelinesSignal = timelineSignal(this.spritesSignal, this.hitboxesSignal, this.settledSizesSignal);
-  protected readonly momentSignal = playheadSignal(this.chosenMomentSignal, this.timelinesSignal, this.hitboxesSignal);
+  protected readonly momentSignal = playheadSignal(
+    this.chosenMomentSignal,
+    this.timelinesSignal,
+    this.hitboxesSignal,
+    (hitbox) => this.spriteOf(hitbox),
+  );
   protected readonly excludedSignal = evolved<readonly boolean[]>([], (last) => {
     const excluded = this.hitboxesSignal.value.map((_, index) => this.isHidden(index) || !this.isThere(index));
     return sameItems(excluded, last) ? last : excluded;

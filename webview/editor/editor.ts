@@ -7,7 +7,7 @@ import type { EmptyMessage, PatchMessage, PictureMessage, Snap } from '../../src
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { addressOf } from './image-address.js';
-import { isThere, momentOf, type KeptMoment, type Moment } from './timelines.js';
+import { momentOf, type KeptMoment, type Moment } from './timelines.js';
 import { isSameRecord, sameItems } from './evolved.js';
 
 /** What a preview shows, and everything that can be done to it. What is done at once is one change for all who look. */

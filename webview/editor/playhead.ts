@@ -56,6 +56,7 @@ export function playheadSignal(
   chosen: ReadonlySignal<KeptMoment | null | undefined>,
   timelines: ReadonlySignal<readonly Timeline[]>,
   hitboxes: ReadonlySignal<readonly PictureHitbox[]>,
+  spriteOf: (hitbox: PictureHitbox) => PictureSprite | undefined,
 ): ReadonlySignal<Moment | null> {
   const state = evolved<{ readonly playhead: Moment | null; readonly isStill: boolean }>(
     { playhead: null, isStill: true },
@@ -69,7 +70,9 @@ export function playheadSignal(
   );
   const stay = (playhead: Moment | null, wasStill: boolean): Moment | null => {
     if (playhead === null && !wasStill) return null;
-    return (playhead && sameMoment(playhead, timelines.value)) ?? firstMoment(timelines.value, hitboxes.peek());
+    return (
+      (playhead && sameMoment(playhead, timelines.value)) ?? firstMoment(timelines.value, hitboxes.peek(), spriteOf)
+    );
   };
   return computed(() => state.value.playhead);
 }
