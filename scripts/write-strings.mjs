@@ -2,16 +2,17 @@
 // `--check` only says whether the file is up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getL10nJson } from '@vscode/l10n-dev';
+import { transformSync } from 'esbuild';
 
 const root = new URL('../', import.meta.url);
 const files = ['src', 'webview'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
 );
 const contents = files
   .sort()
-  .map((file) => ({ extension: '.ts', contents: readFileSync(new URL(file, root), 'utf8') }))
+  .map((file) => ({ extension: '.ts', contents: withoutMarkup(file, readFileSync(new URL(file, root), 'utf8')) }))
   // Only a file that names the module can call it; the others need no parsing.
   .filter(({ contents }) => contents.includes('l10n'));
 // For each text, and each import in it, the tool compiles its queries anew, which takes much longer than all else: files
@@ -28,4 +29,11 @@ if (!process.argv.includes('--check')) writeFileSync(bundle, text);
 else if (readFileSync(bundle, 'utf8').replaceAll('\r\n', '\n') !== text) {
   console.error('l10n/bundle.l10n.json is not what the code says: run `npm run l10n`');
   process.exitCode = 1;
+}
+
+/** The collector reads TypeScript, and no markup in it. */
+function withoutMarkup(file, text) {
+  return file.endsWith('x')
+    ? transformSync(text, { loader: 'tsx', jsx: 'automatic', jsxImportSource: 'preact' }).code
+    : text;
 }

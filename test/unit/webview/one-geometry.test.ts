@@ -13,7 +13,7 @@ const root = new URL('../../../', import.meta.url);
 function* sources(folder: string): Generator<readonly [string, string]> {
   for (const entry of readdirSync(new URL(folder, root), { withFileTypes: true })) {
     if (entry.isDirectory()) yield* sources(`${folder}${entry.name}/`);
-    else if (entry.name.endsWith('.ts')) {
+    else if (/\.tsx?$/.test(entry.name)) {
       yield [`${folder}${entry.name}`, readFileSync(new URL(folder + entry.name, root), 'utf8')];
     }
   }
