@@ -11,8 +11,8 @@ import {
 } from '../src/messages/protocol.js';
 import type { Choices } from './choices.js';
 import type { FrameEdits } from './input/frame-edits.js';
-import { canDraw } from './input/drawing.js';
-import type { Gestures } from './input/gestures.js';
+import { canDraw } from './tools/draft.js';
+import type { ToolManager } from './tools/tool-manager.js';
 import { reread } from './picture/reread.js';
 import type { Editor } from './editor/editor.js';
 import type { Viewport } from './picture/viewport.js';
@@ -50,7 +50,7 @@ export class Incoming {
   constructor(
     private readonly state: Editor,
     private readonly viewport: Viewport,
-    private readonly gestures: Gestures,
+    private readonly gestures: ToolManager,
     private readonly frames: FrameEdits,
     private readonly choices: Choices,
     private readonly user: IncomingUser,

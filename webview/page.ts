@@ -12,14 +12,14 @@ import { PageImages } from './page-images.js';
 import { Panels } from './panels.js';
 import { Acting } from './input/acting.js';
 import { ClipboardInput } from './input/clipboard-input.js';
-import { EntryEdits } from './input/entry-edits.js';
+import { EntryEdits } from './editor/entry-edits.js';
 import { FrameEdits } from './input/frame-edits.js';
-import { Gestures } from './input/gestures.js';
+import { ToolManager } from './tools/tool-manager.js';
 import { listenForErrors } from './page-errors.js';
 import { keepFocus, takeFocus } from './input/take-focus.js';
 import { KeyboardInput } from './input/keyboard-input.js';
 import { PointerInput } from './input/pointer.js';
-import { Taking } from './input/taking.js';
+import { Taking } from './tools/taking.js';
 import { h, setAttribute } from './panel/dom.js';
 import { describeForMenu } from './panel/context-menu.js';
 import { PointerTalk } from './panel/pointer-talk.js';
@@ -44,7 +44,7 @@ export class Page {
   readonly frames: FrameEdits;
   readonly acting: Acting;
   private readonly trials: Trials;
-  readonly gestures: Gestures;
+  readonly gestures: ToolManager;
   private readonly pointer: PointerInput;
   private readonly talk: PointerTalk;
   private readonly places: Places;
@@ -77,7 +77,7 @@ export class Page {
     };
     const user = { post: host.post, repaint, nextChoice: () => this.panels.choices.next() };
     this.images = new PageImages(this.panels.toolbar.images, this.surface, this.state, this.viewport, user);
-    this.gestures = new Gestures(this.state, this.viewport, {
+    this.gestures = new ToolManager(this.state, this.viewport, {
       post: this.host.post,
       notice: (text) => {
         this.panels.notice.tell(text);

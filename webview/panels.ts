@@ -6,9 +6,9 @@ import { track } from './editor/evolved.js';
 import type { Host } from './host.js';
 import type { PageImages } from './page-images.js';
 import type { Acting } from './input/acting.js';
-import type { EntryEdits } from './input/entry-edits.js';
+import type { EntryEdits } from './editor/entry-edits.js';
 import type { FrameEdits } from './input/frame-edits.js';
-import type { Gestures } from './input/gestures.js';
+import type { ToolManager } from './tools/tool-manager.js';
 import { CheatSheet } from './panel/cheat-sheet.js';
 import { ConventionPanel } from './panel/conventions.js';
 import { h } from './panel/dom.js';
@@ -27,7 +27,7 @@ import { readableText, zoomText } from './picture/words.js';
 
 /** What the panels have done for them. It is complete by the time that the user can touch anything. */
 export interface PanelsUser {
-  readonly gestures: Gestures;
+  readonly gestures: ToolManager;
   readonly entries: EntryEdits;
   readonly acting: Acting;
   readonly images: PageImages;
@@ -102,7 +102,7 @@ export class Panels {
         this.surface?.focus();
       },
       select: (ids) => {
-        user.gestures.choosing.these(ids);
+        user.gestures.selection.these(ids);
       },
     });
     this.list = this.makeList();
@@ -234,14 +234,14 @@ export class Panels {
     const { state, user } = this;
     return new HitboxList(state, {
       choose: (index, open) => {
-        user.gestures.choosing.one(index, open);
+        user.gestures.selection.one(index, open);
         user.showSelected();
       },
       toggle: (index) => {
-        user.gestures.choosing.toggle(index);
+        user.gestures.selection.toggle(index);
       },
       range: (order, from, to) => {
-        user.gestures.choosing.range(order, from, to);
+        user.gestures.selection.range(order, from, to);
         user.showSelected();
       },
       hover: (index) => {

@@ -4,11 +4,11 @@ import type { Bounds, Point } from '../src/core/index.js';
 import { unionOf } from '../src/model/bounds.js';
 import type { Hands } from './draw/hands.js';
 import type { Palette } from './draw/palette.js';
-import { Aiming } from './input/aiming.js';
-import type { EntryEdits } from './input/entry-edits.js';
-import type { Gestures } from './input/gestures.js';
-import { Placing } from './input/placing.js';
-import type { Taker } from './input/taker.js';
+import { MotionTool } from './tools/motion-tool.js';
+import type { EntryEdits } from './editor/entry-edits.js';
+import type { ToolManager } from './tools/tool-manager.js';
+import { ClickToMoveTool } from './tools/click-to-move-tool.js';
+import type { Taker } from './tools/taker.js';
 import { Trying } from './input/trying.js';
 import { MotionPanel } from './panel/motion-panel.js';
 import { VerdictCard } from './panel/verdict-card.js';
@@ -27,7 +27,7 @@ const mostHidden = 0.1;
 interface Parts {
   readonly state: Editor;
   readonly viewport: Viewport;
-  readonly gestures: Gestures;
+  readonly gestures: ToolManager;
   readonly entries: EntryEdits;
   readonly panels: Panels;
   readonly pointer: () => Point | null;
@@ -39,8 +39,8 @@ interface Parts {
 export class Trials {
   readonly movers: Movers;
   readonly trying: Trying;
-  readonly aiming: Aiming;
-  readonly placing: Placing;
+  readonly aiming: MotionTool;
+  readonly placing: ClickToMoveTool;
   readonly takers: readonly Taker[];
   readonly panel: MotionPanel;
   readonly card: VerdictCard;
@@ -53,7 +53,7 @@ export class Trials {
     const { state, viewport, gestures } = parts;
     this.movers = new Movers(state);
     this.deciding = new Deciding(state, this.movers);
-    this.placing = new Placing(state, viewport, gestures, parts.changed);
+    this.placing = new ClickToMoveTool(state, viewport, gestures, parts.changed);
     this.trying = new Trying({
       ...parts,
       movers: this.movers,
@@ -62,7 +62,7 @@ export class Trials {
       notice: this.notice,
       announce: this.announce,
     });
-    this.aiming = new Aiming(state, viewport, this.movers, {
+    this.aiming = new MotionTool(state, viewport, this.movers, {
       aimed: (id) => {
         this.trying.finish(id);
       },

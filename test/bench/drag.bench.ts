@@ -5,8 +5,8 @@
  */
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { PictureMessage } from '../../src/messages/protocol.js';
-import { Gestures } from '../../webview/input/gestures.js';
-import { noModifiers } from '../../webview/input/mode.js';
+import { ToolManager } from '../../webview/tools/tool-manager.js';
+import { noModifiers } from '../../webview/tools/tool.js';
 import { heldText } from '../../webview/picture/change-words.js';
 import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/picture/viewport.js';
@@ -49,7 +49,7 @@ function level(count: number): PictureMessage {
 function measure(count: number, held: number, moves: number): string[] {
   const viewport = new Viewport(() => undefined);
   const state = new Editor();
-  const gestures: Gestures = new Gestures(state, viewport, {
+  const gestures: ToolManager = new ToolManager(state, viewport, {
     post: () => undefined,
     notice: (text) => {
       throw new Error(text);
@@ -132,7 +132,7 @@ function rowOf(names: readonly string[], times: readonly [number, number, number
 
 const noImages = { look: usualLook, any: false, get: () => null, note: () => null } as unknown as Images;
 
-function handsOf({ handles, held, band, draft }: Gestures): Hands {
+function handsOf({ handles, held, band, draft }: ToolManager): Hands {
   return { handles, corner: null, guides: held?.guides ?? [], band, draft, motions: null, decision: null };
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import { handleSize } from '../picture/handles.js';
+import { handleSize } from '../editor/handles.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 

@@ -1,7 +1,7 @@
 import type { Bounds, Shape } from '../../src/core/index.js';
-import type { Guide } from '../picture/align.js';
+import type { Guide } from '../editor/aligner.js';
 import { figureOf, type Figure } from '../editor/figure.js';
-import type { Handle } from '../picture/handles.js';
+import type { Handle } from '../editor/handles.js';
 import { paintDecision, type DecisionView } from './decides.js';
 import { paintHandle } from './handle.js';
 import { paintMotions, type MotionView } from './motion.js';

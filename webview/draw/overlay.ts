@@ -1,7 +1,7 @@
 import type { Bounds } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';
-import { handleSize, handlesOf } from '../picture/handles.js';
+import { handleSize, handlesOf } from '../editor/handles.js';
 import { clearOf } from '../picture/labels.js';
 import type { Editor } from '../editor/editor.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';

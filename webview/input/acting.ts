@@ -4,10 +4,10 @@ import { unionOf } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { Arranging } from './arranging.js';
-import { canDraw } from './drawing.js';
-import type { EntryEdits } from './entry-edits.js';
+import { canDraw } from '../tools/draft.js';
+import type { EntryEdits } from '../editor/entry-edits.js';
 import type { FrameEdits } from './frame-edits.js';
-import type { Gestures } from './gestures.js';
+import type { ToolManager } from '../tools/tool-manager.js';
 import type { TimeAction } from './shortcuts.js';
 import { look } from './keys.js';
 import { isTryAction, type Trying } from './trying.js';
@@ -15,7 +15,7 @@ import { isTryAction, type Trying } from './trying.js';
 interface Parts {
   readonly state: Editor;
   readonly viewport: Viewport;
-  readonly gestures: Gestures;
+  readonly gestures: ToolManager;
   readonly entries: EntryEdits;
   readonly frames: FrameEdits;
   /** Goes through the frames. */
@@ -90,17 +90,17 @@ export class Acting {
         this.parts.time(action);
         return;
       case 'select-all':
-        gestures.choosing.all();
+        gestures.selection.all();
         return;
       case 'select-role':
-        gestures.choosing.sameRole();
+        gestures.selection.sameRole();
         return;
       case 'select-sprite':
-        gestures.choosing.sameSprite();
+        gestures.selection.sameSprite();
         return;
       case 'hide':
         state.setHidden([...state.hidden, ...state.selectedPaths()]);
-        gestures.choosing.one(null);
+        gestures.selection.one(null);
         this.parts.saved();
         return;
       case 'show-all':

@@ -1,4 +1,4 @@
-import type { EntryEdits } from './entry-edits.js';
+import type { EntryEdits } from '../editor/entry-edits.js';
 
 /** Copies, cuts and pastes hitboxes by the clipboard's own events, which need nobody's leave. */
 export class ClipboardInput {

@@ -2,12 +2,12 @@ import type { PictureAction } from '../../src/messages/actions.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
-import type { Gestures } from './gestures.js';
+import type { ToolManager } from '../tools/tool-manager.js';
 import { far, farTurn, Keys, type CommonAction } from './keys.js';
 import type { PointerInput } from './pointer.js';
 import { modifiersOf } from './pointer.js';
 import { actionFor, directionOf, type Action } from './shortcuts.js';
-import type { Taker } from './taker.js';
+import type { Taker } from '../tools/taker.js';
 import type { Trying } from './trying.js';
 
 /** How far an arrow key pans, in css px. */
@@ -21,7 +21,7 @@ interface Parts {
   readonly listbox: HTMLElement;
   readonly state: Editor;
   readonly viewport: Viewport;
-  readonly gestures: Gestures;
+  readonly gestures: ToolManager;
   readonly pointer: PointerInput;
   readonly takers: readonly Taker[];
   readonly trying: Trying;
@@ -98,23 +98,23 @@ export class KeyboardInput {
         gestures.settle();
         return gestures.dragging !== null || gestures.edits.keepSave(event);
       case 'select-all':
-        gestures.choosing.all();
+        gestures.selection.all();
         return true;
       case 'select-role':
-        gestures.choosing.sameRole();
+        gestures.selection.sameRole();
         return true;
       case 'next':
       case 'previous': {
-        const walked = gestures.choosing.walk(action === 'next' ? 1 : -1);
+        const walked = gestures.selection.walk(action === 'next' ? 1 : -1);
         if (walked) this.parts.walked();
         return walked;
       }
       case 'reveal':
         if (gestures.drawing !== null) drawInMiddle(gestures, this.parts.viewport);
-        else if (state.selectedIndex >= 0) gestures.choosing.one(state.selectedIndex, true);
+        else if (state.selectedIndex >= 0) gestures.selection.one(state.selectedIndex, true);
         return true;
       case 'cancel':
-        if (state.selection.size > 0) gestures.choosing.one(null);
+        if (state.selection.size > 0) gestures.selection.one(null);
         return true;
       case 'move':
       case 'move-far':

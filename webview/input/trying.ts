@@ -8,8 +8,8 @@ import { probeId, type Mover, type Movers } from '../picture/movers.js';
 import { verdictOf } from '../picture/decides-words.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
-import type { EntryEdits } from './entry-edits.js';
-import type { Placing } from './placing.js';
+import type { EntryEdits } from '../editor/entry-edits.js';
+import type { ClickToMoveTool } from '../tools/click-to-move-tool.js';
 
 /** What is done to try a collision out rather than to change the text. */
 export type TryAction = Extract<PictureAction, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
@@ -23,7 +23,7 @@ interface Parts {
   readonly viewport: Viewport;
   readonly movers: Movers;
   readonly deciding: Deciding;
-  readonly placing: Placing;
+  readonly placing: ClickToMoveTool;
   readonly entries: EntryEdits;
   /** Where the pointer is over the canvas, in css px; null elsewhere. */
   readonly pointer: () => Point | null;

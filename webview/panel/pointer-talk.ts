@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape, ShapeKind } from '../../src/core/index.js';
 import { numbersOfShape } from '../../src/edit/shape-numbers.js';
-import type { Gestures } from '../input/gestures.js';
+import type { ToolManager } from '../tools/tool-manager.js';
 import type { PointerInput } from '../input/pointer.js';
 import { heldText } from '../picture/change-words.js';
-import type { Handle } from '../picture/handles.js';
+import type { Handle } from '../editor/handles.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { fieldsText, kindWord, numberText, partnersText, shownFields, unknownText } from '../picture/words.js';
@@ -22,7 +22,7 @@ export class PointerTalk {
     private readonly surface: HTMLElement,
     private readonly state: Editor,
     private readonly viewport: Viewport,
-    private readonly gestures: Gestures,
+    private readonly gestures: ToolManager,
     private readonly trials: Trials,
     private readonly pointer: PointerInput,
     private readonly status: StatusLine,
@@ -79,11 +79,11 @@ export class PointerTalk {
       const [first, last] = hitbox.frames;
       lines.push(last === null ? l10n.t('from frame {0} on', first) : l10n.t('frames {0} to {1}', first, last));
     }
-    const fixed = this.gestures.obstacles.moving(index);
+    const fixed = this.gestures.constraints.moving(index);
     if (hitbox.unknown.length > 0) lines.push(unknownText(hitbox.unknown));
     else if (fixed !== null) lines.push(fixed);
     else if (state.selection.has(hitbox.id)) {
-      const rigid = this.gestures.obstacles.resizing(index);
+      const rigid = this.gestures.constraints.resizing(index);
       if (rigid !== null) lines.push(l10n.t('It cannot be resized: {0}', rigid));
     }
     this.tooltip.show({ name: hitbox.name, role: hitbox.role, lines }, at, width, height);
@@ -132,7 +132,7 @@ export class PointerTalk {
         if (handle !== null) return handleCursor(handle, false);
         const index = this.pointedAt;
         if (index < 0 || this.pointer.at === null) return 'none';
-        if (this.gestures.obstacles.moving(index) === null) return 'move';
+        if (this.gestures.constraints.moving(index) === null) return 'move';
         return this.state.selection.has(this.state.hover ?? '') ? 'refused' : 'point';
       }
     }

@@ -3,7 +3,7 @@ import type { Shape } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
 import { degreesOf } from '../../src/edit/turn.js';
 import { unionOf } from '../../src/model/bounds.js';
-import type { Drag } from './drag.js';
+import type { Drag } from '../editor/drag.js';
 import { figureOf } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import { moveText, numberText, shownFields } from './words.js';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
-import { beginDrag, carryOver, dragTo, finishDrag, isOneWay, type Drag } from '../../../webview/picture/drag.js';
-import type { Manner } from '../../../webview/picture/follow.js';
-import type { Hold } from '../../../webview/picture/hold.js';
+import { beginDrag, carryOver, dragTo, finishDrag, isOneWay, type Drag } from '../../../webview/editor/drag.js';
+import type { DragOptions } from '../../../webview/editor/apply-drag.js';
+import type { DragHandle } from '../../../webview/editor/drag-handle.js';
 import { hitbox, rect, uri } from './support.js';
 
 const origin = { x: 0, y: 0 };
-const plain: Manner = {
+const plain: DragOptions = {
   step: 1,
   turnStep: 1,
   symmetric: false,
@@ -18,13 +18,13 @@ const plain: Manner = {
 };
 
 /** Takes hold of hitboxes with the pointer at 20, 10. */
-function taken(hold: Hold, ...hitboxes: PictureHitbox[]): Drag {
+function taken(hold: DragHandle, ...hitboxes: PictureHitbox[]): Drag {
   const held = hitboxes.map((each) => ({ hitbox: each, shape: each.shape!, offset: origin }));
   return beginDrag({ uri, version: 5, hold, grip: { x: 20, y: 10 }, held })!;
 }
 
 /** The shape of the first that is held when the pointer has gone a way. */
-function after(drag: Drag, dx: number, dy: number, manner: Partial<Manner> = {}): Shape {
+function after(drag: Drag, dx: number, dy: number, manner: Partial<DragOptions> = {}): Shape {
   return dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...manner }).items[0]!.shape;
 }
 
@@ -104,7 +104,11 @@ describe('a drag', () => {
 });
 
 describe('a handle', () => {
-  const side = (x: -1 | 0 | 1, y: -1 | 0 | 1, more: Partial<Extract<Hold, { kind: 'side' }>> = {}): Hold => ({
+  const side = (
+    x: -1 | 0 | 1,
+    y: -1 | 0 | 1,
+    more: Partial<Extract<DragHandle, { kind: 'side' }>> = {},
+  ): DragHandle => ({
     kind: 'side',
     x,
     y,
@@ -127,9 +131,9 @@ describe('a handle', () => {
   const shift = { ratio: true, turnStep: 15 };
   const table: [
     held: PictureHitbox,
-    hold: Hold,
+    hold: DragHandle,
     way: [number, number],
-    manner: Partial<Manner>,
+    manner: Partial<DragOptions>,
     shape: Shape,
     reason: string,
   ][] = [
@@ -208,13 +212,14 @@ describe('a handle', () => {
   }
 
   // The pointer takes hold straight above the centre of the box, 12 units from it.
-  const turns: [way: [number, number], from: number, manner: Partial<Manner>, degrees: number, reason: string][] = [
-    [[12, 12], 0, {}, 90, 'from above the centre to its right is a quarter'],
-    [[8.4, 3.5], 0, {}, 45, 'in whole degrees'],
-    [[9.46, 4.61], 0, shift, 45, 'Shift: in steps of 15'],
-    [[9.46, 4.61], 350, {}, 402, 'on past a full turn'],
-    [[-12, 12], 10, {}, -80, 'the other way round'],
-  ];
+  const turns: [way: [number, number], from: number, manner: Partial<DragOptions>, degrees: number, reason: string][] =
+    [
+      [[12, 12], 0, {}, 90, 'from above the centre to its right is a quarter'],
+      [[8.4, 3.5], 0, {}, 45, 'in whole degrees'],
+      [[9.46, 4.61], 0, shift, 45, 'Shift: in steps of 15'],
+      [[9.46, 4.61], 350, {}, 402, 'on past a full turn'],
+      [[-12, 12], 10, {}, -80, 'the other way round'],
+    ];
   for (const [[dx, dy], from, manner, degrees, reason] of turns) {
     it(`turns from ${from}° to ${degrees}°: ${reason}`, () => {
       const box = hitbox('box', { ...rect(12, 18, 16, 8), rotation: (from * Math.PI) / 180 });
@@ -226,9 +231,9 @@ describe('a handle', () => {
 });
 
 describe('a handle of several', () => {
-  const all = (x: -1 | 0 | 1, y: -1 | 0 | 1): Hold => ({ kind: 'all', x, y, ratio: false });
+  const all = (x: -1 | 0 | 1, y: -1 | 0 | 1): DragHandle => ({ kind: 'all', x, y, ratio: false });
   const ball = hitbox('ball', { kind: 'circle', x: 10, y: 10, radius: 5 });
-  const shapes = (drag: Drag, dx: number, dy: number, manner: Partial<Manner> = {}): Shape[] =>
+  const shapes = (drag: Drag, dx: number, dy: number, manner: Partial<DragOptions> = {}): Shape[] =>
     dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...manner }).items.map(({ shape }) => shape);
 
   it('scales all about the opposite corner, and whole numbers stay whole', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ToHost, WriteMessage } from '../../../src/messages/protocol.js';
-import { Edits } from '../../../webview/input/edits.js';
-import { beginDrag, moveBy, type Drag } from '../../../webview/picture/drag.js';
+import { Edits } from '../../../webview/editor/pending-edits.js';
+import { beginDrag, moveBy, type Drag } from '../../../webview/editor/drag.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { hitbox, picture, rect } from './support.js';
 

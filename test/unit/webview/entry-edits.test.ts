@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { PictureMessage, ToHost, WriteMessage } from '../../../src/messages/protocol.js';
 import { toClipboard } from '../../../src/edit/clipboard.js';
 import { parseToHost } from '../../../src/messages/protocol.js';
-import { Edits } from '../../../webview/input/edits.js';
-import { EntryEdits } from '../../../webview/input/entry-edits.js';
+import { Edits } from '../../../webview/editor/pending-edits.js';
+import { EntryEdits } from '../../../webview/editor/entry-edits.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { circle, hitbox, picture, rect, sprite } from './support.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { ToHost } from '../../../src/messages/protocol.js';
-import { Gestures } from '../../../webview/input/gestures.js';
-import { noModifiers, type Modifiers, type Press } from '../../../webview/input/mode.js';
+import { ToolManager } from '../../../webview/tools/tool-manager.js';
+import { noModifiers, type Modifiers, type Press } from '../../../webview/tools/tool.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
 import { hitbox, patch, picture, rect, uri } from './support.js';
@@ -15,7 +15,7 @@ function bench() {
   const drawn: Shape[] = [];
   const viewport = new Viewport(() => undefined);
   const state = new Editor();
-  const gestures = new Gestures(state, viewport, {
+  const gestures = new ToolManager(state, viewport, {
     post: (message) => posted.push(message),
     notice: (text) => notices.push(text),
     drawn: (shape) => drawn.push(shape),
@@ -288,14 +288,14 @@ describe('choosing', () => {
 
   it('selects all, all of a role, and one after the other', () => {
     const { gestures, state } = bench();
-    gestures.choosing.all();
+    gestures.selection.all();
     assert.equal(state.selection.size, 3);
-    gestures.choosing.one(0);
-    gestures.choosing.sameRole();
+    gestures.selection.one(0);
+    gestures.selection.sameRole();
     assert.deepEqual([...state.selection], ['wall', 'crate', 'computed']);
-    gestures.choosing.one(null);
+    gestures.selection.one(null);
     const walked = [1, 1, 1, 1, -1, -1, -1].map((by) => {
-      const went = gestures.choosing.walk(by as 1 | -1);
+      const went = gestures.selection.walk(by as 1 | -1);
       return went ? [...state.selection].join() : null;
     });
     assert.deepEqual(walked, ['wall', 'crate', 'computed', null, 'crate', 'wall', null]);

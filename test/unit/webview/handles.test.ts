@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
-import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../../../webview/picture/handles.js';
+import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../../../webview/editor/handles.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { circle, hitbox, picture, rect } from './support.js';
 

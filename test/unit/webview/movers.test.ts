@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
-import { Aiming } from '../../../webview/input/aiming.js';
-import { noModifiers } from '../../../webview/input/mode.js';
+import { MotionTool } from '../../../webview/tools/motion-tool.js';
+import { noModifiers } from '../../../webview/tools/tool.js';
 import { Deciding } from '../../../webview/picture/deciding.js';
 import { motionJson, motionRows, motionSentence } from '../../../webview/picture/motion-words.js';
 import { verdictOf } from '../../../webview/picture/decides-words.js';
@@ -127,7 +127,7 @@ describe('circles that move in the picture', () => {
 
 describe('the probe and the arrows', () => {
   /** One unit is one px, and the middle of the canvas is the origin. */
-  function aimed(hitboxes: PictureHitbox[]): ReturnType<typeof opened> & { aiming: Aiming; done: string[] } {
+  function aimed(hitboxes: PictureHitbox[]): ReturnType<typeof opened> & { aiming: MotionTool; done: string[] } {
     const parts = opened(hitboxes);
     const viewport = new Viewport(() => undefined);
     viewport.resize({ width: 400, height: 400 });
@@ -135,7 +135,7 @@ describe('the probe and the arrows', () => {
     viewport.show(parts.state.content);
     const done: string[] = [];
     const user = { aimed: (id: string) => done.push(id), changed: () => undefined };
-    return { ...parts, aiming: new Aiming(parts.state, viewport, parts.movers, user), done };
+    return { ...parts, aiming: new MotionTool(parts.state, viewport, parts.movers, user), done };
   }
   const press = { ...noModifiers, pan: false, touch: false };
 

@@ -3,14 +3,14 @@ import { clean, moveShape } from '../../src/edit/move.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
 import type { EditMessage } from '../../src/messages/protocol.js';
 import { unionOf } from '../../src/model/bounds.js';
-import type { Axis, Guide } from './align.js';
-import { figureOf, sameShape } from '../editor/figure.js';
-import { follow, isWritten, scaledAll, type Manner } from './follow.js';
-import type { Hold } from './hold.js';
-import { snappedDelta, writtenAnchor } from '../editor/snap.js';
+import type { Axis, Guide } from './aligner.js';
+import { figureOf, sameShape } from './figure.js';
+import { follow, isWritten, scaledAll, type DragOptions } from './apply-drag.js';
+import type { DragHandle } from './drag-handle.js';
+import { snappedDelta, writtenAnchor } from './snap.js';
 
 /** One of the hitboxes that are held. */
-export interface Held {
+export interface DraggedShape {
   readonly id: string;
   readonly from: Shape;
   readonly shape: Shape;
@@ -25,11 +25,11 @@ export interface Drag {
   readonly uri: string;
   /** The version of the document that the shapes count for: the newest in which the hitboxes still stood so. */
   readonly version: number;
-  readonly hold: Hold;
+  readonly hold: DragHandle;
   /** Where the pointer took hold, in the scene. */
   readonly grip: Point;
   /** The first is the one that the hand is on. */
-  readonly items: readonly Held[];
+  readonly items: readonly DraggedShape[];
   /** The point that the text of the first one writes. */
   readonly anchor: Point;
   /** Around all that is held, in the scene, as it was. */
@@ -44,7 +44,7 @@ export interface Drag {
 export interface DragStart {
   readonly uri: string;
   readonly version: number;
-  readonly hold: Hold;
+  readonly hold: DragHandle;
   readonly grip: Point;
   /** With the shapes that they have in the picture. */
   readonly held: readonly { readonly hitbox: PictureHitbox; readonly shape: Shape; readonly offset: Point }[];
@@ -73,7 +73,7 @@ export function beginDrag({ held, ...start }: DragStart): Drag | null {
 }
 
 /** The pointer went on to a point of the scene; what is held follows it. */
-export function dragTo(drag: Drag, point: Point, manner: Manner): Drag {
+export function dragTo(drag: Drag, point: Point, manner: DragOptions): Drag {
   const { hold, grip, items, box } = drag;
   const delta = { x: point.x - grip.x, y: point.y - grip.y };
   switch (hold.kind) {
@@ -123,7 +123,7 @@ export function changeBy(drag: Drag, change: (from: Shape) => Shape): Drag {
   return { ...drag, guides: [], items: drag.items.map((item) => ({ ...item, shape: change(item.from) })) };
 }
 
-function moved(drag: Drag, delta: Point, manner: Manner): Drag {
+function moved(drag: Drag, delta: Point, manner: DragOptions): Drag {
   const { box, anchor } = drag;
   const dx = movedAlong('x', anchor.x, [box.minX, box.maxX], delta.x, manner);
   const dy = movedAlong('y', anchor.y, [box.minY, box.maxY], delta.y, manner);
@@ -136,7 +136,7 @@ function movedAlong(
   anchor: number,
   [low, high]: readonly [number, number],
   delta: number,
-  manner: Manner,
+  manner: DragOptions,
 ): number {
   const { aligner, reach, still, step } = manner;
   let best: number | null = null;
@@ -158,7 +158,7 @@ function movedAlong(
 }
 
 /** The lines on which what is held lies now; of what is resized, those that a moved side has come to. */
-function guided(drag: Drag, { aligner }: Manner): Drag {
+function guided(drag: Drag, { aligner }: DragOptions): Drag {
   if (aligner === null || drag.hold.kind === 'turn') return drag.guides.length === 0 ? drag : { ...drag, guides: [] };
   if (drag.hold.kind === 'body') {
     const { box: from, dx, dy } = drag;

@@ -1,11 +1,11 @@
 import type { Circle, Point } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
-import { handleReach, handleReachTouch } from '../picture/handles.js';
+import { handleReach, handleReachTouch } from '../editor/handles.js';
 import { probeId, type Ball, type Movers } from '../picture/movers.js';
 import { freeStep, snappedDelta } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
-import type { Modifiers, Press } from './mode.js';
+import type { Modifiers, Press } from './tool.js';
 import type { Taker } from './taker.js';
 
 /** A place of the scene that can be taken hold of: the tip of an arrow, the probe or its border. */
@@ -30,7 +30,7 @@ export interface AimingUser {
 }
 
 /** Drags the arrows of motions and the probe. */
-export class Aiming implements Taker {
+export class MotionTool implements Taker {
   private taken: Held | null = null;
 
   constructor(

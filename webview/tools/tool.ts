@@ -1,9 +1,9 @@
 import type { Point } from '../../src/core/index.js';
-import type { Aligner } from '../picture/align.js';
-import type { Drag } from '../picture/drag.js';
-import type { Handle } from '../picture/handles.js';
-import type { Draft } from './drawing.js';
-import type { Deed } from './obstacles.js';
+import type { Aligner } from '../editor/aligner.js';
+import type { Drag } from '../editor/drag.js';
+import type { Handle } from '../editor/handles.js';
+import type { Draft } from './draft.js';
+import type { NudgeKind } from '../editor/edit-constraints.js';
 
 /** What is held on the keyboard or the pointer while something is done. */
 export interface Modifiers {
@@ -48,7 +48,7 @@ export type Mode =
       readonly aligner: Aligner;
     }
   /** The keyboard changes what is selected; it is written when the key is let go. */
-  | { readonly kind: 'keys'; readonly drag: Drag; readonly deed: Deed; readonly x: number; readonly y: number }
+  | { readonly kind: 'keys'; readonly drag: Drag; readonly deed: NudgeKind; readonly x: number; readonly y: number }
   | { readonly kind: 'draw'; readonly draft: Draft }
   | { readonly kind: 'refused' };
 

@@ -2,25 +2,25 @@ import * as l10n from '@vscode/l10n';
 import type { Bounds, Point, Shape, ShapeKind } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost } from '../../src/messages/protocol.js';
-import { Aligner } from '../picture/align.js';
-import { alignmentBoxes } from '../picture/alignment.js';
+import { Aligner } from '../editor/aligner.js';
+import { alignmentBoxes } from './alignment-boxes.js';
 import { changeText } from '../picture/change-words.js';
-import { carryOver, dragTo, isOneWay, type Drag } from '../picture/drag.js';
-import type { Manner } from '../picture/follow.js';
-import { handlesOf, type Handle } from '../picture/handles.js';
-import type { Hold } from '../picture/hold.js';
+import { carryOver, dragTo, isOneWay, type Drag } from '../editor/drag.js';
+import type { DragOptions } from '../editor/apply-drag.js';
+import { handlesOf, type Handle } from '../editor/handles.js';
+import type { DragHandle } from '../editor/drag-handle.js';
 import { freeStep } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
-import { Aim, snapReach, stillness } from './aim.js';
-import { Choosing } from './choosing.js';
+import { HitTest, snapDistance, dragThreshold } from './hit-test.js';
+import { SelectionController } from '../editor/selection-controller.js';
 import { Clicks } from './clicks.js';
 import { Corners } from './corners.js';
-import { beginDraft, drawTo, nextKind, sceneShapeOf, shapeOfDraft } from './drawing.js';
-import { Edits, show, shown } from './edits.js';
-import { graspAll, graspSelected, nudged } from './grasp.js';
-import { idle, noModifiers, type Mode, type Modifiers, type Press } from './mode.js';
-import { Obstacles, type Deed } from './obstacles.js';
+import { beginDraft, drawTo, nextKind, sceneShapeOf, shapeOfDraft } from './draft.js';
+import { Edits, show, shown } from '../editor/pending-edits.js';
+import { startDrag, startDragOfSelection, nudged } from './start-drag.js';
+import { idle, noModifiers, type Mode, type Modifiers, type Press } from './tool.js';
+import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
 
 export interface GestureUser {
   post(message: ToHost): void;
@@ -34,15 +34,15 @@ export interface GestureUser {
 }
 
 /** What pointer and keys do to the picture, told in css px of the canvas. Knows no events. */
-export class Gestures {
-  readonly choosing: Choosing;
+export class ToolManager {
+  readonly selection: SelectionController;
   readonly corners: Corners;
   /** The kind of shape that the next drag draws; null where it drags what is there. */
   drawing: ShapeKind | null = null;
   readonly edits: Edits;
-  readonly obstacles: Obstacles;
+  readonly constraints: EditConstraints;
   private mode: Mode = idle;
-  readonly aim: Aim;
+  readonly hitTest: HitTest;
   private readonly clicks: Clicks;
   private unmoved = false;
   private modifiers: Modifiers = noModifiers;
@@ -55,8 +55,8 @@ export class Gestures {
     const post = (message: ToHost): void => {
       user.post(message);
     };
-    this.obstacles = new Obstacles(state);
-    this.corners = new Corners(state, this.obstacles, {
+    this.constraints = new EditConstraints(state);
+    this.corners = new Corners(state, this.constraints, {
       notice: (text) => {
         user.notice(text);
       },
@@ -67,8 +67,8 @@ export class Gestures {
         this.setShapes(new Map([[index, shape]]));
       },
     });
-    this.choosing = new Choosing(state, post);
-    this.aim = new Aim(state, viewport);
+    this.selection = new SelectionController(state, post);
+    this.hitTest = new HitTest(state, viewport);
     this.clicks = new Clicks(state, viewport, this);
     this.edits = new Edits(state, post, (text) => {
       user.notice(text);
@@ -122,7 +122,7 @@ export class Gestures {
   handleUnder(at: Point, touch = false): Handle | null {
     if (this.mode.kind === 'drag') return this.mode.handle;
     if (this.mode.kind === 'press') return this.mode.handle;
-    return this.mode.kind === 'idle' ? this.aim.handleAt(at, touch) : null;
+    return this.mode.kind === 'idle' ? this.hitTest.handleAt(at, touch) : null;
   }
 
   press(at: Point, press: Press): void {
@@ -139,8 +139,8 @@ export class Gestures {
       this.enter({ kind: 'draw', draft });
       return;
     }
-    const handle = this.aim.handleAt(at, press.touch);
-    const stack = this.aim.stackAt(at);
+    const handle = this.hitTest.handleAt(at, press.touch);
+    const stack = this.hitTest.stackAt(at);
     const held = stack.find((index) => this.state.isSelected(index));
     this.enter({ kind: 'press', at, target: held ?? stack[0] ?? null, handle, press });
   }
@@ -150,10 +150,10 @@ export class Gestures {
     switch (this.mode.kind) {
       case 'idle':
       case 'keys':
-        this.state.setHover(this.aim.topAt(at));
+        this.state.setHover(this.hitTest.topAt(at));
         return;
       case 'press':
-        if (Math.hypot(at.x - this.mode.at.x, at.y - this.mode.at.y) < stillness) return;
+        if (Math.hypot(at.x - this.mode.at.x, at.y - this.mode.at.y) < dragThreshold) return;
         this.unmoved = false;
         this.begin(this.mode.at, this.mode.target, this.mode.handle, this.mode.press);
         this.move(at, modifiers);
@@ -164,7 +164,7 @@ export class Gestures {
         return;
       case 'band':
         this.mode = { ...this.mode, to: this.viewport.toScene(at) };
-        this.choosing.band(boxBetween(this.mode.from, this.mode.to), this.mode.before);
+        this.selection.band(boxBetween(this.mode.from, this.mode.to), this.mode.before);
         this.user.changed();
         return;
       case 'drag': {
@@ -194,7 +194,7 @@ export class Gestures {
     const { mode } = this;
     if (mode.kind === 'keys') return;
     this.enter(idle);
-    if (mode.kind === 'band') this.choosing.settle();
+    if (mode.kind === 'band') this.selection.settle();
     if (mode.kind === 'drag') this.finish(mode.drag);
     if (mode.kind === 'draw') {
       const shape = shapeOfDraft(mode.draft, this.drawingStep);
@@ -215,9 +215,9 @@ export class Gestures {
   menu(at: Point): void {
     this.settle();
     this.cancel();
-    const stack = this.aim.stackAt(at);
+    const stack = this.hitTest.stackAt(at);
     if (stack.some((index) => this.state.isSelected(index))) return;
-    this.choosing.one(stack[0] ?? null);
+    this.selection.one(stack[0] ?? null);
   }
 
   /** Everything as before the gesture. Returns whether there was one. */
@@ -233,7 +233,7 @@ export class Gestures {
     if (mode.kind === 'idle') return false;
     this.unmoved = false;
     this.enter(idle);
-    if (mode.kind === 'band') this.choosing.restore(mode.undo);
+    if (mode.kind === 'band') this.selection.restore(mode.undo);
     if (mode.kind === 'drag' || mode.kind === 'keys') this.edits.putBack(mode.drag);
     return true;
   }
@@ -246,16 +246,16 @@ export class Gestures {
    * Moves, resizes or turns what is selected by steps of the keyboard. Presses of one kind are one gesture until
    * `settle`.
    */
-  nudge(deed: Deed, x: number, y: number): void {
+  nudge(deed: NudgeKind, x: number, y: number): void {
     if (this.mode.kind !== 'idle' && this.mode.kind !== 'keys') return;
     if (this.mode.kind === 'keys' && this.mode.deed !== deed) this.settle();
-    const why = this.obstacles.selected(deed, { x, y });
+    const why = this.constraints.selected(deed, { x, y });
     if (why !== null) {
       this.user.notice(why);
       return;
     }
     if (this.mode.kind !== 'keys') {
-      const drag = graspSelected(this.state, { kind: deed === 'move' ? 'body' : 'turn' });
+      const drag = startDragOfSelection(this.state, { kind: deed === 'move' ? 'body' : 'turn' });
       if (drag === null) return;
       this.mode = { kind: 'keys', drag, deed, x: 0, y: 0 };
     }
@@ -324,10 +324,10 @@ export class Gestures {
       return;
     }
     if (!this.state.isSelected(target)) {
-      if (press.shift) this.choosing.add(target);
-      else this.choosing.one(target);
+      if (press.shift) this.selection.add(target);
+      else this.selection.one(target);
     }
-    const why = this.obstacles.selected('move', { x: 0, y: 0 });
+    const why = this.constraints.selected('move', { x: 0, y: 0 });
     if (why !== null) {
       this.enter({ kind: 'refused' });
       this.user.notice(why);
@@ -336,8 +336,8 @@ export class Gestures {
     this.take({ kind: 'body' }, target, at, null);
   }
 
-  private take(hold: Hold, target: number | null, at: Point, handle: Handle | null): void {
-    const drag = graspSelected(this.state, hold, target, this.viewport.toScene(at));
+  private take(hold: DragHandle, target: number | null, at: Point, handle: Handle | null): void {
+    const drag = startDragOfSelection(this.state, hold, target, this.viewport.toScene(at));
     if (drag === null) {
       this.enter({ kind: 'refused' });
       return;
@@ -347,7 +347,7 @@ export class Gestures {
     this.enter({ kind: 'drag', drag, at, handle, aligner });
   }
 
-  private manner(aligner: Aligner): Manner {
+  private manner(aligner: Aligner): DragOptions {
     const { zoom } = this.viewport.camera;
     const { shift, alt, mod } = this.modifiers;
     const free = mod || this.state.snap === 'off';
@@ -357,8 +357,8 @@ export class Gestures {
       symmetric: alt,
       ratio: shift,
       aligner: mod ? null : aligner,
-      reach: snapReach / zoom,
-      still: stillness / zoom,
+      reach: snapDistance / zoom,
+      still: dragThreshold / zoom,
     };
   }
 
@@ -374,13 +374,13 @@ export class Gestures {
     if (state.picture === null || shapes.size === 0) return;
     for (const index of shapes.keys()) {
       const hitbox = state.hitboxes[index];
-      const why = hitbox === undefined ? null : this.obstacles.writing(hitbox);
+      const why = hitbox === undefined ? null : this.constraints.writing(hitbox);
       if (why !== null) {
-        this.user.notice(this.obstacles.named(index, why, shapes.size));
+        this.user.notice(this.constraints.named(index, why, shapes.size));
         return;
       }
     }
-    const drag = graspAll(state, [...shapes.keys()], { kind: 'turn' });
+    const drag = startDrag(state, [...shapes.keys()], { kind: 'turn' });
     if (drag === null) return;
     const items = drag.items.map((item) => ({ ...item, shape: shapes.get(state.indexOf(item.id)) ?? item.shape }));
     show(state, { ...drag, items });

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
-import type { Drag } from './drag.js';
+import type { Drag } from '../editor/drag.js';
 import { offsetOf } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 

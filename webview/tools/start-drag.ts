@@ -1,24 +1,29 @@
 import type { Point } from '../../src/core/index.js';
 import { growShape } from '../../src/edit/resize.js';
 import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
-import { beginDrag, changeBy, moveBy, type Drag } from '../picture/drag.js';
-import type { Hold } from '../picture/hold.js';
+import { beginDrag, changeBy, moveBy, type Drag } from '../editor/drag.js';
+import type { DragHandle } from '../editor/drag-handle.js';
 import { offsetOf } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
-import type { Deed } from './obstacles.js';
+import type { NudgeKind } from '../editor/edit-constraints.js';
 
 /** Takes hold of all that is selected, `first` first, at a point of the scene; null where there is nothing to hold. */
-export function graspSelected(state: Editor, hold: Hold, first: number | null = null, grip?: Point): Drag | null {
+export function startDragOfSelection(
+  state: Editor,
+  hold: DragHandle,
+  first: number | null = null,
+  grip?: Point,
+): Drag | null {
   const indices = [...state.selection].map((id) => state.indexOf(id));
   if (first !== null) indices.sort((a, b) => Number(b === first) - Number(a === first));
-  return graspAll(state, indices, hold, grip);
+  return startDrag(state, indices, hold, grip);
 }
 
 /** Takes hold of these hitboxes. */
-export function graspAll(
+export function startDrag(
   state: Editor,
   indices: readonly number[],
-  hold: Hold,
+  hold: DragHandle,
   grip: Point = { x: 0, y: 0 },
 ): Drag | null {
   if (state.picture === null) return null;
@@ -33,7 +38,7 @@ export function graspAll(
 }
 
 /** What is held after all steps of the keyboard so far. */
-export function nudged(drag: Drag, deed: Deed, x: number, y: number, step: number): Drag {
+export function nudged(drag: Drag, deed: NudgeKind, x: number, y: number, step: number): Drag {
   switch (deed) {
     case 'move':
       return moveBy(drag, x, y);

@@ -1,6 +1,6 @@
 import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
-import { drawnShape, onStep } from '../picture/draw-new.js';
+import { drawnShape, onStep } from './drawn-shape.js';
 import { offsetOf } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 

@@ -3,8 +3,8 @@ import { fromClipboard, toClipboard } from '../../src/edit/clipboard.js';
 import { moveShape } from '../../src/edit/move.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
 import type { WriteMessage } from '../../src/messages/protocol.js';
-import { sameShape } from '../editor/figure.js';
-import type { Editor } from '../editor/editor.js';
+import { sameShape } from './figure.js';
+import type { Editor } from './editor.js';
 
 /** How far a copy lies from what it is a copy of, in steps. */
 const copyDistance = 8;

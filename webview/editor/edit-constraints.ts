@@ -2,14 +2,14 @@ import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
 import type { Ability } from '../../src/edit/ability.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import { whyNoHandles } from '../picture/handles.js';
-import type { Editor } from '../editor/editor.js';
+import { whyNoHandles } from './handles.js';
+import type { Editor } from './editor.js';
 
 /** What keys do to what is selected. */
-export type Deed = 'move' | 'resize' | 'turn';
+export type NudgeKind = 'move' | 'resize' | 'turn';
 
 /** Says why something cannot be done to hitboxes now; null where it can. */
-export class Obstacles {
+export class EditConstraints {
   constructor(private readonly state: Editor) {}
 
   /** Why a hitbox cannot be moved. */
@@ -35,7 +35,7 @@ export class Obstacles {
   }
 
   /** Why a deed cannot be done along a way to all that is selected, with the name of the first that stands in the way. */
-  selected(deed: Deed, way: Point): string | null {
+  selected(deed: NudgeKind, way: Point): string | null {
     const { selection } = this.state;
     for (const id of selection) {
       const index = this.state.indexOf(id);
@@ -52,7 +52,7 @@ export class Obstacles {
   }
 }
 
-function whyNot(deed: Deed, hitbox: PictureHitbox, way: Point): string | null {
+function whyNot(deed: NudgeKind, hitbox: PictureHitbox, way: Point): string | null {
   switch (deed) {
     case 'move':
       return hitbox.fixed ?? reasonAmong(hitbox, needed(way, 'move-x', 'move-y'));

@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import type { Modifiers, Press } from './mode.js';
+import type { Modifiers, Press } from './tool.js';
 
 /** Something that may take the pointer before the hitboxes of the picture do. Places are in css px of the canvas. */
 export interface Taker {

@@ -5,7 +5,7 @@ import { offsetOf } from '../editor/layout.js';
 import { nearestSide } from '../picture/pick.js';
 import { freeStep } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
-import type { Obstacles } from './obstacles.js';
+import type { EditConstraints } from '../editor/edit-constraints.js';
 
 export interface CornersUser {
   notice(text: string): void;
@@ -20,7 +20,7 @@ export class Corners {
 
   constructor(
     private readonly state: Editor,
-    private readonly obstacles: Obstacles,
+    private readonly obstacles: EditConstraints,
     private readonly user: CornersUser,
   ) {}
 

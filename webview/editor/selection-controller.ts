@@ -1,10 +1,10 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost } from '../../src/messages/protocol.js';
-import type { Editor } from '../editor/editor.js';
+import type { Editor } from './editor.js';
 
 /** Changes what is selected, and tells the host, which marks it in the text. */
-export class Choosing {
+export class SelectionController {
   constructor(
     private readonly state: Editor,
     private readonly post: (message: ToHost) => void,

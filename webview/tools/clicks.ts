@@ -2,10 +2,10 @@ import type { Point } from '../../src/core/index.js';
 import { nextInStack } from '../picture/pick.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
-import { snapReach, stillness, type Aim } from './aim.js';
-import type { Choosing } from './choosing.js';
+import { snapDistance, dragThreshold, type HitTest } from './hit-test.js';
+import type { SelectionController } from '../editor/selection-controller.js';
 import type { Corners } from './corners.js';
-import type { Modifiers } from './mode.js';
+import type { Modifiers } from './tool.js';
 
 /** What clicks do: they choose what is there, one after the other where hitboxes lie over one another. */
 export class Clicks {
@@ -14,7 +14,11 @@ export class Clicks {
   constructor(
     private readonly state: Editor,
     private readonly viewport: Viewport,
-    private readonly hands: { readonly aim: Aim; readonly choosing: Choosing; readonly corners: Corners },
+    private readonly hands: {
+      readonly aim: HitTest;
+      readonly choosing: SelectionController;
+      readonly corners: Corners;
+    },
   ) {}
 
   /** The pointer went down and up at one place of the canvas; `count` is 2 for a double click. */
@@ -31,12 +35,12 @@ export class Clicks {
     const { zoom } = this.viewport.camera;
     const scene = this.viewport.toScene(at);
     if (count > 1) {
-      if (corners.split(scene, zoom, snapReach / zoom)) return;
+      if (corners.split(scene, zoom, snapDistance / zoom)) return;
       if (stack.length === 0) this.viewport.fit();
       else choosing.one(selected ?? stack[0]!, true);
       return;
     }
-    const again = this.last !== null && Math.hypot(at.x - this.last.x, at.y - this.last.y) <= stillness;
+    const again = this.last !== null && Math.hypot(at.x - this.last.x, at.y - this.last.y) <= dragThreshold;
     this.last = at;
     if (shift || mod) {
       if (stack[0] !== undefined) choosing.toggle(stack[0]);
@@ -44,7 +48,7 @@ export class Clicks {
     }
     // The first click of a double click on a side may miss the polygon by a hair, and must not let go of it.
     const alone = stack.every((index) => index === this.state.selectedIndex);
-    if (!alt && alone && corners.splits(scene, zoom, snapReach / zoom)) return;
+    if (!alt && alone && corners.splits(scene, zoom, snapDistance / zoom)) return;
     const several = this.state.selection.size > 1;
     choosing.one((again && !several) || alt ? nextInStack(stack, selected) : (stack[0] ?? null));
   }

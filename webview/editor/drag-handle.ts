@@ -1,5 +1,5 @@
 /** What a hand has hold of. */
-export type Hold =
+export type DragHandle =
   | { readonly kind: 'body' }
   | SideHold
   /** A radius of a circle or an ellipse, by the point of its outline that lies this way in its own axes. */

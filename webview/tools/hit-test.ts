@@ -1,17 +1,17 @@
 import type { Point } from '../../src/core/index.js';
-import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../picture/handles.js';
+import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../editor/handles.js';
 import { pick } from '../picture/pick.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 
 /** A pointer moved less than this, in css px, is held still. */
-export const stillness = 3;
+export const dragThreshold = 3;
 
 /** How near a line has to be to be meant, in css px. */
-export const snapReach = 6;
+export const snapDistance = 6;
 
 /** What is meant by a place, told in css px of the canvas. */
-export class Aim {
+export class HitTest {
   constructor(
     private readonly state: Editor,
     private readonly viewport: Viewport,

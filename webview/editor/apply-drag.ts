@@ -4,13 +4,13 @@ import { clean } from '../../src/edit/move.js';
 import { resizeRect, sizeFor, toStep } from '../../src/edit/resize.js';
 import { scaleShape, scalesFreely, type Scaling } from '../../src/edit/scale.js';
 import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
-import type { Aligner, Axis } from './align.js';
-import { centreOf } from '../editor/figure.js';
-import type { Hold, SideHold } from './hold.js';
-import { snappedDelta } from '../editor/snap.js';
+import type { Aligner, Axis } from './aligner.js';
+import { centreOf } from './figure.js';
+import type { DragHandle, SideHold } from './drag-handle.js';
+import { snappedDelta } from './snap.js';
 
 /** How the hand moves: what keys are held, and what there is to snap to. */
-export interface Manner {
+export interface DragOptions {
   /** Places and sizes land on its multiples. */
   readonly step: number;
   /** Degrees that angles land on the multiples of. */
@@ -28,7 +28,7 @@ export interface Manner {
 }
 
 /** Where a place that stood at `from` goes when the hand went `delta`: on a line near it, else on a step. */
-export function landing(axis: Axis, from: number, delta: number, offset: number, manner: Manner): number {
+export function snapCoordinate(axis: Axis, from: number, delta: number, offset: number, manner: DragOptions): number {
   const { aligner, reach, still, step } = manner;
   if (aligner !== null && Math.abs(delta) >= Math.max(still, step / 2)) {
     // A line that it lies on already must not hold it back.
@@ -50,11 +50,11 @@ export function isWritten(place: number, step: number): boolean {
 /** The shape when what is held of it was moved by `delta` from where it was taken. `offset`: of its sprite in the scene. */
 export function follow(
   from: Shape,
-  hold: Exclude<Hold, { kind: 'body' | 'all' }>,
+  hold: Exclude<DragHandle, { kind: 'body' | 'all' }>,
   grip: Point,
   point: Point,
   offset: Point,
-  manner: Manner,
+  manner: DragOptions,
 ): Shape {
   const delta = { x: point.x - grip.x, y: point.y - grip.y };
   switch (hold.kind) {
@@ -79,7 +79,7 @@ export function follow(
   }
 }
 
-function resized(from: Rect, hold: SideHold, delta: Point, offset: Point, manner: Manner): Rect {
+function resized(from: Rect, hold: SideHold, delta: Point, offset: Point, manner: DragOptions): Rect {
   const rotation = from.rotation ?? 0;
   const ratio = hold.ratio || manner.ratio;
   const symmetric = manner.symmetric;
@@ -93,7 +93,7 @@ function resized(from: Rect, hold: SideHold, delta: Point, offset: Point, manner
     // What is turned has no sides to line up; its size goes in steps.
     if (rotation !== 0) return snappedDelta(size, along[axis] * side * both, manner.step);
     const at = side > 0 ? from[axis] + size : from[axis];
-    return side * both * (landing(axis, at, delta[axis], offset[axis], manner) - at);
+    return side * both * (snapCoordinate(axis, at, delta[axis], offset[axis], manner) - at);
   };
   const wanted = { width: clean(from.width + grown('x')), height: clean(from.height + grown('y')) };
   const size = sizeFor(from, hold, wanted, { step: manner.step, ratio });
@@ -105,7 +105,7 @@ function rounded(
   from: Circle | Ellipse,
   hold: { readonly x: number; readonly y: number },
   delta: Point,
-  { step, ratio }: Manner,
+  { step, ratio }: DragOptions,
 ): Shape {
   const rotation = angleOf(from);
   const u = (delta.x * Math.cos(rotation) + delta.y * Math.sin(rotation)) * hold.x;
@@ -124,7 +124,7 @@ function rounded(
     : { ...from, radiusX, radiusY: least(from.radiusY) };
 }
 
-function thickened(from: Capsule, side: -1 | 1, delta: Point, { step }: Manner): Capsule {
+function thickened(from: Capsule, side: -1 | 1, delta: Point, { step }: DragOptions): Capsule {
   const { x, y } = capsuleNormal(from);
   const by = snappedDelta(from.radius, (delta.x * x + delta.y * y) * side, step);
   return { ...from, radius: Math.max(Math.min(step, from.radius), clean(from.radius + by)) };
@@ -136,19 +136,19 @@ export function capsuleNormal({ x1, y1, x2, y2 }: Capsule): Point {
   return length > 0 ? { x: -(y2 - y1) / length, y: (x2 - x1) / length } : { x: 0, y: 1 };
 }
 
-function withEnd(from: Capsule, end: 1 | 2, delta: Point, offset: Point, manner: Manner): Capsule {
+function withEnd(from: Capsule, end: 1 | 2, delta: Point, offset: Point, manner: DragOptions): Capsule {
   const at = end === 1 ? { x: from.x1, y: from.y1 } : { x: from.x2, y: from.y2 };
-  const x = landing('x', at.x, delta.x, offset.x, manner);
-  const y = landing('y', at.y, delta.y, offset.y, manner);
+  const x = snapCoordinate('x', at.x, delta.x, offset.x, manner);
+  const y = snapCoordinate('y', at.y, delta.y, offset.y, manner);
   return end === 1 ? { ...from, x1: x, y1: y } : { ...from, x2: x, y2: y };
 }
 
-function withCorner(from: Polygon, index: number, delta: Point, offset: Point, manner: Manner): Polygon {
+function withCorner(from: Polygon, index: number, delta: Point, offset: Point, manner: DragOptions): Polygon {
   const at = from.points[index];
   if (at === undefined) return from;
   return moveCorner(from, index, {
-    x: landing('x', at.x, delta.x, offset.x, manner),
-    y: landing('y', at.y, delta.y, offset.y, manner),
+    x: snapCoordinate('x', at.x, delta.x, offset.x, manner),
+    y: snapCoordinate('y', at.y, delta.y, offset.y, manner),
   });
 }
 
@@ -156,16 +156,16 @@ function withCorner(from: Polygon, index: number, delta: Point, offset: Point, m
 export function scaledAll(
   shapes: readonly { readonly from: Shape; readonly offset: Point }[],
   box: Bounds,
-  hold: Extract<Hold, { kind: 'all' }>,
+  hold: Extract<DragHandle, { kind: 'all' }>,
   delta: Point,
-  manner: Manner,
+  manner: DragOptions,
 ): Shape[] {
   const first = shapes[0]?.offset ?? { x: 0, y: 0 };
   const grown = (axis: Axis, low: number, high: number): number => {
     const side = hold[axis];
     if (side === 0) return 0;
     const at = (side > 0 ? high : low) - first[axis];
-    return side * (manner.symmetric ? 2 : 1) * (landing(axis, at, delta[axis], first[axis], manner) - at);
+    return side * (manner.symmetric ? 2 : 1) * (snapCoordinate(axis, at, delta[axis], first[axis], manner) - at);
   };
   const from = { width: box.maxX - box.minX, height: box.maxY - box.minY };
   const wanted = {

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
-import { carryOver, finishDrag, isChanged, type Drag, type Held } from '../picture/drag.js';
-import { sameShape } from '../editor/figure.js';
-import type { Editor } from '../editor/editor.js';
+import { carryOver, finishDrag, isChanged, type Drag, type DraggedShape } from './drag.js';
+import { sameShape } from './figure.js';
+import type { Editor } from './editor.js';
 
 /** What is still to be told to the host. */
 type Task =
@@ -20,7 +20,7 @@ interface Sent {
   readonly isStep: boolean;
   readonly uri: string;
   /** What it holds, for as long as the text has it where it was. */
-  readonly items: readonly Held[];
+  readonly items: readonly DraggedShape[];
   /** The version of the text that has it; null before the host has answered. */
   readonly version: number | null;
 }

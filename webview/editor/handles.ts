@@ -3,14 +3,14 @@ import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { Ability } from '../../src/edit/ability.js';
 import { scalesFreely } from '../../src/edit/scale.js';
 import { meets, unionOf } from '../../src/model/bounds.js';
-import { capsuleNormal } from './follow.js';
-import type { Hold } from './hold.js';
-import { offsetOf } from '../editor/layout.js';
-import type { Editor } from '../editor/editor.js';
+import { capsuleNormal } from './apply-drag.js';
+import type { DragHandle } from './drag-handle.js';
+import { offsetOf } from './layout.js';
+import type { Editor } from './editor.js';
 
 /** A place in the picture that can be taken hold of to change the shape of what is selected. */
 export interface Handle extends Point {
-  readonly hold: Hold;
+  readonly hold: DragHandle;
   /** The way in which it moves, clockwise from the x axis, in radians; null: any way. */
   readonly way: number | null;
   /** From where a line leads to it, for one that stands off what it belongs to. */

@@ -3,19 +3,19 @@ import { centreOf } from '../editor/figure.js';
 import { freeStep, snappedDelta, writtenAnchor } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
-import type { Gestures } from './gestures.js';
-import type { Modifiers, Press } from './mode.js';
+import type { ToolManager } from './tool-manager.js';
+import type { Modifiers, Press } from './tool.js';
 import type { Taker } from './taker.js';
 
 /** While it is on, the middle of what is selected comes to wherever the pointer goes down, and follows it until it is let go. */
-export class Placing implements Taker {
+export class ClickToMoveTool implements Taker {
   private shown = false;
   private held = false;
 
   constructor(
     private readonly state: Editor,
     private readonly viewport: Viewport,
-    private readonly gestures: Gestures,
+    private readonly gestures: ToolManager,
     private readonly changed: () => void,
   ) {}
 
