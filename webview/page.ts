@@ -19,7 +19,7 @@ import { listenForErrors } from './page-errors.js';
 import { keepFocus, takeFocus } from './input/take-focus.js';
 import { KeyboardInput } from './input/keyboard-input.js';
 import { PointerInput } from './input/pointer.js';
-import { Taking } from './tools/taking.js';
+import { Taking } from './input/taking.js';
 import { h, setAttribute } from './panel/dom.js';
 import { describeForMenu } from './panel/context-menu.js';
 import { PointerTalk } from './panel/pointer-talk.js';

@@ -14,42 +14,42 @@ export class Clicks {
   constructor(
     private readonly state: Editor,
     private readonly viewport: Viewport,
-    private readonly hands: {
-      readonly aim: HitTest;
-      readonly choosing: SelectionController;
+    private readonly tools: {
+      readonly hitTest: HitTest;
+      readonly selection: SelectionController;
       readonly corners: Corners;
     },
   ) {}
 
   /** The pointer went down and up at one place of the canvas; `count` is 2 for a double click. */
   click(at: Point, count: number, { shift, alt, mod }: Modifiers): void {
-    const { aim, choosing, corners } = this.hands;
-    const handle = aim.handleAt(at, false);
+    const { hitTest, selection, corners } = this.tools;
+    const handle = hitTest.handleAt(at, false);
     if (handle !== null && !alt) {
       if (handle.hold.kind === 'corner') corners.take(handle.hold.index);
       return;
     }
     corners.take(null);
-    const stack = aim.stackAt(at);
+    const stack = hitTest.stackAt(at);
     const selected = stack.find((index) => this.state.isSelected(index)) ?? null;
     const { zoom } = this.viewport.camera;
     const scene = this.viewport.toScene(at);
     if (count > 1) {
       if (corners.split(scene, zoom, snapDistance / zoom)) return;
       if (stack.length === 0) this.viewport.fit();
-      else choosing.one(selected ?? stack[0]!, true);
+      else selection.one(selected ?? stack[0]!, true);
       return;
     }
     const again = this.last !== null && Math.hypot(at.x - this.last.x, at.y - this.last.y) <= dragThreshold;
     this.last = at;
     if (shift || mod) {
-      if (stack[0] !== undefined) choosing.toggle(stack[0]);
+      if (stack[0] !== undefined) selection.toggle(stack[0]);
       return;
     }
     // The first click of a double click on a side may miss the polygon by a hair, and must not let go of it.
     const alone = stack.every((index) => index === this.state.selectedIndex);
     if (!alt && alone && corners.splits(scene, zoom, snapDistance / zoom)) return;
     const several = this.state.selection.size > 1;
-    choosing.one((again && !several) || alt ? nextInStack(stack, selected) : (stack[0] ?? null));
+    selection.one((again && !several) || alt ? nextInStack(stack, selected) : (stack[0] ?? null));
   }
 }

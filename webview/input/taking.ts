@@ -1,7 +1,7 @@
 import type { Point } from '../../src/core/index.js';
-import type { Modifiers, Press } from './tool.js';
-import type { PointerUser } from '../input/pointer.js';
-import type { Taker } from './taker.js';
+import type { Modifiers, Press } from '../tools/tool.js';
+import type { PointerUser } from './pointer.js';
+import type { Taker } from '../tools/taker.js';
 
 /** Offers each press to the takers first, in their order, and leaves to the hitboxes of the picture what none takes. */
 export class Taking implements PointerUser {
