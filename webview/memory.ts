@@ -36,6 +36,7 @@ export class Memory {
     const { camera = null, moment } = this.saved ?? {};
     if (moment !== undefined) this.state.restoreMoment(moment);
     if (camera !== null) this.viewport.restore(camera);
+    this.viewport.labels = this.saved?.labels ?? true;
     panels.listOpen = start.listOpen ?? true;
     panels.timeline.restore(this.saved ?? {});
   }
@@ -63,6 +64,7 @@ export class Memory {
     this.host.save(() => ({
       uri: picture.uri,
       camera: this.viewport.chosen,
+      labels: this.viewport.labels,
       selection: this.state.selectedPaths().slice(0, mostSelected),
       hidden: [...this.state.hidden].slice(0, mostPut),
       lockedHitboxes: [...this.state.lockedHitboxes].slice(0, mostPut),

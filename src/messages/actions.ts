@@ -9,6 +9,7 @@ export const pictureActions = [
   'zoom-in',
   'zoom-out',
   'toggle-list',
+  'toggle-labels',
   'new-hitbox',
   'duplicate',
   'delete',

@@ -260,6 +260,8 @@ const paths = v.pipe(v.array(text), v.maxLength(1000));
 export const viewStateSchema = v.object({
   uri,
   camera: v.nullable(v.object({ x: finite, y: finite, zoom: v.pipe(finite, v.gtValue(0)) })),
+  /** False: names and marks are not shown. */
+  labels: v.exactOptional(v.boolean()),
   /** Paths of the selected hitboxes: ids do not outlive the host. */
   selection: paths,
   /** Paths of hitboxes that the user hid, and of those that the pointer passes over. */

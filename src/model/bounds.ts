@@ -21,3 +21,8 @@ export function unionOf(boxes: Iterable<Bounds | null>): Bounds | null {
 export function meets(a: Bounds, b: Bounds): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
+
+/** Whether a box lies in another one as a whole; it may reach to its edges. */
+export function contains(outer: Bounds, inner: Bounds): boolean {
+  return outer.minX <= inner.minX && outer.minY <= inner.minY && outer.maxX >= inner.maxX && outer.maxY >= inner.maxY;
+}

@@ -26,7 +26,7 @@ class NoContext {
 }
 for (const name of (
   'save restore beginPath closePath rect clip fill stroke fillRect strokeRect clearRect moveTo lineTo arc ellipse ' +
-  'arcTo roundRect quadraticCurveTo bezierCurveTo setLineDash fillText strokeText drawImage translate rotate scale ' +
+  'arcTo roundRect quadraticCurveTo bezierCurveTo setLineDash fillText strokeText drawImage translate rotate transform scale ' +
   'setTransform resetTransform'
 ).split(' ')) {
   Object.defineProperty(NoContext.prototype, name, {

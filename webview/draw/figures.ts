@@ -1,3 +1,4 @@
+import type { Bounds } from '../../src/core/index.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import type { Palette } from './palette.js';
@@ -15,6 +16,8 @@ export interface FigureScene {
 /** What painters need to know of the picture. */
 export interface Scene extends FigureScene {
   readonly state: Editor;
+  /** Where images are, in the scene. */
+  readonly art: () => readonly Bounds[];
 }
 
 /** Outlines of more shapes than this in one path make canvases slow. */
@@ -24,7 +27,7 @@ export const batchSize = 64;
 const dotSize = 3;
 const smallestDashed = 20;
 /** Figures smaller than this, in css px, have no room for the mark of a collision: their outline has its colour. */
-const smallestMarked = 14;
+const smallestMarked = 20;
 
 /** The least room that a question mark takes, and how tall one becomes, in css px. */
 const leastQuestion = 14;

@@ -32,8 +32,11 @@ export function paintGrid(
   }
 }
 
-/** Writes the numbers of the major lines along the axes, or along the edge where an axis is out of sight. */
-export function paintAxisNumbers(
+/** How wide the strips of the rulers are, in css px. */
+export const rulerSize = 16;
+
+/** Paints rulers along the upper and the left edge, on top of everything: what is below them is no place for numbers. */
+export function paintRulers(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
@@ -41,31 +44,44 @@ export function paintAxisNumbers(
   yUp: boolean,
 ): void {
   const { major } = gridSteps(view.scale / view.dpr, finest);
-  const size = 10 * view.dpr;
-  const gap = 3 * view.dpr;
-  const edge = size + gap * 2;
-  context.font = `${size}px ${palette.fontFamily}`;
-  context.textBaseline = 'top';
-  context.lineJoin = 'round';
-  context.lineWidth = 3 * view.dpr;
-  context.strokeStyle = palette.halo;
-  context.fillStyle = palette.quiet;
+  const { dpr, scale, width, height } = view;
+  const strip = rulerSize * dpr;
+  const line = Math.max(1, Math.round(dpr));
+  context.fillStyle = palette.ruler;
+  context.fillRect(0, 0, width, strip);
+  context.fillRect(0, strip, strip, height - strip);
+  context.fillStyle = palette.cellBorder;
+  context.fillRect(strip, strip - line, width - strip, line);
+  context.fillRect(strip - line, strip, line, height - strip);
 
-  const write = (text: string, x: number, y: number): void => {
-    context.strokeText(text, x, y);
-    context.fillText(text, x, y);
+  context.font = `${10 * dpr}px ${palette.fontFamily}`;
+  context.textBaseline = 'middle';
+  const tick = (place: number, text: string): void => {
+    context.fillStyle = palette.axis;
+    context.fillRect(place, strip / 2, line, strip / 2);
+    context.fillStyle = palette.quiet;
+    context.fillText(text, place + 3 * dpr, strip / 2);
   };
-  const axisY = Math.min(view.height - edge, Math.max(0, view.ty));
-  const fromX = -view.tx / view.scale;
-  for (const index of multiples(major, fromX, fromX + view.width / view.scale)) {
-    write(coordinateText(index * major, major), index * major * view.scale + view.tx + gap, axisY + gap);
+  const clip = (from: number, to: number): void => {
+    context.beginPath();
+    context.rect(from, 0, to - from, strip);
+    context.clip();
+  };
+  // A number may reach into sight from a line that is out of it.
+  const room = 48 * dpr;
+  context.save();
+  clip(strip, width);
+  for (const index of multiples(major, (-view.tx - room) / scale, (width - view.tx) / scale)) {
+    tick(Math.round(index * major * scale + view.tx), coordinateText(index * major, major));
   }
-  const axisX = Math.min(view.width - edge * 2.5, Math.max(0, view.tx));
-  const fromY = -view.ty / view.scale;
-  for (const index of multiples(major, fromY, fromY + view.height / view.scale)) {
-    if (index === 0) continue;
-    const y = index * major * view.scale + view.ty + gap;
-    if (Math.abs(y - axisY - gap) > size)
-      write(coordinateText(yUp ? -index * major : index * major, major), axisX + gap, y);
+  context.restore();
+  context.save();
+  // Along the left edge numbers are read from below, as on a ruler.
+  context.transform(0, -1, 1, 0, 0, height);
+  clip(0, height - strip);
+  for (const index of multiples(major, -view.ty / scale, (height - view.ty + room) / scale)) {
+    const place = height - Math.round(index * major * scale + view.ty);
+    tick(place, coordinateText(yUp ? -index * major : index * major, major));
   }
+  context.restore();
 }

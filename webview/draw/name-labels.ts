@@ -1,34 +1,53 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
-import { favouritePlace, isNamed, labelHeight, LabelPlaces, type Label } from '../picture/labels.js';
+import { LabelGround } from '../picture/label-ground.js';
+import {
+  favoritePlace,
+  freePlace,
+  inScene,
+  isLabeled,
+  labelHeight,
+  LabelPlaces,
+  markSize,
+  type Label,
+  type LabelContent,
+} from '../picture/labels.js';
 import type { Editor } from '../editor/editor.js';
 import type { View } from './view.js';
 import type { Palette } from './palette.js';
 
 const fontSize = 11;
-const markWidth = 13;
 
 /** No name is wider than this, in css px; a little more than that round the canvas is where names are placed ahead. */
 const ahead = 320;
 const longestName = 32;
 
-/** A name as it stands in the picture: `count` collisions are told by a mark, and by a number from two on. */
+/** A label as it is painted: a name, with a mark where its hitbox collides; or (an empty text) the mark alone. */
 export interface NameLabel extends Label {
   readonly text: string;
   readonly colliding: boolean;
 }
 
+/** Where more than this has changed, all labels are placed again. */
+const fewChanges = 64;
+
+/** The halo of a label reaches so far over it, in css px. */
+const halo = 2;
+
 /** What has to be known of a picture to write names into it. */
 export interface NameScene {
   readonly state: Pick<Editor, 'figures' | 'hitboxes' | 'order' | 'isLive'>;
   readonly palette: Palette;
+  /** Where images are, in the scene. */
+  readonly art: () => readonly Bounds[];
 }
 
 /** Places and paints the names of hitboxes that stand still. */
 export class NameLabels<S extends NameScene> {
   private readonly widths = new Map<string, number>();
   private font = '';
-  private places = new LabelPlaces(1, () => 0);
+  private places = new LabelPlaces(1, () => ({ width: 0, isMarked: false }));
+  private ground: LabelGround | null = null;
   private key = '';
   /** The figures that were not in sight yet, the smallest first. */
   private waiting: number[] = [];
@@ -44,6 +63,7 @@ export class NameLabels<S extends NameScene> {
   reset(): void {
     this.key = '';
     this.waitingFor = null;
+    this.ground = null;
   }
 
   /**
@@ -53,6 +73,7 @@ export class NameLabels<S extends NameScene> {
    * @returns where new names are, or null where there was nothing left to place
    */
   place(context: CanvasRenderingContext2D, scene: S, view: View, seen: Bounds, limit: number): Bounds[] | null {
+    if (!view.labels) return null;
     this.useFont(context, scene.palette);
     const { state } = scene;
     const zoom = view.scale / view.dpr;
@@ -67,7 +88,7 @@ export class NameLabels<S extends NameScene> {
     }
     this.waiting = later;
     if (now.length === 0) return null;
-    return this.places.place(state.figures, now).map((label) => labelBounds(label, zoom));
+    return this.places.place(state.figures, now, this.groundOf(scene)).map((label) => inScene(label, zoom, halo));
   }
 
   /**
@@ -78,14 +99,37 @@ export class NameLabels<S extends NameScene> {
   change(scene: S, indices: Iterable<number>): Bounds[] {
     const gone: Bounds[] = [];
     const zoom = Number(this.key.split(' ', 1)[0]);
-    for (const index of indices) {
-      const label = this.places.labels.get(index);
-      if (label !== undefined) gone.push(labelBounds(label, zoom));
-      this.places.forget(index);
-      if (scene.state.figures[index] !== null) this.waiting.push(index);
+    const changed = [...indices];
+    if (changed.length > fewChanges) {
+      for (const label of this.places.labels.values()) gone.push(inScene(label, zoom, halo));
+      this.reset();
+      return gone;
+    }
+    this.ground = null;
+    for (const index of changed) {
+      this.forget(index, zoom, gone);
+      const figure = scene.state.figures[index] ?? null;
+      if (figure !== null) this.waiting.push(index);
       this.counts.set(index, this.countOf(scene, index));
+      if (figure === null) continue;
+      // What it covers now has to find another place.
+      for (const label of [...this.places.labels.values()]) {
+        if (!meets(inScene(label, zoom), figure)) continue;
+        this.forget(label.index, zoom, gone);
+        this.waiting.push(label.index);
+      }
     }
     return gone;
+  }
+
+  private forget(index: number, zoom: number, gone: Bounds[]): void {
+    const label = this.places.labels.get(index);
+    if (label !== undefined) gone.push(inScene(label, zoom, halo));
+    this.places.forget(index);
+  }
+
+  private groundOf({ state, art }: S): LabelGround {
+    return (this.ground ??= new LabelGround(state.figures, art()));
   }
 
   /**
@@ -101,7 +145,7 @@ export class NameLabels<S extends NameScene> {
     const others = [...before, ...after].filter((index) => before.has(index) !== after.has(index));
     return others.flatMap((index) => {
       const label = this.places.labels.get(index);
-      return label === undefined ? [] : [labelBounds(label, zoom)];
+      return label === undefined ? [] : [inScene(label, zoom, halo)];
     });
   }
 
@@ -111,37 +155,47 @@ export class NameLabels<S extends NameScene> {
 
   /** The placed names that lie in a part of the scene; not those that are lifted. */
   *within(scene: S, view: View, part: Bounds): Generator<NameLabel> {
+    if (!view.labels) return;
     const zoom = view.scale / view.dpr;
     const left = part.minX * zoom - 2;
     const top = part.minY * zoom - 2;
     const right = part.maxX * zoom + 2;
     const bottom = part.maxY * zoom + 2;
     for (const label of this.places.labels.values()) {
-      if (label.x > right || label.y > bottom || label.x + label.width < left || label.y + labelHeight < top) continue;
+      if (label.x > right || label.y > bottom || label.x + label.width < left || label.y + label.height < top) continue;
       if (this.isLifted(label.index)) continue;
       yield this.worded(scene, label);
     }
   }
 
-  /** The placed name of a hitbox, if there was room for it. */
-  of(scene: S, index: number): NameLabel | null {
-    const label = this.places.labels.get(index);
-    return label === undefined ? null : this.worded(scene, label);
+  /** Whether the name of a hitbox is placed, and not only its mark. */
+  isNamed(index: number): boolean {
+    return this.places.labels.get(index)?.height === labelHeight;
   }
 
-  /** A name for one hitbox, where it stands already or else where it would like to, whether or not there is room. */
-  single(context: CanvasRenderingContext2D, scene: S, view: View, index: number, count: number): NameLabel | null {
+  /**
+   * The name of one hitbox with how much it collides: where it covers no other one, else (`always`) where it would stand
+   * best; null where it is too small.
+   */
+  single(
+    context: CanvasRenderingContext2D,
+    scene: S,
+    view: View,
+    index: number,
+    count: number,
+    always: boolean,
+  ): NameLabel | null {
     const figure = scene.state.figures[index];
     const zoom = view.scale / view.dpr;
-    if (figure === null || figure === undefined || !isNamed(figure, zoom)) return null;
+    if (!view.labels || figure === null || figure === undefined || !isLabeled(figure, zoom)) return null;
     this.useFont(context, scene.palette);
     const text = textOf(scene, index, count);
     const width = this.width(context, text, count > 0);
-    const label = favouritePlace(figure, index, zoom, width);
-    if (label === null) return null;
-    const placed = scene.state.isLive(index) ? undefined : this.places.labels.get(index);
-    const at = placed ?? intoSight(label, view);
-    return { ...label, x: at.x, y: at.y, text, colliding: count > 0 };
+    const ground = this.groundOf(scene);
+    const found = freePlace({ index, figure, zoom, ground }, width);
+    if (found === null && !always) return null;
+    const label = found ?? favoritePlace(figure, index, zoom, width);
+    return { ...label, ...intoSight(label, view), text, colliding: count > 0 };
   }
 
   paint(context: CanvasRenderingContext2D, palette: Palette, view: View, labels: Iterable<NameLabel>): void {
@@ -152,22 +206,15 @@ export class NameLabels<S extends NameScene> {
     for (const label of labels) {
       const x = Math.round(label.x * dpr + view.tx);
       const y = Math.round(label.y * dpr + view.ty);
-      const middle = y + (labelHeight / 2) * dpr;
-      if (label.colliding) {
-        context.fillStyle = palette.collision;
-        context.beginPath();
-        context.roundRect(x, y + dpr, label.width * dpr, (labelHeight - 2) * dpr, 3 * dpr);
-        context.fill();
-        paintMark(context, palette.collisionText, x + 3 * dpr, middle - 4.5 * dpr, dpr);
-        context.fillStyle = palette.collisionText;
-        context.fillText(label.text, x + (3 + markWidth) * dpr, middle);
-        continue;
-      }
+      const middle = y + (label.height / 2) * dpr;
+      const shift = label.colliding ? markSize : 0;
+      if (label.colliding) paintMark(context, palette, x + (label.text === '' ? 2 : 3) * dpr, middle - 4.5 * dpr, dpr);
+      if (label.text === '') continue;
       context.strokeStyle = palette.halo;
       context.lineWidth = 3 * dpr;
-      context.strokeText(label.text, x + 3 * dpr, middle);
+      context.strokeText(label.text, x + (3 + shift) * dpr, middle);
       context.fillStyle = palette.text;
-      context.fillText(label.text, x + 3 * dpr, middle);
+      context.fillText(label.text, x + (3 + shift) * dpr, middle);
     }
   }
 
@@ -176,13 +223,13 @@ export class NameLabels<S extends NameScene> {
     const { state } = scene;
     if (key !== this.key) {
       this.key = key;
-      const widthOf = (index: number): number => {
-        const count = this.counts.get(index) ?? 0;
-        return this.width(context, textOf(scene, index, count), count > 0);
+      const contentOf = (index: number): LabelContent => {
+        const isMarked = (this.counts.get(index) ?? 0) > 0;
+        return { width: this.width(context, textOf(scene, index), isMarked), isMarked };
       };
       let edge = -Infinity;
       for (const figure of state.figures) if (figure !== null) edge = Math.max(edge, figure.maxX * zoom);
-      this.places = new LabelPlaces(zoom, widthOf, edge);
+      this.places = new LabelPlaces(zoom, contentOf, edge);
       this.counts.clear();
       for (const index of state.order) this.counts.set(index, this.countOf(scene, index));
     }
@@ -193,8 +240,9 @@ export class NameLabels<S extends NameScene> {
   }
 
   private worded(scene: S, label: Label): NameLabel {
-    const count = this.counts.get(label.index) ?? 0;
-    return { ...label, text: textOf(scene, label.index, count), colliding: count > 0 };
+    const isMark = label.height === markSize;
+    const colliding = (this.counts.get(label.index) ?? 0) > 0;
+    return { ...label, text: isMark ? '' : textOf(scene, label.index), colliding };
   }
 
   /** Measured widths are kept: a file repeats its names. */
@@ -206,7 +254,7 @@ export class NameLabels<S extends NameScene> {
       if (this.widths.size > 50_000) this.widths.clear();
       this.widths.set(text, width);
     }
-    return colliding ? width + markWidth : width;
+    return colliding ? width + markSize : width;
   }
 
   private useFont(context: CanvasRenderingContext2D, palette: Palette): void {
@@ -226,20 +274,10 @@ function intoSight({ x, y, width }: Label, view: View): Point {
   return { x: within(x, width, view.tx, view.width), y: within(y, labelHeight, view.ty, view.height) };
 }
 
-function textOf(scene: NameScene, index: number, count: number): string {
+function textOf(scene: NameScene, index: number, count = 0): string {
   const { name } = scene.state.hitboxes[index]!;
   const short = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
   return count > 1 ? `${short} ×${count}` : short;
-}
-
-/** Where a label lies in the scene, its halo included. */
-function labelBounds(label: Label, zoom: number): Bounds {
-  return {
-    minX: (label.x - 2) / zoom,
-    minY: (label.y - 2) / zoom,
-    maxX: (label.x + label.width + 2) / zoom,
-    maxY: (label.y + labelHeight + 2) / zoom,
-  };
 }
 
 function widened(box: Bounds, by: number): Bounds {
@@ -247,11 +285,16 @@ function widened(box: Bounds, by: number): Bounds {
 }
 
 /** Two squares that overlap: the mark of a collision. */
-function paintMark(context: CanvasRenderingContext2D, color: string, x: number, y: number, dpr: number): void {
-  context.strokeStyle = color;
-  context.fillStyle = color;
-  context.lineWidth = dpr;
-  context.strokeRect(x + 0.5 * dpr, y + 0.5 * dpr, 6 * dpr, 6 * dpr);
-  context.strokeRect(x + 3.5 * dpr, y + 3.5 * dpr, 6 * dpr, 6 * dpr);
+function paintMark(context: CanvasRenderingContext2D, palette: Palette, x: number, y: number, dpr: number): void {
+  for (const [style, width] of [
+    [palette.halo, 3],
+    [palette.collision, 1],
+  ] as const) {
+    context.strokeStyle = style;
+    context.lineWidth = width * dpr;
+    context.strokeRect(x + 0.5 * dpr, y + 0.5 * dpr, 6 * dpr, 6 * dpr);
+    context.strokeRect(x + 3.5 * dpr, y + 3.5 * dpr, 6 * dpr, 6 * dpr);
+  }
+  context.fillStyle = palette.collision;
   context.fillRect(x + 3.5 * dpr, y + 3.5 * dpr, 3 * dpr, 3 * dpr);
 }

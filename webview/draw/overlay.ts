@@ -5,7 +5,7 @@ import { handleSize, handlesOf } from '../editor/handles.js';
 import { clearOf } from '../picture/labels.js';
 import type { Editor } from '../editor/editor.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
-import { paintAxisNumbers } from './grid-lines.js';
+import { paintRulers, rulerSize } from './grid-lines.js';
 import { paintHands, type Hands } from './hands.js';
 import type { NameLabel } from './name-labels.js';
 import { trace } from './paths.js';
@@ -22,11 +22,8 @@ export function paintOverlay(
 ): void {
   const { state, palette } = scene;
   context.clearRect(0, 0, view.width, view.height);
-  if (state.layout.world) {
-    paintAxisNumbers(context, palette, view, Math.min(1, state.unitStep), state.yGrowsUp);
-  }
   const labels = paintLive(context, scene, view, painter);
-  const told = new Set(labels.map(({ index }) => index));
+  const written = new Set(labels.map(({ index }) => index));
   const hovered = state.indexOf(state.hover);
   const pointed = state.figures[hovered];
   if (pointed !== null && pointed !== undefined) {
@@ -38,10 +35,14 @@ export function paintOverlay(
   // Names stay readable on top of what is filled and ringed here.
   const cover = (figure: Figure) => {
     for (const label of painter.names.within(scene, view, figure)) {
-      if (labels.length < mostLabels && !state.isLive(label.index) && !told.has(label.index)) labels.push(label);
+      if (labels.length < mostLabels && !state.isLive(label.index) && !written.has(label.index)) labels.push(label);
     }
   };
-  if (pointed !== null && pointed !== undefined) cover(pointed);
+  if (pointed !== null && pointed !== undefined) {
+    cover(pointed);
+    const label = state.isSelected(hovered) ? null : nameBeside(context, scene, view, painter, hovered);
+    if (label !== null && !written.has(hovered)) labels.push(label);
+  }
   const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
   const rings: number[] = [];
   for (const index of state.selectedIndices) {
@@ -50,20 +51,49 @@ export function paintOverlay(
   }
   paintSelection(context, scene, view, rings);
   const lifted = liftedNames(state).length > 0;
-  const inTheWay = lifted ? handleBoxes(state, view) : [];
-  const sight = inCssPx(sceneBounds(wholeRegion(view), view, 0), view);
+  const handles = lifted ? handleBoxes(state, view) : [];
+  const whole = inCssPx(sceneBounds(wholeRegion(view), view, 0), view);
+  const strip = rulersIn(state) ? rulerSize : 0;
+  const sight = { ...whole, minX: whole.minX + strip, minY: whole.minY + strip };
   for (const index of rings.slice(0, mostRingedNames)) {
     if (rings.length <= mostRingedNames) cover(state.figures[index]!);
+    if (!lifted) continue;
     const { names } = painter;
-    const placed = state.isLive(index) ? null : names.of(scene, index);
-    if (placed !== null && !lifted) continue;
-    const label = placed ?? names.single(context, scene, view, index, state.collisions.of(index).size);
+    const label = names.single(context, scene, view, index, state.collisions.of(index).size, true);
     if (label === null) continue;
     const figure = inCssPx(state.figures[index]!, view);
-    labels.push(lifted ? { ...label, ...clearOf(label, figure, inTheWay, sight) } : label);
+    const inTheWay = [...handles, ...labelBoxes(names.within(scene, view, state.figures[index]!), index)];
+    labels.push({ ...label, ...clearOf(label, figure, inTheWay, sight) });
   }
   painter.names.paint(context, palette, view, labels);
   paintHands(context, palette, view, hands);
+  if (rulersIn(state)) paintRulers(context, palette, view, Math.min(1, state.unitStep), state.yGrowsUp);
+}
+
+/** Whether places of the scene are places of the file. */
+function rulersIn({ layout }: Editor): boolean {
+  return layout.world;
+}
+
+/** The name of a hitbox that shows only its mark, or nothing, where it covers no other hitbox. */
+function nameBeside(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  view: View,
+  { names }: ScenePainter,
+  index: number,
+): NameLabel | null {
+  if (names.isNamed(index)) return null;
+  return names.single(context, scene, view, index, scene.state.collisions.of(index).size, false);
+}
+
+/** Where labels of others are, in css px counted from where the scene's origin is drawn. */
+function labelBoxes(labels: Iterable<NameLabel>, own: number): Bounds[] {
+  const boxes: Bounds[] = [];
+  for (const { index, x, y, width, height } of labels) {
+    if (index !== own) boxes.push({ minX: x, minY: y, maxX: x + width, maxY: y + height });
+  }
+  return boxes;
 }
 
 /** The names of what is selected give way to handles, and are not painted with what stands still. */
@@ -132,7 +162,7 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
   for (const index of [...partners, ...held]) {
     if (labels.length >= mostLabels) break;
     if (painter.names.isLifted(index)) continue;
-    const label = painter.names.single(context, scene, view, index, state.collisions.of(index).size);
+    const label = nameBeside(context, scene, view, painter, index);
     if (label !== null) labels.push(label);
   }
   return labels;

@@ -24,6 +24,8 @@ export interface Palette {
   readonly gridMinor: string;
   readonly gridMajor: string;
   readonly axis: string;
+  /** Under the numbers of rulers. */
+  readonly ruler: string;
   readonly cell: string;
   /** The two colours of a checkerboard. */
   readonly checks: readonly [string, string];
@@ -98,6 +100,7 @@ function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Pal
     gridMinor: faint(highContrast ? 0.09 : 0.045),
     gridMajor: faint(highContrast ? 0.2 : 0.1),
     axis: faint(highContrast ? 0.6 : 0.3),
+    ruler: cssColor(background, highContrast ? 1 : 0.92),
     cell: faint(highContrast ? 0 : 0.025),
     checks: [cssColor(blend({ ...text, a: 0.08 }, background)), cssColor(blend({ ...text, a: 0.2 }, background))],
     cellBorder: highContrast ? cssColor(border) : faint(0.14),

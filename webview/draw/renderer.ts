@@ -12,6 +12,7 @@ import { onThemeChange, readPalette, type Palette } from './palette.js';
 import { watchSize, type CanvasSize } from './canvas-size.js';
 import { contextOf, SceneLayer } from './scene-layer.js';
 import { ScenePainter } from './scene-painter.js';
+import { artPlaces } from './sprite-art.js';
 import { viewOf } from './view.js';
 
 /** Keeps the two canvases in step with the state, at most once a frame and never while the page is hidden. */
@@ -98,12 +99,13 @@ export class Renderer {
   }
 
   private scene(): Scene {
-    return { state: this.state, palette: this.palette, onImages: this.images.any };
+    const { state, palette, images } = this;
+    return { state, palette, onImages: images.any, art: () => artPlaces(state) };
   }
 
   private draw(now: number): void {
     if (this.width === 0 || this.height === 0 || this.state.picture === null) return;
-    const view = viewOf(this.viewport.camera, this.dpr, this.width, this.height);
+    const view = viewOf(this.viewport.camera, this.dpr, this.width, this.height, this.viewport.labels);
     const scene = this.scene();
     this.layer.lift(liftedNames(this.state), this.viewport.camera.zoom);
     const more = this.layer.frame(scene, view, now);

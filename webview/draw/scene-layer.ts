@@ -117,7 +117,8 @@ export class SceneLayer {
 
   private canKeep(view: View): boolean {
     const { painted } = this;
-    return painted !== null && !this.all && painted.scale === view.scale && painted.dpr === view.dpr;
+    if (painted === null || this.all || painted.labels !== view.labels) return false;
+    return painted.scale === view.scale && painted.dpr === view.dpr;
   }
 
   /** Shifts what is painted to the new view and paints what is new in it. */

@@ -1,9 +1,10 @@
-import type { Point } from '../../src/core/index.js';
+import type { Bounds, Point } from '../../src/core/index.js';
 import type { PictureSprite } from '../../src/messages/picture.js';
 import { sourceIn } from '../editor/frame-image.js';
 import { offsetOf } from '../editor/layout.js';
 import { sheetFrame } from '../editor/timelines.js';
 import { onionFrames, type OnionFrame } from '../picture/onion.js';
+import type { Editor } from '../editor/editor.js';
 import { stillOf, type Still } from '../editor/still-image.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
@@ -34,6 +35,16 @@ export function artOf({ state }: Scene, images: Images, sprite: PictureSprite, f
   if (still === null) return null;
   const { x, y } = offsetOf(state.layout, sprite.id);
   return { image, still, at: { x, y: y - (state.grounds.upwards.has(sprite.id) ? still.box.maxY : 0) } };
+}
+
+/** Where the images of sprites are in the scene, in the frame that is shown. */
+export function artPlaces(state: Editor): Bounds[] {
+  return (state.picture?.sprites ?? []).flatMap((sprite) => {
+    const box = state.grounds.pictureBox(sprite, state.sheetFrameOf(sprite));
+    if (box === null) return [];
+    const { x, y } = offsetOf(state.layout, sprite.id);
+    return [{ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y }];
+  });
 }
 
 /** Paints the pictures of a sprite in the frames beside the one that is shown, each in the colour of its side. */

@@ -19,7 +19,13 @@ export function paintUpright(
   const margin = 36 * dpr;
   const { u, v } = regionReach(frame, 0);
   const scale = Math.min((width / 2 - margin) / (u || 1), (height / 2 - margin) / (v || 1));
-  const view: View = { ...size, scale, tx: width / 2 - centre.x * scale, ty: height / 2 - centre.y * scale };
+  const view: View = {
+    ...size,
+    scale,
+    labels: false,
+    tx: width / 2 - centre.x * scale,
+    ty: height / 2 - centre.y * scale,
+  };
   context.clearRect(0, 0, width, height);
   strokeOver(context, palette, view, { color: palette.text, width: 1.5 }, () => {
     context.rect(rect.x * scale + view.tx, rect.y * scale + view.ty, rect.width * scale, rect.height * scale);

@@ -13,6 +13,8 @@ export interface View {
   readonly dpr: number;
   readonly width: number;
   readonly height: number;
+  /** Whether names and marks are shown. */
+  readonly labels: boolean;
 }
 
 /** A rectangle of whole device px. */
@@ -23,7 +25,7 @@ export interface Region {
   readonly height: number;
 }
 
-export function viewOf(camera: Camera, dpr: number, width: number, height: number): View {
+export function viewOf(camera: Camera, dpr: number, width: number, height: number, labels = true): View {
   const scale = camera.zoom * dpr;
   return {
     scale,
@@ -32,6 +34,7 @@ export function viewOf(camera: Camera, dpr: number, width: number, height: numbe
     dpr,
     width,
     height,
+    labels,
   };
 }
 

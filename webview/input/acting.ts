@@ -56,6 +56,9 @@ export class Acting {
       case 'toggle-list':
         this.parts.toggleList();
         return;
+      case 'toggle-labels':
+        viewport.toggleLabels();
+        return;
       case 'cheat-sheet':
         this.parts.openCheatSheet();
         return;

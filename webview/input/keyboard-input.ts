@@ -164,6 +164,7 @@ export class KeyboardInput {
       case 'unlock-hitboxes':
       case 'cheat-sheet':
       case 'zoom-to-selection':
+      case 'toggle-labels':
       case 'motion':
       case 'probe':
       case 'how-it-decides':

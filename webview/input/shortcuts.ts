@@ -7,6 +7,7 @@ export type Action =
   | 'save'
   | 'fit'
   | 'zoom-to-selection'
+  | 'toggle-labels'
   | 'actual-size'
   | 'zoom-in'
   | 'zoom-out'
@@ -244,6 +245,7 @@ export const shortcuts: readonly Shortcut[] = [
     where: 'canvas',
     description: () => l10n.t('Move what is selected to where you click, or no more'),
   },
+  { action: 'toggle-labels', keys: ['T'], where: 'canvas', description: () => l10n.t('Toggle labels') },
   { action: 'cheat-sheet', keys: ['?'], where: 'canvas or list', description: () => l10n.t('Show these shortcuts') },
   { action: 'pan', keys: ['Space'], where: 'canvas', description: () => l10n.t('Held: drag to pan') },
   { action: 'fit', keys: ['F'], where: 'canvas', description: () => l10n.t('Fit everything') },

@@ -1,4 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
+import { contains } from '../../src/model/bounds.js';
 import {
   bringIntoView,
   fit,
@@ -28,6 +29,8 @@ const farTooSmall = 1 / 0.3;
 export class Viewport {
   camera: Camera = startCamera;
   size: Size = { width: 0, height: 0 };
+  /** Whether names and marks are shown. */
+  labels = true;
   private content: Bounds | null = null;
   /** Where the user had put the camera in an earlier life of the page. */
   private restored: Camera | null = null;
@@ -87,6 +90,11 @@ export class Viewport {
   /** Shows `target` in the middle, as large as it can be. */
   zoomToBounds(target: Bounds): void {
     this.move(zoomToBounds(this.camera, this.size, target, zoomRange(this.content, this.size)));
+  }
+
+  toggleLabels(): void {
+    this.labels = !this.labels;
+    this.changed();
   }
 
   actualSize(): void {
@@ -161,8 +169,4 @@ export class Viewport {
     if (this.restored === null) this.fit();
     else this.move(this.restored);
   }
-}
-
-function contains(outer: Bounds, inner: Bounds): boolean {
-  return outer.minX <= inner.minX && outer.minY <= inner.minY && outer.maxX >= inner.maxX && outer.maxY >= inner.maxY;
 }

@@ -28,6 +28,7 @@ export type StageAction =
   | 'pan'
   | 'fit'
   | 'zoom-to-selection'
+  | 'toggle-labels'
   | 'actual-size'
   | 'zoom-in'
   | 'zoom-out';
@@ -101,6 +102,7 @@ export const stageShortcuts: readonly StageShortcut[] = [
   { action: 'source', keys: ['Enter'], where: 'canvas or list', description: () => l10n.t('Go to the text') },
   { action: 'redo', keys: ['Mod+Shift+Z', 'Mod+Y'], where: 'anywhere', description: () => l10n.t('Redo') },
   { action: 'undo', keys: ['Mod+Z'], where: 'anywhere', description: () => l10n.t('Undo what was done on the stage') },
+  { action: 'toggle-labels', keys: ['T'], where: 'canvas or list', description: () => l10n.t('Toggle labels') },
   { action: 'cheat-sheet', keys: ['?'], where: 'canvas or list', description: () => l10n.t('Show these shortcuts') },
   { action: 'pan', keys: ['Space'], where: 'canvas', description: () => l10n.t('Held: drag to pan') },
   { action: 'fit', keys: ['F'], where: 'canvas or list', description: () => l10n.t('Fit everything') },

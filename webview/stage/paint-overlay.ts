@@ -1,5 +1,6 @@
+import type { Bounds } from '../../src/core/index.js';
 import { fillFigure, strokeFigures } from '../draw/figures.js';
-import { paintAxisNumbers } from '../draw/grid-lines.js';
+import { paintRulers } from '../draw/grid-lines.js';
 import { NameLabels, type NameScene } from '../draw/name-labels.js';
 import { SharedAreas } from '../draw/shared-areas.js';
 import { sceneBounds, wholeRegion, type View } from '../draw/view.js';
@@ -9,7 +10,7 @@ import type { Actor } from './actor.js';
 import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
 import { paintTouch } from './paint-contact.js';
 import type { Pointed } from './stage-gestures.js';
-import { placePoint } from './standing.js';
+import { placeBox, placePoint } from './standing.js';
 import type { Encounter, StageState } from './state.js';
 
 /** With more figures than this only those that collide carry their names. */
@@ -35,7 +36,6 @@ export class StageOverlay {
   ): void {
     const { state, palette } = scene;
     context.clearRect(0, 0, view.width, view.height);
-    paintAxisNumbers(context, palette, view, Math.min(1, state.step), false);
     const held = scene.held === null ? undefined : state.actor(scene.held);
     if (held !== undefined) paintActor(context, scene, view, held);
     const colliding = collidingHitboxes(state);
@@ -43,8 +43,9 @@ export class StageOverlay {
     this.paintAreas(context, scene, view);
     if (hover !== null && hover.hitbox !== null) this.paintHover(context, scene, view, hover.actor, hover.hitbox);
     for (const actor of state.actors) paintFrame(context, scene, view, actor, focused);
-    this.paintNames(context, scene, view, colliding);
+    this.paintNames(context, scene, view, colliding, hover);
     this.paintTouches(context, scene, view);
+    paintRulers(context, palette, view, Math.min(1, state.step), false);
   }
 
   private paintAreas(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {
@@ -92,12 +93,25 @@ export class StageOverlay {
     }
   }
 
-  private paintNames(context: CanvasRenderingContext2D, scene: StageScene, view: View, colliding: Colliding): void {
+  private paintNames(
+    context: CanvasRenderingContext2D,
+    scene: StageScene,
+    view: View,
+    colliding: Colliding,
+    hover: Pointed | null,
+  ): void {
     const named = namedFigures(scene, colliding);
     const seen = sceneBounds(wholeRegion(view), view, 0);
     this.names.reset();
     this.names.place(context, named, view, seen, mostNamed);
-    this.names.paint(context, scene.palette, view, this.names.within(named, view, seen));
+    const labels = [...this.names.within(named, view, seen)];
+    const figure = hover === null || hover.hitbox === null ? null : hover.actor.figures[hover.hitbox];
+    const pointed = figure === null || figure === undefined ? -1 : named.state.figures.indexOf(figure);
+    if (pointed >= 0 && !this.names.isNamed(pointed)) {
+      const label = this.names.single(context, named, view, pointed, named.counts[pointed] ?? 0, false);
+      if (label !== null) labels.push(label);
+    }
+    this.names.paint(context, scene.palette, view, labels);
   }
 }
 
@@ -146,7 +160,9 @@ function namedFigures({ state, palette }: StageScene, colliding: Colliding): Nam
     }
   }
   const order = [...figures.keys()].sort((a, b) => figures[b]!.area - figures[a]!.area);
-  return { state: { figures, hitboxes, order, isLive: () => false }, palette, counts };
+  const art = (): Bounds[] =>
+    state.actors.flatMap(({ pictures, placement }) => pictures.map(({ box }) => placeBox(box, placement)));
+  return { state: { figures, hitboxes, order, isLive: () => false }, palette, counts, art };
 }
 
 /** The name of an actor over what it takes up; round the chosen one a line, and a cross where it turns. */

@@ -81,6 +81,9 @@ export class StageKeyboard {
       case 'mirror':
         gestures.mirror();
         return true;
+      case 'toggle-labels':
+        this.parts.viewport.toggleLabels();
+        return true;
       case 'zoom-to-selection': {
         const bounds = state.selectedActor?.bounds ?? null;
         if (bounds !== null) this.parts.viewport.zoomToBounds(bounds);

@@ -82,7 +82,7 @@ export class StageRenderer {
   private draw(): void {
     const { width, height, dpr } = this.size;
     if (width === 0 || height === 0) return;
-    const view = viewOf(this.viewport.camera, dpr, width, height);
+    const view = viewOf(this.viewport.camera, dpr, width, height, this.viewport.labels);
     const gestures = this.gestures();
     const { state, palette, images } = this;
     const scene: StageScene = { state, palette, images, held: gestures.dragging };

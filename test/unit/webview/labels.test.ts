@@ -1,70 +1,165 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { figureOf } from '../../../webview/editor/figure.js';
-import { clearOf, favouritePlace, labelHeight, LabelPlaces } from '../../../webview/picture/labels.js';
-import { rect } from './support.js';
+import type { Bounds } from '../../../src/core/index.js';
+import { contains } from '../../../src/model/bounds.js';
+import { figureOf, type Figure } from '../../../webview/editor/figure.js';
+import { LabelGround } from '../../../webview/picture/label-ground.js';
+import {
+  clearOf,
+  favoritePlace,
+  freePlace,
+  inScene,
+  labelHeight,
+  LabelPlaces,
+  markSize,
+} from '../../../webview/picture/labels.js';
+import { circle, rect } from './support.js';
 
 const figure = (x: number, y: number, width: number, height: number) =>
   figureOf(rect(x, y, width, height), { x: 0, y: 0 })!;
 
-describe('names in the picture', () => {
-  it('never cover each other', () => {
+type Numbers = [x: number, y: number, width: number, height: number];
+
+const ground = (figures: readonly (Figure | null)[], art: readonly Numbers[] = []) =>
+  new LabelGround(
+    figures,
+    art.map(([x, y, width, height]) => ({ minX: x, minY: y, maxX: x + width, maxY: y + height })),
+  );
+const apart = (a: Bounds, b: Bounds) => a.minX >= b.maxX || b.minX >= a.maxX || a.minY >= b.maxY || b.minY >= a.maxY;
+
+describe('labels in the scene', () => {
+  it('never cover each other, nor a hitbox that is not theirs and not all around theirs', () => {
     const number = fc.integer({ min: 0, max: 400 });
     const boxes = fc.array(fc.tuple(number, number, number, number), { maxLength: 60 });
     fc.assert(
       fc.property(boxes, fc.constantFrom(0.5, 1, 3), (list, zoom) => {
         const figures = list.map((numbers) => figure(...numbers));
-        const places = new LabelPlaces(zoom, (index) => 20 + (index % 5) * 12);
-        places.place(figures, figures.keys());
-        const labels = [...places.labels.values()];
+        const contentOf = (index: number) => ({ width: 20 + (index % 5) * 12, isMarked: index % 3 === 0 });
+        const places = new LabelPlaces(zoom, contentOf);
+        places.place(figures, figures.keys(), ground(figures));
+        const labels = [...places.labels.values()].map((label) => ({ ...label, ...inScene(label, zoom, -1e-6) }));
         for (const a of labels) {
-          for (const b of labels) {
-            if (a === b) continue;
-            const apart =
-              a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + labelHeight || b.y >= a.y + labelHeight;
-            assert.ok(apart);
-          }
+          for (const b of labels) assert.ok(a === b || apart(a, b));
+          figures.forEach((other, index) => {
+            const isAround = contains(other, figures[a.index]!) && contains(other, a);
+            assert.ok(index === a.index || isAround || apart(a, other));
+          });
         }
       }),
     );
   });
 
-  it('stand in the corner where there is room, beside its handle or in it, else above', () => {
-    assert.deepEqual(favouritePlace(figure(10, 20, 100, 50), 0, 2, 40), { index: 0, x: 24, y: 44, width: 46 });
-    assert.deepEqual(favouritePlace(figure(10, 20, 26, 10), 0, 2, 40), { index: 0, x: 20, y: 40, width: 46 });
-    assert.deepEqual(favouritePlace(figure(10, 20, 15, 5), 0, 2, 40), { index: 0, x: 20, y: 24, width: 46 });
+  type Row = [own: Numbers, others: Numbers[], art: Numbers[], label: string, reason: string];
+  const all: Numbers = [-500, -500, 2000, 2000];
+  const table: Row[] = [
+    [[10, 20, 200, 100], [], [], 'name 14 24', 'in its corner, beside the handle that is there'],
+    [[10, 20, 50, 18], [], [], 'name 10 20', 'in its corner, where there is just room'],
+    [[10, 20, 30, 10], [], [], 'name 10 4', 'above: no room in it'],
+    [[10, 20, 30, 10], [[0, 0, 60, 19]], [], 'name 10 30', 'below: another hitbox is above'],
+    [[0, 0, 200, 100], [[0, 0, 60, 60]], [], 'name 0 84', 'at its foot: another hitbox is in its corner'],
+    [[10, 20, 50, 18], [all], [], 'name 10 20', 'another hitbox is all around it'],
+    [[10, 20, 12, 12], [], [], '', 'as small as a dot'],
+    [[10, 20, 22, 12], [], [], '', 'far narrower than its name'],
+    [[10, 20, 200, 100], [], [all], 'name 14 24', 'on art, of which it hides little'],
+    [[10, 20, 50, 18], [], [all], '', 'on art, of which it would hide most'],
+    [[10, 20, 30, 10], [], [all], '', 'on art beside it'],
+    [[10, 20, 30, 10], [], [[0, 19, 50, 20]], '', 'on art above it too'],
+  ];
+  for (const [own, others, art, expected, reason] of table) {
+    const figures = [own, ...others].map((numbers) => figure(...numbers));
+    const find = (isMarked: boolean) => {
+      const places = new LabelPlaces(1, () => ({ width: 40, isMarked }));
+      places.place(figures, [0], ground(figures, art));
+      const label = places.labels.get(0);
+      return label === undefined ? '' : `${label.height === markSize ? 'mark' : 'name'} ${label.x} ${label.y}`;
+    };
+    it(`${expected || 'nothing'}: ${reason}`, () => {
+      assert.equal(find(false), expected);
+    });
+  }
+
+  const marks: Row[] = [
+    [[10, 20, 22, 22], [], [all], 'mark 18 21', 'in its upper right corner'],
+    [[10, 20, 32, 22], [[30, 20, 30, 30]], [all], 'mark 11 21', 'in the upper left: the other one is at the right'],
+    [[10, 20, 22, 12], [], [all], 'mark 32 7', 'at its corner: no room in it'],
+    [[10, 20, 12, 12], [], [all], '', 'too small for any: its outline shows it'],
+  ];
+  for (const [own, others, art, expected, reason] of marks) {
+    it(`${expected || 'no mark'} of a collision ${reason}`, () => {
+      const figures = [own, ...others].map((numbers) => figure(...numbers));
+      const places = new LabelPlaces(1, () => ({ width: 40, isMarked: true }));
+      places.place(figures, [0], ground(figures, art));
+      const label = places.labels.get(0);
+      assert.equal(label === undefined ? '' : `mark ${label.x} ${label.y}`, expected);
+      if (label !== undefined) assert.equal(label.height, markSize);
+    });
+  }
+
+  it('pass a turned box and a circle by, not only the boxes around them', () => {
+    const own = figure(0, 30, 60, 10);
+    const round = figureOf(circle(80, 10, 30), { x: 0, y: 0 })!;
+    const label = { minX: 0, minY: 14, maxX: 52, maxY: 18 };
+    assert.equal(ground([own, round]).isFree(label, 0, own), false);
+    assert.equal(ground([own, round]).isFree({ ...label, minY: 36, maxY: 39 }, 0, own), true);
+    assert.equal(ground([own, figure(50, -20, 60, 60)]).isFree({ ...label, minY: 36, maxY: 39 }, 0, own), false);
+  });
+
+  const turned = figureOf({ ...rect(0, 40, 100, 20), rotation: 0.5 }, { x: 0, y: 0 })!;
+  const round = figureOf(circle(100, 100, 40), { x: 0, y: 0 })!;
+  const small = figureOf(circle(100, 100, 15), { x: 0, y: 0 })!;
+  const thin = figureOf({ ...rect(0, 40, 100, 4), rotation: 0.5 }, { x: 0, y: 0 })!;
+  const shapes: [figure: Figure, isMarked: boolean, art: Numbers[], label: string, reason: string][] = [
+    [round, false, [], 'name 77 92', 'in the middle of a circle'],
+    [small, false, [], 'name 85 69', 'above a circle that is too small for it'],
+    [turned, true, [all], 'mark 43.5 43.5', 'the mark in the middle of a turned box'],
+    [thin, true, [all], 'mark 74.7 40.2', 'the mark above a thin turned box, not at the corner of the box around it'],
+    [small, true, [all], 'mark 93.5 93.5', 'the mark in the middle of a circle'],
+  ];
+  for (const [own, isMarked, art, expected, reason] of shapes) {
+    it(`stand ${reason}`, () => {
+      const places = new LabelPlaces(1, () => ({ width: 40, isMarked }));
+      places.place([own], [0], ground([own], art));
+      const label = places.labels.get(0);
+      const kind = label?.height === markSize ? 'mark' : 'name';
+      const tenths = (value = NaN) => Math.round(value * 10) / 10;
+      assert.equal(`${kind} ${tenths(label?.x)} ${tenths(label?.y)}`, expected);
+    });
+  }
+
+  it('of what is pointed at may lie on art, but on no other hitbox', () => {
+    const figures = [figure(10, 20, 50, 18)];
+    const place = { index: 0, figure: figures[0]!, zoom: 1, ground: ground(figures, [all]) };
+    assert.deepEqual(freePlace(place, 40), { index: 0, x: 10, y: 20, width: 46, height: labelHeight });
+    const crowd = [...figures, figure(0, 0, 100, 25), figure(0, 30, 100, 30)];
+    assert.equal(freePlace({ ...place, ground: ground(crowd) }, 40), null);
+    assert.deepEqual(favoritePlace(figures[0]!, 0, 1, 40), { index: 0, x: 10, y: 20, width: 46, height: labelHeight });
   });
 
   it('end at the right edge of all figures, beside which there is nothing to see', () => {
-    const figures = [figure(0, 0, 20, 10), figure(80, 40, 20, 10)];
-    const places = new LabelPlaces(1, () => 50, 100);
-    places.place(figures, [0, 1]);
+    const figures = [figure(0, 0, 40, 10), figure(60, 40, 40, 10)];
+    const places = new LabelPlaces(1, () => ({ width: 50, isMarked: false }), 100);
+    places.place(figures, [0, 1], ground(figures));
     assert.deepEqual(
-      [places.labels.get(0), places.labels.get(1)],
+      [places.labels.get(0), places.labels.get(1)].map((label) => [label?.x, label?.y]),
       [
-        { index: 0, x: 0, y: -16, width: 56 },
-        { index: 1, x: 44, y: 24, width: 56 },
+        [0, -16],
+        [44, 24],
       ],
     );
   });
 
-  it('are left out where a figure is a dot or far narrower than its name', () => {
-    assert.equal(favouritePlace(figure(0, 0, 4, 4), 0, 1, 10), null);
-    assert.equal(favouritePlace(figure(0, 0, 12, 12), 0, 1, 100), null);
-  });
-
   it('stay where they are when others come, and give their place free when forgotten', () => {
-    const places = new LabelPlaces(1, () => 30);
-    const figures = [figure(0, 0, 60, 20), figure(1, 1, 60, 20)];
-    places.place(figures, [0]);
+    const places = new LabelPlaces(1, () => ({ width: 30, isMarked: false }));
+    const figures = [figure(0, 0, 60, 20), figure(0, 0, 60, 20)];
+    places.place(figures, [0], ground(figures));
     const before = places.labels.get(0);
-    places.place(figures, [1, 0]);
+    places.place(figures, [1, 0], ground(figures));
     assert.equal(places.labels.get(0), before);
-    assert.notDeepEqual(places.labels.get(1)?.y, 1);
+    assert.equal(places.labels.get(1)?.y, -16);
     places.forget(0);
     places.forget(1);
-    places.place(figures, [1]);
-    assert.equal(places.labels.get(1)?.y, 1);
+    places.place(figures, [1], ground(figures));
+    assert.deepEqual([places.labels.get(1)?.x, places.labels.get(1)?.y], [0, 0]);
     assert.equal(places.wasTried(0), false);
   });
 });
@@ -93,7 +188,7 @@ describe('a name that gives way to handles', () => {
   ];
   for (const [x, y, figure, boxes, [left, top], reason] of table) {
     it(reason, () => {
-      const { x: toX, y: toY } = clearOf({ index: 0, x, y, width: 40 }, figure, boxes, sight);
+      const { x: toX, y: toY } = clearOf({ index: 0, x, y, width: 40, height: labelHeight }, figure, boxes, sight);
       assert.deepEqual([toX, toY], [left, top]);
     });
   }
@@ -103,7 +198,12 @@ describe('a name that gives way to handles', () => {
       fc.property(fc.double({ min: 90, max: 110, noNaN: true }), (top) => {
         const figure = { minX: 100, minY: top, maxX: 160, maxY: top + 60 };
         const boxes = corners(100, top, 160, top + 60);
-        const { y } = clearOf({ index: 0, x: 100, y: top - labelHeight, width: 40 }, figure, boxes, sight);
+        const { y } = clearOf(
+          { index: 0, x: 100, y: top - labelHeight, width: 40, height: labelHeight },
+          figure,
+          boxes,
+          sight,
+        );
         assert.ok(Math.abs(y - (top - labelHeight - 4)) < 1e-5);
       }),
     );
@@ -111,11 +211,12 @@ describe('a name that gives way to handles', () => {
 
   it('stays where no place is free', () => {
     const everywhere = [{ minX: 0, minY: 0, maxX: 300, maxY: 200 }];
-    assert.deepEqual(clearOf({ index: 0, x: 100, y: 84, width: 40 }, box, everywhere, sight), {
+    assert.deepEqual(clearOf({ index: 0, x: 100, y: 84, width: 40, height: labelHeight }, box, everywhere, sight), {
       index: 0,
       x: 100,
       y: 84,
       width: 40,
+      height: labelHeight,
     });
   });
 });

@@ -63,6 +63,7 @@ const timeline = 'sheet level';
 const view: ViewState = {
   uri,
   camera: { x: 1, y: 2, zoom: 3 },
+  labels: false,
   selection: ['level.early'],
   hidden: ['level.late'],
   lockedHitboxes: ['level.body'],
@@ -73,12 +74,12 @@ const view: ViewState = {
 };
 
 describe('what a page remembers', () => {
-  it('comes back with the first picture: camera, frame, hidden, locked, selection, motions, how frames are gone through', () => {
+  it('comes back with the first picture: camera, labels, frame, hidden, locked, selection, motions, how frames are gone through', () => {
     const bench = new Bench({ view });
     bench.show();
     const { state, viewport, movers, panels } = bench;
     assert.equal(state.timelines[0]?.key, timeline);
-    assert.deepEqual(viewport.camera, view.camera);
+    assert.deepEqual([viewport.camera, viewport.labels], [view.camera, view.labels]);
     assert.deepEqual([[...state.hidden], [...state.lockedHitboxes]], [view.hidden, view.lockedHitboxes]);
     assert.deepEqual(state.selectedPaths(), view.selection);
     assert.equal(state.moment?.frame, 3, 'though what is selected is elsewhere');

@@ -36,6 +36,7 @@ describe('one geometry for the picture, the rules and a game', () => {
   const askers = [
     'webview/editor/collisions.ts', // what collides in the picture
     'webview/picture/decides.ts', // how one of its pairs is decided
+    'webview/picture/label-ground.ts', // which hitboxes a label would cover
     'webview/picture/motion.ts',
     'webview/picture/surroundings.ts', // where a moving circle hits
     'webview/stage/meetings.ts', // what collides on the stage

@@ -64,6 +64,8 @@ describe('shortcuts', () => {
     [key('?', 'shiftKey'), 'canvas', 'cheat-sheet', ''],
     [key(' '), 'canvas', 'pan', ''],
     [key('1'), 'canvas', 'actual-size', ''],
+    [key('t'), 'canvas', 'toggle-labels', ''],
+    [key('t'), 'list', null, 'there it is the first letter of a name'],
     [key('2'), 'canvas', 'zoom-to-selection', ''],
     [{ ...key('@', 'shiftKey'), code: 'Digit2' }, 'canvas', 'zoom-to-selection', 'as in Figma, on a US keyboard'],
     [{ ...key('"', 'shiftKey'), code: 'Digit2' }, 'canvas', 'zoom-to-selection', 'on a German one'],

@@ -46,7 +46,7 @@ function recorder() {
   return { context, painted };
 }
 
-const view = { scale: 2, tx: 100, ty: 50, dpr: 1, width: 400, height: 300 };
+const view = { scale: 2, tx: 100, ty: 50, dpr: 1, width: 400, height: 300, labels: true };
 const painting = {
   view,
   seen: { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 },
