@@ -3,7 +3,7 @@ import type { ImageLook } from '../src/messages/images.js';
 import type { PictureSprite } from '../src/messages/picture.js';
 import type { ToHost } from '../src/messages/protocol.js';
 import { Images } from './draw/images.js';
-import type { NoticeAction } from './panel/notice.js';
+import type { NoticeAction } from './panel/lasting-notice.js';
 import { ImagePanel } from './panel/image-panel.js';
 import type { Editor } from './editor/editor.js';
 import type { Viewport } from './picture/viewport.js';

@@ -1,14 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { h, icon, iconButton, setAttribute, setText } from './dom.js';
+import { LastingNotice, type NoticeAction } from './lasting-notice.js';
 
 /** How long a passing notice stays, in ms. */
 const passing = 8000;
-
-/** What can be done about what a notice says. */
-export interface NoticeAction {
-  readonly label: string;
-  run(): void;
-}
 
 /** One line over the picture that says what is amiss: with the text, or with what the user just tried. */
 export class NoticeLine {
@@ -16,12 +11,13 @@ export class NoticeLine {
   private readonly icon = icon('warning');
   private readonly text = h('span', { class: 'notice-text' });
   private readonly button = h('button', { type: 'button', class: 'button secondary notice-action' });
-  private action: NoticeAction | null = null;
-  private lasting: string | null = null;
+  private readonly lasting = new LastingNotice(() => {
+    const { text } = this.lasting.shown;
+    if (text === null || text !== this.dismissed) this.dismissed = null;
+    this.show();
+  });
   private dismissed: string | null = null;
   private momentary: string | null = null;
-  /** What lasts is a hint, and nothing is amiss. */
-  private isHint = false;
   private timer = 0;
 
   constructor() {
@@ -32,25 +28,20 @@ export class NoticeLine {
       this.text,
       this.button,
       iconButton('close', l10n.t('Close'), () => {
-        if (this.momentary === null) this.dismissed = this.lasting;
+        if (this.momentary === null) this.dismissed = this.lasting.shown.text;
         this.momentary = null;
         this.show();
       }),
     );
     this.button.addEventListener('click', () => {
-      this.action?.run();
+      this.lasting.shown.action?.run();
     });
     this.element.hidden = true;
   }
 
-  /** What is true of the document; stays until it is not true any more or is closed. */
+  /** What is true of the document; stays until it is not true any more or is closed. A warning comes after a delay. */
   setLasting(text: string | null, isHint = false, action: NoticeAction | null = null): void {
-    this.action = action;
-    if (text === this.lasting) return;
-    this.lasting = text;
-    this.isHint = isHint;
-    if (text === null || text !== this.dismissed) this.dismissed = null;
-    this.show();
+    this.lasting.set({ text, isHint, action });
   }
 
   /** What just happened; goes away by itself. */
@@ -65,11 +56,12 @@ export class NoticeLine {
   }
 
   private show(): void {
-    const text = this.momentary ?? (this.lasting === this.dismissed ? null : this.lasting);
+    const { text: lasting, isHint, action } = this.lasting.shown;
+    const text = this.momentary ?? (lasting === this.dismissed ? null : lasting);
     this.element.hidden = text === null;
-    const calm = this.isHint && this.momentary === null;
-    this.button.hidden = this.momentary !== null || this.action === null;
-    setText(this.button, this.action?.label ?? '');
+    const calm = isHint && this.momentary === null;
+    this.button.hidden = this.momentary !== null || action === null;
+    setText(this.button, action?.label ?? '');
     this.element.classList.toggle('hint', calm);
     setAttribute(this.icon, 'class', `codicon codicon-${calm ? 'info' : 'warning'}`);
     setText(this.text, text ?? '');
