@@ -7,6 +7,7 @@ import { offsetOf } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 import { conventionsOf, leftOutText, summaryText } from '../picture/words.js';
 import { h, setAttribute, setText } from './dom.js';
+import { RoleLegend } from './role-legend.js';
 import { collisionMark } from './swatch.js';
 
 /** How long a sentence stays that is only of the moment, in ms. */
@@ -30,6 +31,7 @@ export class StatusLine {
     class: 'status-button convention',
   });
   private readonly coordinates = h('span', { class: 'coordinates', 'aria-hidden': 'true' });
+  private readonly legend = new RoleLegend();
   private readonly mark = collisionMark();
   private readonly announcement = h('div', { class: 'announcement', 'aria-live': 'polite' });
 
@@ -55,6 +57,7 @@ export class StatusLine {
       this.reread,
       this.hidden,
       this.locked,
+      this.legend.element,
       h('span', { class: 'spring' }),
       this.coordinates,
       this.convention,
@@ -106,6 +109,7 @@ export class StatusLine {
     this.hidden.hidden = hidden === 0;
     setText(this.locked, l10n.t('{0} locked', locked));
     this.locked.hidden = locked === 0;
+    this.legend.update(state.hitboxes);
     const selected = state.hitboxes[state.selectedIndex];
     setText(this.certainty, selected === undefined ? '' : certaintyText(selected));
     if (this.counted !== state.hitboxes) {

@@ -19,7 +19,8 @@ const known: Readonly<Record<(typeof knownRoles)[number], RoleLook>> = {
   other: { color: 'foreground', dash: [5, 2, 2, 2] },
 };
 
-const colors: readonly ChartColor[] = ['blue', 'orange', 'purple', 'green', 'yellow', 'red'];
+/** Of the user's own roles. None is red: that is a hit. */
+const colors: readonly ChartColor[] = ['blue', 'orange', 'purple', 'green', 'yellow'];
 const dashes: readonly (readonly number[])[] = [
   [10, 2, 2, 2, 2, 2],
   [5, 5],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { blend, contrast, parseColor, withContrast } from '../../../webview/draw/color.js';
 import { exposed, regionOf, viewOf } from '../../../webview/draw/view.js';
 import { Resting } from '../../../webview/panel/resting.js';
@@ -70,6 +71,13 @@ describe('the look of roles', () => {
   it('is always the same for a word of the user', () => {
     assert.deepEqual(roleLook('lava'), roleLook('lava'));
     assert.notEqual(roleLook('lava').color, 'foreground');
+  });
+
+  it('never gives a word of the user the red of a hit, and uses all other colors', () => {
+    const words = ['parry', 'grab', 'lava', 'water', 'shield', 'ladder', 'door', 'coin', 'projectile', 'guard', 'wind'];
+    const colors = new Set([...words, ...words.map((word) => `${word}s`)].map((role) => roleLook(role).color));
+    assert.deepEqual([...colors].sort(), ['blue', 'green', 'orange', 'purple', 'yellow']);
+    fc.assert(fc.property(fc.string(), (role) => role === 'hit' || roleLook(role).color !== 'red'));
   });
 
   it('lists roles in the order of the product, then by name', () => {
