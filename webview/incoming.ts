@@ -12,10 +12,10 @@ import {
 import type { Choices } from './choices.js';
 import type { FrameEdits } from './input/frame-edits.js';
 import { canDraw } from './tools/draft.js';
+import type { Edits } from './editor/pending-edits.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { reread } from './picture/reread.js';
 import type { Editor } from './editor/editor.js';
-import type { Viewport } from './picture/viewport.js';
 import { markStart } from './start-marks.js';
 
 export interface IncomingUser {
@@ -49,8 +49,8 @@ const pictureHead = v.fallback(
 export class Incoming {
   constructor(
     private readonly state: Editor,
-    private readonly viewport: Viewport,
-    private readonly gestures: ToolManager,
+    private readonly tools: ToolManager,
+    private readonly edits: Edits,
     private readonly frames: FrameEdits,
     private readonly choices: Choices,
     private readonly user: IncomingUser,
@@ -87,8 +87,8 @@ export class Incoming {
   }
 
   private showEmpty(message: EmptyMessage): void {
-    this.gestures.cancel();
-    this.gestures.edits.forget();
+    this.tools.cancelDrag();
+    this.edits.forget();
     this.state.showEmpty(message);
   }
 
@@ -101,17 +101,17 @@ export class Incoming {
         this.state.show(message);
         this.user.shown();
         this.compare(before);
-        this.gestures.documentChanged();
+        this.tools.documentChanged();
         this.frames.pictureCame();
         // Where there is nothing yet, drawing is what one comes for.
-        if (isOther && message.hitboxes.length === 0 && canDraw(this.state)) this.gestures.startDrawing(null);
+        if (isOther && message.hitboxes.length === 0 && canDraw(this.state)) this.tools.startDrawing(null);
         return;
       }
       case 'patch': {
         const before = this.state.hitboxes;
         if (this.state.patch(message)) {
           this.compare(before);
-          this.gestures.documentChanged();
+          this.tools.documentChanged();
           this.frames.pictureCame();
         } else {
           this.user.post({ type: 'resend' });
@@ -122,7 +122,7 @@ export class Incoming {
         this.showEmpty(message);
         return;
       case 'selection': {
-        if (message.uri !== this.state.picture?.uri || this.gestures.kind !== 'idle') return;
+        if (message.uri !== this.state.picture?.uri || !this.tools.isIdle) return;
         const before = this.state.selection;
         this.state.select(message.ids);
         if (this.state.selection !== before) this.user.selected();
@@ -138,9 +138,9 @@ export class Incoming {
         }
         return;
       case 'edited':
-        if (message.refused === null) this.gestures.edits.carriedOut(message.gesture, message.version);
+        if (message.refused === null) this.edits.carriedOut(message.gesture, message.version);
         else {
-          this.gestures.refused(message.gesture, message.refused);
+          this.tools.refused(message.gesture, message.refused);
           this.user.refused();
         }
         if (message.missed !== null) this.user.notice(message.missed);

@@ -5,6 +5,9 @@ import type { Hands } from './draw/hands.js';
 import { Renderer } from './draw/renderer.js';
 import { Editor } from './editor/editor.js';
 import { track } from './editor/evolved.js';
+import { Feedback } from './editor/feedback.js';
+import { Edits } from './editor/pending-edits.js';
+import { SelectionController } from './editor/selection-controller.js';
 import type { Host } from './host.js';
 import { Incoming } from './incoming.js';
 import { Memory } from './memory.js';
@@ -19,7 +22,6 @@ import { listenForErrors } from './page-errors.js';
 import { keepFocus, takeFocus } from './input/take-focus.js';
 import { KeyboardInput } from './input/keyboard-input.js';
 import { PointerInput } from './input/pointer.js';
-import { Taking } from './input/taking.js';
 import { h, setAttribute } from './panel/dom.js';
 import { describeForMenu } from './panel/context-menu.js';
 import { PointerTalk } from './panel/pointer-talk.js';
@@ -42,9 +44,12 @@ export class Page {
   private readonly panels: Panels;
   readonly entries: EntryEdits;
   readonly frames: FrameEdits;
+  readonly selection: SelectionController;
   readonly acting: Acting;
   private readonly trials: Trials;
-  readonly gestures: ToolManager;
+  private readonly feedback = new Feedback();
+  readonly edits: Edits;
+  readonly tools: ToolManager;
   private readonly pointer: PointerInput;
   private readonly talk: PointerTalk;
   private readonly places: Places;
@@ -77,44 +82,31 @@ export class Page {
     };
     const user = { post: host.post, repaint, nextChoice: () => this.panels.choices.next() };
     this.images = new PageImages(this.panels.toolbar.images, this.surface, this.state, this.viewport, user);
-    this.gestures = new ToolManager(this.state, this.viewport, {
-      post: this.host.post,
-      notice: (text) => {
-        this.panels.notice.tell(text);
-      },
-      drawn: (shape, begins) => {
-        this.entries.draw(shape, begins);
-      },
-      announce: (text) => {
-        this.panels.status.announce(text);
-      },
-      changed: () => {
-        this.talk.update();
-        this.renderer.schedule();
-        this.panels.quiet();
-      },
-    });
-    this.entries = new EntryEdits(this.state, (change) => {
-      this.gestures.edits.write(change);
-    });
+    const { state: editor, viewport, feedback } = this;
+    this.edits = new Edits(editor, host.post, feedback);
+    this.entries = new EntryEdits(editor, this.edits);
+    this.selection = new SelectionController(editor, host.post);
+    const { edits, entries, selection } = this;
+    this.tools = new ToolManager({ editor, viewport, selection, edits, entries, feedback });
     this.frames = new FrameEdits(this.state, {
       post: this.host.post,
       notice: (text) => {
-        this.panels.notice.tell(text);
+        feedback.notify(text);
       },
       write: (change, sent) => {
-        this.gestures.edits.write(change, sent);
+        edits.write(change, sent);
       },
       setShapes: (shapes) => {
-        this.gestures.setShapes(shapes);
+        this.tools.setShapes(shapes);
       },
     });
     this.trials = new Trials({
       state: this.state,
       viewport: this.viewport,
-      gestures: this.gestures,
+      tools: this.tools,
       entries: this.entries,
       panels: this.panels,
+      feedback,
       pointer: () => this.pointer.at,
       changed: () => {
         this.talk.update();
@@ -128,7 +120,8 @@ export class Page {
         this.panels.timeline.act(action);
       },
       viewport: this.viewport,
-      gestures: this.gestures,
+      tools: this.tools,
+      selection,
       entries: this.entries,
       trying: this.trials.trying,
       toggleList: () => {
@@ -159,26 +152,17 @@ export class Page {
         this.themed();
       },
     );
-    this.pointer = new PointerInput(this.surface, this.viewport, new Taking(this.trials.takers, this.gestures), () => {
+    this.pointer = new PointerInput(this.surface, this.viewport, this.tools, () => {
       this.talk.update();
     });
-    this.talk = new PointerTalk(
-      this.surface,
-      this.state,
-      this.viewport,
-      this.gestures,
-      this.trials,
-      this.pointer,
-      this.panels.status,
-    );
+    this.talk = new PointerTalk(this.surface, this.state, this.viewport, this.tools, this.pointer, this.panels.status);
     new KeyboardInput({
       surface: this.surface,
       listbox: this.panels.list.listbox,
       state: this.state,
       viewport: this.viewport,
-      gestures: this.gestures,
+      tools: this.tools,
       pointer: this.pointer,
-      takers: this.trials.takers,
       trying: this.trials.trying,
       act: this.acting.act,
       changed: () => {
@@ -192,11 +176,12 @@ export class Page {
     this.panels.start();
     this.trials.start();
     this.start();
+    this.startFeedback();
   }
 
   /** Receives what the host says, and before that what the page has from it. To be called when the page is in the document. */
   begin(messages: readonly unknown[]): void {
-    const incoming = new Incoming(this.state, this.viewport, this.gestures, this.frames, this.panels.choices, {
+    const incoming = new Incoming(this.state, this.tools, this.edits, this.frames, this.panels.choices, {
       post: this.host.post,
       shown: () => {
         this.memory.restore(this.trials.movers);
@@ -258,6 +243,15 @@ export class Page {
       this.showState();
     });
     effect(() => {
+      const { tools } = this;
+      track(tools.state, tools.drag, tools.marquee, tools.draft, tools.draw.kind, tools.corners.chosen);
+      untracked(() => {
+        this.talk.update();
+        this.renderer.schedule();
+        this.panels.quiet();
+      });
+    });
+    effect(() => {
       track(state.picture, state.selection, state.hidden, this.trials.movers.version);
       untracked(() => {
         this.keep();
@@ -274,15 +268,28 @@ export class Page {
   }
 
   private hands(): Hands {
-    const { gestures } = this;
+    const { tools } = this;
     return {
-      handles: gestures.handles,
-      corner: gestures.corners.chosen,
-      guides: gestures.held?.guides ?? [],
-      band: gestures.band,
-      draft: gestures.draft,
+      handles: tools.handles,
+      corner: tools.corners.chosen,
+      guides: tools.drag?.guides ?? [],
+      band: tools.marquee,
+      draft: tools.draft,
       ...this.trials.drawing(this.renderer.colors),
     };
+  }
+
+  /** What was just said to the user is shown. */
+  private startFeedback(): void {
+    const { feedback, panels } = this;
+    effect(() => {
+      const { notice } = feedback;
+      if (notice !== null) panels.notice.tell(notice.text);
+    });
+    effect(() => {
+      const { announcement } = feedback;
+      if (announcement !== null) panels.status.announce(announcement.text);
+    });
   }
 
   private showState(): void {

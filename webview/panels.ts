@@ -8,6 +8,7 @@ import type { PageImages } from './page-images.js';
 import type { Acting } from './input/acting.js';
 import type { EntryEdits } from './editor/entry-edits.js';
 import type { FrameEdits } from './input/frame-edits.js';
+import type { SelectionController } from './editor/selection-controller.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { CheatSheet } from './panel/cheat-sheet.js';
 import { ConventionPanel } from './panel/conventions.js';
@@ -27,7 +28,8 @@ import { readableText, zoomText } from './picture/words.js';
 
 /** What the panels have done for them. It is complete by the time that the user can touch anything. */
 export interface PanelsUser {
-  readonly gestures: ToolManager;
+  readonly tools: ToolManager;
+  readonly selection: SelectionController;
   readonly entries: EntryEdits;
   readonly acting: Acting;
   readonly images: PageImages;
@@ -84,7 +86,7 @@ export class Panels {
       this.setConvention(choice);
     });
     this.timeline = new TimelineStrip(state, {
-      busy: () => user.gestures.held !== null || user.gestures.drawing !== null,
+      busy: () => user.tools.isBusy,
       played: () => {
         this.quiet();
       },
@@ -102,7 +104,7 @@ export class Panels {
         this.surface?.focus();
       },
       select: (ids) => {
-        user.gestures.selection.these(ids);
+        user.selection.these(ids);
       },
     });
     this.list = this.makeList();
@@ -201,7 +203,7 @@ export class Panels {
 
   /** Nothing is announced while something changes all the time. */
   quiet(): void {
-    this.status.setQuiet(this.user.gestures.held !== null || this.timeline.playing);
+    this.status.setQuiet(this.user.tools.drag !== null || this.timeline.playing);
   }
 
   private makeToolbar(): Toolbar {
@@ -234,14 +236,14 @@ export class Panels {
     const { state, user } = this;
     return new HitboxList(state, {
       choose: (index, open) => {
-        user.gestures.selection.one(index, open);
+        user.selection.one(index, open);
         user.showSelected();
       },
       toggle: (index) => {
-        user.gestures.selection.toggle(index);
+        user.selection.toggle(index);
       },
       range: (order, from, to) => {
-        user.gestures.selection.range(order, from, to);
+        user.selection.range(order, from, to);
         user.showSelected();
       },
       hover: (index) => {
@@ -254,7 +256,7 @@ export class Panels {
     const { state, user } = this;
     return new Inspector(state, {
       setShapes: (shapes) => {
-        user.gestures.setShapes(shapes);
+        user.tools.setShapes(shapes);
       },
       rename: (index, name) => {
         user.entries.rename(index, name);

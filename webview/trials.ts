@@ -2,19 +2,19 @@ import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Bounds, Point } from '../src/core/index.js';
 import { unionOf } from '../src/model/bounds.js';
+import type { Feedback } from './editor/feedback.js';
+import { ProbeTool } from './tools/probe-tool.js';
 import type { Hands } from './draw/hands.js';
 import type { Palette } from './draw/palette.js';
 import { MotionTool } from './tools/motion-tool.js';
 import type { EntryEdits } from './editor/entry-edits.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
-import type { Taker } from './tools/taker.js';
 import { Trying } from './input/trying.js';
 import { MotionPanel } from './panel/motion-panel.js';
 import { VerdictCard } from './panel/verdict-card.js';
 import { Deciding, type Decided } from './picture/deciding.js';
 import { figureOf } from './editor/figure.js';
-import { motionSentence } from './picture/motion-words.js';
 import { Movers } from './picture/movers.js';
 import type { Editor } from './editor/editor.js';
 import { track } from './editor/evolved.js';
@@ -27,7 +27,8 @@ const mostHidden = 0.1;
 interface Parts {
   readonly state: Editor;
   readonly viewport: Viewport;
-  readonly gestures: ToolManager;
+  readonly tools: ToolManager;
+  readonly feedback: Feedback;
   readonly entries: EntryEdits;
   readonly panels: Panels;
   readonly pointer: () => Point | null;
@@ -39,9 +40,8 @@ interface Parts {
 export class Trials {
   readonly movers: Movers;
   readonly trying: Trying;
-  readonly aiming: MotionTool;
-  readonly placing: ClickToMoveTool;
-  readonly takers: readonly Taker[];
+  private readonly motion: MotionTool;
+  private readonly probe: ProbeTool;
   readonly panel: MotionPanel;
   readonly card: VerdictCard;
   private readonly deciding: Deciding;
@@ -50,25 +50,14 @@ export class Trials {
   private cardIsNew = true;
 
   constructor(private readonly parts: Parts) {
-    const { state, viewport, gestures } = parts;
+    const { state, tools } = parts;
     this.movers = new Movers(state);
     this.deciding = new Deciding(state, this.movers);
-    this.placing = new ClickToMoveTool(state, viewport, gestures, parts.changed);
-    this.trying = new Trying({
-      ...parts,
-      movers: this.movers,
-      deciding: this.deciding,
-      placing: this.placing,
-      notice: this.notice,
-      announce: this.announce,
-    });
-    this.aiming = new MotionTool(state, viewport, this.movers, {
-      aimed: (id) => {
-        this.trying.finish(id);
-      },
-      changed: parts.changed,
-    });
-    this.takers = [this.aiming, this.placing];
+    const clickToMove = new ClickToMoveTool(tools);
+    this.trying = new Trying({ ...parts, movers: this.movers, deciding: this.deciding, clickToMove });
+    this.motion = new MotionTool(tools, this.movers, this.trying);
+    this.probe = new ProbeTool(tools, this.movers);
+    for (const tool of [this.motion, this.probe, clickToMove]) tools.add(tool);
     this.card = new VerdictCard(() => {
       this.trying.act('how-it-decides');
     });
@@ -92,14 +81,6 @@ export class Trials {
     });
     parts.panels.side.append(this.panel.element);
   }
-
-  private readonly notice = (text: string): void => {
-    this.parts.panels.notice.tell(text);
-  };
-
-  private readonly announce = (text: string): void => {
-    this.parts.panels.status.announce(text);
-  };
 
   /** Which of it is shown. */
   private get shown(): { readonly motion: boolean; readonly probe: boolean; readonly decides: boolean } {
@@ -133,7 +114,8 @@ export class Trials {
     };
     const { movers, arrows, probeBall: probe, subject } = this.movers;
     const { answer } = this.deciding;
-    const { grips, held } = this.aiming;
+    const grips = [...this.motion.grips, ...this.probe.grips];
+    const held = this.parts.tools.state.grip ?? null;
     const still = movers.length === 0 && arrows.length === 0 && probe === null;
     return {
       motions: still ? null : { movers, arrows, probe, subject: subject?.id ?? null, grips, held, colorOf },
@@ -167,22 +149,6 @@ export class Trials {
     if (pair !== null && hidden > mostHidden) viewport.fitInto(pair, this.card.freeParts(viewport.size));
   }
 
-  /** What stands beside the pointer while it does something of this; null where it does nothing. */
-  pointerText(): string | null {
-    const { held } = this.aiming;
-    if (held?.kind === 'tip') {
-      const mover = this.movers.movers.find(({ id }) => id === held.ball.id);
-      const told = mover === undefined ? null : this.trying.told(mover);
-      return told === null ? null : motionSentence(told);
-    }
-    if (held !== null) {
-      const { circle, up } = this.movers.probeBall ?? held.ball;
-      return l10n.t('Probe at {0}, {1}, radius {2}', circle.x, up ? 0 - circle.y : circle.y, circle.radius);
-    }
-    if (!this.placing.on) return null;
-    return l10n.t('Click where {0} is to go. Esc: no more.', this.trying.nameOf(this.parts.state.selectedIndex));
-  }
-
   /** The words beside the picture, once for all changes of one turn. */
   private soon(): void {
     this.parts.changed();
@@ -214,9 +180,9 @@ export class Trials {
   private async copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.announce(l10n.t('Copied'));
+      this.parts.feedback.announce(l10n.t('Copied'));
     } catch {
-      this.notice(l10n.t('The clipboard cannot be written to here.'));
+      this.parts.feedback.notify(l10n.t('The clipboard cannot be written to here.'));
     }
   }
 }

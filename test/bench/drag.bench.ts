@@ -8,6 +8,10 @@ import type { PictureMessage } from '../../src/messages/protocol.js';
 import { ToolManager } from '../../webview/tools/tool-manager.js';
 import { noModifiers } from '../../webview/tools/tool.js';
 import { heldText } from '../../webview/picture/change-words.js';
+import { effect } from '@preact/signals-core';
+import { Feedback } from '../../webview/editor/feedback.js';
+import { Edits } from '../../webview/editor/pending-edits.js';
+import { SelectionController } from '../../webview/editor/selection-controller.js';
 import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/picture/viewport.js';
 import type { Hands } from '../../webview/draw/hands.js';
@@ -49,18 +53,20 @@ function level(count: number): PictureMessage {
 function measure(count: number, held: number, moves: number): string[] {
   const viewport = new Viewport(() => undefined);
   const state = new Editor();
-  const gestures: ToolManager = new ToolManager(state, viewport, {
-    post: () => undefined,
-    notice: (text) => {
-      throw new Error(text);
-    },
-    drawn: () => undefined,
-    announce: () => undefined,
-    changed: () => {
-      renderer.schedule();
-    },
+  const feedback = new Feedback();
+  effect(() => {
+    if (feedback.notice !== null) throw new Error(feedback.notice.text);
   });
-  const renderer = rendererOf(state, viewport, noImages, () => handsOf(gestures), size);
+  const post = (): undefined => undefined;
+  const gestures = new ToolManager({
+    editor: state,
+    viewport,
+    selection: new SelectionController(state, post),
+    edits: new Edits(state, post, feedback),
+    entries: { draw: post },
+    feedback,
+  });
+  rendererOf(state, viewport, noImages, () => handsOf(gestures), size);
   state.show(level(count));
   viewport.show(state.content);
   while (nextAnimationFrame());
@@ -79,9 +85,9 @@ function measure(count: number, held: number, moves: number): string[] {
     const to = { x: at.x + 60 + 500 * Math.abs(Math.sin(i / 97)), y: at.y + 60 + 500 * Math.abs(Math.sin(i / 61)) };
     const took = processorTime(() => {
       gestures.move(to, noModifiers);
-      const { dragging } = gestures;
-      if (dragging === null || dragging.drag.hold.kind !== 'body') throw new Error('nothing is dragged');
-      words += heldText(state, dragging.drag).length;
+      const { drag } = gestures;
+      if (drag === null || drag.hold.kind !== 'body') throw new Error('nothing is dragged');
+      words += heldText(state, drag).length;
     });
     const before = drawn.calls;
     const painted = processorTime(nextAnimationFrame);
@@ -132,8 +138,8 @@ function rowOf(names: readonly string[], times: readonly [number, number, number
 
 const noImages = { look: usualLook, any: false, get: () => null, note: () => null } as unknown as Images;
 
-function handsOf({ handles, held, band, draft }: ToolManager): Hands {
-  return { handles, corner: null, guides: held?.guides ?? [], band, draft, motions: null, decision: null };
+function handsOf({ handles, drag, marquee, draft }: ToolManager): Hands {
+  return { handles, corner: null, guides: drag?.guides ?? [], band: marquee, draft, motions: null, decision: null };
 }
 
 installCanvas();

@@ -252,6 +252,12 @@ export class EditorState {
     return (id === null ? undefined : this.indexByIdSignal.value.get(id)) ?? -1;
   }
 
+  /** The hitbox that the pointer is over; -1 for none, and where it is not in the frame that is shown any more. */
+  get hoveredIndex(): number {
+    const index = this.indexOf(this.hover);
+    return (this.figures[index] ?? null) === null ? -1 : index;
+  }
+
   /** The selected hitbox, of several the one that was chosen last; -1 for none. */
   get selectedIndex(): number {
     return this.indexOf([...this.selection].at(-1) ?? null);

@@ -5,6 +5,7 @@ import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.j
 import type { WriteMessage } from '../../src/messages/protocol.js';
 import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
+import type { Edits } from './pending-edits.js';
 
 /** How far a copy lies from what it is a copy of, in steps. */
 const copyDistance = 8;
@@ -13,7 +14,7 @@ const copyDistance = 8;
 export class EntryEdits {
   constructor(
     private readonly state: Editor,
-    private readonly write: (change: WriteMessage['change']) => void,
+    private readonly edits: Pick<Edits, 'write'>,
   ) {}
 
   /** A copy of each selected hitbox, a little beside it. */
@@ -30,7 +31,7 @@ export class EntryEdits {
   /** Takes the selected hitboxes out of the text. */
   remove(): void {
     const ids = this.selected().map(({ id }) => id);
-    if (ids.length > 0) this.write({ kind: 'delete', ids });
+    if (ids.length > 0) this.edits.write({ kind: 'delete', ids });
   }
 
   /** The selected hitboxes as a text for the clipboard; null where nothing is selected. */
@@ -98,7 +99,7 @@ export class EntryEdits {
   /** The first hitboxes of a sprite, in the frame that is shown. */
   private begin(sprite: string, hitboxes: readonly NewHitbox[]): void {
     const time = this.timeNow(sprite);
-    this.write({
+    this.edits.write({
       kind: 'begin',
       sprite,
       hitboxes: hitboxes.map(({ shape, name, role }) => ({
@@ -139,22 +140,22 @@ export class EntryEdits {
 
   rename(index: number, name: string): void {
     const hitbox = this.state.hitboxes[index];
-    if (hitbox !== undefined && hitbox.name !== name) this.write({ kind: 'rename', id: hitbox.id, name });
+    if (hitbox !== undefined && hitbox.name !== name) this.edits.write({ kind: 'rename', id: hitbox.id, name });
   }
 
   /** Says in the text whether these numbers are hitboxes. */
   declare(ids: readonly string[], areHitboxes: boolean): void {
-    if (ids.length > 0) this.write({ kind: 'declare', ids: [...ids], areHitboxes });
+    if (ids.length > 0) this.edits.write({ kind: 'declare', ids: [...ids], areHitboxes });
   }
 
   setRole(index: number, role: string): void {
     const hitbox = this.state.hitboxes[index];
-    if (hitbox !== undefined && hitbox.role !== role) this.write({ kind: 'role', id: hitbox.id, role });
+    if (hitbox !== undefined && hitbox.role !== role) this.edits.write({ kind: 'role', id: hitbox.id, role });
   }
 
   /** Where a hitbox goes, as the text is to say it. */
   setMotion(motion: { readonly id: string; readonly x: number; readonly y: number }): void {
-    this.write({ kind: 'motion', ...motion });
+    this.edits.write({ kind: 'motion', ...motion });
   }
 
   /**
@@ -186,7 +187,7 @@ export class EntryEdits {
 
   private add(hitboxes: Addition[]): void {
     if (hitboxes.length === 0) return;
-    this.write({
+    this.edits.write({
       kind: 'add',
       hitboxes: hitboxes.map((addition) => ({ ...addition, shape: toMessageShape(addition.shape) })),
     });

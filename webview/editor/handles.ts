@@ -281,3 +281,14 @@ function canScaleFreely({ shape, cannot }: PictureHitbox): boolean {
   if (shape?.kind === 'ellipse') return cannot.width === undefined && cannot.height === undefined;
   return true;
 }
+
+/**
+ * How the pointer looks over a handle, or holding it: an arrow along the way that it moves, whatever the shape is turned
+ * by. A value of `data-cursor`.
+ */
+export function cursorOfHandle({ hold, way }: Handle, isHeld: boolean): string {
+  if (hold.kind === 'turn') return isHeld ? 'turning' : 'turn';
+  if (way === null) return isHeld ? 'moving' : 'point-handle';
+  const eighth = Math.round(way / (Math.PI / 4));
+  return ['ew', 'nwse', 'ns', 'nesw'][((eighth % 4) + 4) % 4]!;
+}

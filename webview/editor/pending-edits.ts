@@ -4,6 +4,7 @@ import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
 import { carryOver, finishDrag, isChanged, type Drag, type DraggedShape } from './drag.js';
 import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
+import type { Feedback } from './feedback.js';
 
 /** What is still to be told to the host. */
 type Task =
@@ -39,7 +40,7 @@ export class Edits {
   constructor(
     private readonly state: Editor,
     private readonly post: (message: ToHost) => void,
-    private readonly notice: (text: string) => void,
+    private readonly feedback: Feedback,
     private readonly press: (event: KeyboardEvent, forPage: boolean) => void = pressAgain,
   ) {}
 
@@ -117,7 +118,7 @@ export class Edits {
         this.line.push({ kind: 'drag', drag: next });
       }
     }
-    if (lost) this.notice(l10n.t('The text changed meanwhile, so the last change was given up.'));
+    if (lost) this.feedback.notify(l10n.t('The text changed meanwhile, so the last change was given up.'));
     this.goOn();
   }
 
@@ -143,7 +144,7 @@ export class Edits {
       });
       this.state.setLive(new Map([...back].map((id) => [this.state.indexOf(id), null])));
     }
-    this.notice(reason);
+    this.feedback.notify(reason);
     this.goOn();
   }
 

@@ -7,6 +7,7 @@ import { Arranging } from './arranging.js';
 import { canDraw } from '../tools/draft.js';
 import type { EntryEdits } from '../editor/entry-edits.js';
 import type { FrameEdits } from './frame-edits.js';
+import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import type { TimeAction } from './shortcuts.js';
 import { look } from './keys.js';
@@ -15,7 +16,8 @@ import { isTryAction, type Trying } from './trying.js';
 interface Parts {
   readonly state: Editor;
   readonly viewport: Viewport;
-  readonly gestures: ToolManager;
+  readonly tools: ToolManager;
+  readonly selection: SelectionController;
   readonly entries: EntryEdits;
   readonly frames: FrameEdits;
   /** Goes through the frames. */
@@ -36,7 +38,7 @@ export class Acting {
   }
 
   readonly act = (action: PictureAction): void => {
-    const { state, viewport, gestures, entries, frames } = this.parts;
+    const { state, viewport, tools, selection, entries, frames } = this.parts;
     if (isTryAction(action)) {
       this.parts.trying.act(action);
       return;
@@ -63,26 +65,26 @@ export class Acting {
         this.parts.openCheatSheet();
         return;
       case 'new-hitbox':
-        if (canDraw(state)) gestures.startDrawing(state.hitboxes[state.selectedIndex] ?? null);
+        if (canDraw(state)) tools.startDrawing(state.hitboxes[state.selectedIndex] ?? null);
         return;
       case 'duplicate':
-        gestures.settle();
+        tools.settle();
         entries.duplicate();
         return;
       case 'delete':
-        gestures.settle();
+        tools.settle();
         entries.remove();
         return;
       case 'copy-to-next-frame':
-        gestures.settle();
+        tools.settle();
         frames.copyToNext();
         return;
       case 'copy-to-frames':
-        gestures.settle();
+        tools.settle();
         frames.ask();
         return;
       case 'apply-to-all-frames':
-        gestures.settle();
+        tools.settle();
         frames.applyToAll();
         return;
       case 'play':
@@ -93,17 +95,17 @@ export class Acting {
         this.parts.time(action);
         return;
       case 'select-all':
-        gestures.selection.all();
+        selection.all();
         return;
       case 'select-role':
-        gestures.selection.sameRole();
+        selection.sameRole();
         return;
       case 'select-sprite':
-        gestures.selection.sameSprite();
+        selection.sameSprite();
         return;
       case 'hide':
         state.setHidden([...state.hidden, ...state.selectedPaths()]);
-        gestures.selection.one(null);
+        selection.one(null);
         this.parts.saved();
         return;
       case 'show-all':
@@ -119,7 +121,7 @@ export class Acting {
         this.parts.saved();
         return;
       default:
-        gestures.setShapes(this.arranged(action));
+        tools.setShapes(this.arranged(action));
     }
   };
 

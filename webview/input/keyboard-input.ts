@@ -7,7 +7,6 @@ import { far, farTurn, Keys, type CommonAction } from './keys.js';
 import type { PointerInput } from './pointer.js';
 import { modifiersOf } from './pointer.js';
 import { actionFor, directionOf, type Action } from './shortcuts.js';
-import type { Taker } from '../tools/taker.js';
 import type { Trying } from './trying.js';
 
 /** How far an arrow key pans, in css px. */
@@ -21,9 +20,8 @@ interface Parts {
   readonly listbox: HTMLElement;
   readonly state: Editor;
   readonly viewport: Viewport;
-  readonly gestures: ToolManager;
+  readonly tools: ToolManager;
   readonly pointer: PointerInput;
-  readonly takers: readonly Taker[];
   readonly trying: Trying;
   /** Does what commands do as well. */
   readonly act: (action: PictureAction) => void;
@@ -52,38 +50,38 @@ export class KeyboardInput {
       },
       run: (action, event) => this.run(action, event),
       needsAlt: ({ target }) =>
-        parts.gestures.held !== null || (target === parts.surface && parts.state.selection.size > 0),
+        parts.tools.drag !== null || (target === parts.surface && parts.state.selection.size > 0),
       pressed: (event) => {
-        parts.gestures.hold(modifiersOf(event));
-        return event.key === 'Escape' && (parts.takers.some((taker) => taker.cancel()) || parts.gestures.cancel());
+        parts.tools.hold(modifiersOf(event));
+        return event.key === 'Escape' && parts.tools.cancel();
       },
       released: (event) => {
         this.released(event);
       },
       left: () => {
         this.repeated = null;
-        parts.gestures.settle();
+        parts.tools.settle();
         parts.trying.settle();
       },
     });
   }
 
   private released(event: KeyboardEvent): void {
-    const { gestures, trying } = this.parts;
-    gestures.hold(modifiersOf(event));
+    const { tools, trying } = this.parts;
+    tools.hold(modifiersOf(event));
     // Its press is kept as well, or is being carried out.
-    if (this.isKept && gestures.edits.keepBehindStep(event)) return;
+    if (this.isKept && tools.edits.keepBehindStep(event)) return;
     this.isKept = false;
     if (this.repeated === null || event.key !== this.repeated) return;
     this.repeated = null;
-    gestures.settle();
+    tools.settle();
     trying.settle();
   }
 
   /** Returns whether the key is used up. */
   private run(action: Exclude<Action, CommonAction>, event: KeyboardEvent): boolean {
-    const { state, gestures } = this.parts;
-    if (!passing.includes(action) && gestures.edits.keepBehindStep(event)) {
+    const { state, tools } = this.parts;
+    if (!passing.includes(action) && tools.edits.keepBehindStep(event)) {
       this.isKept = true;
       return true;
     }
@@ -91,30 +89,30 @@ export class KeyboardInput {
       // VS Code carries them out, on the document: here they only wait for what was done before.
       case 'undo':
       case 'redo':
-        gestures.settle();
-        if (gestures.dragging === null) gestures.edits.step(event);
+        tools.settle();
+        if (tools.dragging === null) tools.edits.step(event);
         return true;
       case 'save':
-        gestures.settle();
-        return gestures.dragging !== null || gestures.edits.keepSave(event);
+        tools.settle();
+        return tools.dragging !== null || tools.edits.keepSave(event);
       case 'select-all':
-        gestures.selection.all();
+        tools.selection.all();
         return true;
       case 'select-role':
-        gestures.selection.sameRole();
+        tools.selection.sameRole();
         return true;
       case 'next':
       case 'previous': {
-        const walked = gestures.selection.walk(action === 'next' ? 1 : -1);
+        const walked = tools.selection.walk(action === 'next' ? 1 : -1);
         if (walked) this.parts.walked();
         return walked;
       }
       case 'reveal':
-        if (gestures.drawing !== null) drawInMiddle(gestures, this.parts.viewport);
-        else if (state.selectedIndex >= 0) gestures.selection.one(state.selectedIndex, true);
+        if (tools.draw.kind !== null) drawInMiddle(tools, this.parts.viewport);
+        else if (state.selectedIndex >= 0) tools.selection.one(state.selectedIndex, true);
         return true;
       case 'cancel':
-        if (state.selection.size > 0) gestures.selection.one(null);
+        if (state.selection.size > 0) tools.selection.one(null);
         return true;
       case 'move':
       case 'move-far':
@@ -137,7 +135,7 @@ export class KeyboardInput {
         return true;
       }
       case 'delete':
-        if (gestures.kind !== 'idle' || !gestures.corners.remove()) this.parts.act('delete');
+        if (!tools.isIdle || !tools.corners.remove()) this.parts.act('delete');
         return true;
       case 'copy':
       case 'cut':
@@ -188,10 +186,10 @@ export class KeyboardInput {
   }
 
   private nudge(event: KeyboardEvent, deed: 'move' | 'resize' | 'turn', x: number, y: number): void {
-    const { gestures } = this.parts;
+    const { tools } = this.parts;
     // One key held is one change; another one, pressed meanwhile, is another.
-    if (this.repeated !== null && this.repeated !== event.key) gestures.settle();
+    if (this.repeated !== null && this.repeated !== event.key) tools.settle();
     this.repeated = event.key;
-    gestures.nudge(deed, x, y);
+    tools.nudge(deed, x, y);
   }
 }

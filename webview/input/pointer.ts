@@ -15,7 +15,7 @@ export interface PointerUser {
   cancel(): unknown;
   click(at: Point, count: number, modifiers: Modifiers): void;
   menu(at: Point): void;
-  leave(): void;
+  pointerLeave(): void;
   /** What is dragged; null for nothing. */
   readonly dragging: unknown;
 }
@@ -65,7 +65,7 @@ export class PointerInput {
     });
     on('pointerleave', () => {
       this.at = null;
-      this.gestures.leave();
+      this.gestures.pointerLeave();
       this.moved();
     });
     on('click', (event) => {

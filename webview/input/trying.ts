@@ -7,6 +7,7 @@ import { motionSentence, type MotionTold } from '../picture/motion-words.js';
 import { probeId, type Mover, type Movers } from '../picture/movers.js';
 import { verdictOf } from '../picture/decides-words.js';
 import type { Editor } from '../editor/editor.js';
+import type { Feedback } from '../editor/feedback.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { EntryEdits } from '../editor/entry-edits.js';
 import type { ClickToMoveTool } from '../tools/click-to-move-tool.js';
@@ -23,12 +24,11 @@ interface Parts {
   readonly viewport: Viewport;
   readonly movers: Movers;
   readonly deciding: Deciding;
-  readonly placing: ClickToMoveTool;
+  readonly clickToMove: ClickToMoveTool;
   readonly entries: EntryEdits;
   /** Where the pointer is over the canvas, in css px; null elsewhere. */
   readonly pointer: () => Point | null;
-  readonly notice: (text: string) => void;
-  readonly announce: (text: string) => void;
+  readonly feedback: Feedback;
 }
 
 /** The radius of a new probe, in css px; it is rounded to a step. */
@@ -104,27 +104,27 @@ export class Trying {
 
   private say(mover: Mover): void {
     const told = this.told(mover);
-    if (told !== null) this.parts.announce(motionSentence(told));
+    if (told !== null) this.parts.feedback.announce(motionSentence(told));
   }
 
   private toggleMotion(): void {
-    const { movers, notice, announce } = this.parts;
+    const { movers, feedback } = this.parts;
     const changed = movers.toggle();
     if (changed === null) {
-      notice(l10n.t('Only circles move here: select one, or put a probe somewhere (C).'));
+      feedback.notify(l10n.t('Only circles move here: select one, or put a probe somewhere (C).'));
       return;
     }
     const mover = movers.movers.find(({ id }) => id === changed.ball.id);
-    if (mover === undefined) announce(l10n.t('No motion is shown of {0}.', this.nameOf(changed.ball.index)));
+    if (mover === undefined) feedback.announce(l10n.t('No motion is shown of {0}.', this.nameOf(changed.ball.index)));
     else this.say(mover);
   }
 
   private toggleProbe(): void {
-    const { state, viewport, movers, pointer, announce } = this.parts;
+    const { state, viewport, movers, pointer, feedback } = this.parts;
     if (state.picture === null || state.empty !== null) return;
     if (movers.probeBall !== null) {
       movers.placeProbe(null, 0);
-      announce(l10n.t('The probe is gone.'));
+      feedback.announce(l10n.t('The probe is gone.'));
       return;
     }
     const { width, height } = viewport.size;
@@ -132,23 +132,23 @@ export class Trying {
     const onStep = (value: number): number => clean(Math.round(value / step) * step);
     const { x, y } = viewport.toScene(pointer() ?? { x: width / 2, y: height / 2 });
     movers.placeProbe({ x: onStep(x), y: onStep(y) }, Math.max(step, onStep(probeRadius / viewport.camera.zoom)));
-    announce(l10n.t('A probe is at {0}, {1}.', onStep(x), onStep(y)));
+    feedback.announce(l10n.t('A probe is at {0}, {1}.', onStep(x), onStep(y)));
   }
 
   private toggleDeciding(): void {
-    const { deciding, announce } = this.parts;
+    const { deciding, feedback } = this.parts;
     deciding.on = !deciding.on;
     const { answer } = deciding;
     if (answer === null) return;
     const [a, b] = answer.indices;
     const { verdict, lines } = verdictOf(answer.decision, this.nameOf(a), this.nameOf(b));
-    announce([verdict, ...lines].join(' '));
+    feedback.announce([verdict, ...lines].join(' '));
   }
 
   private togglePlacing(): void {
-    const { state, placing, notice, announce } = this.parts;
-    if (placing.on) {
-      placing.on = false;
+    const { state, clickToMove, feedback } = this.parts;
+    if (clickToMove.on) {
+      clickToMove.on = false;
       return;
     }
     if (state.selection.size === 0) {
@@ -156,11 +156,11 @@ export class Trying {
       if (circles.length === 1) state.select([circles[0]!.id]);
     }
     if (state.selection.size === 0) {
-      notice(l10n.t('Select what is to be moved first.'));
+      feedback.notify(l10n.t('Select what is to be moved first.'));
       return;
     }
-    placing.on = true;
-    announce(l10n.t('Click where {0} is to go. Esc: no more.', this.nameOf(state.selectedIndex)));
+    clickToMove.on = true;
+    feedback.announce(l10n.t('Click where {0} is to go. Esc: no more.', this.nameOf(state.selectedIndex)));
   }
 
   /** The id of what is told of, for those who draw. */

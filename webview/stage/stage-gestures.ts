@@ -137,7 +137,7 @@ export class StageGestures implements PointerUser {
     if (target !== null) this.state.select(target.actor.id);
   }
 
-  leave(): void {
+  pointerLeave(): void {
     if (this.mode.kind === 'idle') this.setHover(null);
   }
 

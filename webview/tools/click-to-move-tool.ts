@@ -1,74 +1,82 @@
+import { signal } from '@preact/signals-core';
+import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
 import { centreOf } from '../editor/figure.js';
-import { freeStep, snappedDelta, writtenAnchor } from '../editor/snap.js';
-import type { Editor } from '../editor/editor.js';
-import type { Viewport } from '../picture/viewport.js';
-import type { ToolManager } from './tool-manager.js';
-import type { Modifiers, Press } from './tool.js';
-import type { Taker } from './taker.js';
+import { snappedDelta, writtenAnchor } from '../editor/snap.js';
+import { Nudging } from './select/nudging.js';
+import { startDragOfSelection } from './start-drag.js';
+import type { ToolContext } from './tool-context.js';
+import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 
-/** While it is on, the middle of what is selected comes to wherever the pointer goes down, and follows it until it is let go. */
-export class ClickToMoveTool implements Taker {
-  private shown = false;
-  private held = false;
+/** While it is at hand, the middle of what is selected comes to wherever the pointer goes down, and follows it. */
+export class ClickToMoveTool implements Tool {
+  readonly #isAtHand = signal(false);
 
-  constructor(
-    private readonly state: Editor,
-    private readonly viewport: Viewport,
-    private readonly gestures: ToolManager,
-    private readonly changed: () => void,
-  ) {}
+  constructor(private readonly context: ToolContext) {}
 
   get on(): boolean {
-    return this.shown && this.state.selection.size > 0;
+    return this.#isAtHand.value && this.context.editor.selection.size > 0;
   }
 
   set on(on: boolean) {
-    this.shown = on;
-    this.changed();
+    this.#isAtHand.value = on;
   }
 
-  press(at: Point, press: Press): boolean {
-    if (!this.on) return false;
-    this.gestures.settle();
-    this.held = true;
-    this.move(at, press);
-    return true;
+  press(at: Point, press: Press): ToolState | null {
+    const { context } = this;
+    const drag = this.on ? startDragOfSelection(context.editor, { kind: 'body' }) : null;
+    if (drag === null) return null;
+    context.noClick();
+    const state = new ClickMoving(context, drag, 'move');
+    state.pointerMove(at, press);
+    return state;
   }
 
-  move(at: Point, { mod }: Modifiers): void {
-    const { state } = this;
-    const index = state.selectedIndex;
-    const figure = state.figures[index];
-    const hitbox = state.hitboxes[index];
-    const shape = state.shapeOf(index);
-    if (!this.held || figure === null || figure === undefined || hitbox === undefined || shape === null) return;
-    const { zoom } = this.viewport.camera;
-    const step = mod || state.snap === 'off' ? freeStep(zoom) : state.step;
-    const to = this.viewport.toScene(at);
-    const centre = centreOf(figure.shape);
+  cursorAt(): string | null {
+    return this.on ? 'band' : null;
+  }
+
+  hintAt(): string | null {
+    const { editor } = this.context;
+    const name = editor.hitboxes[editor.selectedIndex]?.name ?? '';
+    return this.on ? l10n.t('Click where {0} is to go. Esc: no more.', name) : null;
+  }
+
+  putAway(): boolean {
+    const was = this.#isAtHand.value;
+    this.#isAtHand.value = false;
+    return was;
+  }
+}
+
+/** What is selected follows the pointer by its middle. */
+class ClickMoving extends Nudging {
+  override readonly name = 'click-moving';
+  readonly isDragging = true;
+
+  override cursor(): string {
+    return 'moving';
+  }
+
+  override pointerMove(at: Point, modifiers: Modifiers): void {
+    const { editor, viewport } = this.context;
+    const index = editor.selectedIndex;
+    const figure = editor.figures[index];
+    const hitbox = editor.hitboxes[index];
+    const shape = editor.shapeOf(index);
+    if (figure === null || figure === undefined || hitbox === undefined || shape === null) return;
+    const step = this.context.stepWith(modifiers);
+    const to = viewport.toScene(at);
+    const center = centreOf(figure.shape);
     const [from, anchor] = [centreOf(shape), writtenAnchor(hitbox)];
     const own = hitbox.shape === null ? from : centreOf(hitbox.shape);
     // What is written is to land on a step, wherever the middle then is.
-    const dx = snappedDelta(anchor.x + from.x - own.x, to.x - centre.x, step);
-    const dy = snappedDelta(anchor.y + from.y - own.y, to.y - centre.y, step);
-    if (dx !== 0 || dy !== 0) this.gestures.nudge('move', dx, dy);
+    const dx = snappedDelta(anchor.x + from.x - own.x, to.x - center.x, step);
+    const dy = snappedDelta(anchor.y + from.y - own.y, to.y - center.y, step);
+    if (dx !== 0 || dy !== 0) this.step(dx, dy);
   }
 
-  release(): void {
-    this.held = false;
-    this.gestures.settle();
-  }
-
-  /** A press is given up first, then the mode. */
-  cancel(): boolean {
-    if (this.held) {
-      this.held = false;
-      this.gestures.cancel();
-      return true;
-    }
-    const { shown } = this;
-    if (shown) this.on = false;
-    return shown;
+  override pointerUp(): void {
+    this.settle();
   }
 }

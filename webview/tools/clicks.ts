@@ -1,29 +1,18 @@
 import type { Point } from '../../src/core/index.js';
 import { nextInStack } from '../picture/pick.js';
-import type { Editor } from '../editor/editor.js';
-import type { Viewport } from '../picture/viewport.js';
-import { snapDistance, dragThreshold, type HitTest } from './hit-test.js';
-import type { SelectionController } from '../editor/selection-controller.js';
-import type { Corners } from './corners.js';
+import { snapDistance, dragThreshold } from './hit-test.js';
+import type { ToolContext } from './tool-context.js';
 import type { Modifiers } from './tool.js';
 
 /** What clicks do: they choose what is there, one after the other where hitboxes lie over one another. */
 export class Clicks {
   private last: Point | null = null;
 
-  constructor(
-    private readonly state: Editor,
-    private readonly viewport: Viewport,
-    private readonly tools: {
-      readonly hitTest: HitTest;
-      readonly selection: SelectionController;
-      readonly corners: Corners;
-    },
-  ) {}
+  constructor(private readonly context: ToolContext) {}
 
   /** The pointer went down and up at one place of the canvas; `count` is 2 for a double click. */
   click(at: Point, count: number, { shift, alt, mod }: Modifiers): void {
-    const { hitTest, selection, corners } = this.tools;
+    const { hitTest, selection, corners } = this.context;
     const handle = hitTest.handleAt(at, false);
     if (handle !== null && !alt) {
       if (handle.hold.kind === 'corner') corners.take(handle.hold.index);
@@ -31,12 +20,12 @@ export class Clicks {
     }
     corners.take(null);
     const stack = hitTest.stackAt(at);
-    const selected = stack.find((index) => this.state.isSelected(index)) ?? null;
-    const { zoom } = this.viewport.camera;
-    const scene = this.viewport.toScene(at);
+    const selected = stack.find((index) => this.context.editor.isSelected(index)) ?? null;
+    const { zoom } = this.context.viewport.camera;
+    const scene = this.context.viewport.toScene(at);
     if (count > 1) {
       if (corners.split(scene, zoom, snapDistance / zoom)) return;
-      if (stack.length === 0) this.viewport.fit();
+      if (stack.length === 0) this.context.viewport.fit();
       else selection.one(selected ?? stack[0]!, true);
       return;
     }
@@ -47,9 +36,9 @@ export class Clicks {
       return;
     }
     // The first click of a double click on a side may miss the polygon by a hair, and must not let go of it.
-    const alone = stack.every((index) => index === this.state.selectedIndex);
+    const alone = stack.every((index) => index === this.context.editor.selectedIndex);
     if (!alt && alone && corners.splits(scene, zoom, snapDistance / zoom)) return;
-    const several = this.state.selection.size > 1;
+    const several = this.context.editor.selection.size > 1;
     selection.one((again && !several) || alt ? nextInStack(stack, selected) : (stack[0] ?? null));
   }
 }

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Point, Shape } from '../../src/core/index.js';
 import { addCorner, fewestCorners, removeCorner } from '../../src/edit/corners.js';
@@ -5,24 +6,30 @@ import { offsetOf } from '../editor/layout.js';
 import { nearestSide } from '../picture/pick.js';
 import { freeStep } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
+import type { Feedback } from '../editor/feedback.js';
 import type { EditConstraints } from '../editor/edit-constraints.js';
 
-export interface CornersUser {
-  notice(text: string): void;
-  changed(): void;
-  /** Gives a hitbox another shape at once. */
-  change(index: number, shape: Shape): void;
+/** What corners act on. */
+export interface CornersContext {
+  readonly editor: Editor;
+  readonly constraints: EditConstraints;
+  readonly feedback: Feedback;
+  setShapes(shapes: ReadonlyMap<number, Shape>): void;
 }
 
 /** The corners of polygons: the one that was taken hold of last, and how others are added and taken out. */
 export class Corners {
-  private taken: { readonly id: string; readonly index: number } | null = null;
+  readonly #taken = signal<{ readonly id: string; readonly index: number } | null>(null);
 
-  constructor(
-    private readonly state: Editor,
-    private readonly obstacles: EditConstraints,
-    private readonly user: CornersUser,
-  ) {}
+  constructor(private readonly context: CornersContext) {}
+
+  private get taken(): { readonly id: string; readonly index: number } | null {
+    return this.#taken.value;
+  }
+
+  private get state(): Editor {
+    return this.context.editor;
+  }
 
   /** Which corner of the selected hitbox is chosen; null for none. */
   get chosen(): number | null {
@@ -34,9 +41,7 @@ export class Corners {
   take(index: number | null): void {
     const id = this.state.hitboxes[this.state.selectedIndex]?.id;
     const next = index === null || id === undefined ? null : { id, index };
-    if (next === null && this.taken === null) return;
-    this.taken = next;
-    this.user.changed();
+    this.#taken.value = next;
   }
 
   /** Takes the chosen corner out of its polygon. Returns whether one was chosen. */
@@ -48,8 +53,9 @@ export class Corners {
     if (shape?.kind !== 'polygon') return false;
     const why = state.hitboxes[index]!.cannot['corner-count'];
     const fewer = removeCorner(shape, taken.index);
-    if (why !== undefined) this.user.notice(why);
-    else if (fewer === null) this.user.notice(l10n.t('A polygon keeps at least {0} corners.', fewestCorners));
+    if (why !== undefined) this.context.feedback.notify(why);
+    else if (fewer === null)
+      this.context.feedback.notify(l10n.t('A polygon keeps at least {0} corners.', fewestCorners));
     else this.change(index, fewer);
     return true;
   }
@@ -57,7 +63,7 @@ export class Corners {
   /** The hitbox of the chosen corner may be gone, or no polygon any more. */
   documentChanged(): void {
     const { taken, state } = this;
-    if (taken !== null && state.shapeOf(state.indexOf(taken.id))?.kind !== 'polygon') this.taken = null;
+    if (taken !== null && state.shapeOf(state.indexOf(taken.id))?.kind !== 'polygon') this.#taken.value = null;
   }
 
   /** Whether the selected polygon can get a corner at a place of the scene, not farther than `reach` from a side. */
@@ -78,7 +84,7 @@ export class Corners {
     const hitbox = state.hitboxes[index];
     const shape = state.shapeOf(index);
     if (hitbox === undefined || shape?.kind !== 'polygon' || state.selection.size !== 1) return null;
-    if (hitbox.cannot['corner-count'] !== undefined || this.obstacles.writing(hitbox) !== null) return null;
+    if (hitbox.cannot['corner-count'] !== undefined || this.context.constraints.writing(hitbox) !== null) return null;
     const offset = offsetOf(state.layout, hitbox.sprite);
     const point = { x: scene.x - offset.x, y: scene.y - offset.y };
     const side = nearestSide(shape.points, point, reach);
@@ -89,6 +95,6 @@ export class Corners {
 
   private change(index: number, shape: Shape): void {
     this.take(null);
-    this.user.change(index, shape);
+    this.context.setShapes(new Map([[index, shape]]));
   }
 }

@@ -1,136 +1,109 @@
-import type { Circle, Point } from '../../src/core/index.js';
-import { clean } from '../../src/edit/move.js';
-import { handleReach, handleReachTouch } from '../editor/handles.js';
-import { probeId, type Ball, type Movers } from '../picture/movers.js';
-import { freeStep, snappedDelta } from '../editor/snap.js';
-import type { Editor } from '../editor/editor.js';
-import type { Viewport } from '../picture/viewport.js';
-import type { Modifiers, Press } from './tool.js';
-import type { Taker } from './taker.js';
+import type { Point } from '../../src/core/index.js';
+import { motionSentence, type MotionTold } from '../picture/motion-words.js';
+import type { Mover, Movers } from '../picture/movers.js';
+import { isNear, snappedTo, type Grip } from './grip.js';
+import type { ToolContext } from './tool-context.js';
+import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 
-/** A place of the scene that can be taken hold of: the tip of an arrow, the probe or its border. */
-export interface Grip extends Point {
-  readonly kind: 'tip' | 'probe' | 'radius';
-  readonly ball: Ball;
+/** What becomes of a motion whose tip was dragged. */
+export interface MotionResults {
+  finish(id: string): void;
+  told(mover: Mover): MotionTold | null;
 }
 
-/** The grip that the pointer holds, and what was there when it took hold. */
-interface Held {
-  readonly grip: Grip;
-  readonly from: Point;
-  readonly circle: Circle;
-  readonly motion: Point | null;
-}
-
-export interface AimingUser {
-  /** A motion was dragged to its end. */
-  aimed(id: string): void;
-  /** What is held is another. */
-  changed(): void;
-}
-
-/** Drags the arrows of motions and the probe. */
-export class MotionTool implements Taker {
-  private taken: Held | null = null;
-
+/** Drags the tips of the arrows of motions. */
+export class MotionTool implements Tool {
   constructor(
-    private readonly state: Editor,
-    private readonly viewport: Viewport,
+    private readonly context: ToolContext,
     private readonly movers: Movers,
-    private readonly user: AimingUser,
+    private readonly results: MotionResults,
   ) {}
 
-  /** What can be taken hold of, in the scene; what lies on top comes first. */
+  /** The tips, in the scene. */
   get grips(): readonly Grip[] {
-    if (this.state.picture === null || this.state.empty !== null) return [];
-    const grips = this.movers.movers.flatMap((mover): Grip[] => {
+    const { editor } = this.context;
+    if (editor.picture === null || editor.empty !== null) return [];
+    return this.movers.movers.flatMap((mover): Grip[] => {
       const { circle, motion, offset, among } = mover;
       if (among === null) return [];
       return [{ kind: 'tip', ball: mover, x: circle.x + motion.x + offset.x, y: circle.y + motion.y + offset.y }];
     });
-    const ball = this.movers.probeBall;
-    if (ball === null) return grips;
-    const { circle, offset } = ball;
-    const centre = { x: circle.x + offset.x, y: circle.y + offset.y };
-    return [
-      ...grips,
-      { kind: 'radius', ball, ...centre, x: centre.x + circle.radius },
-      { kind: 'probe', ball, ...centre },
-    ];
   }
 
-  /** The grip that the pointer holds; null for none. */
-  get held(): Grip | null {
-    return this.taken?.grip ?? null;
-  }
-
-  /** What the pointer would take hold of at a place. */
-  gripAt(at: Point, touch = false): Grip | null {
-    const reach = (touch ? handleReachTouch : handleReach) / this.viewport.camera.zoom;
-    const point = this.viewport.toScene(at);
-    const found = this.grips.find(({ kind, ball, x, y }) => {
-      const distance = Math.hypot(point.x - x, point.y - y);
-      return distance <= (kind === 'probe' ? Math.max(reach, ball.circle.radius) : reach);
-    });
-    return found ?? null;
-  }
-
-  press(at: Point, { touch }: Pick<Press, 'touch'>): boolean {
+  press(at: Point, { touch }: Press): ToolState | null {
     const grip = this.gripAt(at, touch);
-    if (grip === null) return false;
-    const motion = this.motionOf(grip.ball.id);
-    this.taken = { grip, from: this.viewport.toScene(at), circle: grip.ball.circle, motion };
-    this.movers.choose(grip.ball);
-    return true;
+    const mover = this.movers.movers.find(({ id }) => id === grip?.ball.id);
+    if (grip === null || mover === undefined) return null;
+    this.context.noClick();
+    this.movers.choose(mover);
+    return new AimingMotion(this.context, this.movers, this.results, grip, at, mover.motion);
   }
 
-  move(at: Point, modifiers: Modifiers): void {
-    const { taken, movers } = this;
-    if (taken === null) return;
-    const { grip, from, circle, motion } = taken;
-    const point = this.viewport.toScene(at);
-    const delta = { x: point.x - from.x, y: point.y - from.y };
-    const free = modifiers.mod || this.state.snap === 'off';
-    const step = free ? freeStep(this.viewport.camera.zoom) : this.state.step;
-    const to = (start: number, by: number): number => clean(start + snappedDelta(start, by, step));
-    if (grip.kind === 'tip') {
-      const ball = this.ballNow(grip.ball.id);
-      if (ball === null || motion === null) return;
-      const way = { x: to(motion.x, delta.x), y: to(motion.y, delta.y) };
-      movers.set(ball, modifiers.shift ? straight(way) : way);
-    } else if (grip.kind === 'probe') {
-      movers.changeProbe({ ...circle, x: to(circle.x, delta.x), y: to(circle.y, delta.y) });
-    } else {
-      movers.changeProbe({ ...circle, radius: Math.max(Math.min(step, circle.radius), to(circle.radius, delta.x)) });
-    }
-    this.user.changed();
+  cursorAt(at: Point): string | null {
+    return this.gripAt(at) === null ? null : 'point-handle';
   }
 
-  release(): void {
-    const { taken } = this;
-    this.taken = null;
-    if (taken?.grip.kind === 'tip') this.user.aimed(taken.grip.ball.id);
-    this.user.changed();
+  hasHandleAt(at: Point): boolean {
+    return this.gripAt(at) !== null;
   }
 
-  cancel(): boolean {
-    const { taken } = this;
-    if (taken === null) return false;
-    this.taken = null;
-    const ball = this.ballNow(taken.grip.ball.id);
-    if (taken.grip.kind !== 'tip') this.movers.changeProbe(taken.circle);
-    else if (ball !== null) this.movers.set(ball, taken.motion);
-    this.user.changed();
-    return true;
+  private gripAt(at: Point, touch = false): Grip | null {
+    return this.grips.find((grip) => isNear(this.context.viewport, grip, at, touch)) ?? null;
+  }
+}
+
+/** The pointer drags the tip of the arrow of a motion. */
+class AimingMotion implements ToolState {
+  readonly name = 'aiming';
+  readonly isDragging = true;
+  private readonly from: Point;
+
+  constructor(
+    private readonly context: ToolContext,
+    private readonly movers: Movers,
+    private readonly results: MotionResults,
+    readonly grip: Grip,
+    at: Point,
+    private readonly motion: Point,
+  ) {
+    this.from = context.viewport.toScene(at);
   }
 
-  private ballNow(id: string): Ball | null {
-    if (id === probeId) return this.movers.probeBall;
-    return this.movers.movers.find((mover) => mover.id === id) ?? null;
+  cursor(): string {
+    return 'moving';
   }
 
-  private motionOf(id: string): Point | null {
-    return this.movers.movers.find((mover) => mover.id === id)?.motion ?? null;
+  hint(): string | null {
+    const mover = this.mover;
+    const told = mover === undefined ? null : this.results.told(mover);
+    return told === null ? null : motionSentence(told);
+  }
+
+  pointerMove(at: Point, modifiers: Modifiers): void {
+    const { mover, context, from, motion } = this;
+    if (mover === undefined) return;
+    const step = context.stepWith(modifiers);
+    const point = context.viewport.toScene(at);
+    const way = {
+      x: snappedTo(motion.x, point.x - from.x, step),
+      y: snappedTo(motion.y, point.y - from.y, step),
+    };
+    this.movers.set(mover, modifiers.shift ? straight(way) : way);
+  }
+
+  pointerUp(): void {
+    this.context.leave();
+    this.results.finish(this.grip.ball.id);
+  }
+
+  cancel(): void {
+    const { mover } = this;
+    this.context.leave();
+    if (mover !== undefined) this.movers.set(mover, this.motion);
+  }
+
+  private get mover(): Mover | undefined {
+    return this.movers.movers.find(({ id }) => id === this.grip.ball.id);
   }
 }
 

@@ -1,398 +1,303 @@
-import * as l10n from '@vscode/l10n';
-import type { Bounds, Point, Shape, ShapeKind } from '../../src/core/index.js';
+import { signal } from '@preact/signals-core';
+import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { ToHost } from '../../src/messages/protocol.js';
-import { Aligner } from '../editor/aligner.js';
-import { alignmentBoxes } from './alignment-boxes.js';
-import { changeText } from '../picture/change-words.js';
-import { carryOver, dragTo, isOneWay, type Drag } from '../editor/drag.js';
-import type { DragOptions } from '../editor/apply-drag.js';
-import { handlesOf, type Handle } from '../editor/handles.js';
-import type { DragHandle } from '../editor/drag-handle.js';
-import { freeStep } from '../editor/snap.js';
+import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
 import type { Editor } from '../editor/editor.js';
+import type { EntryEdits } from '../editor/entry-edits.js';
+import type { Feedback } from '../editor/feedback.js';
+import { handlesOf, type Handle } from '../editor/handles.js';
+import type { Drag } from '../editor/drag.js';
+import { show, type Edits } from '../editor/pending-edits.js';
+import type { SelectionController } from '../editor/selection-controller.js';
+import { freeStep } from '../editor/snap.js';
+import { changeText } from '../picture/change-words.js';
 import type { Viewport } from '../picture/viewport.js';
-import { HitTest, snapDistance, dragThreshold } from './hit-test.js';
-import { SelectionController } from '../editor/selection-controller.js';
 import { Clicks } from './clicks.js';
 import { Corners } from './corners.js';
-import { beginDraft, drawTo, nextKind, sceneShapeOf, shapeOfDraft } from './draft.js';
-import { Edits, show, shown } from '../editor/pending-edits.js';
-import { startDrag, startDragOfSelection, nudged } from './start-drag.js';
-import { idle, noModifiers, type Mode, type Modifiers, type Press } from './tool.js';
-import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
+import { DrawTool, type Drawing } from './draw-tool.js';
+import { HitTest } from './hit-test.js';
+import { Panning } from './panning.js';
+import { Idle } from './select/idle.js';
+import type { Marquee } from './select/marquee.js';
+import { Nudging } from './select/nudging.js';
+import { SelectTool } from './select/select-tool.js';
+import { startDrag, startDragOfSelection } from './start-drag.js';
+import type { ToolContext } from './tool-context.js';
+import { noModifiers, type Modifiers, type Press, type Tool, type ToolState } from './tool.js';
 
-export interface GestureUser {
-  post(message: ToHost): void;
-  notice(text: string): void;
-  /** A new shape was drawn: the first one of this sprite, or (null) one more. */
-  drawn(shape: Shape, begins: string | null): void;
-  /** Says what came of a gesture to those who do not see it. */
-  announce(text: string): void;
-  /** The mode or what the user holds is another. */
-  changed(): void;
+/** What the tools work with. */
+export interface ToolParts {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly selection: SelectionController;
+  readonly edits: Edits;
+  readonly entries: Pick<EntryEdits, 'draw'>;
+  readonly feedback: Feedback;
 }
 
-/** What pointer and keys do to the picture, told in css px of the canvas. Knows no events. */
-export class ToolManager {
+/** What pointer and keys do to the scene, told in css px of the canvas. Knows no events: one state hears them at a time. */
+export class ToolManager implements ToolContext {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
   readonly selection: SelectionController;
-  readonly corners: Corners;
-  /** The kind of shape that the next drag draws; null where it drags what is there. */
-  drawing: ShapeKind | null = null;
   readonly edits: Edits;
+  readonly entries: Pick<EntryEdits, 'draw'>;
+  readonly feedback: Feedback;
   readonly constraints: EditConstraints;
-  private mode: Mode = idle;
   readonly hitTest: HitTest;
+  readonly corners: Corners;
+  readonly draw: DrawTool;
   private readonly clicks: Clicks;
-  private unmoved = false;
-  private modifiers: Modifiers = noModifiers;
+  private readonly idle: Idle;
+  private readonly tools: Tool[];
+  readonly #state;
+  /** The press that is under way, or was the last one, is a click so far. */
+  private isClick = false;
+  private held: Modifiers = noModifiers;
 
-  constructor(
-    private readonly state: Editor,
-    private readonly viewport: Viewport,
-    private readonly user: GestureUser,
-  ) {
-    const post = (message: ToHost): void => {
-      user.post(message);
-    };
-    this.constraints = new EditConstraints(state);
-    this.corners = new Corners(state, this.constraints, {
-      notice: (text) => {
-        user.notice(text);
-      },
-      changed: () => {
-        user.changed();
-      },
-      change: (index, shape) => {
-        this.setShapes(new Map([[index, shape]]));
-      },
-    });
-    this.selection = new SelectionController(state, post);
-    this.hitTest = new HitTest(state, viewport);
-    this.clicks = new Clicks(state, viewport, this);
-    this.edits = new Edits(state, post, (text) => {
-      user.notice(text);
-    });
+  constructor({ editor, viewport, selection, edits, entries, feedback }: ToolParts) {
+    this.editor = editor;
+    this.viewport = viewport;
+    this.selection = selection;
+    this.edits = edits;
+    this.entries = entries;
+    this.feedback = feedback;
+    this.constraints = new EditConstraints(editor);
+    this.hitTest = new HitTest(editor, viewport);
+    this.corners = new Corners(this);
+    this.clicks = new Clicks(this);
+    this.draw = new DrawTool(this);
+    this.tools = [this.draw, new SelectTool(this)];
+    this.idle = new Idle(this, (at) => this.cursorAt(at));
+    this.#state = signal<ToolState>(this.idle);
   }
 
-  get kind(): Mode['kind'] {
-    return this.mode.kind;
+  /** Adds a tool, which is asked before the one that selects. */
+  add(tool: Tool): void {
+    this.tools.splice(-1, 0, tool);
   }
 
-  /** What is being dragged with the pointer, and where that is. */
-  get dragging(): { readonly drag: Drag; readonly at: Point } | null {
-    return this.mode.kind === 'drag' ? this.mode : null;
+  get state(): ToolState {
+    return this.#state.value;
+  }
+
+  get isIdle(): boolean {
+    return this.state === this.idle;
+  }
+
+  /** The state in which the pointer holds something; null for none. */
+  get dragging(): ToolState | null {
+    return this.state.isDragging === true ? this.state : null;
   }
 
   /** What is being changed, by the pointer or the keyboard. */
-  get held(): Drag | null {
-    return this.mode.kind === 'drag' || this.mode.kind === 'keys' ? this.mode.drag : null;
+  get drag(): Drag | null {
+    return this.state.drag ?? null;
+  }
+
+  /** Something is held or drawn, or about to be: what it lies among shall not change. */
+  get isBusy(): boolean {
+    return this.drag !== null || this.draw.kind !== null;
   }
 
   /** The new shape as it is drawn, in the scene. */
   get draft(): Shape | null {
-    const { mode } = this;
-    return mode.kind === 'draw' ? sceneShapeOf(mode.draft, this.drawingStep) : null;
+    return this.state.name === 'drawing' ? (this.state as Drawing).shape : null;
   }
 
-  /** From now on a drag draws a hitbox like another one, or of the next kind where one was to be drawn already. */
-  startDrawing(like: PictureHitbox | null): void {
-    this.cancelMode();
-    const { drawing } = this;
-    this.drawing = drawing === null ? (like?.shape?.kind ?? 'rect') : nextKind(drawing);
-    this.user.changed();
+  /** The rectangle that selects, in the scene. */
+  get marquee(): Bounds | null {
+    return this.state.name === 'marquee' ? (this.state as Marquee).bounds : null;
   }
 
-  /** The rubber band, in the scene. */
-  get band(): Bounds | null {
-    return this.mode.kind === 'band' ? boxBetween(this.mode.from, this.mode.to) : null;
-  }
-
-  /** The handles that are there to be taken now; while one is held, where it went. */
+  /** The handles that can be dragged now; while one is, where it went. */
   get handles(): readonly Handle[] {
-    if (this.mode.kind !== 'idle' && this.mode.kind !== 'press' && this.mode.kind !== 'drag') return [];
-    if (this.mode.kind === 'drag' && this.mode.drag.hold.kind === 'body') return [];
-    const handles = handlesOf(this.state, this.viewport.camera.zoom, this.viewport.seen);
-    const { mode } = this;
-    if (mode.kind !== 'drag') return handles;
-    return handles.filter(({ hold }) => JSON.stringify(hold) === JSON.stringify(mode.drag.hold));
+    const all = (): Handle[] => handlesOf(this.editor, this.viewport.camera.zoom, this.viewport.seen);
+    return this.state.handles?.(all) ?? [];
   }
 
-  /** The handle that the pointer is on, or holds. */
-  handleUnder(at: Point, touch = false): Handle | null {
-    if (this.mode.kind === 'drag') return this.mode.handle;
-    if (this.mode.kind === 'press') return this.mode.handle;
-    return this.mode.kind === 'idle' ? this.hitTest.handleAt(at, touch) : null;
+  get modifiers(): Modifiers {
+    return this.held;
+  }
+
+  /** How the pointer looks at a place; `panning`: the space bar is held. */
+  cursor(at: Point | null, panning: boolean): string {
+    const waits = this.isIdle || this.state.name === 'pressing';
+    return waits && panning ? 'pan' : this.state.cursor(at);
+  }
+
+  /** What is said beside the pointer of what is done there; null: nothing. */
+  hint(at: Point): string | null {
+    const own = this.state.hint?.() ?? null;
+    if (own !== null || !this.isIdle) return own;
+    return this.tools.map((tool) => tool.hintAt?.(at) ?? null).find((hint) => hint !== null) ?? null;
+  }
+
+  hasHandleAt(at: Point): boolean {
+    return this.isIdle && this.tools.some((tool) => tool.hasHandleAt?.(at) === true);
   }
 
   press(at: Point, press: Press): void {
     this.settle();
-    this.cancelMode();
-    this.modifiers = press;
-    this.unmoved = !press.pan;
+    this.cancelState();
+    this.held = press;
+    this.isClick = !press.pan;
     if (press.pan) {
-      this.enter({ kind: 'pan', last: at });
+      this.enter(new Panning(this, at));
       return;
     }
-    if (this.drawing !== null) {
-      const draft = beginDraft(this.state, this.drawing, this.viewport.toScene(at), this.drawingStep);
-      this.enter({ kind: 'draw', draft });
+    for (const tool of this.tools) {
+      const state = tool.press(at, press);
+      if (state === null) continue;
+      this.enter(state);
       return;
     }
-    const handle = this.hitTest.handleAt(at, press.touch);
-    const stack = this.hitTest.stackAt(at);
-    const held = stack.find((index) => this.state.isSelected(index));
-    this.enter({ kind: 'press', at, target: held ?? stack[0] ?? null, handle, press });
   }
 
   move(at: Point, modifiers: Modifiers): void {
-    this.modifiers = modifiers;
-    switch (this.mode.kind) {
-      case 'idle':
-      case 'keys':
-        this.state.setHover(this.hitTest.topAt(at));
-        return;
-      case 'press':
-        if (Math.hypot(at.x - this.mode.at.x, at.y - this.mode.at.y) < dragThreshold) return;
-        this.unmoved = false;
-        this.begin(this.mode.at, this.mode.target, this.mode.handle, this.mode.press);
-        this.move(at, modifiers);
-        return;
-      case 'pan':
-        this.viewport.panBy(at.x - this.mode.last.x, at.y - this.mode.last.y);
-        this.mode = { kind: 'pan', last: at };
-        return;
-      case 'band':
-        this.mode = { ...this.mode, to: this.viewport.toScene(at) };
-        this.selection.band(boxBetween(this.mode.from, this.mode.to), this.mode.before);
-        this.user.changed();
-        return;
-      case 'drag': {
-        const drag = dragTo(this.mode.drag, this.viewport.toScene(at), this.manner(this.mode.aligner));
-        this.mode = { ...this.mode, drag, at };
-        show(this.state, drag, drag.hold.kind === 'body' && isOneWay(drag));
-        this.user.changed();
-        return;
-      }
-      case 'draw':
-        this.unmoved = false;
-        this.mode = { kind: 'draw', draft: drawTo(this.mode.draft, this.viewport.toScene(at), this.drawingStep) };
-        this.user.changed();
-        return;
-      case 'refused':
-        return;
-    }
+    this.held = modifiers;
+    this.state.pointerMove(at, modifiers);
   }
 
   /** The keys that are held are others, and the pointer where it was. */
   hold(modifiers: Modifiers): void {
-    if (this.mode.kind === 'drag') this.move(this.mode.at, modifiers);
-    else this.modifiers = modifiers;
+    this.held = modifiers;
+    this.state.modifiersChanged?.(modifiers);
   }
 
   release(): void {
-    const { mode } = this;
-    if (mode.kind === 'keys') return;
-    this.enter(idle);
-    if (mode.kind === 'band') this.selection.settle();
-    if (mode.kind === 'drag') this.finish(mode.drag);
-    if (mode.kind === 'draw') {
-      const shape = shapeOfDraft(mode.draft, this.drawingStep);
-      this.unmoved = false;
-      if (shape === null) return;
-      this.drawing = null;
-      this.user.changed();
-      this.user.drawn(shape, mode.draft.begins);
-    }
+    this.state.pointerUp();
   }
 
   /** The pointer went down and up at one place; `count` is 2 for a double click. */
   click(at: Point, count: number, modifiers: Modifiers): void {
-    if (this.unmoved) this.clicks.click(at, count, modifiers);
+    if (this.isClick) this.clicks.click(at, count, modifiers);
+  }
+
+  /** From now on a drag draws a hitbox like another one, or of the next kind where one was to be drawn already. */
+  startDrawing(like: PictureHitbox | null): void {
+    this.cancelState();
+    this.draw.start(like);
   }
 
   /** A menu is about to open at a place: it is about what is there. */
   menu(at: Point): void {
     this.settle();
-    this.cancel();
+    this.cancelDrag();
     const stack = this.hitTest.stackAt(at);
-    if (stack.some((index) => this.state.isSelected(index))) return;
+    if (stack.some((index) => this.editor.isSelected(index))) return;
     this.selection.one(stack[0] ?? null);
   }
 
-  /** Everything as before the gesture. Returns whether there was one. */
+  pointerLeave(): void {
+    if (this.isIdle) this.editor.setHover(null);
+  }
+
+  /** What is done is taken back, else a tool is put away. False where there is nothing of it. */
   cancel(): boolean {
-    const drawing = this.drawing !== null;
-    this.drawing = null;
-    if (drawing) this.user.changed();
-    return this.cancelMode() || drawing;
+    if (!this.isIdle) {
+      this.cancelState();
+      return true;
+    }
+    return this.tools.some((tool) => tool.putAway?.() === true);
   }
 
-  private cancelMode(): boolean {
-    const { mode } = this;
-    if (mode.kind === 'idle') return false;
-    this.unmoved = false;
-    this.enter(idle);
-    if (mode.kind === 'band') this.selection.restore(mode.undo);
-    if (mode.kind === 'drag' || mode.kind === 'keys') this.edits.putBack(mode.drag);
-    return true;
-  }
-
-  leave(): void {
-    if (this.mode.kind === 'idle') this.state.setHover(null);
+  /** Everything as before, and nothing is drawn any more: what is done next has nothing to do with it. */
+  cancelDrag(): void {
+    this.cancelState();
+    this.draw.putAway();
   }
 
   /**
    * Moves, resizes or turns what is selected by steps of the keyboard. Presses of one kind are one gesture until
    * `settle`.
    */
-  nudge(deed: NudgeKind, x: number, y: number): void {
-    if (this.mode.kind !== 'idle' && this.mode.kind !== 'keys') return;
-    if (this.mode.kind === 'keys' && this.mode.deed !== deed) this.settle();
-    const why = this.constraints.selected(deed, { x, y });
-    if (why !== null) {
-      this.user.notice(why);
-      return;
-    }
-    if (this.mode.kind !== 'keys') {
-      const drag = startDragOfSelection(this.state, { kind: deed === 'move' ? 'body' : 'turn' });
+  nudge(kind: NudgeKind, x: number, y: number): void {
+    if (this.state instanceof Nudging && this.state.kind !== kind) this.settle();
+    if (this.isIdle) {
+      const why = this.constraints.selected(kind, { x, y });
+      if (why !== null) {
+        this.feedback.notify(why);
+        return;
+      }
+      const drag = startDragOfSelection(this.editor, { kind: kind === 'move' ? 'body' : 'turn' });
       if (drag === null) return;
-      this.mode = { kind: 'keys', drag, deed, x: 0, y: 0 };
+      this.enter(new Nudging(this, drag, kind));
     }
-    const { mode } = this;
-    const total = { x: mode.x + x, y: mode.y + y };
-    const drag = nudged(mode.drag, deed, total.x, total.y, this.state.unitStep);
-    this.mode = { ...mode, ...total, drag };
-    show(this.state, drag, deed === 'move' && isOneWay(drag));
-    this.user.changed();
+    if (this.state.name === 'nudging') (this.state as Nudging).step(x, y);
   }
 
   /** The key was let go: what it did is written. */
   settle(): void {
-    if (this.mode.kind !== 'keys') return;
-    const { drag } = this.mode;
-    this.enter(idle);
-    this.finish(drag);
+    if (this.state.name === 'nudging') (this.state as Nudging).settle();
   }
 
   /** The host has another version of the text. What is held goes on where it can. */
   documentChanged(): void {
     this.edits.documentChanged();
-    const { mode, state } = this;
-    if (mode.kind === 'press') this.enter(idle);
     this.corners.documentChanged();
-    if (mode.kind !== 'drag' && mode.kind !== 'keys') return;
-    const same = state.picture?.uri === mode.drag.uri;
-    const next = same ? carryOver(mode.drag, state.picture.version, shown(state)) : null;
-    if (next === null) {
-      this.enter(idle);
-      this.user.notice(l10n.t('The text of this hitbox changed, so the drag was given up.'));
-      return;
-    }
-    this.mode = { ...mode, drag: next };
-    show(state, next);
+    this.state.documentChanged?.();
   }
 
   /** The host could not carry out an edit: its hitboxes go back to where the text has them. */
   refused(gesture: number, reason: string): void {
-    if (this.held !== null) this.cancel();
+    if (this.drag !== null) this.cancelState();
     this.edits.refused(gesture, reason);
-  }
-
-  private get drawingStep(): number {
-    const free = this.modifiers.mod || this.state.snap === 'off';
-    return free ? freeStep(this.viewport.camera.zoom) : this.state.step;
-  }
-
-  /** The pressed pointer moves: what it has hold of is dragged; where it has hold of nothing, a band is drawn. */
-  private begin(at: Point, target: number | null, handle: Handle | null, press: Press): void {
-    const { picture, selection } = this.state;
-    if (picture === null || (target === null && handle === null && press.touch)) {
-      this.enter({ kind: 'pan', last: at });
-      return;
-    }
-    if (handle !== null) {
-      this.corners.take(handle.hold.kind === 'corner' ? handle.hold.index : null);
-      this.take(handle.hold, null, at, handle);
-      return;
-    }
-    this.corners.take(null);
-    if (target === null) {
-      const from = this.viewport.toScene(at);
-      const before = press.shift || press.mod ? selection : new Set<string>();
-      this.enter({ kind: 'band', from, to: from, before, undo: selection });
-      return;
-    }
-    if (!this.state.isSelected(target)) {
-      if (press.shift) this.selection.add(target);
-      else this.selection.one(target);
-    }
-    const why = this.constraints.selected('move', { x: 0, y: 0 });
-    if (why !== null) {
-      this.enter({ kind: 'refused' });
-      this.user.notice(why);
-      return;
-    }
-    this.take({ kind: 'body' }, target, at, null);
-  }
-
-  private take(hold: DragHandle, target: number | null, at: Point, handle: Handle | null): void {
-    const drag = startDragOfSelection(this.state, hold, target, this.viewport.toScene(at));
-    if (drag === null) {
-      this.enter({ kind: 'refused' });
-      return;
-    }
-    this.state.setHover(null);
-    const aligner = new Aligner(alignmentBoxes(this.state, drag, this.viewport.seen));
-    this.enter({ kind: 'drag', drag, at, handle, aligner });
-  }
-
-  private manner(aligner: Aligner): DragOptions {
-    const { zoom } = this.viewport.camera;
-    const { shift, alt, mod } = this.modifiers;
-    const free = mod || this.state.snap === 'off';
-    return {
-      step: free ? freeStep(zoom) : this.state.step,
-      turnStep: shift ? 15 : free ? 0.1 : 1,
-      symmetric: alt,
-      ratio: shift,
-      aligner: mod ? null : aligner,
-      reach: snapDistance / zoom,
-      still: dragThreshold / zoom,
-    };
-  }
-
-  private finish(drag: Drag): void {
-    if (this.edits.finish(drag)) this.user.announce(changeText(this.state, drag));
   }
 
   /** Gives hitboxes other shapes at once: one step, or a sentence that says why not. */
   setShapes(shapes: ReadonlyMap<number, Shape>): void {
     this.settle();
-    this.cancel();
-    const { state } = this;
-    if (state.picture === null || shapes.size === 0) return;
+    this.cancelDrag();
+    const { editor } = this;
+    if (editor.picture === null || shapes.size === 0) return;
     for (const index of shapes.keys()) {
-      const hitbox = state.hitboxes[index];
+      const hitbox = editor.hitboxes[index];
       const why = hitbox === undefined ? null : this.constraints.writing(hitbox);
       if (why !== null) {
-        this.user.notice(this.constraints.named(index, why, shapes.size));
+        this.feedback.notify(this.constraints.named(index, why, shapes.size));
         return;
       }
     }
-    const drag = startDrag(state, [...shapes.keys()], { kind: 'turn' });
+    const drag = startDrag(editor, [...shapes.keys()], { kind: 'turn' });
     if (drag === null) return;
-    const items = drag.items.map((item) => ({ ...item, shape: shapes.get(state.indexOf(item.id)) ?? item.shape }));
-    show(state, { ...drag, items });
+    const items = drag.items.map((item) => ({ ...item, shape: shapes.get(editor.indexOf(item.id)) ?? item.shape }));
+    show(editor, { ...drag, items });
     this.finish({ ...drag, items });
   }
 
-  private enter(mode: Mode): void {
-    this.mode = mode;
-    this.user.changed();
+  enter(state: ToolState): void {
+    this.#state.value = state;
   }
-}
 
-function boxBetween(a: Point, b: Point): Bounds {
-  return { minX: Math.min(a.x, b.x), minY: Math.min(a.y, b.y), maxX: Math.max(a.x, b.x), maxY: Math.max(a.y, b.y) };
+  leave(): void {
+    this.#state.value = this.idle;
+  }
+
+  noClick(): void {
+    this.isClick = false;
+  }
+
+  stepWith({ mod }: Modifiers): number {
+    const { editor, viewport } = this;
+    return mod || editor.snap === 'off' ? freeStep(viewport.camera.zoom) : editor.step;
+  }
+
+  finish(drag: Drag): void {
+    if (this.edits.finish(drag)) this.feedback.announce(changeText(this.editor, drag));
+  }
+
+  private cancelState(): void {
+    if (this.isIdle) return;
+    this.isClick = false;
+    this.state.cancel();
+  }
+
+  private cursorAt(at: Point): string {
+    for (const tool of this.tools) {
+      const cursor = tool.cursorAt(at);
+      if (cursor !== null) return cursor;
+    }
+    return 'none';
+  }
 }

@@ -1,9 +1,7 @@
 import type { Point } from '../../src/core/index.js';
-import type { Aligner } from '../editor/aligner.js';
 import type { Drag } from '../editor/drag.js';
 import type { Handle } from '../editor/handles.js';
-import type { Draft } from './draft.js';
-import type { NudgeKind } from '../editor/edit-constraints.js';
+import type { Grip } from './grip.js';
 
 /** What is held on the keyboard or the pointer while something is done. */
 export interface Modifiers {
@@ -21,35 +19,56 @@ export interface Press extends Modifiers {
   readonly touch: boolean;
 }
 
-/** What the pointer and the keys are doing. Places are in css px of the canvas where nothing else is said. */
-export type Mode =
-  | { readonly kind: 'idle' }
-  | {
-      readonly kind: 'press';
-      readonly at: Point;
-      readonly target: number | null;
-      readonly handle: Handle | null;
-      readonly press: Press;
-    }
-  | { readonly kind: 'pan'; readonly last: Point }
-  /** Between two points of the scene. */
-  | {
-      readonly kind: 'band';
-      readonly from: Point;
-      readonly to: Point;
-      readonly before: ReadonlySet<string>;
-      readonly undo: ReadonlySet<string>;
-    }
-  | {
-      readonly kind: 'drag';
-      readonly drag: Drag;
-      readonly at: Point;
-      readonly handle: Handle | null;
-      readonly aligner: Aligner;
-    }
-  /** The keyboard changes what is selected; it is written when the key is let go. */
-  | { readonly kind: 'keys'; readonly drag: Drag; readonly deed: NudgeKind; readonly x: number; readonly y: number }
-  | { readonly kind: 'draw'; readonly draft: Draft }
-  | { readonly kind: 'refused' };
+export type StateName =
+  | 'idle'
+  | 'pressing'
+  | 'translating'
+  | 'resizing'
+  | 'rotating'
+  | 'marquee'
+  | 'nudging'
+  | 'refused'
+  | 'panning'
+  | 'drawing'
+  | 'aiming'
+  | 'probing'
+  | 'click-moving';
 
-export const idle: Mode = { kind: 'idle' };
+/** What the pointer and the keys are doing. Places are in css px of the canvas. */
+export interface ToolState {
+  readonly name: StateName;
+  /** The pointer holds something. */
+  readonly isDragging?: boolean;
+  /** What is dragged, by the pointer or by keys; the drawing of it depends on this. */
+  readonly drag?: Drag;
+  /** What of a motion or the probe is dragged. */
+  readonly grip?: Grip;
+  /** How the pointer looks at a place (null: not over the canvas): a value of `data-cursor`. */
+  cursor(at: Point | null): string;
+  /** What is said beside the pointer. */
+  hint?(): string | null;
+  /** Which of the handles can be seen; none where it is absent. */
+  handles?(all: () => readonly Handle[]): readonly Handle[];
+  pointerMove(at: Point, modifiers: Modifiers): void;
+  pointerUp(): void;
+  /** Other keys are held, and the pointer is where it was. */
+  modifiersChanged?(modifiers: Modifiers): void;
+  /** Everything as before. */
+  cancel(): void;
+  /** The host has another version of the text. */
+  documentChanged?(): void;
+}
+
+/** Something that the pointer can do; of several tools the first one that takes a press has it. */
+export interface Tool {
+  /** The state that a press begins; null where the press is not for this tool. */
+  press(at: Point, press: Press): ToolState | null;
+  /** How the pointer looks where a press would be for this tool; null where it would not. */
+  cursorAt(at: Point): string | null;
+  /** What is said beside the pointer while the tool waits for a press. */
+  hintAt?(at: Point): string | null;
+  /** There is a handle at a place: nothing is said of what lies under it. */
+  hasHandleAt?(at: Point): boolean;
+  /** Puts the tool away; false where it was not at hand. */
+  putAway?(): boolean;
+}

@@ -1,7 +1,9 @@
+import { effect } from '@preact/signals-core';
 import assert from 'node:assert/strict';
 import type { ToHost, WriteMessage } from '../../../src/messages/protocol.js';
 import { Edits } from '../../../webview/editor/pending-edits.js';
 import { beginDrag, moveBy, type Drag } from '../../../webview/editor/drag.js';
+import { Feedback } from '../../../webview/editor/feedback.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { hitbox, picture, rect } from './support.js';
 
@@ -11,6 +13,7 @@ class Bench {
   /** What was posted, and the keys that went on to VS Code, in their order and in short. */
   readonly said: string[] = [];
   readonly notices: string[] = [];
+  private readonly feedback = new Feedback();
   readonly state = new Editor();
   readonly edits = new Edits(
     this.state,
@@ -18,13 +21,17 @@ class Bench {
       this.posted.push(message);
       this.said.push(inShort(message));
     },
-    (text) => this.notices.push(text),
+    this.feedback,
     ({ key }, forPage) => this.said.push(forPage ? `page ${key}` : `key ${key}`),
   );
   private places: Record<string, number> = { a: 0, b: 50 };
   private version = 1;
 
   constructor() {
+    effect(() => {
+      const { notice } = this.feedback;
+      if (notice !== null) this.notices.push(notice.text);
+    });
     this.show();
   }
 

@@ -4,6 +4,7 @@ import { toClipboard } from '../../../src/edit/clipboard.js';
 import { parseToHost } from '../../../src/messages/protocol.js';
 import { Edits } from '../../../webview/editor/pending-edits.js';
 import { EntryEdits } from '../../../webview/editor/entry-edits.js';
+import { Feedback } from '../../../webview/editor/feedback.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { circle, hitbox, picture, rect, sprite } from './support.js';
 
@@ -31,16 +32,8 @@ function changes(
   state.show(shown);
   state.setMoment(frame === null ? null : { timeline: state.timelines[0]!, frame });
   state.select(selected);
-  const edits = new Edits(
-    state,
-    (message) => posted.push(message),
-    () => undefined,
-  );
-  act(
-    new EntryEdits(state, (change) => {
-      edits.write(change);
-    }),
-  );
+  const edits = new Edits(state, (message) => posted.push(message), new Feedback());
+  act(new EntryEdits(state, edits));
   // The host answers each change, and what waited for that is sent.
   for (let answered = 0; answered < posted.length; answered++) edits.carriedOut(answered + 1, 1);
   return posted.map((message) => {

@@ -13,10 +13,11 @@ class Bench {
 
   constructor() {
     const idle = (): undefined => undefined;
-    const gestures = { kind: 'idle', documentChanged: idle, startDrawing: idle, cancel: idle, edits: { forget: idle } };
+    const tools = { isIdle: true, documentChanged: idle, startDrawing: idle, cancelDrag: idle };
+    const edits = { forget: idle };
     const user = { post: (message: ToHost) => this.posted.push(message), shown: idle };
     type Parts = ConstructorParameters<typeof Incoming>;
-    const parts = [this.state, null, gestures, { pictureCame: idle }, new Choices(), user];
+    const parts = [this.state, tools, edits, { pictureCame: idle }, new Choices(), user];
     this.incoming = new Incoming(...(parts as unknown as Parts));
   }
 

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
+import { ProbeTool } from '../../../webview/tools/probe-tool.js';
+import { ToolManager } from '../../../webview/tools/tool-manager.js';
+import { Feedback } from '../../../webview/editor/feedback.js';
+import { Edits } from '../../../webview/editor/pending-edits.js';
+import { SelectionController } from '../../../webview/editor/selection-controller.js';
 import { MotionTool } from '../../../webview/tools/motion-tool.js';
 import { noModifiers } from '../../../webview/tools/tool.js';
 import { Deciding } from '../../../webview/picture/deciding.js';
@@ -127,45 +132,54 @@ describe('circles that move in the picture', () => {
 
 describe('the probe and the arrows', () => {
   /** One unit is one px, and the middle of the canvas is the origin. */
-  function aimed(hitboxes: PictureHitbox[]): ReturnType<typeof opened> & { aiming: MotionTool; done: string[] } {
+  function aimed(hitboxes: PictureHitbox[]): ReturnType<typeof opened> & { tools: ToolManager; done: string[] } {
     const parts = opened(hitboxes);
     const viewport = new Viewport(() => undefined);
     viewport.resize({ width: 400, height: 400 });
     viewport.restore({ x: 0, y: 0, zoom: 1 });
     viewport.show(parts.state.content);
     const done: string[] = [];
-    const user = { aimed: (id: string) => done.push(id), changed: () => undefined };
-    return { ...parts, aiming: new MotionTool(parts.state, viewport, parts.movers, user), done };
+    const { state: editor, movers } = parts;
+    const feedback = new Feedback();
+    const edits = new Edits(editor, () => undefined, feedback);
+    const selection = new SelectionController(editor, () => undefined);
+    const tools = new ToolManager({ editor, viewport, selection, edits, entries: { draw: () => undefined }, feedback });
+    tools.add(new MotionTool(tools, movers, { finish: (id) => done.push(id), told: () => null }));
+    tools.add(new ProbeTool(tools, movers));
+    return { ...parts, tools, done };
   }
   const press = { ...noModifiers, pan: false, touch: false };
 
   it('are dragged by their tips in whole units, and given up', () => {
-    const { movers, aiming, done } = aimed([ball, wall]);
-    assert.equal(aiming.press({ x: 200, y: 200 }, press), false, 'the circle itself is a hitbox');
-    assert.equal(aiming.press({ x: 300, y: 201 }, press), true);
-    aiming.move({ x: 290.2, y: 231.4 }, noModifiers);
+    const { movers, tools, done } = aimed([ball, wall]);
+    tools.press({ x: 200, y: 200 }, press);
+    assert.equal(tools.state.name, 'pressing', 'the circle itself is a hitbox');
+    tools.release();
+    tools.press({ x: 300, y: 201 }, press);
+    assert.deepEqual([tools.state.name, tools.dragging !== null], ['aiming', true]);
+    tools.move({ x: 290.2, y: 231.4 }, noModifiers);
     assert.deepEqual(movers.subject!.motion, { x: 90, y: 30 });
-    aiming.move({ x: 290.2, y: 231.4 }, { ...noModifiers, shift: true });
+    tools.move({ x: 290.2, y: 231.4 }, { ...noModifiers, shift: true });
     assert.deepEqual(movers.subject!.motion, { x: 90, y: 0 }, 'Shift: along the nearest of eight directions');
-    assert.equal(aiming.cancel(), true);
+    assert.equal(tools.cancel(), true);
     assert.deepEqual([movers.subject!.motion, done], [{ x: 100, y: 0 }, []]);
-    aiming.press({ x: 300, y: 200 }, press);
-    aiming.move({ x: 310, y: 200 }, noModifiers);
-    aiming.release();
-    assert.deepEqual([movers.subject!.motion, done, aiming.held], [{ x: 110, y: 0 }, ['ball'], null]);
+    tools.press({ x: 300, y: 200 }, press);
+    tools.move({ x: 310, y: 200 }, noModifiers);
+    tools.release();
+    assert.deepEqual([movers.subject!.motion, done, tools.isIdle], [{ x: 110, y: 0 }, ['ball'], true]);
   });
 
   it('put a circle anywhere that meets everything, and is moved and resized', () => {
-    const { movers, aiming } = aimed([{ ...wall, role: 'ui' }]);
+    const { movers, tools } = aimed([{ ...wall, role: 'ui' }]);
     movers.placeProbe({ x: 0, y: 0 }, 20);
     assert.equal(movers.toggle()!.ball.id, probeId);
     assert.equal(movers.subject!.among!.path.bounces.length, 1, 'whatever its role');
-    aiming.press({ x: 195, y: 200 }, press);
-    aiming.move({ x: 175, y: 210 }, noModifiers);
-    aiming.release();
-    aiming.press({ x: 200, y: 210 }, press);
-    aiming.move({ x: 210, y: 210 }, noModifiers);
-    aiming.release();
+    tools.press({ x: 195, y: 200 }, press);
+    tools.move({ x: 175, y: 210 }, noModifiers);
+    tools.release();
+    tools.press({ x: 200, y: 210 }, press);
+    tools.move({ x: 210, y: 210 }, noModifiers);
+    tools.release();
     assert.deepEqual(movers.probeBall!.circle, circle(-20, 10, 30));
     movers.placeProbe(null, 0);
     assert.equal(movers.probeBall, null);

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { effect } from '@preact/signals-core';
 import type { Shape } from '../../../src/core/index.js';
 import type { ToHost } from '../../../src/messages/protocol.js';
 import { ToolManager } from '../../../webview/tools/tool-manager.js';
 import { noModifiers, type Modifiers, type Press } from '../../../webview/tools/tool.js';
 import { Editor } from '../../../webview/editor/editor.js';
+import { Feedback } from '../../../webview/editor/feedback.js';
+import { Edits } from '../../../webview/editor/pending-edits.js';
+import { SelectionController } from '../../../webview/editor/selection-controller.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
 import { hitbox, patch, picture, rect, uri } from './support.js';
 
@@ -15,12 +19,23 @@ function bench() {
   const drawn: Shape[] = [];
   const viewport = new Viewport(() => undefined);
   const state = new Editor();
-  const gestures = new ToolManager(state, viewport, {
-    post: (message) => posted.push(message),
-    notice: (text) => notices.push(text),
-    drawn: (shape) => drawn.push(shape),
-    announce: (text) => said.push(text),
-    changed: () => undefined,
+  const feedback = new Feedback();
+  effect(() => {
+    if (feedback.notice !== null) notices.push(feedback.notice.text);
+  });
+  effect(() => {
+    if (feedback.announcement !== null) said.push(feedback.announcement.text);
+  });
+  const post = (message: ToHost): void => {
+    posted.push(message);
+  };
+  const gestures = new ToolManager({
+    editor: state,
+    viewport,
+    selection: new SelectionController(state, post),
+    edits: new Edits(state, post, feedback),
+    entries: { draw: (shape) => drawn.push(shape) },
+    feedback,
   });
   viewport.restore({ x: 200, y: 200, zoom: 1 });
   viewport.resize({ width: 400, height: 400 });
@@ -120,7 +135,7 @@ describe('drags', () => {
   it('do not begin within 3 px, so that a click is one', () => {
     const { drag, gestures, state } = bench();
     drag([160, 160], [161, 161]);
-    assert.deepEqual([gestures.kind, state.live.size], ['press', 0]);
+    assert.deepEqual([gestures.state.name, state.live.size], ['pressing', 0]);
   });
 
   it('leave everything as before when they are given up', () => {
@@ -136,7 +151,7 @@ describe('drags', () => {
   it('say why something cannot be moved', () => {
     const { notices, drag, gestures, state } = bench();
     drag([20, 20], [40, 40]);
-    assert.deepEqual([notices, gestures.kind, state.live.size], [['Its x is computed.'], 'refused', 0]);
+    assert.deepEqual([notices, gestures.state.name, state.live.size], [['Its x is computed.'], 'refused', 0]);
   });
 
   it('go on in the new version when something else is typed', () => {
@@ -215,7 +230,7 @@ describe('drags', () => {
     click(160, 160);
     click(20, 20, 1, { mod: true });
     drag([160, 160], [170, 160]);
-    assert.deepEqual([gestures.kind, notices, state.live.size], ['refused', ['computed: Its x is computed.'], 0]);
+    assert.deepEqual([gestures.state.name, notices, state.live.size], ['refused', ['computed: Its x is computed.'], 0]);
   });
 
   it('line up with the edges of others, and not while Ctrl is held', () => {
@@ -225,7 +240,7 @@ describe('drags', () => {
     // The crate began at 150; its left edge would be at 102.6, which is 2.6 px off that of the wall.
     assert.deepEqual(state.shapeOf(1), rect(100, 150, 50, 50));
     assert.deepEqual(
-      gestures.held?.guides.map(({ axis, at }) => [axis, at]),
+      gestures.drag?.guides.map(({ axis, at }) => [axis, at]),
       [
         ['x', 100],
         ['y', 200],
@@ -233,7 +248,7 @@ describe('drags', () => {
     );
     move(112.6, 160, { mod: true });
     assert.deepEqual(state.shapeOf(1), rect(103, 150, 50, 50));
-    assert.deepEqual(gestures.held.guides, []);
+    assert.deepEqual(gestures.drag.guides, []);
   });
 });
 
@@ -367,7 +382,7 @@ describe('handles', () => {
   });
 });
 
-describe('keys', () => {
+describe('nudging', () => {
   it('move what is selected, as one edit when the key is let go', () => {
     const { posted, said, click, gestures, state } = bench();
     click(160, 160);
@@ -468,7 +483,7 @@ describe('hovering', () => {
     move(350, 350);
     assert.equal(state.hover, null);
     move(110, 110);
-    gestures.leave();
+    gestures.pointerLeave();
     assert.equal(state.hover, null);
   });
 });
@@ -503,7 +518,7 @@ describe('drawing a new hitbox', () => {
       assert.deepEqual(gestures.draft, expected);
       gestures.release();
       assert.deepEqual(drawn, [expected]);
-      assert.equal(gestures.drawing, null);
+      assert.equal(gestures.draw.kind, null);
       assert.deepEqual(posted, []);
     });
   }
@@ -513,7 +528,7 @@ describe('drawing a new hitbox', () => {
     gestures.startDrawing(null);
     click(160, 160);
     assert.deepEqual(drawn, []);
-    assert.equal(gestures.drawing, 'rect');
+    assert.equal(gestures.draw.kind, 'rect');
     assert.equal(state.selection.size, 0);
   });
 
@@ -521,7 +536,7 @@ describe('drawing a new hitbox', () => {
     const { gestures, drag, drawn } = bench();
     gestures.startDrawing(null);
     assert.equal(gestures.cancel(), true);
-    assert.equal(gestures.drawing, null);
+    assert.equal(gestures.draw.kind, null);
     gestures.startDrawing(null);
     drag([0, 0], [40, 20]);
     assert.equal(gestures.cancel(), true);

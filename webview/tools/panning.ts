@@ -1,0 +1,30 @@
+import type { Point } from '../../src/core/index.js';
+import type { ToolContext } from './tool-context.js';
+import type { ToolState } from './tool.js';
+
+/** The pointer moves the view. */
+export class Panning implements ToolState {
+  readonly name = 'panning';
+
+  constructor(
+    private readonly context: ToolContext,
+    private last: Point,
+  ) {}
+
+  cursor(): string {
+    return 'panning';
+  }
+
+  pointerMove(at: Point): void {
+    this.context.viewport.panBy(at.x - this.last.x, at.y - this.last.y);
+    this.last = at;
+  }
+
+  pointerUp(): void {
+    this.context.leave();
+  }
+
+  cancel(): void {
+    this.context.leave();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Point } from '../../../src/core/index.js';
+import type { Aligner } from '../../editor/aligner.js';
+import type { Drag } from '../../editor/drag.js';
+import { cursorOfHandle, type Handle } from '../../editor/handles.js';
+import type { ToolContext } from '../tool-context.js';
+import { Dragging } from './dragging.js';
+
+/** The pointer drags a handle, which alone is still to be seen. */
+export abstract class DraggingHandle extends Dragging {
+  constructor(
+    context: ToolContext,
+    drag: Drag,
+    aligner: Aligner,
+    at: Point,
+    private readonly handle: Handle,
+  ) {
+    super(context, drag, aligner, at);
+  }
+
+  cursor(): string {
+    return cursorOfHandle(this.handle, true);
+  }
+
+  handles(all: () => readonly Handle[]): readonly Handle[] {
+    const own = JSON.stringify(this.drag.hold);
+    return all().filter(({ hold }) => JSON.stringify(hold) === own);
+  }
+}

@@ -1,0 +1,94 @@
+import { signal, type Signal } from '@preact/signals-core';
+import * as l10n from '@vscode/l10n';
+import type { Point } from '../../../src/core/index.js';
+import type { Aligner } from '../../editor/aligner.js';
+import type { DragOptions } from '../../editor/apply-drag.js';
+import { carryOver, dragTo, isOneWay, type Drag } from '../../editor/drag.js';
+import { show, shown } from '../../editor/pending-edits.js';
+import { heldText } from '../../picture/change-words.js';
+import { dragThreshold, snapDistance } from '../hit-test.js';
+import type { ToolContext } from '../tool-context.js';
+import type { Modifiers, StateName, ToolState } from '../tool.js';
+
+/** The pointer drags hitboxes, or a handle of theirs: they are shown where they would be, and written when it is let go. */
+export abstract class Dragging implements ToolState {
+  abstract readonly name: StateName;
+  readonly isDragging = true;
+  readonly #drag: Signal<Drag>;
+
+  constructor(
+    protected readonly context: ToolContext,
+    drag: Drag,
+    private readonly aligner: Aligner,
+    private at: Point,
+  ) {
+    this.#drag = signal(drag);
+  }
+
+  get drag(): Drag {
+    return this.#drag.value;
+  }
+
+  abstract cursor(): string;
+
+  hint(): string {
+    return heldText(this.context.editor, this.drag);
+  }
+
+  pointerMove(at: Point, modifiers: Modifiers): void {
+    const { editor, viewport } = this.context;
+    const drag = dragTo(this.drag, viewport.toScene(at), this.options(modifiers));
+    this.at = at;
+    this.#drag.value = drag;
+    show(editor, drag, drag.hold.kind === 'body' && isOneWay(drag));
+  }
+
+  modifiersChanged(modifiers: Modifiers): void {
+    this.pointerMove(this.at, modifiers);
+  }
+
+  pointerUp(): void {
+    this.context.leave();
+    this.context.finish(this.drag);
+  }
+
+  cancel(): void {
+    this.context.leave();
+    this.context.edits.putBack(this.drag);
+  }
+
+  /** What is held goes on where it can. */
+  documentChanged(): void {
+    const { editor } = this.context;
+    const next = rebased(this.context, this.drag);
+    if (next === null) return;
+    this.#drag.value = next;
+    show(editor, next);
+  }
+
+  private options({ shift, alt, mod }: Modifiers): DragOptions {
+    const { editor, viewport } = this.context;
+    const { zoom } = viewport.camera;
+    return {
+      step: this.context.stepWith({ shift, alt, mod }),
+      turnStep: shift ? 15 : mod || editor.snap === 'off' ? 0.1 : 1,
+      symmetric: alt,
+      ratio: shift,
+      aligner: mod ? null : this.aligner,
+      reach: snapDistance / zoom,
+      still: dragThreshold / zoom,
+    };
+  }
+}
+
+/** A drag as it is in another version of the text; null where it cannot go on, which is said and ends it. */
+export function rebased(context: ToolContext, drag: Drag): Drag | null {
+  const { editor, feedback } = context;
+  const { picture } = editor;
+  const next = picture?.uri === drag.uri ? carryOver(drag, picture.version, shown(editor)) : null;
+  if (next === null) {
+    context.leave();
+    feedback.notify(l10n.t('The text of this hitbox changed, so the drag was given up.'));
+  }
+  return next;
+}

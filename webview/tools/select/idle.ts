@@ -1,0 +1,34 @@
+import type { Point } from '../../../src/core/index.js';
+import type { Handle } from '../../editor/handles.js';
+import type { ToolContext } from '../tool-context.js';
+import type { ToolState } from '../tool.js';
+
+/** Nothing is done: what is under the pointer is told of. */
+export class Idle implements ToolState {
+  readonly name = 'idle';
+
+  constructor(
+    private readonly context: ToolContext,
+    private readonly cursorAt: (at: Point) => string,
+  ) {}
+
+  cursor(at: Point | null): string {
+    return at === null ? 'none' : this.cursorAt(at);
+  }
+
+  handles(all: () => readonly Handle[]): readonly Handle[] {
+    return all();
+  }
+
+  pointerMove(at: Point): void {
+    this.context.editor.setHover(this.context.hitTest.topAt(at));
+  }
+
+  pointerUp(): void {
+    // The press was for nobody.
+  }
+
+  cancel(): void {
+    // There is nothing to take back.
+  }
+}

@@ -1,0 +1,74 @@
+import { signal, type Signal } from '@preact/signals-core';
+import type { Point } from '../../../src/core/index.js';
+import { isOneWay, type Drag } from '../../editor/drag.js';
+import type { NudgeKind } from '../../editor/edit-constraints.js';
+import { show } from '../../editor/pending-edits.js';
+import { nudged } from '../start-drag.js';
+import type { ToolContext } from '../tool-context.js';
+import type { Modifiers, StateName, ToolState } from '../tool.js';
+import { rebased } from './dragging.js';
+
+/** What is selected is changed by steps, of keys: they are written as one when the key is let go. */
+export class Nudging implements ToolState {
+  readonly name: StateName = 'nudging';
+  readonly #drag: Signal<Drag>;
+  /** All steps so far. */
+  private total: Point = { x: 0, y: 0 };
+
+  constructor(
+    protected readonly context: ToolContext,
+    drag: Drag,
+    readonly kind: NudgeKind,
+  ) {
+    this.#drag = signal(drag);
+  }
+
+  get drag(): Drag {
+    return this.#drag.value;
+  }
+
+  cursor(): string {
+    return 'none';
+  }
+
+  /** One more step; what cannot go this way stays, and it is said why. */
+  step(x: number, y: number): void {
+    const { editor, constraints, feedback } = this.context;
+    const why = constraints.selected(this.kind, { x, y });
+    if (why !== null) {
+      feedback.notify(why);
+      return;
+    }
+    this.total = { x: this.total.x + x, y: this.total.y + y };
+    const drag = nudged(this.drag, this.kind, this.total.x, this.total.y, editor.unitStep);
+    this.#drag.value = drag;
+    show(editor, drag, this.kind === 'move' && isOneWay(drag));
+  }
+
+  pointerMove(at: Point, _modifiers: Modifiers): void {
+    this.context.editor.setHover(this.context.hitTest.topAt(at));
+  }
+
+  /** The key is still held. */
+  pointerUp(): void {
+    // What it did is written when it is let go.
+  }
+
+  /** The key was let go. */
+  settle(): void {
+    this.context.leave();
+    this.context.finish(this.drag);
+  }
+
+  cancel(): void {
+    this.context.leave();
+    this.context.edits.putBack(this.drag);
+  }
+
+  documentChanged(): void {
+    const next = rebased(this.context, this.drag);
+    if (next === null) return;
+    this.#drag.value = next;
+    show(this.context.editor, next);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Point } from '../../../src/core/index.js';
+import { Aligner } from '../../editor/aligner.js';
+import type { DragHandle } from '../../editor/drag-handle.js';
+import type { Handle } from '../../editor/handles.js';
+import { alignmentBoxes } from '../alignment-boxes.js';
+import { dragThreshold } from '../hit-test.js';
+import { Panning } from '../panning.js';
+import { startDragOfSelection } from '../start-drag.js';
+import type { ToolContext } from '../tool-context.js';
+import type { Modifiers, Press, ToolState } from '../tool.js';
+import { Marquee } from './marquee.js';
+import { Refused } from './refused.js';
+import { Resizing } from './resizing.js';
+import { Rotating } from './rotating.js';
+import { Translating } from './translating.js';
+
+/** The pointer is down and has not moved: a click, or the begin of something else. */
+export class Pressing implements ToolState {
+  readonly name = 'pressing';
+
+  /** `look`: how the pointer looked there before. */
+  constructor(
+    private readonly context: ToolContext,
+    private readonly at: Point,
+    private readonly press: Press,
+    private readonly target: number | null,
+    private readonly handle: Handle | null,
+    private readonly look: string,
+  ) {}
+
+  cursor(): string {
+    return this.look;
+  }
+
+  handles(all: () => readonly Handle[]): readonly Handle[] {
+    return all();
+  }
+
+  pointerMove(at: Point, modifiers: Modifiers): void {
+    if (Math.hypot(at.x - this.at.x, at.y - this.at.y) < dragThreshold) return;
+    this.context.noClick();
+    const next = this.next();
+    this.context.enter(next);
+    next.pointerMove(at, modifiers);
+  }
+
+  pointerUp(): void {
+    this.context.leave();
+  }
+
+  cancel(): void {
+    this.context.leave();
+  }
+
+  documentChanged(): void {
+    this.context.leave();
+  }
+
+  /** What the pointer has hold of is dragged; where it has hold of nothing, a marquee is drawn. */
+  private next(): ToolState {
+    const { context, at, press, target, handle } = this;
+    const { editor, selection, corners, constraints, feedback } = context;
+    if (editor.picture === null || (target === null && handle === null && press.touch)) return new Panning(context, at);
+    if (handle !== null) {
+      corners.take(handle.hold.kind === 'corner' ? handle.hold.index : null);
+      return this.startDrag(handle.hold, null);
+    }
+    corners.take(null);
+    if (target === null) return new Marquee(context, at, press.shift || press.mod);
+    if (!editor.isSelected(target)) {
+      if (press.shift) selection.add(target);
+      else selection.one(target);
+    }
+    const why = constraints.selected('move', { x: 0, y: 0 });
+    if (why === null) return this.startDrag({ kind: 'body' }, target);
+    feedback.notify(why);
+    return new Refused(context);
+  }
+
+  private startDrag(hold: DragHandle, target: number | null): ToolState {
+    const { context, at, handle } = this;
+    const { editor, viewport } = context;
+    const drag = startDragOfSelection(editor, hold, target, viewport.toScene(at));
+    if (drag === null) return new Refused(context);
+    editor.setHover(null);
+    const aligner = new Aligner(alignmentBoxes(editor, drag, viewport.seen));
+    if (handle === null) return new Translating(context, drag, aligner, at);
+    return hold.kind === 'turn'
+      ? new Rotating(context, drag, aligner, at, handle)
+      : new Resizing(context, drag, aligner, at, handle);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Drag } from '../editor/drag.js';
+import type { EditConstraints } from '../editor/edit-constraints.js';
+import type { Editor } from '../editor/editor.js';
+import type { EntryEdits } from '../editor/entry-edits.js';
+import type { Feedback } from '../editor/feedback.js';
+import type { Edits } from '../editor/pending-edits.js';
+import type { SelectionController } from '../editor/selection-controller.js';
+import type { Viewport } from '../picture/viewport.js';
+import type { Corners } from './corners.js';
+import type { HitTest } from './hit-test.js';
+import type { Modifiers, ToolState } from './tool.js';
+
+/** What tools and their states act on. */
+export interface ToolContext {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly selection: SelectionController;
+  readonly constraints: EditConstraints;
+  readonly hitTest: HitTest;
+  readonly corners: Corners;
+  readonly edits: Edits;
+  readonly entries: Pick<EntryEdits, 'draw'>;
+  readonly feedback: Feedback;
+  /** The keys that are held now. */
+  readonly modifiers: Modifiers;
+  /** Goes on in another state. */
+  enter(state: ToolState): void;
+  /** Nothing is done any more. */
+  leave(): void;
+  /** What was pressed is no click. */
+  noClick(): void;
+  /** What places and sizes are rounded to, in units: less while Ctrl is held. */
+  stepWith(modifiers: Modifiers): number;
+  /** Writes a drag that has ended, and says what it did. */
+  finish(drag: Drag): void;
+}
