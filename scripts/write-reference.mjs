@@ -9,14 +9,13 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 const strings = JSON.parse(readFileSync(new URL('package.nls.json', root), 'utf8'));
 const { edges } = await tsImport('../test/unit/docs/edges.ts', import.meta.url);
 
-const { shortcuts } = await tsImport('../webview/input/shortcuts.ts', import.meta.url);
+const { shortcuts, stageShortcuts } = await tsImport('../webview/commands/keymap.ts', import.meta.url);
 const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', import.meta.url);
 const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
 const { roleWords } = await tsImport('../src/formats/role-words.ts', import.meta.url);
 const { knownWords, valuesOfWord } = await tsImport('../src/model/convention.ts', import.meta.url);
 const { commonAbout, engines } = await tsImport('../src/formats/engines/index.ts', import.meta.url);
 const { adapters } = await tsImport('../src/formats/tools/index.ts', import.meta.url);
-const { stageShortcuts } = await tsImport('../webview/stage/keys.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
 const cell = (text) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
@@ -157,6 +156,6 @@ write('docs/formats.md', 'src/formats and src/model/convention.ts', {
 });
 write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
 const inPreview = { anywhere: 'everywhere in the preview', canvas: 'picture', 'canvas or list': 'picture, list' };
-write('docs/editing.md', 'webview/input/shortcuts.ts', { shortcuts: shortcutTable(shortcuts, inPreview) });
+write('docs/editing.md', 'webview/commands/keymap.ts', { shortcuts: shortcutTable(shortcuts, inPreview) });
 const onStage = { anywhere: 'everywhere', canvas: 'stage', 'canvas or list': 'stage, list' };
-write('docs/stage.md', 'webview/stage/keys.ts', { 'stage-keys': shortcutTable(stageShortcuts, onStage) });
+write('docs/stage.md', 'webview/commands/keymap.ts', { 'stage-keys': shortcutTable(stageShortcuts, onStage) });

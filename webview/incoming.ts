@@ -10,7 +10,7 @@ import {
   type ToWebview,
 } from '../src/messages/protocol.js';
 import type { Choices } from './choices.js';
-import type { FrameEdits } from './input/frame-edits.js';
+import type { FrameEdits } from './editor/frame-edits.js';
 import { canDraw } from './tools/draft.js';
 import type { Edits } from './editor/pending-edits.js';
 import type { ToolManager } from './tools/tool-manager.js';

@@ -13,15 +13,15 @@ import { Incoming } from './incoming.js';
 import { Memory } from './memory.js';
 import { PageImages } from './page-images.js';
 import { Panels } from './panels.js';
-import { Acting } from './input/acting.js';
-import { ClipboardInput } from './input/clipboard-input.js';
+import { Commands } from './commands/commands.js';
+import { ClipboardInput } from './commands/clipboard-input.js';
 import { EntryEdits } from './editor/entry-edits.js';
-import { FrameEdits } from './input/frame-edits.js';
+import { FrameEdits } from './editor/frame-edits.js';
 import { ToolManager } from './tools/tool-manager.js';
 import { listenForErrors } from './page-errors.js';
-import { keepFocus, takeFocus } from './input/take-focus.js';
-import { KeyboardInput } from './input/keyboard-input.js';
-import { PointerInput } from './input/pointer.js';
+import { keepFocus, takeFocus } from './tools/keep-focus.js';
+import { KeyboardInput } from './commands/keyboard-input.js';
+import { PointerInput } from './tools/pointer-input.js';
 import { h, setAttribute } from './panel/dom.js';
 import { describeForMenu } from './panel/context-menu.js';
 import { PointerTalk } from './panel/pointer-talk.js';
@@ -45,7 +45,7 @@ export class Page {
   readonly entries: EntryEdits;
   readonly frames: FrameEdits;
   readonly selection: SelectionController;
-  readonly acting: Acting;
+  readonly commands: Commands;
   private readonly trials: Trials;
   private readonly feedback = new Feedback();
   readonly edits: Edits;
@@ -113,7 +113,7 @@ export class Page {
         this.renderer.schedule();
       },
     });
-    this.acting = new Acting({
+    this.commands = new Commands({
       state: this.state,
       frames: this.frames,
       time: (action) => {
@@ -123,7 +123,7 @@ export class Page {
       tools: this.tools,
       selection,
       entries: this.entries,
-      trying: this.trials.trying,
+      trying: this.trials.commands,
       toggleList: () => {
         this.toggleList();
       },
@@ -163,8 +163,8 @@ export class Page {
       viewport: this.viewport,
       tools: this.tools,
       pointer: this.pointer,
-      trying: this.trials.trying,
-      act: this.acting.act,
+      trying: this.trials.commands,
+      act: this.commands.execute,
       changed: () => {
         this.talk.update();
       },
@@ -190,7 +190,7 @@ export class Page {
       selected: () => {
         this.showSelected();
       },
-      act: this.acting.act,
+      act: this.commands.execute,
       told: (entry) => {
         this.panels.inspector.told(entry);
       },

@@ -5,9 +5,9 @@ import { Choices } from './choices.js';
 import { track } from './editor/evolved.js';
 import type { Host } from './host.js';
 import type { PageImages } from './page-images.js';
-import type { Acting } from './input/acting.js';
+import type { Commands } from './commands/commands.js';
 import type { EntryEdits } from './editor/entry-edits.js';
-import type { FrameEdits } from './input/frame-edits.js';
+import type { FrameEdits } from './editor/frame-edits.js';
 import type { SelectionController } from './editor/selection-controller.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { CheatSheet } from './panel/cheat-sheet.js';
@@ -31,7 +31,7 @@ export interface PanelsUser {
   readonly tools: ToolManager;
   readonly selection: SelectionController;
   readonly entries: EntryEdits;
-  readonly acting: Acting;
+  readonly commands: Commands;
   readonly images: PageImages;
   readonly frames: FrameEdits;
   toggleList(): void;
@@ -73,7 +73,7 @@ export class Panels {
         this.conventions.popover.toggle();
       },
       (action) => {
-        user.acting.act(action);
+        user.commands.execute(action);
         // The button is gone, and the keyboard goes on in the picture.
         this.surface?.focus();
       },
@@ -212,7 +212,7 @@ export class Panels {
         this.user.toggleList();
       },
       addHitbox: () => {
-        this.user.acting.act('new-hitbox');
+        this.user.commands.execute('new-hitbox');
       },
       toggleMatrix: () => {
         this.matrix.popover.toggle();
@@ -221,13 +221,13 @@ export class Panels {
         this.user.images.panel.popover.toggle();
       },
       toggleMotion: () => {
-        this.user.acting.act('motion');
+        this.user.commands.execute('motion');
       },
       toggleProbe: () => {
-        this.user.acting.act('probe');
+        this.user.commands.execute('probe');
       },
       toggleDecides: () => {
-        this.user.acting.act('how-it-decides');
+        this.user.commands.execute('how-it-decides');
       },
     });
   }
@@ -268,7 +268,7 @@ export class Panels {
         this.host.post({ type: 'ask-entry', uri, id });
       },
       act: (action) => {
-        user.acting.act(action);
+        user.commands.execute(action);
       },
       refuse: (text) => {
         this.notice.tell(text);

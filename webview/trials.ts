@@ -10,7 +10,7 @@ import { MotionTool } from './tools/motion-tool.js';
 import type { EntryEdits } from './editor/entry-edits.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
-import { Trying } from './input/trying.js';
+import { MotionCommands } from './commands/motion-commands.js';
 import { MotionPanel } from './panel/motion-panel.js';
 import { VerdictCard } from './panel/verdict-card.js';
 import { Deciding, type Decided } from './picture/deciding.js';
@@ -39,7 +39,7 @@ interface Parts {
 /** What is tried out in the picture: circles that move, a probe, how meetings are decided, moving by clicks. */
 export class Trials {
   readonly movers: Movers;
-  readonly trying: Trying;
+  readonly commands: MotionCommands;
   private readonly motion: MotionTool;
   private readonly probe: ProbeTool;
   readonly panel: MotionPanel;
@@ -54,23 +54,23 @@ export class Trials {
     this.movers = new Movers(state);
     this.deciding = new Deciding(state, this.movers);
     const clickToMove = new ClickToMoveTool(tools);
-    this.trying = new Trying({ ...parts, movers: this.movers, deciding: this.deciding, clickToMove });
-    this.motion = new MotionTool(tools, this.movers, this.trying);
+    this.commands = new MotionCommands({ ...parts, movers: this.movers, deciding: this.deciding, clickToMove });
+    this.motion = new MotionTool(tools, this.movers, this.commands);
     this.probe = new ProbeTool(tools, this.movers);
     for (const tool of [this.motion, this.probe, clickToMove]) tools.add(tool);
     this.card = new VerdictCard(() => {
-      this.trying.act('how-it-decides');
+      this.commands.execute('how-it-decides');
     });
     this.panel = new MotionPanel({
       set: (mover, motion) => {
         this.movers.set(mover, motion);
-        this.trying.finish(mover.id);
+        this.commands.finish(mover.id);
       },
       setFurther: (count) => {
         this.movers.further = count;
       },
       write: (mover) => {
-        this.trying.write(mover);
+        this.commands.write(mover);
       },
       hide: (mover) => {
         this.movers.set(mover, null);
@@ -166,10 +166,10 @@ export class Trials {
     this.parts.panels.toolbar.updateTrials(this.shown);
     const { subject } = this.movers;
     const mover = shown ? subject : null;
-    const told = mover === null ? null : this.trying.told(mover);
+    const told = mover === null ? null : this.commands.told(mover);
     const writable = mover !== null && mover.index >= 0 && !this.movers.isWritten(mover) && this.writesMotions;
-    this.panel.update(mover, told, this.trying.nameOf(mover?.index ?? -1), this.movers.further, writable);
-    this.card.update(shown && this.deciding.on, this.deciding.answer, (index) => this.trying.nameOf(index));
+    this.panel.update(mover, told, this.commands.nameOf(mover?.index ?? -1), this.movers.further, writable);
+    this.card.update(shown && this.deciding.on, this.deciding.answer, (index) => this.commands.nameOf(index));
   }
 
   /** Whether a hitbox without a motion can get one in the text: the file is of the form that has a word for it. */

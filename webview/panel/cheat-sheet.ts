@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { shortcuts, type Shortcut, type Where } from '../input/shortcuts.js';
+import { shortcuts, type Shortcut, type Where } from '../commands/keymap.js';
 import { h, iconButton } from './dom.js';
 
 /** What there is to say of keys that count in one place. */

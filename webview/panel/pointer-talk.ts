@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ToolManager } from '../tools/tool-manager.js';
-import type { PointerInput } from '../input/pointer.js';
+import type { PointerInput } from '../tools/pointer-input.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { fieldsText, partnersText, shownFields, unknownText } from '../picture/words.js';

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { onionSkins, speeds, type OnionSkin, type Speed } from '../../src/messages/frames.js';
 import { wantsLessMotion } from '../less-motion.js';
 import type { ViewState } from '../../src/messages/protocol.js';
-import type { TimeAction } from '../input/shortcuts.js';
+import { type TimeAction } from '../commands/actions.js';
 import { track } from '../editor/evolved.js';
 import { marksOf, type FrameMarks } from '../picture/frame-marks.js';
 import type { Moment, Timeline } from '../editor/timelines.js';

@@ -6,7 +6,7 @@ import { h, iconButton, setAttribute, setText } from '../panel/dom.js';
 import { listenToField, showIn, textField, type TextField } from '../panel/text-field.js';
 import { numberText } from '../picture/words.js';
 import type { FrameControl } from './frame-control.js';
-import type { StageAction } from './keys.js';
+import { type StageAction } from '../commands/actions.js';
 import { allowedScale, plainTurn, type Standing } from './standing.js';
 import type { StageState } from './state.js';
 
@@ -72,9 +72,9 @@ export class ActorInspector {
         { class: 'inspector-buttons', role: 'group', 'aria-label': l10n.t('Do with the chosen sprite') },
         this.mirror,
         act('copy', l10n.t('Add the Same Once More (Ctrl+D)'), 'duplicate'),
-        act('go-to-file', l10n.t('Go to the Text (Enter)'), 'source'),
+        act('go-to-file', l10n.t('Go to the Text (Enter)'), 'reveal'),
         h('span', { class: 'spring' }),
-        act('trash', l10n.t('Take Off the Stage (Del)'), 'remove'),
+        act('trash', l10n.t('Take Off the Stage (Del)'), 'delete'),
       ),
     );
   }

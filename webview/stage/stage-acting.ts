@@ -3,7 +3,7 @@ import type { FromStage } from '../../src/messages/stage.js';
 import type { CheatSheet } from '../panel/cheat-sheet.js';
 import type { FrameControl } from './frame-control.js';
 import type { StageHistory } from './history.js';
-import type { StageAction } from './keys.js';
+import { type StageAction } from '../commands/actions.js';
 import type { StagePlaying } from './stage-playing.js';
 import { actorText } from './stage-words.js';
 import type { StageState } from './state.js';
@@ -31,7 +31,7 @@ export class StageActing {
       case 'add':
         post({ type: 'pick' });
         return;
-      case 'remove':
+      case 'delete':
         if (actor === null) return;
         state.remove(actor.id);
         announce(l10n.t('{0} is off the stage', actor.name));
@@ -39,7 +39,7 @@ export class StageActing {
       case 'duplicate':
         if (actor !== null) state.add([{ uri: actor.arranged.uri, sprite: actor.arranged.sprite }]);
         return;
-      case 'source':
+      case 'reveal':
         if (actor !== null) post({ type: 'show-source', uri: actor.arranged.uri, sprite: actor.arranged.sprite });
         return;
       case 'frame-before':

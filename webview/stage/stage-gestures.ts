@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
-import type { PointerUser } from '../input/pointer.js';
+import type { PointerUser } from '../tools/pointer-input.js';
 import type { Modifiers, Press } from '../tools/tool.js';
 import { pick } from '../picture/pick.js';
 import { freeStep } from '../editor/snap.js';

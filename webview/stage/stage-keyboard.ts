@@ -1,8 +1,9 @@
-import { far, farTurn, Keys, type CommonAction } from '../input/keys.js';
-import type { PointerInput } from '../input/pointer.js';
-import { directionOf } from '../input/shortcuts.js';
+import { far, farTurn, Keys, type CommonAction } from '../commands/keys.js';
+import type { PointerInput } from '../tools/pointer-input.js';
+import { directionOf } from '../commands/key-patterns.js';
 import type { Viewport } from '../picture/viewport.js';
-import { stageActionFor, type StageAction } from './keys.js';
+import { type StageAction } from '../commands/actions.js';
+import { stageActionFor } from '../commands/keymap.js';
 import type { StageGestures } from './stage-gestures.js';
 import type { StageState } from './state.js';
 
@@ -66,8 +67,8 @@ export class StageKeyboard {
         if (way !== null) gestures.nudge(way.x * by, way.y * by);
         return way !== null;
       }
-      case 'scale':
-      case 'scale-far':
+      case 'resize':
+      case 'resize-far':
         if (way !== null) gestures.scaleBy((way.x - way.y) * (isFar ? 1 : 0.1));
         return way !== null;
       case 'turn':
@@ -78,7 +79,7 @@ export class StageKeyboard {
       case 'turn-back-far':
         gestures.turn(isFar ? -farTurn : -1);
         return true;
-      case 'mirror':
+      case 'mirror-x':
         gestures.mirror();
         return true;
       case 'toggle-labels':
@@ -97,10 +98,10 @@ export class StageKeyboard {
       case 'play':
       case 'undo':
       case 'redo':
-      case 'remove':
+      case 'delete':
       case 'duplicate':
       case 'add':
-      case 'source':
+      case 'reveal':
       case 'cheat-sheet':
         gestures.settle();
         this.parts.act(action);

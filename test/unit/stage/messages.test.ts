@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { failedSubject, mostActors, parseFromStage, parseToStage } from '../../../src/messages/stage.js';
 import { offersOf, reasonOf, subjectOf } from '../../../src/host/stage/subjects.js';
 import { urisIn } from '../../../webview/stage/drops.js';
-import { stageActionFor, stageShortcuts } from '../../../webview/stage/keys.js';
+import { stageActionFor, stageShortcuts } from '../../../webview/commands/keymap.js';
 import { hitbox, picture, rect, sprite } from '../webview/support.js';
 import { actor } from './support.js';
 
@@ -130,9 +130,9 @@ describe('the keys of the stage', () => {
   ][] = [
     [{ key: 'ArrowLeft' }, 'canvas', 'move'],
     [{ key: 'ArrowLeft', shiftKey: true }, 'canvas', 'move-far'],
-    [{ key: 'ArrowUp', altKey: true }, 'list', 'scale'],
+    [{ key: 'ArrowUp', altKey: true }, 'list', 'resize'],
     [{ key: 'ArrowDown' }, 'list', null],
-    [{ key: 'M', shiftKey: false }, 'list', 'mirror'],
+    [{ key: 'M', shiftKey: false }, 'list', 'mirror-x'],
     [{ key: '}', shiftKey: true }, 'canvas', 'turn-far'],
     [{ key: 'Tab' }, 'canvas', 'next'],
     [{ key: 'Tab' }, 'list', null],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
 import type { ToHost, WriteMessage } from '../../../src/messages/protocol.js';
-import { FrameEdits } from '../../../webview/input/frame-edits.js';
+import { FrameEdits } from '../../../webview/editor/frame-edits.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { hitbox, picture, rect, sprite, uri } from './support.js';
 

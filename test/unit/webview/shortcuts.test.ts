@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { actionFor, directionOf, shortcuts, type Action, type Key } from '../../../webview/input/shortcuts.js';
+import { type Action } from '../../../webview/commands/actions.js';
+import { directionOf, type Key } from '../../../webview/commands/key-patterns.js';
+import { actionFor, shortcuts } from '../../../webview/commands/keymap.js';
 
 type Modifier = 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey';
 

@@ -13,9 +13,9 @@ import type { EntryEdits } from '../editor/entry-edits.js';
 import type { ClickToMoveTool } from '../tools/click-to-move-tool.js';
 
 /** What is done to try a collision out rather than to change the text. */
-export type TryAction = Extract<PictureAction, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
+export type MotionAction = Extract<PictureAction, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
 
-export function isTryAction(action: PictureAction): action is TryAction {
+export function isMotionAction(action: PictureAction): action is MotionAction {
   return action === 'motion' || action === 'probe' || action === 'how-it-decides' || action === 'move-by-click';
 }
 
@@ -35,13 +35,13 @@ interface Parts {
 const probeRadius = 24;
 
 /** Carries out what keys, commands and buttons ask of motions, the probe and decisions, and says what came of it. */
-export class Trying {
+export class MotionCommands {
   /** The mover that keys have aimed, until they are let go. */
   private aimed: string | null = null;
 
   constructor(private readonly parts: Parts) {}
 
-  act(action: TryAction): void {
+  execute(action: MotionAction): void {
     switch (action) {
       case 'motion':
         this.toggleMotion();

@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
 import type { Viewport } from '../picture/viewport.js';
-import type { Modifiers, Press } from '../tools/tool.js';
+import type { Modifiers, Press } from './tool.js';
 
 /** What is held on the keyboard during an event. */
 export function modifiersOf(event: KeyboardEvent | MouseEvent): Modifiers {

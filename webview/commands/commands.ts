@@ -3,15 +3,15 @@ import type { PictureAction } from '../../src/messages/actions.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
-import { Arranging } from './arranging.js';
+import { Arranging } from './arrange.js';
 import { canDraw } from '../tools/draft.js';
 import type { EntryEdits } from '../editor/entry-edits.js';
-import type { FrameEdits } from './frame-edits.js';
+import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
-import type { TimeAction } from './shortcuts.js';
+import { type TimeAction } from './actions.js';
 import { look } from './keys.js';
-import { isTryAction, type Trying } from './trying.js';
+import { isMotionAction, type MotionCommands } from './motion-commands.js';
 
 interface Parts {
   readonly state: Editor;
@@ -22,7 +22,7 @@ interface Parts {
   readonly frames: FrameEdits;
   /** Goes through the frames. */
   time(action: TimeAction): void;
-  readonly trying: Trying;
+  readonly trying: MotionCommands;
   toggleList(): void;
   openCheatSheet(): void;
   /** What is hidden or locked is another. */
@@ -30,17 +30,17 @@ interface Parts {
 }
 
 /** Does what commands, keys and buttons ask for. */
-export class Acting {
+export class Commands {
   private readonly arranging: Arranging;
 
   constructor(private readonly parts: Parts) {
     this.arranging = new Arranging(parts.state);
   }
 
-  readonly act = (action: PictureAction): void => {
+  readonly execute = (action: PictureAction): void => {
     const { state, viewport, tools, selection, entries, frames } = this.parts;
-    if (isTryAction(action)) {
-      this.parts.trying.act(action);
+    if (isMotionAction(action)) {
+      this.parts.trying.execute(action);
       return;
     }
     switch (action) {

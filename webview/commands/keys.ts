@@ -1,5 +1,5 @@
 import type { Viewport } from '../picture/viewport.js';
-import type { PointerInput } from './pointer.js';
+import type { PointerInput } from '../tools/pointer-input.js';
 
 /** VS Code has commands of its own for some keys, and would carry them out as well. */
 function useUp(event: KeyboardEvent): void {

@@ -4,8 +4,8 @@ import { counterpartsOf } from '../../src/edit/counterparts.js';
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
-import { countingOf, type Counting, type Moment } from '../editor/timelines.js';
-import type { Editor } from '../editor/editor.js';
+import { countingOf, type Counting, type Moment } from './timelines.js';
+import type { Editor } from './editor.js';
 
 export interface FrameEditsUser {
   post(message: ToHost): void;

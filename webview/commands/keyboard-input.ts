@@ -4,10 +4,12 @@ import type { Viewport } from '../picture/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { far, farTurn, Keys, type CommonAction } from './keys.js';
-import type { PointerInput } from './pointer.js';
-import { modifiersOf } from './pointer.js';
-import { actionFor, directionOf, type Action } from './shortcuts.js';
-import type { Trying } from './trying.js';
+import type { PointerInput } from '../tools/pointer-input.js';
+import { modifiersOf } from '../tools/pointer-input.js';
+import { type Action } from './actions.js';
+import { directionOf } from './key-patterns.js';
+import { actionFor } from './keymap.js';
+import type { MotionCommands } from './motion-commands.js';
 
 /** How far an arrow key pans, in css px. */
 const panStep = 48;
@@ -22,7 +24,7 @@ interface Parts {
   readonly viewport: Viewport;
   readonly tools: ToolManager;
   readonly pointer: PointerInput;
-  readonly trying: Trying;
+  readonly trying: MotionCommands;
   /** Does what commands do as well. */
   readonly act: (action: PictureAction) => void;
   /** What the pointer does is another, because the space bar is held or let go. */

@@ -1,0 +1,348 @@
+import * as l10n from '@vscode/l10n';
+import type { Action, StageAction } from './actions.js';
+import { fits, type Key } from './key-patterns.js';
+
+/** Where the focus has to be: anywhere in the page, on the canvas, or on the canvas or the list. */
+export type Where = 'anywhere' | 'canvas' | 'canvas or list';
+
+/** Where a key counts in a page, and what it does there. */
+export interface Meaning {
+  readonly where: Where;
+  readonly description: () => string;
+}
+
+interface Binding {
+  readonly action: Action | StageAction;
+  /** `Mod` is Ctrl, and Cmd on a Mac; `Arrow` is each of the four arrows. */
+  readonly keys: readonly string[];
+  /** Absent: the page does nothing with it. */
+  readonly preview?: Meaning;
+  readonly stage?: Meaning | 'same';
+}
+
+/** A key of one page. */
+export interface Shortcut<A extends string = Action> extends Meaning {
+  readonly action: A;
+  readonly keys: readonly string[];
+}
+
+/**
+ * Every key of the preview and the stage, once: keys are looked up here, and the documentation and the shortcut sheet are
+ * made from it. The first that fits counts, so that what asks for more modifiers comes first.
+ */
+const keymap: readonly Binding[] = [
+  {
+    action: 'redo',
+    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    preview: { where: 'anywhere', description: () => l10n.t('Redo') },
+    stage: 'same',
+  },
+  {
+    action: 'undo',
+    keys: ['Mod+Z'],
+    preview: { where: 'anywhere', description: () => l10n.t('Undo') },
+    stage: { where: 'anywhere', description: () => l10n.t('Undo what was done on the stage') },
+  },
+  { action: 'save', keys: ['Mod+S'], preview: { where: 'anywhere', description: () => l10n.t('Save the file') } },
+  {
+    action: 'select-all',
+    keys: ['Mod+A'],
+    preview: { where: 'canvas or list', description: () => l10n.t('Select all hitboxes') },
+  },
+  {
+    action: 'cancel',
+    keys: ['Escape'],
+    preview: {
+      where: 'canvas or list',
+      description: () => l10n.t('Give up what the pointer does; else select nothing'),
+    },
+    stage: {
+      where: 'canvas or list',
+      description: () => l10n.t('Give up what the pointer does; Tab leaves the stage after it'),
+    },
+  },
+  {
+    action: 'select-sprite',
+    keys: ['Shift+R'],
+    preview: { where: 'canvas', description: () => l10n.t('Select all of the sprite of what is selected') },
+  },
+  {
+    action: 'select-role',
+    keys: ['R'],
+    preview: { where: 'canvas', description: () => l10n.t('Select all with the role of what is selected') },
+  },
+  {
+    action: 'next',
+    keys: ['Tab'],
+    preview: { where: 'canvas', description: () => l10n.t('Select the next hitbox') },
+    stage: { where: 'canvas', description: () => l10n.t('Choose the next sprite') },
+  },
+  {
+    action: 'previous',
+    keys: ['Shift+Tab'],
+    preview: { where: 'canvas', description: () => l10n.t('Select the hitbox before') },
+    stage: { where: 'canvas', description: () => l10n.t('Choose the sprite before') },
+  },
+  {
+    action: 'reveal',
+    keys: ['Enter'],
+    preview: { where: 'canvas', description: () => l10n.t('Go to the text; while drawing: draw in the middle') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Go to the text') },
+  },
+  {
+    action: 'resize-far',
+    keys: ['Alt+Shift+Arrow'],
+    preview: { where: 'canvas', description: () => l10n.t('Resize by 10, at the right or lower side') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Scale by 1') },
+  },
+  {
+    action: 'resize',
+    keys: ['Alt+Arrow'],
+    preview: { where: 'canvas', description: () => l10n.t('Resize by 1, at the right or lower side') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Scale by 0.1') },
+  },
+  {
+    action: 'move-far',
+    keys: ['Shift+Arrow'],
+    preview: { where: 'canvas', description: () => l10n.t('Move what is selected by 10') },
+    stage: { where: 'canvas', description: () => l10n.t('Move by 10') },
+  },
+  {
+    action: 'move',
+    keys: ['Arrow'],
+    preview: { where: 'canvas', description: () => l10n.t('Move what is selected by 1; pan where nothing is') },
+    stage: { where: 'canvas', description: () => l10n.t('Move by 1') },
+  },
+  {
+    action: 'aim-far',
+    keys: ['Mod+Shift+Arrow'],
+    preview: { where: 'canvas', description: () => l10n.t('Move the end of the motion by 10') },
+  },
+  {
+    action: 'aim',
+    keys: ['Mod+Arrow'],
+    preview: { where: 'canvas', description: () => l10n.t('Move the end of the motion by 1') },
+  },
+  {
+    action: 'turn-back-far',
+    keys: ['Shift+[', '{'],
+    preview: { where: 'canvas', description: () => l10n.t('Turn counter-clockwise by 15°') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Turn counter-clockwise by 15°') },
+  },
+  {
+    action: 'turn-far',
+    keys: ['Shift+]', '}'],
+    preview: { where: 'canvas', description: () => l10n.t('Turn clockwise by 15°') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Turn clockwise by 15°') },
+  },
+  {
+    action: 'turn-back',
+    keys: ['['],
+    preview: { where: 'canvas', description: () => l10n.t('Turn counter-clockwise by 1°') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Turn counter-clockwise by 1°') },
+  },
+  {
+    action: 'turn',
+    keys: [']'],
+    preview: { where: 'canvas', description: () => l10n.t('Turn clockwise by 1°') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Turn clockwise by 1°') },
+  },
+  {
+    action: 'delete',
+    keys: ['Delete', 'Backspace'],
+    preview: {
+      where: 'canvas or list',
+      description: () => l10n.t('Delete what is selected; a corner of a polygon first'),
+    },
+    stage: { where: 'canvas or list', description: () => l10n.t('Take it off the stage') },
+  },
+  {
+    action: 'duplicate',
+    keys: ['Mod+D'],
+    preview: { where: 'canvas or list', description: () => l10n.t('Duplicate') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Add the same once more') },
+  },
+  // These three are the events of the clipboard, and listed here only to be found.
+  {
+    action: 'copy',
+    keys: ['Mod+C'],
+    preview: { where: 'canvas or list', description: () => l10n.t('Copy, to paste in this or another file') },
+  },
+  {
+    action: 'cut',
+    keys: ['Mod+X'],
+    preview: { where: 'canvas or list', description: () => l10n.t('Cut: copy, then delete') },
+  },
+  {
+    action: 'paste',
+    keys: ['Mod+V'],
+    preview: { where: 'canvas or list', description: () => l10n.t('Paste hitboxes') },
+  },
+  {
+    action: 'new-hitbox',
+    keys: ['N'],
+    preview: { where: 'canvas', description: () => l10n.t('Draw a new hitbox; again: another kind of shape') },
+  },
+  {
+    action: 'mirror-y',
+    keys: ['Shift+M'],
+    preview: { where: 'canvas', description: () => l10n.t('Mirror top to bottom') },
+  },
+  {
+    action: 'mirror-x',
+    keys: ['M'],
+    preview: { where: 'canvas', description: () => l10n.t('Mirror left to right') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Face the other way') },
+  },
+  {
+    action: 'show-all',
+    keys: ['Shift+H'],
+    preview: { where: 'canvas', description: () => l10n.t('Show all that is hidden') },
+  },
+  { action: 'hide', keys: ['H'], preview: { where: 'canvas', description: () => l10n.t('Hide what is selected') } },
+  {
+    action: 'unlock-hitboxes',
+    keys: ['Shift+L'],
+    preview: { where: 'canvas', description: () => l10n.t('Unlock all hitboxes') },
+  },
+  {
+    action: 'lock-hitboxes',
+    keys: ['L'],
+    preview: { where: 'canvas', description: () => l10n.t('Lock what is selected: the mouse passes over it') },
+  },
+  {
+    action: 'frame-before',
+    keys: [','],
+    preview: { where: 'canvas', description: () => l10n.t('Go to the frame before') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Go to the frame before') },
+  },
+  {
+    action: 'frame-after',
+    keys: ['.'],
+    preview: { where: 'canvas', description: () => l10n.t('Go to the next frame') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Go to the next frame') },
+  },
+  {
+    action: 'play',
+    keys: ['P'],
+    preview: { where: 'canvas', description: () => l10n.t('Play the frames, or stop') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Play the frames, or stop') },
+  },
+  {
+    action: 'all-frames',
+    keys: ['A'],
+    preview: { where: 'canvas', description: () => l10n.t('Show all frames at once, or one') },
+  },
+  {
+    action: 'onion-skin',
+    keys: ['O'],
+    preview: { where: 'canvas', description: () => l10n.t('Show more frames before and behind faintly; none again') },
+  },
+  {
+    action: 'copy-to-next-frame',
+    keys: ['>', 'Shift+.'],
+    preview: { where: 'canvas', description: () => l10n.t('Copy what is selected to the next frame, and go there') },
+  },
+  {
+    action: 'motion',
+    keys: ['V'],
+    preview: { where: 'canvas', description: () => l10n.t('Show a motion of the circle, or none') },
+  },
+  {
+    action: 'probe',
+    keys: ['C'],
+    preview: { where: 'canvas', description: () => l10n.t('Put a probe circle here, or take it away') },
+  },
+  {
+    action: 'how-it-decides',
+    keys: ['W'],
+    preview: { where: 'canvas', description: () => l10n.t('Show why they collide or not: how it is decided') },
+  },
+  {
+    action: 'move-by-click',
+    keys: ['G'],
+    preview: { where: 'canvas', description: () => l10n.t('Move what is selected to where you click, or no more') },
+  },
+  {
+    action: 'toggle-labels',
+    keys: ['T'],
+    preview: { where: 'canvas', description: () => l10n.t('Toggle labels') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Toggle labels') },
+  },
+  {
+    action: 'cheat-sheet',
+    keys: ['?'],
+    preview: { where: 'canvas or list', description: () => l10n.t('Show these shortcuts') },
+    stage: 'same',
+  },
+  {
+    action: 'pan',
+    keys: ['Space'],
+    preview: { where: 'canvas', description: () => l10n.t('Held: drag to pan') },
+    stage: 'same',
+  },
+  {
+    action: 'fit',
+    keys: ['F'],
+    preview: { where: 'canvas', description: () => l10n.t('Fit everything') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Fit everything') },
+  },
+  {
+    action: 'zoom-to-selection',
+    keys: ['Shift+2', '2'],
+    preview: { where: 'canvas', description: () => l10n.t('Zoom to selection') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Zoom to selection') },
+  },
+  {
+    action: 'actual-size',
+    keys: ['1'],
+    preview: { where: 'canvas', description: () => l10n.t('Zoom to 100 %') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Zoom to 100 %') },
+  },
+  {
+    action: 'zoom-in',
+    keys: ['+', '='],
+    preview: { where: 'canvas', description: () => l10n.t('Zoom in') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Zoom in') },
+  },
+  {
+    action: 'zoom-out',
+    keys: ['-', '_'],
+    preview: { where: 'canvas', description: () => l10n.t('Zoom out') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Zoom out') },
+  },
+  { action: 'add', keys: ['N'], stage: { where: 'canvas or list', description: () => l10n.t('Add a sprite') } },
+];
+
+/** The keys of the preview. */
+export const shortcuts: readonly Shortcut[] = keymap.flatMap(({ action, keys, preview }) =>
+  preview === undefined ? [] : [{ action: action as Action, keys, ...preview }],
+);
+
+/** The keys of the stage. */
+export const stageShortcuts: readonly Shortcut<StageAction>[] = keymap.flatMap(({ action, keys, preview, stage }) => {
+  const meaning = stage === 'same' ? preview : stage;
+  return meaning === undefined ? [] : [{ action: action as StageAction, keys, ...meaning }];
+});
+
+/** What has the keyboard. */
+export type Focus = 'canvas' | 'list' | 'elsewhere';
+
+/** What a key means in the preview where the focus is; null for a key that is not ours. */
+export function actionFor(key: Key, focus: Focus): Action | null {
+  return lookUp(shortcuts, key, focus);
+}
+
+/** The same on the stage, whose keys leave a field to itself. */
+export function stageActionFor(key: Key, focus: Focus | 'field'): StageAction | null {
+  return focus === 'field' ? null : lookUp(stageShortcuts, key, focus);
+}
+
+function lookUp<A extends string>(table: readonly Shortcut<A>[], key: Key, focus: Focus): A | null {
+  for (const { action, where, keys } of table) {
+    if (where === 'canvas' && focus !== 'canvas') continue;
+    if (where === 'canvas or list' && focus === 'elsewhere') continue;
+    if (keys.some((pattern) => fits(pattern, key))) return action;
+  }
+  return null;
+}
