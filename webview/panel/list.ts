@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Editor } from '../editor/editor.js';
 import { track } from '../editor/evolved.js';
 import type { SceneUpdate } from '../editor/scene-update.js';
+import { tellApart, type Distinction } from '../picture/tell-apart.js';
 import { shownFields } from '../picture/words.js';
 import { describeForMenu } from './context-menu.js';
 import { h, setAttribute } from './dom.js';
@@ -40,6 +41,9 @@ export class HitboxList {
   /** The update of the scene that was seen last. */
   private version = 0;
   private layoutKey = '';
+  private distinctions: readonly Distinction[] = [];
+  /** The hitboxes that these are of. */
+  private toldApart: Editor['hitboxes'] = [];
   private waiting = 0;
   /** Where a selection of several lines began. */
   private from = -1;
@@ -111,7 +115,8 @@ export class HitboxList {
     const isNext = version === this.version + 1;
     if (version === this.version) return;
     this.version = version;
-    if (changed !== null && isNext) for (const index of changed) this.refresh(index);
+    const others = this.tellApart();
+    if (changed !== null && isNext) for (const index of new Set([...changed, ...others])) this.refresh(index);
     else for (let i = 0; i < this.made; i++) this.refresh(this.order[i]!);
   }
 
@@ -120,8 +125,22 @@ export class HitboxList {
     return this.options.get(this.state.hitboxes[index]?.id ?? '')?.element ?? null;
   }
 
+  /** Works out again what is written beside names; returns of which it is another. */
+  private tellApart(): number[] {
+    const { hitboxes } = this.state;
+    if (hitboxes === this.toldApart) return [];
+    this.toldApart = hitboxes;
+    const before = this.distinctions;
+    this.distinctions = tellApart(hitboxes);
+    return [...hitboxes.keys()].filter((index) => {
+      const [old, now] = [before[index], this.distinctions[index]!];
+      return old?.text !== now.text || old.byNumbers !== now.byNumbers;
+    });
+  }
+
   private rebuild(): void {
     const { picture, hitboxes } = this.state;
+    this.tellApart();
     const rank = new Map((picture?.sprites ?? []).map((sprite, index) => [sprite.id, index]));
     const rankOf = (index: number): number => rank.get(hitboxes[index]!.sprite) ?? rank.size;
     this.order = [...hitboxes.keys()].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
@@ -196,7 +215,9 @@ export class HitboxList {
     if (hitbox === undefined) return;
     const { state } = this;
     const view = { hidden: state.isHidden(index), locked: state.isLockedHitbox(index), there: state.isThere(index) };
-    this.options.get(hitbox.id)?.update(hitbox, shownFields(state, index), state.collisions.of(index).size, view);
+    const distinction = this.distinctions[index] ?? null;
+    const option = this.options.get(hitbox.id);
+    option?.update(hitbox, shownFields(state, index), state.collisions.of(index).size, view, distinction);
   }
 
   private select(): void {

@@ -135,9 +135,14 @@ export function moveText(before: readonly Field[], after: readonly Field[]): str
   return place.join(', ');
 }
 
-/** The name under which a screen reader knows a hitbox: "body, hurt, x 0, y 0, w 16, h 24, collides with 2". */
-export function optionName(hitbox: PictureHitbox, fields: readonly Field[], collisions: number): string {
-  const parts = [hitbox.name, hitbox.role, ...(hitbox.tags ?? [])];
+/** The name under which a screen reader knows a hitbox (`detail` tells it from others of its name): "body, hurt, x 0, y 0, w 16, h 24, collides with 2". */
+export function optionName(
+  hitbox: PictureHitbox,
+  fields: readonly Field[],
+  collisions: number,
+  detail: string | null = null,
+): string {
+  const parts = [hitbox.name, ...(detail === null ? [] : [detail]), hitbox.role, ...(hitbox.tags ?? [])];
   if (hitbox.certain === null) parts.push(l10n.t('possible'));
   if (fields.length > 0) parts.push(fieldsText(fields));
   if (hitbox.shape === null) parts.push(undrawnText(hitbox));

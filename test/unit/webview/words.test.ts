@@ -51,6 +51,7 @@ describe('what the picture says', () => {
   it('names an option by its name, role, numbers and collisions', () => {
     const crate = hitbox('crate', rect(14, 3, 16, 24));
     assert.equal(optionName(crate, crate.fields, 2), 'crate, solid, x 14, y 3, w 16, h 24, collides with 2');
+    assert.equal(optionName(crate, crate.fields, 0, 'left'), 'crate, left, solid, x 14, y 3, w 16, h 24');
     assert.equal(optionName(crate, crate.fields, 0), 'crate, solid, x 14, y 3, w 16, h 24');
     const partly = { ...crate, unknown: ['x', 'y'] };
     const fields = crate.fields.map(([name, value]): [string, number | null] => [
