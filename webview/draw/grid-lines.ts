@@ -35,16 +35,21 @@ export function paintGrid(
 /** How wide the strips of the rulers are, in css px. */
 export const rulerSize = 16;
 
-/** Paints rulers along the upper and the left edge, on top of everything: what is below them is no place for numbers. */
+/**
+ * Paints rulers along the upper and the left edge, on top of everything: labels and hitboxes pass below them. `end`: where
+ * the world ends downwards, and the left one with it.
+ */
 export function paintRulers(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
   finest: number,
   yUp: boolean,
+  end = Infinity,
 ): void {
   const { major } = gridSteps(view.scale / view.dpr, finest);
-  const { dpr, scale, width, height } = view;
+  const { dpr, scale, width } = view;
+  const height = Math.min(view.height, Math.round(end * scale + view.ty));
   const strip = rulerSize * dpr;
   const line = Math.max(1, Math.round(dpr));
   context.fillStyle = palette.ruler;

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Bounds } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';
@@ -53,7 +54,7 @@ export function paintOverlay(
   const lifted = liftedNames(state).length > 0;
   const handles = lifted ? handleBoxes(state, view) : [];
   const whole = inCssPx(sceneBounds(wholeRegion(view), view, 0), view);
-  const strip = rulersIn(state) ? rulerSize : 0;
+  const strip = rulersIn(state, view) ? rulerSize : 0;
   const sight = { ...whole, minX: whole.minX + strip, minY: whole.minY + strip };
   for (const index of rings.slice(0, mostRingedNames)) {
     if (rings.length <= mostRingedNames) cover(state.figures[index]!);
@@ -67,12 +68,38 @@ export function paintOverlay(
   }
   painter.names.paint(context, palette, view, labels);
   paintHands(context, palette, view, hands);
-  if (rulersIn(state)) paintRulers(context, palette, view, Math.min(1, state.unitStep), state.yGrowsUp);
+  paintApart(context, scene, view);
+  if (rulersIn(state, view)) {
+    const finest = Math.min(1, state.unitStep);
+    paintRulers(context, palette, view, finest, state.yGrowsUp, state.layout.worldEnd ?? Infinity);
+  }
 }
 
-/** Whether places of the scene are places of the file. */
-function rulersIn({ layout }: Editor): boolean {
-  return layout.world;
+/** Says below the end of the world what stands there, where no sprite is in the way. */
+function paintApart(context: CanvasRenderingContext2D, { state, palette }: Scene, view: View): void {
+  const { worldEnd, cells } = state.layout;
+  if (worldEnd === null) return;
+  const { dpr } = view;
+  context.font = `italic ${11 * dpr}px ${palette.fontFamily}`;
+  const text = l10n.t('Sprites with their own origin');
+  const region = {
+    x: view.width - context.measureText(text).width - 12 * dpr,
+    y: worldEnd * view.scale + view.ty,
+    width: view.width,
+    height: 20 * dpr,
+  };
+  // Above a sprite stands its name.
+  const place = sceneBounds(region, view, 0);
+  const isFree = cells.every((cell) => !meets({ ...cell, minY: cell.minY - (20 * dpr) / view.scale }, place));
+  if (!isFree || region.x < view.width / 3) return;
+  context.textBaseline = 'middle';
+  context.fillStyle = palette.quiet;
+  context.fillText(text, region.x, region.y + region.height / 2);
+}
+
+/** Whether something of the world is in sight, of which places of the scene are places of the file. */
+function rulersIn({ layout: { world, worldEnd } }: Editor, view: View): boolean {
+  return world && (worldEnd === null || worldEnd * view.scale + view.ty > rulerSize * view.dpr * 2);
 }
 
 /** The name of a hitbox that shows only its mark, or nothing, where it covers no other hitbox. */

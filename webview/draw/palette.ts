@@ -26,6 +26,8 @@ export interface Palette {
   readonly axis: string;
   /** Under the numbers of rulers. */
   readonly ruler: string;
+  /** The ground of sprites with their own origin, beside a world. */
+  readonly apart: string;
   readonly cell: string;
   /** The two colours of a checkerboard. */
   readonly checks: readonly [string, string];
@@ -101,6 +103,7 @@ function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Pal
     gridMajor: faint(highContrast ? 0.2 : 0.1),
     axis: faint(highContrast ? 0.6 : 0.3),
     ruler: cssColor(background, highContrast ? 1 : 0.92),
+    apart: faint(highContrast ? 0 : 0.06),
     cell: faint(highContrast ? 0 : 0.025),
     checks: [cssColor(blend({ ...text, a: 0.08 }, background)), cssColor(blend({ ...text, a: 0.2 }, background))],
     cellBorder: highContrast ? cssColor(border) : faint(0.14),

@@ -5,6 +5,7 @@ import { offsetOf } from '../editor/layout.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
+import type { Palette } from './palette.js';
 import { artOf, paintFaintArt } from './sprite-art.js';
 import { paintBehind, paintUpright } from './still-image.js';
 import type { View } from './view.js';
@@ -25,10 +26,33 @@ export function paintGround(context: CanvasRenderingContext2D, scene: Scene, vie
     Math.ceil(seen.maxY * view.scale + view.ty) - y,
   );
   const finest = Math.min(1, state.step);
-  if (state.layout.world) paintGrid(context, palette, view, seen, { x: 0, y: 0 }, finest);
+  const { world, worldEnd } = state.layout;
+  if (world) {
+    const inWorld = worldEnd === null ? seen : { ...seen, maxY: Math.min(seen.maxY, worldEnd) };
+    if (inWorld.minY < inWorld.maxY) paintGrid(context, palette, view, inWorld, { x: 0, y: 0 }, finest);
+  }
+  if (worldEnd !== null) paintEnd(context, palette, view, seen, worldEnd);
   for (const cell of state.layout.cells) {
     if (meets(cell, seen)) paintCell(context, scene, view, seen, cell, cell.offset, finest);
   }
+}
+
+/** Where the world ends there is a line, and below it another ground: no place there is one of the world. */
+function paintEnd(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  { scale, tx, ty, dpr }: View,
+  seen: Bounds,
+  worldEnd: number,
+): void {
+  if (seen.maxY < worldEnd) return;
+  const left = Math.floor(seen.minX * scale + tx);
+  const width = Math.ceil(seen.maxX * scale + tx) - left;
+  const top = Math.round(Math.max(worldEnd, seen.minY) * scale + ty);
+  context.fillStyle = palette.apart;
+  context.fillRect(left, top, width, Math.ceil(seen.maxY * scale + ty) - top);
+  context.fillStyle = palette.axis;
+  if (seen.minY <= worldEnd) context.fillRect(left, top, width, Math.max(1, Math.round(dpr)));
 }
 
 /** Writes the names of sprites over their cells. */
@@ -77,6 +101,18 @@ function paintCell(
   context.strokeStyle = palette.cellBorder;
   context.lineWidth = line;
   context.strokeRect(x - line / 2, y - line / 2, width + line, height + line);
+  if (Math.min(width, height) > leastWithOrigin * view.dpr) paintOrigin(context, palette, view, offset);
+}
+
+/** Cells smaller than this, in css px, have no room to say where their origin is. */
+const leastWithOrigin = 90;
+
+/** Where the numbers of a cell count from. */
+function paintOrigin(context: CanvasRenderingContext2D, palette: Palette, view: View, { x, y }: Point): void {
+  context.font = `${10 * view.dpr}px ${palette.fontFamily}`;
+  context.textBaseline = 'bottom';
+  context.fillStyle = palette.quiet;
+  context.fillText('0, 0', x * view.scale + view.tx + 3 * view.dpr, y * view.scale + view.ty - 2 * view.dpr);
 }
 
 /** Paints the images of sprites; says quietly where one is missing. */

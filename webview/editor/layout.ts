@@ -23,6 +23,8 @@ export interface Layout {
   readonly cells: readonly Cell[];
   /** Whether coordinates of the scene are those of the file: one space only, or the shared one. */
   readonly world: boolean;
+  /** Where the shared world ends: below are the cells. Null where there is no world with cells below. */
+  readonly worldEnd: number | null;
   /** By the id of the sprite; a sprite that is not named stands at the origin. */
   readonly offsets: ReadonlyMap<string, Point>;
   /** The cells by the ids of their sprites. */
@@ -30,7 +32,7 @@ export interface Layout {
 }
 
 const origin: Point = { x: 0, y: 0 };
-export const emptyLayout: Layout = { cells: [], world: true, offsets: new Map(), cellOf: new Map() };
+export const emptyLayout: Layout = { cells: [], world: true, worldEnd: null, offsets: new Map(), cellOf: new Map() };
 
 export function offsetOf(layout: Layout, sprite: string): Point {
   return layout.offsets.get(sprite) ?? origin;
@@ -58,7 +60,9 @@ export function layOut(sprites: readonly LayoutSprite[], previous: Layout = empt
   const world = boxAround(shared, least);
   const left = world === null ? 0 : world.minX;
   let x = left;
-  let y = world === null ? 0 : world.maxY + gap * 2;
+  // The names of cells stand between the end of the world and them.
+  const apart = world === null ? 0 : Math.max(gap * 2, roundUp((world.maxY - world.minY) / 10));
+  let y = world === null ? 0 : world.maxY + apart;
   let rowHeight = 0;
   const cells = own.map((sprite, index): Cell => {
     const box = boxes[index]!;
@@ -83,7 +87,8 @@ export function layOut(sprites: readonly LayoutSprite[], previous: Layout = empt
     return cell;
   });
   const offsets = new Map(cells.map((cell) => [cell.sprite, cell.offset]));
-  return { cells, world: world !== null, offsets, cellOf: new Map(cells.map((cell) => [cell.sprite, cell])) };
+  const cellOf = new Map(cells.map((cell) => [cell.sprite, cell]));
+  return { cells, world: world !== null, worldEnd: world && world.maxY + apart / 4, offsets, cellOf };
 }
 
 /** The box with some air, on round numbers, so that the places keep round distances. */
@@ -130,11 +135,11 @@ function stillFits(
 ): boolean {
   if (own.length !== previous.cells.length) return false;
   const world = boxAround(shared, least);
+  if (world !== null && previous.worldEnd !== null && world.maxY > previous.worldEnd) return false;
   return own.every((sprite, index) => {
     const cell = previous.cells[index]!;
     const box = sprite.bounds!;
     if (cell.sprite !== sprite.id || cell.name !== sprite.name) return false;
-    if (world !== null && world.maxY > cell.minY) return false;
     const width = cell.maxX - cell.minX;
     const height = cell.maxY - cell.minY;
     const fresh = roomy(box, least);

@@ -147,7 +147,8 @@ function placeText(state: Editor, at: Point, zoom: number): string {
   const cell = state.layout.cells.find(
     ({ minX, minY, maxX, maxY }) => at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY,
   );
-  if (cell === undefined && !state.layout.world) return '';
+  const { world, worldEnd } = state.layout;
+  if (cell === undefined && (!world || at.y > (worldEnd ?? Infinity))) return '';
   const offset = cell === undefined ? { x: 0, y: 0 } : offsetOf(state.layout, cell.sprite);
   const up = cell === undefined ? state.yGrowsUp : state.grounds.upwards.has(cell.sprite);
   const step = Math.min(state.step, 1 / zoom < 0.05 ? 0.01 : 1);

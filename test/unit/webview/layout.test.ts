@@ -69,6 +69,26 @@ describe('the layout', () => {
     );
   });
 
+  it('ends the world below all that shares it, and above all cells; only where there are both', () => {
+    fc.assert(
+      fc.property(sprites, (list) => {
+        const { cells, worldEnd } = layOut(list);
+        const shared = list.filter(({ space }) => space === 'shared').map((sprite) => sprite.bounds!.maxY);
+        assert.equal(worldEnd !== null, cells.length > 0 && shared.length > 0);
+        if (worldEnd === null) return;
+        assert.ok(shared.every((maxY) => maxY <= worldEnd) && cells.every(({ minY }) => minY > worldEnd));
+      }),
+    );
+  });
+
+  it('moves the end of the world, and the cells, where something of the world would pass it', () => {
+    const level = (height: number): LayoutSprite => ({ ...own('level', 0, 0, 300, height), space: 'shared' });
+    const layout = layOut([level(100), own('a', 0, 0, 40, 40)]);
+    assert.equal(layOut([level(101), own('a', 0, 0, 40, 40)], layout), layout);
+    const further = layOut([level(200), own('a', 0, 0, 40, 40)], layout);
+    assert.ok(further.worldEnd! >= 200 && further.cells[0]!.minY > further.worldEnd!);
+  });
+
   it('leaves a single sprite at its own origin', () => {
     assert.equal(layOut([own('hero', -20, -40, 40, 40)]), emptyLayout);
   });
