@@ -1,7 +1,9 @@
 import { smallness } from '../check/size.js';
 import type { Shape } from '../core/index.js';
+import { codingById } from '../formats/index.js';
 import { certaintyOf, type Certainty } from '../model/certainty.js';
-import type { Hitbox, Sprite } from '../model/document.js';
+import { units } from '../model/convention.js';
+import type { Field, Hitbox, Sprite } from '../model/document.js';
 import { shapeInOwnUnit } from './own-unit.js';
 import type { LabeledFile, LabeledHitbox } from './corpus-labels.js';
 
@@ -82,9 +84,48 @@ const tolerance = 0.01;
 
 function hasNumbers(hitbox: Hitbox, label: LabeledHitbox): boolean {
   const own = shapeInOwnUnit(hitbox);
-  const shape = (label.shape.kind === 'polygon' ? asLine(own) : own) as unknown as Readonly<Record<string, unknown>>;
   const unknown = new Set(label.unknown);
-  return Object.entries(label.shape).every(([key, value]) => unknown.has(key) || isSame(value, shape[key]));
+  const shapes = [own, ...fromOwner(hitbox)];
+  // Where y grows upwards a person may as well write down the numbers of the file.
+  if (hitbox.convention.yAxis === 'up') shapes.push(...shapes.map(upwards));
+  return shapes.some((one) => {
+    const shape = (label.shape.kind === 'polygon' ? asLine(one) : one) as unknown as Readonly<Record<string, unknown>>;
+    return Object.entries(label.shape).every(([key, value]) => unknown.has(key) || isSame(value, shape[key]));
+  });
+}
+
+/** A box that the file places by an offset from the place of its owner, counted from there, as the offset is written. */
+function fromOwner({ form, fields, convention, givens }: Hitbox): readonly Shape[] {
+  const isOwners = (_: Field, index: number): boolean => form === 'part-rect' && index >= 4;
+  if (!fields.some(isOwners)) return [];
+  const moved = fields.map((field, index) => (isOwners(field, index) ? { ...field, value: 0 } : field));
+  const shape = codingById(form)?.decode(moved, { ...convention, unitX: 1, unitY: 1 }, givens);
+  return shape === undefined ? [] : [shape];
+}
+
+/** A shape with y upwards: a rectangle stands on its y. */
+function upwards(shape: Shape): Shape {
+  switch (shape.kind) {
+    case 'rect': {
+      const { rotation = 0 } = shape;
+      return { ...shape, y: -shape.y - shape.height, ...(rotation === 0 ? {} : { rotation: -rotation }) };
+    }
+    case 'circle':
+      return { ...shape, y: -shape.y };
+    case 'ellipse': {
+      const { rotation = 0 } = shape;
+      return { ...shape, y: -shape.y, ...(rotation === 0 ? {} : { rotation: -rotation }) };
+    }
+    case 'capsule':
+      return { ...shape, y1: -shape.y1, y2: -shape.y2 };
+    case 'polygon':
+      return { ...shape, points: shape.points.map(({ x, y }) => ({ x, y: -y })) };
+  }
+}
+
+/** Numbers that count metres or lengths of a world are in the file's own unit, as px are. */
+function unitOf(unit: string | undefined): string | undefined {
+  return unit === undefined || (units as readonly string[]).includes(unit) ? unit : 'px';
 }
 
 /** A line is read as a capsule without a radius; a person may as well write down its two points. */
@@ -132,7 +173,7 @@ function differencesOf(
   check('sprite', label.sprite, owner, [hitbox.sprite]);
   check('name', label.name, hitbox.name, [hitbox.path]);
   check('certainty', label.certainty, certainty);
-  check('unit', label.convention?.unit, hitbox.convention.unit);
+  check('unit', unitOf(label.convention?.unit), hitbox.convention.unit);
   if (label.animation !== undefined) check('animation', label.animation ?? '', hitbox.animation ?? '');
   if (label.frames !== undefined) check('frames', framesText(label.frames), framesText(hitbox.frames));
   return differences;

@@ -12,6 +12,9 @@ const saying =
   /\.(?:Set|SetAsBox|SetAsOrientedBox|SetRadius|SetAsArray|SetAsVector|SetAsEdge|AddShape|CreateBody|CreateFixture|CreateFixture2|CreateShape|CreateFixtureFrom(?:Def|Shape)|set_(?:m_radius|m_p|position|angle|type|shape|density|isSensor))$/;
 const made = /^(?:[\w$]{1,40}\.){0,4}b2(?:Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
+/** What a class hands to an object of LittleJS says little by itself: `super(pos)`, and a statement says the size. */
+const extended = /^super\.(?:[\w$]{1,40}\.)?(?:EngineObject|Box2d(?:Static|Kinematic)?Object)$/;
+
 const moving = /(?:^|\.)Body\.(rotate|setAngle|setPosition|setStatic)$/;
 
 /** What a call of Matter does with the body that it is given first: `Body.setAngle(ramp, 0.3)`; null for all else. */
@@ -21,7 +24,7 @@ export function doneToBody(callee: string): string | null {
 
 /** Whether a call may say something of a body that another statement makes. */
 export function saysOfBody(callee: string): boolean {
-  return saying.test(callee) || made.test(callee) || moving.test(callee);
+  return saying.test(callee) || made.test(callee) || moving.test(callee) || extended.test(callee);
 }
 
 /** Whether a part of a text may hold such statements. */
