@@ -31,13 +31,14 @@ export function unknownIn(fields: readonly Field[]): readonly string[] {
 const none: readonly string[] = [];
 
 /** Whether enough of a box is known for a picture of it; an angle tells nothing of where or how large it is. */
-export function tellsEnough({ tuple, angle, collides }: Match, fields: readonly Field[]): boolean {
+export function tellsEnough({ tuple, angle, collides, because, word }: Match, fields: readonly Field[]): boolean {
   const known = fields.filter(({ name, value }) => name !== angle && Number.isFinite(value));
   if (tuple === 'points' && fields.some(({ name, notWritable }) => notWritable === 'not-static' && !isPlace(name))) {
     return false;
   }
-  // Of what is a body for certain its whole size is enough, wherever it is.
-  if (collides === true && tuple === 'xyr' && known.some(({ name }) => !isPlace(name))) return true;
+  // Of what is a body for certain, or made by what is called a circle, its whole size is enough, wherever it is.
+  const isMeant = collides === true || (because === 'call' && /circle|collider|hit_?box/i.test(word ?? ''));
+  if (isMeant && tuple === 'xyr' && known.some(({ name }) => !isPlace(name))) return true;
   return kinds[tuple] !== undefined && known.length >= leastKnown;
 }
 

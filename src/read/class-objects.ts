@@ -2,21 +2,21 @@ import { showsArt, tellsHitbox } from '../formats/index.js';
 import type { Field } from '../model/document.js';
 import type { CallValue } from '../model/value.js';
 import type { Found } from './find.js';
-import type { Instance } from './made.js';
+import { classId, type Instance } from './made.js';
 
 /** The objects of the classes of one text. */
 export class ClassObjects {
   /** Where the classes stand that objects are made of, and the fields that were read for each object. */
   readonly madeOf = new Set<number>();
   readonly expanded = new Set<number>();
-  /** Where the classes stand that others extend, and those of objects that are given a picture and no size. */
-  private readonly extended = new Set<number>();
-  private readonly pictures = new Map<Found, number>();
+  /** The classes that others extend, and those of objects that are given a picture and no size. */
+  private readonly extended = new Set<string>();
+  private readonly pictures = new Map<Found, string>();
 
   /** Notes what a class says of itself, or an object that a call makes of it. */
-  addObject(found: Found, call: CallValue, { start, bases }: Instance): void {
+  addObject(found: Found, call: CallValue, { of, bases }: Instance): void {
     for (const base of bases) this.extended.add(base);
-    if (start !== null && found.blueprint === undefined && isPicture(call)) this.pictures.set(found, start);
+    if (found.blueprint === undefined && isPicture(call)) this.pictures.set(found, of);
   }
 
   /** What was found, without what classes say of objects that are there themselves, and without backdrops. */
@@ -29,7 +29,7 @@ export class ClassObjects {
     return all.filter((found) => {
       const { blueprint, start, value } = found;
       if (blueprint !== undefined) {
-        if (this.madeOf.has(blueprint) || this.extended.has(blueprint)) return false;
+        if (this.madeOf.has(blueprint) || this.extended.has(classId({ module: null, start: blueprint }))) return false;
         return !placesOf(found).every((at) => others.has(at));
       }
       // Of the class that draws for others, an object with nothing but a picture is a backdrop.

@@ -36,6 +36,7 @@ import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
 import { wordsOfSettings, type WordsByPlace } from './templates.js';
 import { spriteId, spritesOf, withFrameCounts, type OwnedBox } from './sprites.js';
+import { isClicked, strikeOf } from './usages.js';
 import { asHanded, type Handing } from './handed.js';
 
 /** A hitbox that has no id yet. */
@@ -82,6 +83,7 @@ export function detect(
   const found: Found[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
+  const usages = source.usages?.() ?? null;
   const handings = source.handings?.() ?? noHandings;
   for (const box of findBoxes(source, excluded, limits, words, engines, facts.path)) {
     const candidate = handings.size === 0 ? box : { ...box, match: asHanded(box.match, box.place, handings) };
@@ -110,6 +112,7 @@ export function detect(
   const saidRoles = found.map(({ place, value, match, said = value, part }): Role | null =>
     roles.of(place, part === true ? silent : said, match.role),
   );
+  const clicked = usages === null ? [] : found.map(({ place }, k) => saidRoles[k] === null && isClicked(place, usages));
   const assumedRoles = actorRoles(
     found.map(({ place, value }, k) => ({ place, value, role: saidRoles[k] ?? null, belonging: owners[k]! })),
     thing,
@@ -147,10 +150,12 @@ export function detect(
       id: '',
       path: place?.path ?? '',
       name: calledBy(box) ?? nameOf(place, part === true ? silent : said),
-      role: assumedRoles[index] ?? role,
+      role: clicked[index] === true ? 'ui' : (assumedRoles[index] ?? role),
       sprite,
       animation,
-      frames,
+      frames:
+        frames ??
+        (role === 'hit' && animation === null && usages !== null ? strikeOf(owners[index]!.owner, usages) : null),
       start,
       end,
       certain: proofs[index]!,

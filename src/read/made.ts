@@ -30,8 +30,10 @@ export interface MadeValue {
 export interface Instance {
   /** Where the class stands; null: in another file. */
   readonly start: number | null;
-  /** Where those stand that it extends, as far as they are in the text. */
-  readonly bases: readonly number[];
+  /** Which class it is, in whatever file: the same for all of its objects. */
+  readonly of: string;
+  /** Which ones it extends. */
+  readonly bases: readonly string[];
   /** The lists and records among its fields that depend on what it is made with. */
   readonly own: readonly OwnField[];
 }
@@ -71,14 +73,19 @@ export function valuesMade(
     const whole = withOptions(body, found.start + body.start, found.scopes);
     const self = { fields: callable.fields ?? [], inherited: [] };
     const filled = new Substitution(call, found, start, [whole], self).value(whole, 0);
-    const instance = { start: found.module === null ? found.start : null, bases: basesOf(found), own: [] };
+    const instance = {
+      start: found.module === null ? found.start : null,
+      of: classId(found),
+      bases: basesOf(found),
+      own: [],
+    };
     const at = found.module === null ? { at: found.start + body.start } : {};
     values.push({ value: filled, ...at, ...(isClass ? { instance } : {}) });
   }
   if (fields.length > 0) {
     const start = found.module === null ? found.start : null;
     const own = fields.filter(({ depends }) => depends);
-    values.push({ value: record(call, fields), instance: { start, bases: basesOf(found), own } });
+    values.push({ value: record(call, fields), instance: { start, of: classId(found), bases: basesOf(found), own } });
   }
   if (isClass) values.push({ value: recordOf(call, parameters) });
   for (const one of made) {
@@ -129,14 +136,19 @@ function fieldsOf(call: CallValue, found: FoundCallable, start: number, depth: n
   return [...all.values()];
 }
 
-/** Where the classes stand that one extends. */
-function basesOf(found: FoundCallable): readonly number[] {
-  const bases: number[] = [];
+/** Tells the classes of all files apart. */
+export function classId({ module, start }: Pick<FoundCallable, 'module' | 'start'>): string {
+  return `${start} ${module ?? ''}`;
+}
+
+/** The classes that one extends. */
+function basesOf(found: FoundCallable): readonly string[] {
+  const bases: string[] = [];
   let at: FoundCallable | null = found;
   while (at !== null && bases.length < maximumBases) {
     const name: string = at.callable.base?.name ?? '';
     const next: FoundCallable | null = name === '' ? null : (at.scopes?.callable(name, at.start) ?? null);
-    if (next !== null && next.module === null) bases.push(next.start);
+    if (next !== null) bases.push(classId(next));
     at = next;
   }
   return bases;

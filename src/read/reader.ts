@@ -14,7 +14,7 @@ import { detect, type Detected } from './detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
 import { readExport } from './exports.js';
 import { followed, followedEach, type State } from './follow.js';
-import { Handings } from './handed.js';
+import { CodeUses } from './usages.js';
 import { Identities } from './identity.js';
 import {
   defaultLimits,
@@ -85,7 +85,7 @@ class FileReader implements Reader {
   private readonly world: World;
   private source: SourceReader | null = null;
   private readonly identities: Identities;
-  private readonly handings = new Handings();
+  private readonly uses = new CodeUses();
   /** Null before the first text and after one that was left alone. */
   private last: State | null = null;
   private mayHoldDirectives = true;
@@ -126,7 +126,7 @@ class FileReader implements Reader {
     const source: Source = {
       ...own,
       scopes,
-      ...(this.isJson ? {} : { art: new Art(text), handings: () => this.handings.in(text) }),
+      ...(this.isJson ? {} : { art: new Art(text), ...this.uses.of(text) }),
     };
     const { document, basis } = this.document(text, source, last?.document ?? null, edits);
     this.last = { text, document, roots: source.roots, basis };
@@ -168,8 +168,13 @@ class FileReader implements Reader {
         speaksOfWholeFile(text, change.start, change.newEnd))
     )
       return null;
-    if (!this.isJson && (this.changesArt(last, text, change) || !this.handings.areAlike(last.text, text))) return null;
+    if (!this.isJson && this.changesUses(last, text, change)) return null;
     return followed(last, text, change, this.source);
+  }
+
+  /** Whether a change may be about what the code does with its boxes, or with the images that it loads. */
+  private changesUses(last: State, text: string, change: Change): boolean {
+    return this.changesArt(last, text, change) || !this.uses.areAlike(last.text, text, change);
   }
 
   /** Whether a change that stands in no value of the text may be about the images that it loads. */

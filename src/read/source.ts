@@ -18,6 +18,8 @@ export interface Source {
   readonly art?: Art;
   /** The lists whose records the code hands on to an engine; absent in data. */
   handings?(): ReadonlyMap<string, Handing>;
+  /** What the code does with boxes that it names; absent in data. */
+  usages?(): Usages;
   /** Whether it is a plain script, which shares its names with the others of its page. */
   readonly isScript?: boolean;
   /** Whether values are left out that are nested too deeply. */
@@ -39,4 +41,15 @@ export interface SourceReader {
    * taken note of.
    */
   passes(text: string, change: Change, names: Iterable<string>): boolean;
+}
+
+/**
+ * What code does with boxes that it names: it looks whether the mouse is in one, or lets somebody strike in one frame of
+ * their animation only.
+ */
+export interface Usages {
+  /** The last words of what the place of a click is tested against. */
+  readonly clicked: ReadonlySet<string>;
+  /** By name, the frame in which somebody who attacks hits; null: there are several. */
+  readonly strikes: ReadonlyMap<string, number | null>;
 }

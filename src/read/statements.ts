@@ -19,7 +19,32 @@ const makesObject = /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\
  * the same block. Settings alone are left out.
  */
 export function joinStatements(roots: readonly RootValue[], text: string): readonly RootValue[] {
-  if (!roots.some(({ value }) => value.kind === 'call' && (isSetting(value) || saysOfBody(value.callee)))) return roots;
+  const saying = withoutReplaced(roots, text);
+  if (!saying.some(({ value }) => value.kind === 'call' && (isSetting(value) || saysOfBody(value.callee))))
+    return saying;
+  return joined(saying, text);
+}
+
+/** Without what a body is given first and something else takes the place of, in the same block. */
+function withoutReplaced(roots: readonly RootValue[], text: string): readonly RootValue[] {
+  const given = roots.filter(({ value }) => value.kind === 'call' && givesCollider.test(value.callee));
+  if (given.length < 2) return roots;
+  const last = new Map<string, RootValue>();
+  const replaced = new Set<RootValue>();
+  for (const { root, block } of inBlocks(given, text)) {
+    const { callee } = root.value as CallValue;
+    const key = `${block} ${callee.slice(0, callee.lastIndexOf('.'))}`;
+    const before = last.get(key);
+    if (before !== undefined) replaced.add(before);
+    last.set(key, root);
+  }
+  return replaced.size === 0 ? roots : roots.filter((root) => !replaced.has(root));
+}
+
+/** A collider that takes the place of the one before. */
+const givesCollider = /(?:^|\.)collider\.(?:set|use(?:Box|Circle|Polygon|Capsule|Edge)Collider)$/;
+
+function joined(roots: readonly RootValue[], text: string): readonly RootValue[] {
   const kept = roots.filter(({ value }) => !isSetting(value));
   if (!roots.some(({ value }) => value.kind === 'call' && isMaker(value))) return kept;
   const statements = inBlocks(roots, text);

@@ -4,7 +4,7 @@ import { areNumbers, leftOut, membersOf, numericArguments, pointIn } from '../ar
 import { circle, edges, ellipse, sizedRect } from '../codings.js';
 import type { Coding } from '../form.js';
 import { isNumeric, moved, valueAt } from '../parts.js';
-import { isPoint, pointNumbers, spreadPoints } from '../point-calls.js';
+import { isPoint, makesPoint, pointNumbers, spreadPoints } from '../point-calls.js';
 import { cornerNames, cornersIn } from '../polygons.js';
 import { pivotedEllipse } from '../tools/pivoted.js';
 import { pointsCoding } from '../tools/points.js';
@@ -63,11 +63,18 @@ export function centeredIn(coding: Coding, values: readonly Value[]): Made {
 /** A list of corners, or the corners one after the other. */
 export function corners({ args }: CallValue): Made | null {
   const list = args.find((argument) => argument.kind === 'array');
+  const items = (list?.items ?? args).map(asPair);
   const numbers =
     list === undefined
-      ? cornersIn({ kind: 'array', start: 0, length: 0, items: args, damaged: false, promising: true })
-      : cornersIn(list)?.map((number) => moved(number, list.start));
+      ? cornersIn({ kind: 'array', start: 0, length: 0, items, damaged: false, promising: true })
+      : cornersIn({ ...list, items })?.map((number) => moved(number, list.start));
   return numbers === null || numbers === undefined ? null : polygonOf(numbers, list);
+}
+
+/** Where an engine takes corners, what is called with two numbers is one, whatever the game calls it: `new v2(1, 2)`. */
+function asPair(value: Value): Value {
+  if (value.kind !== 'call' || value.damaged || makesPoint(value.callee) || value.args.length !== 2) return value;
+  return value.args.every(isNumeric) ? { ...value, kind: 'array', items: value.args } : value;
 }
 
 export function polygonOf(numbers: readonly Value[], list: Value | undefined, place: readonly Value[] = []): Made {

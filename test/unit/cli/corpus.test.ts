@@ -94,6 +94,28 @@ const cases: readonly Case[] = [
     lines: summary(1, '1 labeled hitbox', '100.0 %', '100.0 %', '100.0 %'),
   },
   {
+    title: 'y counts as in the file or downwards, in the unit of the world or none',
+    text: "import { EngineObject, vec2 } from 'littlejsengine';\nconst a = new EngineObject(vec2(10, 20), vec2(4, 6)), b = new EngineObject(vec2(30, 20), vec2(4, 6));",
+    file: 'a.js',
+    hitboxes: [
+      { shape: { kind: 'rect', x: 8, y: 17, width: 4, height: 6 }, convention: { unit: 'world' } },
+      { shape: { kind: 'rect', x: 28, y: -23, width: 4, height: 6 } },
+    ],
+    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+  },
+  {
+    title: 'a box at an offset from its owner counts from there or from the place of the owner',
+    text: 'class F { constructor({ position, attackBox }) { this.position = position; this.width = 50; this.height = 60; this.attackBox = { position: { x: this.position.x, y: this.position.y }, offset: attackBox.offset, width: attackBox.width, height: attackBox.height }; } }\nconst ryu = new F({ position: { x: 5, y: 7 }, attackBox: { offset: { x: 100, y: 50 }, width: 160, height: 40 } });\nconst ken = new F({ position: { x: 6, y: 7 }, attackBox: { offset: { x: 100, y: 50 }, width: 160, height: 30 } });',
+    file: 'a.js',
+    hitboxes: [
+      { shape: { kind: 'rect', x: 5, y: 7, width: 50, height: 60 } },
+      { shape: { kind: 'rect', x: 6, y: 7, width: 50, height: 60 } },
+      { shape: { kind: 'rect', x: 100, y: 50, width: 160, height: 40 } },
+      { shape: { kind: 'rect', x: 106, y: 57, width: 160, height: 30 } },
+    ],
+    lines: summary(1, '4 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+  },
+  {
     title: 'a line is labeled by its two points, or as a capsule',
     text: 'walls.push(new EdgeCollider(new Vector2D(-5, -3), new Vector2D(5, -3)), new EdgeCollider(new Vector2D(1, 2), new Vector2D(3, 4)));',
     file: 'a.js',

@@ -348,6 +348,13 @@ describe('classes of other files', () => {
       'that extend those of further files',
     ],
     [
+      "import { Sprite, Fighter } from './classes';\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });\n" +
+        "const a = new Fighter({ position: { x: 0, y: 0 }, imageSrc: 'a.png', velocity: { x: 0, y: 0 } });",
+      { 'src/classes.ts': `export ${artist}\nexport ${fighter}` },
+      ['a push 0 0 50* 150*'],
+      'of which one draws for the others',
+    ],
+    [
       "import { makeWall } from './wall';\nconst a = makeWall(1, 2);",
       { 'src/wall.ts': 'export function makeWall(x, y) { return { x, y, width: 3, height: 4 }; }' },
       ['a solid 1 2 3* 4*'],

@@ -102,6 +102,11 @@ const rows: readonly Row[] = [
     'what another statement says of it',
   ],
   [
+    'class Imp extends Actor { constructor() { super({ x: 1, y: 2 }); this.collider.set(Shape.Box(30, 40)); this.collider.set(Shape.Box(10, 20)); if (big) { this.collider.set(Shape.Box(50, 60)); } } }',
+    ['Imp.collider, push: rect -5 -10 10 20 own', 'Imp.collider, push: rect -25 -30 50 60 own'],
+    'a collider that takes the place of another one',
+  ],
+  [
     'class Sword extends Actor { bladeSize = { width: 10, height: 40 }; reach = 6;\nonInitialize() { const blade = new Actor({ pos: vec(1, 2), anchor: vec(.5, 1), width: this.bladeSize.width, height: this.reach, collisionType: CollisionType.Passive }); this.addChild(blade); } }',
     ['Sword.blade, hit: rect -4 -4 10 6'],
     'a child in a class, with what the class says of its fields',

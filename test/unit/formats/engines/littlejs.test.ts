@@ -25,6 +25,12 @@ const rows: readonly Row[] = [
   ],
   ['a = new Box2dStaticObject(vec2(3, 4), vec2(2, 1));', ['a, solid: rect 2 -4.5 2 1'], 'a body that stands still'],
   [
+    'class Crate extends EngineObject { constructor(pos) { super(pos); this.size = vec2(2, 3); } }',
+    ['Crate.EngineObject, solid: rect -1 -1.5 2 3 unknown x y'],
+    'the same where the place is handed to it',
+  ],
+  ['class Crate extends EngineObject { constructor(pos) { super(pos); } }', [], 'no size'],
+  [
     'class Crate extends EngineObject { constructor() { super(vec2(5, 6)); this.size = vec2(2, 3); this.setCollision(); } }',
     ['Crate.EngineObject, solid: rect 4 -7.5 2 3'],
     'a size that the class sets behind its place',

@@ -44,6 +44,16 @@ const box2d: readonly Row[] = [
     'a method for each member, as builds by Emscripten have it',
   ],
   [
+    'const wall = world.createBody(); wall.createFixture(pl.Chain([new v2d(8, 0), new v2d(16, 8), new v2d(16, 22)], true), def);',
+    ['wall, solid: polygon 8,0 16,-8 16,-22'],
+    'corners under a name of the game',
+  ],
+  [
+    'const wall = world.createBody(); wall.createFixture(pl.Chain([f(8), f(9), f(10)], true), def);',
+    [],
+    'calls with one number are no corners',
+  ],
+  [
     'const ground = world.createBody({ position: Vec2(0, 10) }); ground.createFixture(planck.Box(20, 1));',
     ['ground, solid: rect -20 -11 40 2'],
     'a fixture counts from its body, by half of its size, and y grows upwards',
