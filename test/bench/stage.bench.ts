@@ -73,7 +73,7 @@ function actor(name: string, more: Partial<StageActor>): StageActor {
 
 /** `far`: past each other, so that mostly the nearest pair is sought; else one over the other. */
 function measure(count: number, kind: Kind, turn: number, far: boolean, moves: number): string[] {
-  const state = new StageState(() => undefined);
+  const state = new StageState();
   state.setActors([actor('still', {}), actor('moved', { turn, mirrored: turn !== 0 })]);
   state.show(subject('still', count, kind));
   state.show(subject('moved', count, kind));

@@ -9,7 +9,7 @@ import type { Figure } from '../editor/figure.js';
 import type { Actor } from './actor.js';
 import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
 import { paintTouch } from './paint-contact.js';
-import type { Pointed } from './stage-gestures.js';
+import type { Pointed } from './stage-tools.js';
 import { placeBox, placePoint } from './standing.js';
 import type { Encounter, StageState } from './state.js';
 

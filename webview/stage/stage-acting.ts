@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FromStage } from '../../src/messages/stage.js';
+import type { Feedback } from '../editor/feedback.js';
 import type { CheatSheet } from '../panel/cheat-sheet.js';
 import type { FrameControl } from './frame-control.js';
 import type { StageHistory } from './history.js';
@@ -15,7 +16,7 @@ interface Parts {
   readonly playing: StagePlaying;
   readonly cheatSheet: CheatSheet;
   readonly post: (message: FromStage) => void;
-  readonly announce: (text: string) => void;
+  readonly feedback: Feedback;
   /** What is kept of the stage is another. */
   readonly saved: () => void;
 }
@@ -25,7 +26,7 @@ export class StageActing {
   constructor(private readonly parts: Parts) {}
 
   act(action: StageAction): void {
-    const { state, frames, playing, cheatSheet, post, announce } = this.parts;
+    const { state, frames, playing, cheatSheet, post, feedback } = this.parts;
     const actor = state.selectedActor;
     switch (action) {
       case 'add':
@@ -34,7 +35,7 @@ export class StageActing {
       case 'delete':
         if (actor === null) return;
         state.remove(actor.id);
-        announce(l10n.t('{0} is off the stage', actor.name));
+        feedback.announce(l10n.t('{0} is off the stage', actor.name));
         return;
       case 'duplicate':
         if (actor !== null) state.add([{ uri: actor.arranged.uri, sprite: actor.arranged.sprite }]);
@@ -45,7 +46,7 @@ export class StageActing {
       case 'frame-before':
       case 'frame-after':
         frames.step(action === 'frame-after' ? 1 : -1);
-        if (actor !== null) announce(actorText(state, actor));
+        if (actor !== null) feedback.announce(actorText(state, actor));
         return;
       case 'play':
         playing.toggle();
@@ -63,13 +64,13 @@ export class StageActing {
   }
 
   private travel(action: 'undo' | 'redo'): void {
-    const { state, history, playing, post, announce, saved } = this.parts;
+    const { state, history, playing, post, feedback, saved } = this.parts;
     playing.stop();
     const actors = action === 'undo' ? history.undo() : history.redo();
     if (actors === null) return;
     state.setActors(actors);
     post({ type: 'arranged', actors: [...actors] });
-    announce(action === 'undo' ? l10n.t('Undone') : l10n.t('Redone'));
+    feedback.announce(action === 'undo' ? l10n.t('Undone') : l10n.t('Redone'));
     saved();
   }
 }

@@ -4,7 +4,7 @@ import { directionOf } from '../commands/key-patterns.js';
 import type { Viewport } from '../picture/viewport.js';
 import { type StageAction } from '../commands/actions.js';
 import { stageActionFor } from '../commands/keymap.js';
-import type { StageGestures } from './stage-gestures.js';
+import type { StageTools } from './stage-tools.js';
 import type { StageState } from './state.js';
 
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
   readonly listbox: HTMLElement;
   readonly state: StageState;
   readonly viewport: Viewport;
-  readonly gestures: StageGestures;
+  readonly tools: StageTools;
   readonly pointer: PointerInput;
   /** What is not done to where an actor stands. */
   readonly act: (action: StageAction) => void;
@@ -33,10 +33,10 @@ export class StageKeyboard {
       run: (action, event) => this.run(action, event),
       needsAlt: (event) => this.focusOf(event) !== 'elsewhere',
       released: () => {
-        parts.gestures.settle();
+        parts.tools.settle();
       },
       left: () => {
-        parts.gestures.settle();
+        parts.tools.settle();
       },
     });
   }
@@ -50,12 +50,12 @@ export class StageKeyboard {
 
   /** Returns whether the key is used up. */
   private run(action: Exclude<StageAction, CommonAction>, event: KeyboardEvent): boolean {
-    const { state, gestures } = this.parts;
+    const { state, tools } = this.parts;
     const way = directionOf(event.key);
     const isFar = action.endsWith('far');
     switch (action) {
       case 'cancel':
-        gestures.cancel();
+        tools.cancel();
         state.choosePair(null);
         return true;
       case 'next':
@@ -64,23 +64,23 @@ export class StageKeyboard {
       case 'move':
       case 'move-far': {
         const by = (isFar ? far : 1) * state.step;
-        if (way !== null) gestures.nudge(way.x * by, way.y * by);
+        if (way !== null) tools.nudge(way.x * by, way.y * by);
         return way !== null;
       }
       case 'resize':
       case 'resize-far':
-        if (way !== null) gestures.scaleBy((way.x - way.y) * (isFar ? 1 : 0.1));
+        if (way !== null) tools.scaleBy((way.x - way.y) * (isFar ? 1 : 0.1));
         return way !== null;
       case 'turn':
       case 'turn-far':
-        gestures.turn(isFar ? farTurn : 1);
+        tools.turn(isFar ? farTurn : 1);
         return true;
       case 'turn-back':
       case 'turn-back-far':
-        gestures.turn(isFar ? -farTurn : -1);
+        tools.turn(isFar ? -farTurn : -1);
         return true;
       case 'mirror-x':
-        gestures.mirror();
+        tools.mirror();
         return true;
       case 'toggle-labels':
         this.parts.viewport.toggleLabels();
@@ -103,7 +103,7 @@ export class StageKeyboard {
       case 'add':
       case 'reveal':
       case 'cheat-sheet':
-        gestures.settle();
+        tools.settle();
         this.parts.act(action);
         return true;
     }

@@ -1,3 +1,4 @@
+import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import {
   failedSubject,
@@ -8,6 +9,9 @@ import {
 } from '../../src/messages/stage.js';
 import { Choices } from '../choices.js';
 import { Images } from '../draw/images.js';
+import { Feedback } from '../editor/feedback.js';
+import { track } from '../editor/evolved.js';
+import type { Actor } from './actor.js';
 import type { Host } from '../host.js';
 import { PointerInput } from '../tools/pointer-input.js';
 import { keepFocus } from '../tools/keep-focus.js';
@@ -28,21 +32,19 @@ import { stageShortcuts } from '../commands/keymap.js';
 import { PairList } from './pair-list.js';
 import { emptyStage } from './stage-empty.js';
 import { StageActing } from './stage-acting.js';
-import { StageGestures } from './stage-gestures.js';
+import { StageTools } from './stage-tools.js';
 import { StageKeyboard } from './stage-keyboard.js';
 import { StagePlaying } from './stage-playing.js';
 import { StageRenderer } from './stage-renderer.js';
 import { StageToolbar } from './stage-toolbar.js';
 import { StageStatus } from './stage-status.js';
 import { actorText } from './stage-words.js';
-import { StageState, type StageChange } from './state.js';
+import { StageState } from './state.js';
 
 /** Puts the parts of the stage together, carries the host's messages to them, and tells them of each other's changes. */
 export class StagePage {
   readonly element: HTMLElement;
-  private readonly state = new StageState((change) => {
-    this.changed(change);
-  });
+  private readonly state = new StageState();
   private readonly history = new StageHistory();
   private readonly viewport = new Viewport(() => {
     this.renderer.schedule();
@@ -55,7 +57,9 @@ export class StagePage {
   private readonly status = new StageStatus(this.state);
   private readonly empty: HTMLElement;
   private readonly side: HTMLElement;
-  private readonly gestures: StageGestures;
+  private readonly feedback = new Feedback();
+  private readonly tools: StageTools;
+  private readonly pointer: PointerInput;
   private readonly frames: FrameControl;
   private readonly playing: StagePlaying;
   private readonly acting: StageActing;
@@ -83,16 +87,8 @@ export class StagePage {
       if (image !== null) this.state.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });
       this.renderer.invalidate();
     });
-    this.gestures = new StageGestures(this.state, this.viewport, {
-      announce: this.announce,
-      source: ({ arranged: { uri, sprite } }) => {
-        host.post({ type: 'show-source', uri, sprite });
-      },
-      changed: () => {
-        setAttribute(this.surface, 'data-cursor', this.gestures.cursor);
-        this.setQuiet();
-        this.renderer.schedule();
-      },
+    this.tools = new StageTools(this.state, this.viewport, this.feedback, ({ arranged: { uri, sprite } }) => {
+      host.post({ type: 'show-source', uri, sprite });
     });
     this.playing = new StagePlaying(this.state, () => {
       this.update();
@@ -140,7 +136,7 @@ export class StagePage {
       playing: this.playing,
       cheatSheet: this.cheatSheet,
       post: host.post,
-      announce: this.announce,
+      feedback: this.feedback,
       saved: () => {
         this.save();
       },
@@ -153,8 +149,8 @@ export class StagePage {
         this.state.arranged();
       },
       mirror: () => {
-        this.gestures.mirror();
-        this.gestures.settle();
+        this.tools.mirror();
+        this.tools.settle();
       },
       act: this.act,
       refuse: (text) => {
@@ -188,7 +184,7 @@ export class StagePage {
       this.status.element,
       this.cheatSheet.element,
     );
-    this.renderer = new StageRenderer(this.surface, this.state, this.viewport, this.images, () => this.gestures, {
+    this.renderer = new StageRenderer(this.surface, this.state, this.viewport, this.images, () => this.tools, {
       drawn: () => {
         this.drawn();
       },
@@ -196,26 +192,26 @@ export class StagePage {
         this.themed();
       },
     });
-    const pointer = new PointerInput(this.surface, this.viewport, this.gestures, () => undefined);
+    this.pointer = new PointerInput(this.surface, this.viewport, this.tools, () => undefined);
     new StageKeyboard({
       surface: this.surface,
       listbox: this.list.listbox,
       state: this.state,
       viewport: this.viewport,
-      gestures: this.gestures,
-      pointer,
+      tools: this.tools,
+      pointer: this.pointer,
       act: this.act,
       changed: () => {
-        setAttribute(this.surface, 'data-cursor', pointer.panning ? 'pan' : this.gestures.cursor);
+        this.showCursor();
       },
       walked: () => {
         const actor = this.state.selectedActor;
-        if (actor !== null) this.announce(actorText(this.state, actor));
+        if (actor !== null) this.feedback.announce(actorText(this.state, actor));
         this.showSelected();
       },
     });
     this.themed();
-    this.update();
+    this.start();
     this.listen(saved);
   }
 
@@ -271,28 +267,76 @@ export class StagePage {
     }
   }
 
-  private changed(change: StageChange): void {
-    if (change === 'arranged') {
-      this.remember();
-      return;
-    }
-    if (change === 'actors') {
-      this.images.want(this.state.actors.flatMap(({ sprites }) => sprites));
-      const { bounds } = this.state;
-      // As long as nobody has moved the camera it shows everything.
-      if (bounds !== null) this.viewport.show(bounds);
-      if (bounds !== null) this.viewport.grew(bounds);
-    }
+  /** Keeps everything in step with the state. */
+  private start(): void {
+    const { state } = this;
+    effect(() => {
+      const { actors } = state;
+      untracked(() => {
+        this.show(actors);
+      });
+    });
+    effect(() => {
+      track(state.castVersion);
+      untracked(() => {
+        const { bounds } = state;
+        if (bounds === null) return;
+        // As long as nobody has moved the camera it shows everything.
+        this.viewport.show(bounds);
+        this.viewport.grew(bounds);
+      });
+    });
+    effect(() => {
+      track(state.sceneVersion, state.selected, state.chosenPair, state.matrix);
+      untracked(() => {
+        this.renderer.invalidate();
+      });
+    });
+    effect(() => {
+      track(state.actors, state.encounters, state.selected, state.chosenPair, state.matrix);
+      untracked(() => {
+        if (this.tools.draggedActor === null) this.renderer.invalidate();
+        else this.renderer.schedule();
+        this.update();
+      });
+    });
+    effect(() => {
+      track(this.tools.state, this.tools.hover);
+      untracked(() => {
+        this.showCursor();
+        this.setQuiet();
+        this.renderer.schedule();
+      });
+    });
+    effect(() => {
+      const { announcement } = this.feedback;
+      if (announcement !== null) this.status.announce(announcement.text);
+    });
+    effect(() => {
+      const { finished } = state;
+      untracked(() => {
+        if (finished > 0) this.remember();
+      });
+    });
+    effect(() => {
+      track(state.selected);
+      untracked(() => {
+        this.save();
+      });
+    });
+  }
+
+  private showCursor(): void {
+    const { at, panning } = this.pointer;
+    setAttribute(this.surface, 'data-cursor', this.tools.cursor(at, panning));
+  }
+
+  private show(actors: readonly Actor[]): void {
+    this.images.want(actors.flatMap(({ sprites }) => sprites));
     // Who goes through frames wants to see the next ones at once.
-    for (const { moment, sprites } of this.state.actors)
-      if (moment !== null)
-        sprites.forEach((sprite) => {
-          this.images.wantFrames(sprite);
-        });
-    if (change !== 'moved' || this.gestures.dragging === null) this.renderer.invalidate();
-    else this.renderer.schedule();
-    this.update();
-    if (change === 'selection') this.save();
+    for (const { moment, sprites } of actors) {
+      if (moment !== null) for (const sprite of sprites) this.images.wantFrames(sprite);
+    }
   }
 
   /** A change of who stands where is finished. */
@@ -343,12 +387,8 @@ export class StagePage {
   }
 
   private setQuiet(): void {
-    this.status.setQuiet(this.gestures.dragging !== null || this.playing.playing);
+    this.status.setQuiet(this.tools.draggedActor !== null || this.playing.playing);
   }
-
-  private readonly announce = (text: string): void => {
-    this.status.announce(text);
-  };
 
   private readonly showSelected = (): void => {
     const bounds = this.state.selectedActor?.bounds ?? null;

@@ -6,7 +6,7 @@ import { viewOf } from '../draw/view.js';
 import type { Viewport } from '../picture/viewport.js';
 import { paintGround, type StageScene } from './paint-actors.js';
 import { StageOverlay } from './paint-overlay.js';
-import type { StageGestures } from './stage-gestures.js';
+import type { StageTools } from './stage-tools.js';
 import type { StageState } from './state.js';
 
 export interface StageRendererUser {
@@ -36,7 +36,7 @@ export class StageRenderer {
     private readonly state: StageState,
     private readonly viewport: Viewport,
     private readonly images: Images,
-    private readonly gestures: () => StageGestures,
+    private readonly tools: () => StageTools,
     private readonly user: StageRendererUser,
   ) {
     this.ground.className = 'scene';
@@ -83,16 +83,16 @@ export class StageRenderer {
     const { width, height, dpr } = this.size;
     if (width === 0 || height === 0) return;
     const view = viewOf(this.viewport.camera, dpr, width, height, this.viewport.labels);
-    const gestures = this.gestures();
+    const tools = this.tools();
     const { state, palette, images } = this;
-    const scene: StageScene = { state, palette, images, held: gestures.dragging };
+    const scene: StageScene = { state, palette, images, held: tools.draggedActor };
     const key = [this.version, scene.held, view.scale, view.tx, view.ty, width, height].join(' ');
     if (key !== this.painted) {
       this.painted = key;
       paintGround(this.groundContext, scene, view);
     }
     const focused = document.activeElement === this.surface && document.hasFocus();
-    this.painter.paint(this.overlayContext, scene, view, gestures.hover, focused);
+    this.painter.paint(this.overlayContext, scene, view, tools.hover, focused);
     this.user.drawn();
   }
 

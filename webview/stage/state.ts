@@ -1,3 +1,4 @@
+import { batch, signal } from '@preact/signals-core';
 import type { Bounds, Point } from '../../src/core/index.js';
 import { rolesCollide } from '../../src/check/pairs.js';
 import {
@@ -11,18 +12,12 @@ import type { PictureHitbox } from '../../src/messages/picture.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Moment } from '../editor/timelines.js';
+import { isSameRecord } from '../editor/evolved.js';
 import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';
 import type { Touch } from './body.js';
 import { meet, noMeeting, type Meeting } from './meetings.js';
 import { besideOf, type Standing } from './standing.js';
-
-/**
- * What is different now. `actors`: who is there, or what their files say; `moved`: where one of them stands, which the
- * user may still hold; `played`: which frame one of them shows, for a moment; `arranged`: a change of where they stand is
- * finished.
- */
-export type StageChange = 'actors' | 'moved' | 'played' | 'arranged' | 'selection' | 'settings' | 'pair';
 
 /** Two actors, and how they meet. */
 export interface Encounter {
@@ -39,13 +34,14 @@ export interface ChosenPair {
 
 /** Who stands on the stage, and what collides there. Knows nothing of drawing; changes no text. */
 export class StageState {
-  actors: readonly Actor[] = [];
-  /** Every two actors once. */
-  encounters: readonly Encounter[] = [];
-  /** The id of the actor that keys and fields are for. */
-  selected: string | null = null;
-  chosenPair: ChosenPair | null = null;
-  matrix: CollisionMatrix = {};
+  readonly #actors = signal<readonly Actor[]>([]);
+  readonly #encounters = signal<readonly Encounter[]>([]);
+  readonly #selected = signal<string | null>(null);
+  readonly #chosenPair = signal<ChosenPair | null>(null);
+  readonly #matrix = signal<CollisionMatrix>({});
+  readonly #finished = signal(0);
+  readonly #sceneVersion = signal(0);
+  readonly #castVersion = signal(0);
 
   private readonly subjects: SubjectMessage[] = [];
   private readonly imageSizes = new Map<string, { readonly width: number; readonly height: number }>();
@@ -53,7 +49,43 @@ export class StageState {
   private readonly unplaced = new Set<string>();
   private collide = rolesCollide({});
 
-  constructor(private readonly changed: (change: StageChange) => void) {}
+  /** Who stands on the stage: another list whenever something of one of them changes. */
+  get actors(): readonly Actor[] {
+    return this.#actors.value;
+  }
+
+  /** Every two actors once, and how they meet. */
+  get encounters(): readonly Encounter[] {
+    return this.#encounters.value;
+  }
+
+  /** The id of the actor that keys and fields are for. */
+  get selected(): string | null {
+    return this.#selected.value;
+  }
+
+  get chosenPair(): ChosenPair | null {
+    return this.#chosenPair.value;
+  }
+
+  get matrix(): CollisionMatrix {
+    return this.#matrix.value;
+  }
+
+  /** How often a change of where actors stand was finished. */
+  get finished(): number {
+    return this.#finished.value;
+  }
+
+  /** Another number whenever it is others who stand there, or their files say something else. */
+  get castVersion(): number {
+    return this.#castVersion.value;
+  }
+
+  /** Another number whenever more changed than where one of them stands, which the user may hold. */
+  get sceneVersion(): number {
+    return this.#sceneVersion.value;
+  }
 
   /** What is remembered of it. */
   get arrangement(): StageActor[] {
@@ -86,41 +118,44 @@ export class StageState {
   /** Puts just these on the stage. */
   setActors(arranged: readonly StageActor[]): void {
     this.unplaced.clear();
-    this.actors = arranged.slice(0, mostActors).map((one) => this.actorOf(one));
-    if (this.selectedActor === null) this.selected = this.actors[0]?.id ?? null;
-    this.meetAll();
-    this.changed('actors');
+    batch(() => {
+      this.#actors.value = arranged.slice(0, mostActors).map((one) => this.actorOf(one));
+      if (this.selectedActor === null) this.#selected.value = this.actors[0]?.id ?? null;
+      this.meetAll();
+    });
   }
 
   /** Adds newcomers beside those that are there; the last of them is selected. False where there is no room for all. */
   add(subjects: readonly Subject[]): boolean {
     const room = mostActors - this.actors.length;
     const actors = [...this.actors];
-    for (const { uri, sprite } of subjects.slice(0, room)) {
-      const id = freeId(actors);
-      const standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null };
-      const actor = this.actorOf({ id, uri, sprite, ...standing, moment: 'first' });
-      actors.push(actor);
-      this.unplaced.add(id);
-      this.selected = id;
-    }
-    this.actors = actors;
-    this.putUnplaced();
-    this.meetAll();
-    this.changed('actors');
-    this.changed('arranged');
+    batch(() => {
+      for (const { uri, sprite } of subjects.slice(0, room)) {
+        const id = freeId(actors);
+        const standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null };
+        const actor = this.actorOf({ id, uri, sprite, ...standing, moment: 'first' });
+        actors.push(actor);
+        this.unplaced.add(id);
+        this.#selected.value = id;
+      }
+      this.#actors.value = actors;
+      this.putUnplaced();
+      this.meetAll();
+      this.arranged();
+    });
     return subjects.length <= room;
   }
 
   remove(id: string): void {
     const at = this.actors.findIndex((actor) => actor.id === id);
     if (at < 0) return;
-    this.actors = this.actors.filter((actor) => actor.id !== id);
     this.unplaced.delete(id);
-    if (this.selected === id) this.selected = (this.actors[at] ?? this.actors[at - 1])?.id ?? null;
-    this.meetAll();
-    this.changed('actors');
-    this.changed('arranged');
+    batch(() => {
+      this.#actors.value = this.actors.filter((actor) => actor.id !== id);
+      if (this.selected === id) this.#selected.value = (this.actors[at] ?? this.actors[at - 1])?.id ?? null;
+      this.meetAll();
+      this.arranged();
+    });
   }
 
   /** What the file of a subject says now. */
@@ -131,10 +166,11 @@ export class StageState {
     const shown = this.actors.filter(({ arranged }) => sameSubject(arranged, subject));
     for (const actor of shown) actor.show(subject);
     if (shown.length === 0) return;
-    const waited = this.putUnplaced();
-    this.meetAll();
-    this.changed('actors');
-    if (waited) this.changed('arranged');
+    batch(() => {
+      const waited = this.putUnplaced();
+      this.meetAll();
+      if (waited) this.arranged();
+    });
   }
 
   /** The size of an image, known once it is loaded. */
@@ -142,28 +178,24 @@ export class StageState {
     this.imageSizes.set(src, size);
     if (this.actors.filter((actor) => actor.imageArrived(src)).length === 0) return;
     this.meetAll();
-    this.changed('actors');
   }
 
   setMatrix(matrix: CollisionMatrix): void {
-    if (JSON.stringify(matrix) === JSON.stringify(this.matrix)) return;
-    this.matrix = matrix;
+    if (isSameRecord(matrix, this.matrix)) return;
     this.collide = rolesCollide(matrix);
-    this.meetAll();
-    this.changed('settings');
+    batch(() => {
+      this.#matrix.value = matrix;
+      this.meetAll();
+    });
   }
 
   select(id: string | null): void {
-    if (id === this.selected) return;
-    this.selected = id;
-    this.changed('selection');
+    this.#selected.value = id;
   }
 
   /** Marks one pair among all that collide; null: none. */
   choosePair(pair: ChosenPair | null): void {
-    if (JSON.stringify(pair) === JSON.stringify(this.chosenPair)) return;
-    this.chosenPair = pair;
-    this.changed('pair');
+    if (JSON.stringify(pair) !== JSON.stringify(this.chosenPair)) this.#chosenPair.value = pair;
   }
 
   /** The chosen pair, as long as it is one of those that are told about. */
@@ -188,13 +220,14 @@ export class StageState {
     if (actor === undefined) return;
     actor.stand(standing);
     this.meetAgain(actor);
-    this.changed('moved');
   }
 
   /** Shows another frame of an actor, or all at once. */
   setMoment(id: string, moment: Moment | null): void {
-    this.play(id, moment);
-    this.changed('arranged');
+    batch(() => {
+      this.play(id, moment);
+      this.arranged();
+    });
   }
 
   /** The same for a frame that others will follow; `arranged` is called at the end. */
@@ -202,13 +235,15 @@ export class StageState {
     const actor = this.actor(id);
     if (actor === undefined) return;
     actor.setMoment(moment);
-    this.meetAgain(actor);
-    this.changed('played');
+    batch(() => {
+      this.meetAgain(actor);
+      this.#sceneVersion.value++;
+    });
   }
 
   /** What the user did to where actors stand is finished. */
   arranged(): void {
-    this.changed('arranged');
+    this.#finished.value++;
   }
 
   /** How many pairs of hitboxes collide on the whole stage. */
@@ -252,13 +287,21 @@ export class StageState {
         encounters.push({ a, b, meeting: meet(a.body, b.body, this.collide, known) });
       }
     });
-    this.encounters = encounters;
+    batch(() => {
+      this.#actors.value = [...this.actors];
+      this.#encounters.value = encounters;
+      this.#sceneVersion.value++;
+      this.#castVersion.value++;
+    });
   }
 
   private meetAgain(moved: Actor): void {
-    this.encounters = this.encounters.map((one) => {
-      const { a, b, meeting } = one;
-      return a !== moved && b !== moved ? one : { a, b, meeting: meet(a.body, b.body, this.collide, meeting) };
+    batch(() => {
+      this.#actors.value = [...this.actors];
+      this.#encounters.value = this.encounters.map((one) => {
+        const { a, b, meeting } = one;
+        return a !== moved && b !== moved ? one : { a, b, meeting: meet(a.body, b.body, this.collide, meeting) };
+      });
     });
   }
 }

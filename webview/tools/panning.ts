@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import type { ToolContext } from './tool-context.js';
+import type { Viewport } from '../picture/viewport.js';
 import type { ToolState } from './tool.js';
 
 /** The pointer moves the view. */
@@ -7,7 +7,7 @@ export class Panning implements ToolState {
   readonly name = 'panning';
 
   constructor(
-    private readonly context: ToolContext,
+    private readonly context: { readonly viewport: Viewport; leave(): void },
     private last: Point,
   ) {}
 

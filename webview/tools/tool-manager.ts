@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals-core';
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
@@ -23,7 +22,8 @@ import { Nudging } from './select/nudging.js';
 import { SelectTool } from './select/select-tool.js';
 import { startDrag, startDragOfSelection } from './start-drag.js';
 import type { ToolContext } from './tool-context.js';
-import { noModifiers, type Modifiers, type Press, type Tool, type ToolState } from './tool.js';
+import type { Modifiers, Press, Tool, ToolState } from './tool.js';
+import { ToolStates } from './tool-states.js';
 
 /** What the tools work with. */
 export interface ToolParts {
@@ -36,7 +36,7 @@ export interface ToolParts {
 }
 
 /** What pointer and keys do to the scene, told in css px of the canvas. Knows no events: one state hears them at a time. */
-export class ToolManager implements ToolContext {
+export class ToolManager extends ToolStates implements ToolContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly selection: SelectionController;
@@ -48,14 +48,16 @@ export class ToolManager implements ToolContext {
   readonly corners: Corners;
   readonly draw: DrawTool;
   private readonly clicks: Clicks;
-  private readonly idle: Idle;
   private readonly tools: Tool[];
-  readonly #state;
-  /** The press that is under way, or was the last one, is a click so far. */
-  private isClick = false;
-  private held: Modifiers = noModifiers;
 
   constructor({ editor, viewport, selection, edits, entries, feedback }: ToolParts) {
+    const idle = new Idle(
+      (at) => {
+        this.hover(at);
+      },
+      (at) => this.cursorAt(at),
+    );
+    super(idle);
     this.editor = editor;
     this.viewport = viewport;
     this.selection = selection;
@@ -68,26 +70,11 @@ export class ToolManager implements ToolContext {
     this.clicks = new Clicks(this);
     this.draw = new DrawTool(this);
     this.tools = [this.draw, new SelectTool(this)];
-    this.idle = new Idle(this, (at) => this.cursorAt(at));
-    this.#state = signal<ToolState>(this.idle);
   }
 
   /** Adds a tool, which is asked before the one that selects. */
   add(tool: Tool): void {
     this.tools.splice(-1, 0, tool);
-  }
-
-  get state(): ToolState {
-    return this.#state.value;
-  }
-
-  get isIdle(): boolean {
-    return this.state === this.idle;
-  }
-
-  /** The state in which the pointer holds something; null for none. */
-  get dragging(): ToolState | null {
-    return this.state.isDragging === true ? this.state : null;
   }
 
   /** What is being changed, by the pointer or the keyboard. */
@@ -116,16 +103,6 @@ export class ToolManager implements ToolContext {
     return this.state.handles?.(all) ?? [];
   }
 
-  get modifiers(): Modifiers {
-    return this.held;
-  }
-
-  /** How the pointer looks at a place; `panning`: the space bar is held. */
-  cursor(at: Point | null, panning: boolean): string {
-    const waits = this.isIdle || this.state.name === 'pressing';
-    return waits && panning ? 'pan' : this.state.cursor(at);
-  }
-
   /** What is said beside the pointer of what is done there; null: nothing. */
   hint(at: Point): string | null {
     const own = this.state.hint?.() ?? null;
@@ -137,36 +114,13 @@ export class ToolManager implements ToolContext {
     return this.isIdle && this.tools.some((tool) => tool.hasHandleAt?.(at) === true);
   }
 
-  press(at: Point, press: Press): void {
-    this.settle();
-    this.cancelState();
-    this.held = press;
-    this.isClick = !press.pan;
-    if (press.pan) {
-      this.enter(new Panning(this, at));
-      return;
-    }
+  protected begin(at: Point, press: Press): ToolState | null {
+    if (press.pan) return new Panning(this, at);
     for (const tool of this.tools) {
       const state = tool.press(at, press);
-      if (state === null) continue;
-      this.enter(state);
-      return;
+      if (state !== null) return state;
     }
-  }
-
-  move(at: Point, modifiers: Modifiers): void {
-    this.held = modifiers;
-    this.state.pointerMove(at, modifiers);
-  }
-
-  /** The keys that are held are others, and the pointer where it was. */
-  hold(modifiers: Modifiers): void {
-    this.held = modifiers;
-    this.state.modifiersChanged?.(modifiers);
-  }
-
-  release(): void {
-    this.state.pointerUp();
+    return null;
   }
 
   /** The pointer went down and up at one place; `count` is 2 for a double click. */
@@ -266,18 +220,6 @@ export class ToolManager implements ToolContext {
     this.finish({ ...drag, items });
   }
 
-  enter(state: ToolState): void {
-    this.#state.value = state;
-  }
-
-  leave(): void {
-    this.#state.value = this.idle;
-  }
-
-  noClick(): void {
-    this.isClick = false;
-  }
-
   stepWith({ mod }: Modifiers): number {
     const { editor, viewport } = this;
     return mod || editor.snap === 'off' ? freeStep(viewport.camera.zoom) : editor.step;
@@ -287,10 +229,8 @@ export class ToolManager implements ToolContext {
     if (this.edits.finish(drag)) this.feedback.announce(changeText(this.editor, drag));
   }
 
-  private cancelState(): void {
-    if (this.isIdle) return;
-    this.isClick = false;
-    this.state.cancel();
+  private hover(at: Point): void {
+    this.editor.setHover(this.hitTest.topAt(at));
   }
 
   private cursorAt(at: Point): string {

@@ -1,6 +1,5 @@
 import type { Point } from '../../../src/core/index.js';
 import type { Handle } from '../../editor/handles.js';
-import type { ToolContext } from '../tool-context.js';
 import type { ToolState } from '../tool.js';
 
 /** Nothing is done: what is under the pointer is told of. */
@@ -8,7 +7,7 @@ export class Idle implements ToolState {
   readonly name = 'idle';
 
   constructor(
-    private readonly context: ToolContext,
+    private readonly hover: (at: Point) => void,
     private readonly cursorAt: (at: Point) => string,
   ) {}
 
@@ -21,7 +20,7 @@ export class Idle implements ToolState {
   }
 
   pointerMove(at: Point): void {
-    this.context.editor.setHover(this.context.hitTest.topAt(at));
+    this.hover(at);
   }
 
   pointerUp(): void {

@@ -1,0 +1,85 @@
+import type { Point } from '../../src/core/index.js';
+import { clean } from '../../src/edit/move.js';
+import { freeStep } from '../editor/snap.js';
+import { dragThreshold } from '../tools/hit-test.js';
+import { Panning } from '../tools/panning.js';
+import type { Modifiers, ToolState } from '../tools/tool.js';
+import type { Pointed, StageTools } from './stage-tools.js';
+
+/** The pointer is down on the stage and has not moved. */
+export class PressingActor implements ToolState {
+  readonly name = 'pressing';
+
+  constructor(
+    private readonly tools: StageTools,
+    private readonly at: Point,
+    private readonly target: Pointed | null,
+  ) {}
+
+  cursor(): string {
+    return this.tools.hover === null ? '' : 'move';
+  }
+
+  pointerMove(at: Point, modifiers: Modifiers): void {
+    const { tools, target } = this;
+    if (Math.hypot(at.x - this.at.x, at.y - this.at.y) < dragThreshold) return;
+    tools.noClick();
+    const next = target === null ? new Panning(tools, this.at) : new MovingActor(tools, target, this.at);
+    tools.unhover();
+    tools.enter(next);
+    next.pointerMove(at, modifiers);
+  }
+
+  pointerUp(): void {
+    this.tools.leave();
+  }
+
+  cancel(): void {
+    this.tools.leave();
+  }
+}
+
+/** The pointer moves an actor: along one axis with Shift, without steps with Ctrl. */
+export class MovingActor implements ToolState {
+  readonly name = 'translating';
+  readonly isDragging = true;
+  readonly id: string;
+  private readonly grabbed: Point;
+  private readonly from: Point;
+
+  constructor(
+    private readonly tools: StageTools,
+    { actor }: Pointed,
+    at: Point,
+  ) {
+    this.id = actor.id;
+    this.grabbed = tools.viewport.toScene(at);
+    this.from = { x: actor.arranged.x, y: actor.arranged.y };
+  }
+
+  cursor(): string {
+    return 'moving';
+  }
+
+  pointerMove(at: Point, { mod, shift }: Modifiers): void {
+    const { stage, viewport } = this.tools;
+    const here = viewport.toScene(at);
+    const way = { x: here.x - this.grabbed.x, y: here.y - this.grabbed.y };
+    if (shift) way[Math.abs(way.x) < Math.abs(way.y) ? 'x' : 'y'] = 0;
+    const step = mod ? freeStep(viewport.camera.zoom) : stage.step;
+    const snapped = (from: number, by: number): number => clean(from + clean(Math.round(by / step) * step));
+    const next = { x: snapped(this.from.x, way.x), y: snapped(this.from.y, way.y) };
+    const now = stage.actor(this.id)?.arranged;
+    if (now !== undefined && (now.x !== next.x || now.y !== next.y)) stage.stand(this.id, next);
+  }
+
+  pointerUp(): void {
+    this.tools.leave();
+    this.tools.finish();
+  }
+
+  cancel(): void {
+    this.tools.leave();
+    this.tools.stage.stand(this.id, this.from);
+  }
+}
