@@ -2,37 +2,25 @@ import * as v from 'valibot';
 import type { PictureAction } from '../src/messages/actions.js';
 import type { ImageLook } from '../src/messages/images.js';
 import type { PictureHitbox } from '../src/messages/picture.js';
-import {
-  parseToWebview,
-  type EmptyMessage,
-  type EntryMessage,
-  type ToHost,
-  type ToWebview,
-} from '../src/messages/protocol.js';
+import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messages/protocol.js';
 import type { Choices } from './choices.js';
 import type { FrameEdits } from './editor/frame-edits.js';
 import { canDraw } from './tools/draft.js';
-import type { Edits } from './editor/pending-edits.js';
+import type { PendingEdits } from './editor/pending-edits.js';
+import type { PreviewClient } from './editor/preview-client.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { reread } from './picture/reread.js';
 import type { Editor } from './editor/editor.js';
 import { markStart } from './start-marks.js';
 
 export interface IncomingUser {
-  post(message: ToHost): void;
   /** A whole picture came. */
   shown(): void;
   /** The text's caret selected another hitbox. */
   selected(): void;
   act(action: PictureAction): void;
-  /** What the text can say of a hitbox. */
-  told(entry: EntryMessage): void;
   /** Images are to be shown so. */
   look(look: ImageLook): void;
-  /** The text did not take what was sent to it. */
-  refused(): void;
-  /** Something is to be said about what was done. */
-  notice(text: string): void;
   /** Another page has opened or closed the list. */
   list(open: boolean): void;
   /** The numbers of hitboxes are read in another way than before. */
@@ -50,9 +38,10 @@ export class Incoming {
   constructor(
     private readonly state: Editor,
     private readonly tools: ToolManager,
-    private readonly edits: Edits,
+    private readonly edits: Pick<PendingEdits<unknown>, 'clear'>,
     private readonly frames: FrameEdits,
     private readonly choices: Choices,
+    private readonly client: Pick<PreviewClient, 'post' | 'receive'>,
     private readonly user: IncomingUser,
   ) {}
 
@@ -80,7 +69,7 @@ export class Incoming {
   /** Says that a picture cannot be shown, instead of leaving that of another file or text there; asks for it after a patch. */
   private replaceFailed(data: unknown, error: unknown): void {
     const { type, fileName } = v.parse(pictureHead, data);
-    if (type === 'patch') this.user.post({ type: 'resend' });
+    if (type === 'patch') this.client.post({ type: 'resend' });
     if (type === 'picture' || type === 'empty') {
       this.showEmpty({ type: 'empty', reason: 'failed', fileName, detail: describe(error) });
     }
@@ -88,7 +77,7 @@ export class Incoming {
 
   private showEmpty(message: EmptyMessage): void {
     this.tools.cancelDrag();
-    this.edits.forget();
+    this.edits.clear();
     this.state.showEmpty(message);
   }
 
@@ -114,7 +103,7 @@ export class Incoming {
           this.tools.documentChanged();
           this.frames.pictureCame();
         } else {
-          this.user.post({ type: 'resend' });
+          this.client.post({ type: 'resend' });
         }
         return;
       }
@@ -137,20 +126,8 @@ export class Incoming {
           this.state.setSettings(this.state.matrix, this.state.convention, message.snap);
         }
         return;
-      case 'edited':
-        if (message.refused === null) this.edits.carriedOut(message.gesture, message.version);
-        else {
-          this.tools.refused(message.gesture, message.refused);
-          this.user.refused();
-        }
-        if (message.missed !== null) this.user.notice(message.missed);
-        this.frames.answered(message.gesture, message.refused === null ? message.version : null);
-        return;
-      case 'entry':
-        this.user.told(message);
-        return;
-      case 'frames':
-        this.frames.copyTo(message.uri, message.frames);
+      case 'reply':
+        this.client.receive(message);
         return;
       case 'list':
         this.user.list(message.open);

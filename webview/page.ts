@@ -4,9 +4,10 @@ import type { StartData } from '../src/messages/protocol.js';
 import type { Hands } from './draw/hands.js';
 import { Renderer } from './draw/renderer.js';
 import { Editor } from './editor/editor.js';
+import { previewClient, type PreviewClient } from './editor/preview-client.js';
 import { track } from './editor/evolved.js';
 import { Feedback } from './editor/feedback.js';
-import { Edits } from './editor/pending-edits.js';
+import { PendingEdits } from './editor/pending-edits.js';
 import { SelectionController } from './editor/selection-controller.js';
 import type { Host } from './host.js';
 import { Incoming } from './incoming.js';
@@ -21,6 +22,7 @@ import { ToolManager } from './tools/tool-manager.js';
 import { listenForErrors } from './page-errors.js';
 import { keepFocus, takeFocus } from './tools/keep-focus.js';
 import { KeyboardInput } from './commands/keyboard-input.js';
+import { pressAgain } from './commands/press-again.js';
 import { PointerInput } from './tools/pointer-input.js';
 import { h, setAttribute } from './panel/dom.js';
 import { describeForMenu } from './panel/context-menu.js';
@@ -48,7 +50,7 @@ export class Page {
   readonly commands: Commands;
   private readonly trials: Trials;
   private readonly feedback = new Feedback();
-  readonly edits: Edits;
+  readonly edits: PendingEdits<KeyboardEvent>;
   readonly tools: ToolManager;
   private readonly pointer: PointerInput;
   private readonly talk: PointerTalk;
@@ -56,17 +58,16 @@ export class Page {
   readonly images: PageImages;
   private readonly renderer: Renderer;
   private readonly memory: Memory;
+  private readonly client: PreviewClient;
 
-  constructor(
-    private readonly host: Host,
-    start: StartData,
-  ) {
+  constructor(host: Host, start: StartData) {
     listenForErrors((what) => {
       this.skeleton.end();
       this.panels.notice.tell(l10n.t('Something went wrong in the picture: {0}', what));
     });
+    this.client = previewClient(host.post);
     this.memory = new Memory(host, this.state, this.viewport);
-    this.panels = new Panels(this.state, this.viewport, host, this);
+    this.panels = new Panels(this.state, this.viewport, this.client, this);
     this.memory.begin(start, this.panels);
 
     this.surface.addEventListener(
@@ -80,21 +81,20 @@ export class Page {
     const repaint = (): void => {
       this.renderer.repaint();
     };
-    const user = { post: host.post, repaint, nextChoice: () => this.panels.choices.next() };
+    const user = { post: this.client.post, repaint, nextChoice: () => this.panels.choices.next() };
     this.images = new PageImages(this.panels.toolbar.images, this.surface, this.state, this.viewport, user);
-    const { state: editor, viewport, feedback } = this;
-    this.edits = new Edits(editor, host.post, feedback);
+    const { state: editor, viewport, feedback, client } = this;
+    this.edits = new PendingEdits(editor, client.request, feedback, pressAgain);
     this.entries = new EntryEdits(editor, this.edits);
-    this.selection = new SelectionController(editor, host.post);
+    this.selection = new SelectionController(editor, client.post);
     const { edits, entries, selection } = this;
     this.tools = new ToolManager({ editor, viewport, selection, edits, entries, feedback });
     this.frames = new FrameEdits(this.state, {
-      post: this.host.post,
+      post: client.post,
+      request: client.request,
+      edits,
       notice: (text) => {
         feedback.notify(text);
-      },
-      write: (change, sent) => {
-        edits.write(change, sent);
       },
       setShapes: (shapes) => {
         this.tools.setShapes(shapes);
@@ -181,8 +181,8 @@ export class Page {
 
   /** Receives what the host says, and before that what the page has from it. To be called when the page is in the document. */
   begin(messages: readonly unknown[]): void {
-    const incoming = new Incoming(this.state, this.tools, this.edits, this.frames, this.panels.choices, {
-      post: this.host.post,
+    const { panels, client } = this;
+    const incoming = new Incoming(this.state, this.tools, this.edits, this.frames, panels.choices, client, {
       shown: () => {
         this.memory.restore(this.trials.movers);
         takeFocus(this.surface);
@@ -191,20 +191,11 @@ export class Page {
         this.showSelected();
       },
       act: this.commands.execute,
-      told: (entry) => {
-        this.panels.inspector.told(entry);
-      },
       look: (look) => {
         this.images.settled(look);
       },
-      notice: (text) => {
-        this.panels.notice.tell(text);
-      },
       reread: (text) => {
         this.panels.status.sayReread(text);
-      },
-      refused: () => {
-        this.trials.refused();
       },
       list: (open) => {
         this.showList(open);
@@ -221,7 +212,7 @@ export class Page {
         reportError(error);
       }
     }
-    this.host.post({ type: 'ready', version: this.state.picture?.version ?? null });
+    client.start({ type: 'ready', version: this.state.picture?.version ?? null });
   }
 
   /** Keeps what stands between the parts in step with the editor. */
@@ -322,7 +313,7 @@ export class Page {
   toggleList(): void {
     const open = !this.panels.listOpen;
     this.showList(open);
-    this.host.post({ type: 'keep-list', open });
+    this.client.post({ type: 'keep-list', open });
   }
 
   private showList(open: boolean): void {

@@ -3,7 +3,6 @@ import type { ConventionChoice } from '../src/model/convention.js';
 import type { PairRule } from '../src/model/matrix.js';
 import { Choices } from './choices.js';
 import { track } from './editor/evolved.js';
-import type { Host } from './host.js';
 import type { PageImages } from './page-images.js';
 import type { Commands } from './commands/commands.js';
 import type { EntryEdits } from './editor/entry-edits.js';
@@ -23,6 +22,7 @@ import { StatusLine } from './panel/status.js';
 import { TimelineStrip } from './panel/timeline.js';
 import { Toolbar } from './panel/toolbar.js';
 import type { Editor } from './editor/editor.js';
+import type { PreviewClient } from './editor/preview-client.js';
 import type { Viewport } from './picture/viewport.js';
 import { readableText, zoomText } from './picture/words.js';
 
@@ -62,7 +62,7 @@ export class Panels {
   constructor(
     private readonly state: Editor,
     private readonly viewport: Viewport,
-    private readonly host: Host,
+    private readonly client: PreviewClient,
     private readonly user: PanelsUser,
   ) {
     this.cheatSheet = new CheatSheet(() => {
@@ -183,7 +183,7 @@ export class Panels {
     if (empty === null) return;
     this.emptyPlace.replaceChildren(
       emptyState(empty, (command) => {
-        this.host.post({ type: 'invoke', command });
+        this.client.post({ type: 'invoke', command });
       }),
     );
   }
@@ -264,9 +264,7 @@ export class Panels {
       setRole: (index, role) => {
         user.entries.setRole(index, role);
       },
-      ask: (uri, id) => {
-        this.host.post({ type: 'ask-entry', uri, id });
-      },
+      readOnlyReasons: (uri, id) => this.client.request({ type: 'read-only-reasons', uri, id }),
       act: (action) => {
         user.commands.execute(action);
       },
@@ -279,13 +277,13 @@ export class Panels {
   private setPair(key: string, rule: PairRule): void {
     const { state } = this;
     state.setSettings({ ...state.matrix, [key]: rule });
-    this.host.post({ type: 'set-pair', key, rule, number: this.choices.next() });
+    this.client.post({ type: 'set-pair', key, rule, number: this.choices.next() });
   }
 
   private setConvention(choice: ConventionChoice): void {
     const { picture, matrix } = this.state;
     if (picture === null) return;
     this.state.setSettings(matrix, choice);
-    this.host.post({ type: 'set-convention', uri: picture.uri, choice, number: this.choices.next() });
+    this.client.post({ type: 'set-convention', uri: picture.uri, choice, number: this.choices.next() });
   }
 }

@@ -100,11 +100,6 @@ export class Trials {
     });
   }
 
-  /** The text did not take what was sent to it. */
-  refused(): void {
-    this.movers.refused();
-  }
-
   /** What is drawn of it. */
   drawing(palette: Palette): Pick<Hands, 'motions' | 'decision'> {
     const { state } = this.parts;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { mostTargets } from '../edit/frame-ranges.js';
 import { pictureActions } from './actions.js';
 import { onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
 import { chooseImageMessage, lookSchema, setGridMessage, setLookMessage } from './images.js';
-import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema, shapeSchema } from './picture.js';
+import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema } from './picture.js';
 import { choiceCount, matrix, setPairMessage } from './matrix.js';
+import { parse, replyMessage, requestMessage } from './requests.js';
 import { id, text, uri } from './texts.js';
 
 /** What the host and the webview say to each other. Each message is checked against its schema on arrival. */
@@ -83,41 +83,10 @@ export const settingsMessage = v.object({
   choices: choiceCount,
 });
 
-/**
- * An edit was carried out (`refused` null) or not, and why. `gesture` is the number that the webview gave it, `version`
- * the first one of the document that is sure to have it.
- */
-export const editedMessage = v.object({
-  type: v.literal('edited'),
-  uri,
-  version,
-  gesture: v.number(),
-  /** Why nothing of it is in the text. */
-  refused: v.nullable(text),
-  /** What of it is not in the text, though the rest is. */
-  missed: v.nullable(text),
-});
-
 /** A command of the palette or of a key that is carried out in the picture. */
 export const viewMessage = v.object({
   type: v.literal('view'),
   action: v.picklist(pictureActions),
-});
-
-/** The frames that the user named when asked. */
-export const framesMessage = v.object({
-  type: v.literal('frames'),
-  uri,
-  frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(mostTargets)),
-});
-
-/** Why the text cannot say another name, or another role, of a hitbox; null where it can. */
-export const entryMessage = v.object({
-  type: v.literal('entry'),
-  uri,
-  id,
-  fixedName: v.nullable(text),
-  fixedRole: v.nullable(text),
 });
 
 /** Whether the list of hitboxes is open: another preview has opened or closed it. */
@@ -129,11 +98,9 @@ export const toWebviewSchema = v.variant('type', [
   emptyMessage,
   selectionMessage,
   settingsMessage,
-  editedMessage,
   viewMessage,
-  framesMessage,
-  entryMessage,
   listMessage,
+  replyMessage,
 ]);
 
 /** The webview can draw: send it everything. `version`: of the picture that it has from its start data, if any. */
@@ -151,100 +118,8 @@ export const selectMessage = v.object({
   focus: v.boolean(),
 });
 
-/**
- * A finished gesture: these hitboxes shall have these shapes. Computed for `version` of the document, and good for each
- * later one that tells the same of these hitboxes.
- */
-export const editMessage = v.object({
-  type: v.literal('edit'),
-  uri,
-  version,
-  gesture: v.number(),
-  shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(100_000)),
-});
-
-/** A name or a role that is typed. */
-const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-
-const frameNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** The animation that a hitbox is in, null for the sheet, and its first and last frame there. */
-const time = v.object({ animation: v.nullable(text), frames: v.tuple([frameNumber, frameNumber]) });
-
-/** What is said of a hitbox that is added. */
-const newHitbox = {
-  shape: shapeSchema,
-  name: v.nullable(word),
-  role: v.nullable(word),
-  time: v.exactOptional(time),
-};
-
-/** So many hitboxes are added at once. */
-const mostAdded = 1000;
-
-/** What else a gesture does to the entries of the text. */
-const entryChange = v.variant('kind', [
-  v.object({
-    kind: v.literal('add'),
-    hitboxes: v.pipe(v.array(v.object({ like: id, ...newHitbox })), v.minLength(1), v.maxLength(mostAdded)),
-  }),
-  /** The first hitboxes of a sprite, whose list is empty. */
-  v.object({
-    kind: v.literal('begin'),
-    sprite: text,
-    hitboxes: v.pipe(v.array(v.object(newHitbox)), v.minLength(1), v.maxLength(mostAdded)),
-  }),
-  v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
-  v.object({ kind: v.literal('rename'), id, name: word }),
-  v.object({ kind: v.literal('role'), id, role: word }),
-  /** Hitboxes shall be in other frames too, counted as theirs are; `count`: how many there are, null where nothing says it. */
-  v.object({
-    kind: v.literal('copy-frames'),
-    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)),
-    frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(mostTargets)),
-    count: v.nullable(frame),
-  }),
-  /** Whether these numbers are hitboxes: for a file without comments a setting says it. */
-  v.object({
-    kind: v.literal('declare'),
-    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100_000)),
-    areHitboxes: v.boolean(),
-  }),
-  /** Where a hitbox goes, as its `motion` in the picture says it. */
-  v.object({
-    kind: v.literal('motion'),
-    id,
-    x: v.pipe(v.number(), v.finite()),
-    y: v.pipe(v.number(), v.finite()),
-  }),
-]);
-
-/**
- * Hitboxes shall be added behind others and in their form, taken out, or called something else. Computed for `version`
- * of the document. What was added is selected by a message of its own.
- */
-export const writeMessage = v.object({
-  type: v.literal('write'),
-  uri,
-  version,
-  gesture: v.number(),
-  change: entryChange,
-});
-
-/**
- * VS Code was asked for a step back or forth: answered with `edited` as soon as the picture shows what became of it, if
- * anything did.
- */
-export const syncMessage = v.object({ type: v.literal('sync'), uri, gesture: v.number() });
-
 /** The frame that is shown has this hitbox: its literal is shown where its text is in sight, and nothing else happens. */
 export const revealMessage = v.object({ type: v.literal('reveal'), uri, id });
-
-/** The user is to be asked for frames, of so many. The answer is a `frames` message. */
-export const askFramesMessage = v.object({ type: v.literal('ask-frames'), uri, count: frame });
-
-/** Asks for an `entry` message about a hitbox. */
-export const askEntryMessage = v.object({ type: v.literal('ask-entry'), uri, id });
 
 /** How the numbers of the file are meant from now on. */
 export const setConventionMessage = v.object({
@@ -291,12 +166,7 @@ export const toHostSchema = v.variant('type', [
   readyMessage,
   resendMessage,
   selectMessage,
-  editMessage,
-  writeMessage,
-  syncMessage,
   revealMessage,
-  askFramesMessage,
-  askEntryMessage,
   setPairMessage,
   setConventionMessage,
   setLookMessage,
@@ -305,6 +175,7 @@ export const toHostSchema = v.variant('type', [
   invokeMessage,
   keepViewMessage,
   keepListMessage,
+  requestMessage,
 ]);
 
 export type Snap = v.InferOutput<typeof snap>;
@@ -313,9 +184,6 @@ export type PatchMessage = v.InferOutput<typeof patchMessage>;
 export type EmptyMessage = v.InferOutput<typeof emptyMessage>;
 export type ToWebview = v.InferOutput<typeof toWebviewSchema>;
 export type ToHost = v.InferOutput<typeof toHostSchema>;
-export type EntryMessage = v.InferOutput<typeof entryMessage>;
-export type EditMessage = v.InferOutput<typeof editMessage>;
-export type WriteMessage = v.InferOutput<typeof writeMessage>;
 
 /** What the page itself carries, so that it shows the picture in the user's language without asking for anything. */
 export const startDataSchema = v.object({
@@ -339,12 +207,4 @@ export function parseToHost(data: unknown): ToHost | Error {
 /** The message if it is one, else the reason why it is not. */
 export function parseToWebview(data: unknown): ToWebview | Error {
   return parse(toWebviewSchema, data);
-}
-
-/** What the schema lets through of it, else the reason why it is not that. */
-export function parse<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> | Error {
-  const result = v.safeParse(schema, data);
-  if (result.success) return result.output;
-  const issue = result.issues[0];
-  return new Error(`${v.getDotPath(issue) ?? 'message'}: ${issue.message}`);
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { speeds } from './frames.js';
 import { lookSchema } from './images.js';
 import { pictureHitboxSchema, pictureSpriteSchema } from './picture.js';
-import { parse } from './protocol.js';
 import { choiceCount, matrix, setPairMessage } from './matrix.js';
+import { parse } from './requests.js';
 import { id, text, uri } from './texts.js';
 
 /** What the host and the stage say to each other, and what is remembered of the stage. */

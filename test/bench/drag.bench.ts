@@ -10,7 +10,7 @@ import { noModifiers } from '../../webview/tools/tool.js';
 import { heldText } from '../../webview/picture/change-words.js';
 import { effect } from '@preact/signals-core';
 import { Feedback } from '../../webview/editor/feedback.js';
-import { Edits } from '../../webview/editor/pending-edits.js';
+import { PendingEdits } from '../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../webview/editor/selection-controller.js';
 import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/picture/viewport.js';
@@ -62,7 +62,7 @@ function measure(count: number, held: number, moves: number): string[] {
     editor: state,
     viewport,
     selection: new SelectionController(state, post),
-    edits: new Edits(state, post, feedback),
+    edits: new PendingEdits<KeyboardEvent>(state, () => new Promise(post), feedback, post),
     entries: { draw: post },
     feedback,
   });

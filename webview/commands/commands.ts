@@ -81,7 +81,7 @@ export class Commands {
         return;
       case 'copy-to-frames':
         tools.settle();
-        frames.ask();
+        void frames.choose();
         return;
       case 'apply-to-all-frames':
         tools.settle();

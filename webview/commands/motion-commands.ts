@@ -85,8 +85,12 @@ export class MotionCommands {
 
   /** Writes a motion into the text, where the text can have one. */
   write(mover: Mover): void {
-    const change = this.parts.movers.toWrite(mover);
-    if (change !== null) this.parts.entries.setMotion(change);
+    const { movers, entries } = this.parts;
+    const change = movers.toWrite(mover);
+    if (change === null) return;
+    void entries.setMotion(change).then((version) => {
+      if (version === null) movers.refused();
+    });
   }
 
   /** What the numbers of a motion are called; null where it is not followed. */

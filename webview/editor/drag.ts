@@ -1,7 +1,7 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import { clean, moveShape } from '../../src/edit/move.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
-import type { EditMessage } from '../../src/messages/protocol.js';
+import type { EditRequest } from '../../src/messages/preview-requests.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { Axis, Guide } from './aligner.js';
 import { figureOf, sameShape } from './figure.js';
@@ -194,10 +194,10 @@ export function isChanged({ items }: Drag): boolean {
 }
 
 /** The one edit that the drag comes to; null where everything stands as before. */
-export function finishDrag(drag: Drag, gesture: number): EditMessage | null {
+export function finishDrag(drag: Drag): EditRequest | null {
   const changed = drag.items.filter(({ from, shape }) => !sameShape(from, shape));
   if (changed.length === 0) return null;
   const { uri, version } = drag;
   const shapes = changed.map(({ id, shape }) => ({ id, shape: toMessageShape(shape) }));
-  return { type: 'edit', uri, version, gesture, shapes };
+  return { type: 'edit', uri, version, shapes };
 }

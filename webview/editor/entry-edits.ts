@@ -2,10 +2,10 @@ import type { Shape } from '../../src/core/index.js';
 import { fromClipboard, toClipboard } from '../../src/edit/clipboard.js';
 import { moveShape } from '../../src/edit/move.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
-import type { WriteMessage } from '../../src/messages/protocol.js';
+import type { WriteRequest } from '../../src/messages/preview-requests.js';
 import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
-import type { Edits } from './pending-edits.js';
+import type { PendingEdits } from './pending-edits.js';
 
 /** How far a copy lies from what it is a copy of, in steps. */
 const copyDistance = 8;
@@ -14,7 +14,7 @@ const copyDistance = 8;
 export class EntryEdits {
   constructor(
     private readonly state: Editor,
-    private readonly edits: Pick<Edits, 'write'>,
+    private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
   ) {}
 
   /** A copy of each selected hitbox, a little beside it. */
@@ -31,7 +31,7 @@ export class EntryEdits {
   /** Takes the selected hitboxes out of the text. */
   remove(): void {
     const ids = this.selected().map(({ id }) => id);
-    if (ids.length > 0) this.edits.write({ kind: 'delete', ids });
+    if (ids.length > 0) this.write({ kind: 'delete', ids });
   }
 
   /** The selected hitboxes as a text for the clipboard; null where nothing is selected. */
@@ -99,7 +99,7 @@ export class EntryEdits {
   /** The first hitboxes of a sprite, in the frame that is shown. */
   private begin(sprite: string, hitboxes: readonly NewHitbox[]): void {
     const time = this.timeNow(sprite);
-    this.edits.write({
+    this.write({
       kind: 'begin',
       sprite,
       hitboxes: hitboxes.map(({ shape, name, role }) => ({
@@ -140,22 +140,22 @@ export class EntryEdits {
 
   rename(index: number, name: string): void {
     const hitbox = this.state.hitboxes[index];
-    if (hitbox !== undefined && hitbox.name !== name) this.edits.write({ kind: 'rename', id: hitbox.id, name });
+    if (hitbox !== undefined && hitbox.name !== name) this.write({ kind: 'rename', id: hitbox.id, name });
   }
 
   /** Says in the text whether these numbers are hitboxes. */
   declare(ids: readonly string[], areHitboxes: boolean): void {
-    if (ids.length > 0) this.edits.write({ kind: 'declare', ids: [...ids], areHitboxes });
+    if (ids.length > 0) this.write({ kind: 'declare', ids: [...ids], areHitboxes });
   }
 
   setRole(index: number, role: string): void {
     const hitbox = this.state.hitboxes[index];
-    if (hitbox !== undefined && hitbox.role !== role) this.edits.write({ kind: 'role', id: hitbox.id, role });
+    if (hitbox !== undefined && hitbox.role !== role) this.write({ kind: 'role', id: hitbox.id, role });
   }
 
-  /** Where a hitbox goes, as the text is to say it. */
-  setMotion(motion: { readonly id: string; readonly x: number; readonly y: number }): void {
-    this.edits.write({ kind: 'motion', ...motion });
+  /** Where a hitbox goes, as the text is to say it: answers as `PendingEdits.write` does. */
+  setMotion(motion: { readonly id: string; readonly x: number; readonly y: number }): Promise<number | null> {
+    return this.edits.write({ kind: 'motion', ...motion });
   }
 
   /**
@@ -185,9 +185,13 @@ export class EntryEdits {
     return free;
   }
 
+  private write(change: WriteRequest['change']): void {
+    void this.edits.write(change);
+  }
+
   private add(hitboxes: Addition[]): void {
     if (hitboxes.length === 0) return;
-    this.edits.write({
+    this.write({
       kind: 'add',
       hitboxes: hitboxes.map((addition) => ({ ...addition, shape: toMessageShape(addition.shape) })),
     });
@@ -201,7 +205,7 @@ export class EntryEdits {
   }
 }
 
-type Time = NonNullable<Extract<WriteMessage['change'], { kind: 'begin' }>['hitboxes'][number]['time']>;
+type Time = NonNullable<Extract<WriteRequest['change'], { kind: 'begin' }>['hitboxes'][number]['time']>;
 
 interface NewHitbox {
   readonly shape: Shape;

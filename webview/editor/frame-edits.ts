@@ -3,16 +3,18 @@ import type { Shape } from '../../src/core/index.js';
 import { counterpartsOf } from '../../src/edit/counterparts.js';
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
+import type { ToHost } from '../../src/messages/protocol.js';
 import { countingOf, type Counting, type Moment } from './timelines.js';
 import type { Editor } from './editor.js';
+import type { PendingEdits } from './pending-edits.js';
+import type { PreviewClient } from './preview-client.js';
 
 export interface FrameEditsUser {
   post(message: ToHost): void;
+  readonly request: PreviewClient['request'];
   /** Says why there is nothing to do. */
   notice(text: string): void;
-  /** Writes a change into the text; `sent` is told the number that its answer has. */
-  write(change: WriteMessage['change'], sent: (gesture: number) => void): void;
+  readonly edits: Pick<PendingEdits<unknown>, 'write'>;
   setShapes(shapes: ReadonlyMap<number, Shape>): void;
 }
 
@@ -21,8 +23,6 @@ const mostFollowed = 50;
 
 /** Copies hitboxes to other frames, and lets the text and what is selected follow the frame that is gone to. */
 export class FrameEdits {
-  /** Where to go when the host has carried out a copy. */
-  private waiting: { readonly gesture: number; readonly moment: Moment } | null = null;
   /** Where to go when the picture is of a text that has the copies. */
   private arriving: { readonly uri: string; readonly version: number; readonly moment: Moment } | null = null;
 
@@ -41,21 +41,21 @@ export class FrameEdits {
       this.user.notice(l10n.t('This is the last frame.'));
       return;
     }
-    this.copy(chosen, [[next, next]], { timeline: moment.timeline, frame: next });
+    void this.copy(chosen, [[next, next]], { timeline: moment.timeline, frame: next });
   }
 
-  /** Has the user asked to which frames what is selected shall be copied. */
-  ask(): void {
+  /** Lets the user choose to which frames what is selected is copied. */
+  async choose(): Promise<void> {
     const { picture, moment } = this.state;
     if (picture === null || moment === null || this.chosen() === null) return;
-    this.user.post({ type: 'ask-frames', uri: picture.uri, count: moment.timeline.count });
+    const frames = await this.user.request({ type: 'choose-frames', count: moment.timeline.count });
+    if (frames !== null && this.state.picture?.uri === picture.uri) this.copyTo(frames);
   }
 
   /** Copies what is selected to frames of the timeline that is shown. */
-  copyTo(uri: string, frames: readonly FrameRange[]): void {
-    if (this.state.picture?.uri !== uri) return;
+  copyTo(frames: readonly FrameRange[]): void {
     const chosen = this.chosen();
-    if (chosen !== null) this.copy(chosen, frames, null);
+    if (chosen !== null) void this.copy(chosen, frames, null);
   }
 
   /** Gives what is selected its shape in all other frames. */
@@ -71,16 +71,6 @@ export class FrameEdits {
     }
     if (shapes.size === 0) this.user.notice(l10n.t('It is in no other frame under the same name and role.'));
     else this.user.setShapes(shapes);
-  }
-
-  /** The host has carried out a change, which is in this version of the text, or refused it (null). */
-  answered(gesture: number, version: number | null): void {
-    const { waiting, state } = this;
-    if (waiting?.gesture !== gesture) return;
-    this.waiting = null;
-    if (version === null || state.picture === null) return;
-    this.arriving = { uri: state.picture.uri, version, moment: waiting.moment };
-    this.pictureCame();
   }
 
   /** Another picture is shown: goes to the frame of copies that are in it now, and selects them there. */
@@ -159,11 +149,12 @@ export class FrameEdits {
     return countingOf(timeline, animation, own);
   }
 
-  private copy(
+  /** Copies members, and goes to a frame when the copies are in the picture. */
+  private async copy(
     { members, counting }: { members: readonly { id: string }[]; counting: Counting },
     frames: readonly FrameRange[],
     goal: Moment | null,
-  ): void {
+  ): Promise<void> {
     const { shift, first, last, count } = counting;
     const open = this.state.moment?.timeline.open === true;
     const own = frames.flatMap(([from, to]): [number, number][] => {
@@ -175,8 +166,11 @@ export class FrameEdits {
       return;
     }
     const ids = members.map(({ id }) => id).slice(0, 1000);
-    this.user.write({ kind: 'copy-frames', ids, frames: own, count: open ? null : count }, (gesture) => {
-      this.waiting = goal === null ? null : { gesture, moment: goal };
-    });
+    const change = { kind: 'copy-frames', ids, frames: own, count: open ? null : count } as const;
+    const uri = this.state.picture?.uri;
+    const version = await this.user.edits.write(change);
+    if (version === null || goal === null || uri === undefined) return;
+    this.arriving = { uri, version, moment: goal };
+    this.pictureCame();
   }
 }

@@ -1,20 +1,23 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
-import type { ToHost, WriteMessage } from '../../src/messages/protocol.js';
+import type { PreviewRequest, PreviewResults, WriteRequest } from '../../src/messages/preview-requests.js';
+import type { ResultOf } from '../../src/messages/requests.js';
 import { carryOver, finishDrag, isChanged, type Drag, type DraggedShape } from './drag.js';
-import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
+import { sameShape } from './figure.js';
+import type { PreviewClient } from './preview-client.js';
 
 /** What is still to be told to the host. */
-type Task =
+type Task<Key> =
   | { readonly kind: 'drag'; readonly drag: Drag }
   | {
       readonly kind: 'write';
-      readonly change: WriteMessage['change'];
-      readonly sent: ((gesture: number) => void) | null;
+      readonly change: WriteRequest['change'];
+      /** Told the version that has it, or null where none will. */
+      readonly done: (version: number | null) => void;
     }
-  | { readonly kind: 'key'; readonly event: KeyboardEvent; readonly means: 'step' | 'save' | 'page' };
+  | { readonly kind: 'key'; readonly key: Key; readonly means: 'step' | 'save' | 'page' };
 
 /** A change that the host was told of, or a step that VS Code was asked for, which the picture does not have yet. */
 interface Sent {
@@ -23,25 +26,29 @@ interface Sent {
   /** What it holds, for as long as the text has it where it was. */
   readonly items: readonly DraggedShape[];
   /** The version of the text that has it; null before the host has answered. */
-  readonly version: number | null;
+  version: number | null;
 }
 
 /**
  * What was done in the picture on its way into the text, in the order in which it was done. One change is under way at a
  * time: what is done before the host has answered is shown at once, and sent for the version that comes of the answer.
  */
-export class Edits {
-  private gesture = 0;
-  private readonly sent = new Map<number, Sent>();
+export class PendingEdits<Key> {
+  /** In the order in which they were sent. */
+  private readonly sent = new Set<Sent>();
   /** Of the text in the picture. */
   private version = 0;
-  private line: Task[] = [];
+  private queue: Task<Key>[] = [];
 
+  /** Is called before what the host has refused goes back: what is held may count on it. */
+  onWillRefuse: () => void = () => undefined;
+
+  /** @param press presses a key again, for the page or for VS Code. */
   constructor(
     private readonly state: Editor,
-    private readonly post: (message: ToHost) => void,
+    private readonly request: PreviewClient['request'],
     private readonly feedback: Feedback,
-    private readonly press: (event: KeyboardEvent, forPage: boolean) => void = pressAgain,
+    private readonly press: (key: Key, forPage: boolean) => void,
   ) {}
 
   /** The gesture is over: it is written into the text. False where it changes nothing. */
@@ -51,27 +58,32 @@ export class Edits {
       return false;
     }
     // Never as one with what waits already: how many steps there are to undo must not depend on how fast the host is.
-    this.line.push({ kind: 'drag', drag });
-    this.goOn();
+    this.queue.push({ kind: 'drag', drag });
+    this.flush();
     return true;
   }
 
-  /** Adds hitboxes to the text, takes them out, or calls them something else. `sent` is told the number of the answer. */
-  write(change: WriteMessage['change'], sent: ((gesture: number) => void) | null = null): void {
-    this.line.push({ kind: 'write', change, sent });
-    this.goOn();
+  /**
+   * Adds hitboxes to the text, takes them out, or calls them something else. Answers with the version of the text that
+   * has it; null where it is refused or given up.
+   */
+  write(change: WriteRequest['change']): Promise<number | null> {
+    return new Promise((done) => {
+      this.queue.push({ kind: 'write', change, done });
+      this.flush();
+    });
   }
 
   /** Has VS Code undo or redo a step, as soon as what was done before is in the text. */
-  step(event: KeyboardEvent): void {
-    this.line.push({ kind: 'key', event, means: 'step' });
-    this.goOn();
+  step(key: Key): void {
+    this.queue.push({ kind: 'key', key, means: 'step' });
+    this.flush();
   }
 
   /** Keeps the key of a save back until what was done before is in the text; false where it is, and it may go on. */
-  keepSave(event: KeyboardEvent): boolean {
-    if (this.line.length === 0 && this.sent.size === 0) return false;
-    this.line.push({ kind: 'key', event, means: 'save' });
+  keepSave(key: Key): boolean {
+    if (this.queue.length === 0 && this.sent.size === 0) return false;
+    this.queue.push({ kind: 'key', key, means: 'save' });
     return true;
   }
 
@@ -79,11 +91,11 @@ export class Edits {
    * Keeps a key of the page back that is pressed behind an undo or a redo, until the picture shows what that left: it is
    * meant for that. False: there is none.
    */
-  keepBehindStep(event: KeyboardEvent): boolean {
+  keepBehindStep(key: Key): boolean {
     const isBehind =
-      [...this.sent.values()].some(({ isStep }) => isStep) ||
-      this.line.some((task) => task.kind === 'key' && task.means !== 'save');
-    if (isBehind) this.line.push({ kind: 'key', event, means: 'page' });
+      [...this.sent].some(({ isStep }) => isStep) ||
+      this.queue.some((task) => task.kind === 'key' && task.means !== 'save');
+    if (isBehind) this.queue.push({ kind: 'key', key, means: 'page' });
     return isBehind;
   }
 
@@ -102,12 +114,12 @@ export class Edits {
   documentChanged(): void {
     this.forgetArrived();
     this.showSent();
-    const { state, line } = this;
-    this.line = [];
+    const { state, queue } = this;
+    this.queue = [];
     let lost = false;
-    for (const task of line) {
+    for (const task of queue) {
       if (task.kind !== 'drag') {
-        this.line.push(task);
+        this.queue.push(task);
         continue;
       }
       const { picture } = state;
@@ -115,29 +127,52 @@ export class Edits {
       if (next === null) lost = true;
       else {
         show(state, next);
-        this.line.push({ kind: 'drag', drag: next });
+        this.queue.push({ kind: 'drag', drag: next });
       }
     }
     if (lost) this.feedback.notify(l10n.t('The text changed meanwhile, so the last change was given up.'));
-    this.goOn();
+    this.flush();
+  }
+
+  /** There is no picture any more: nothing goes into the text, and nothing waits for answers. */
+  clear(): void {
+    this.sent.clear();
+    for (const task of this.queue.splice(0)) if (task.kind === 'write') task.done(null);
+  }
+
+  /** Sends something, and goes on when it is answered. */
+  private async send(
+    request: Extract<PreviewRequest, { readonly type: 'edit' | 'write' | 'sync' }>,
+    { uri, items = [] }: { readonly uri: string; readonly items?: readonly DraggedShape[] },
+  ): Promise<number | null> {
+    const sent: Sent = { isStep: request.type === 'sync', uri, items, version: null };
+    this.sent.add(sent);
+    let done: ResultOf<PreviewResults, typeof request.type>;
+    try {
+      done = await this.request(request);
+    } catch (error) {
+      this.refused(sent, error instanceof Error ? error.message : String(error));
+      return null;
+    }
+    this.carriedOut(sent, done.version);
+    if ('missed' in done && done.missed !== null) this.feedback.notify(done.missed);
+    return done.version;
   }
 
   /** The host has carried out a change: a version of the text has it, which the picture may show already. */
-  carriedOut(gesture: number, version: number): void {
-    const sent = this.sent.get(gesture);
-    if (sent === undefined) return;
-    this.sent.set(gesture, { ...sent, version });
+  private carriedOut(sent: Sent, version: number): void {
+    if (!this.sent.has(sent)) return;
+    sent.version = version;
     this.forgetArrived();
-    this.goOn();
+    this.flush();
   }
 
   /** The host could not carry out a change: its hitboxes go back to where the text has them, with what counted on it. */
-  refused(gesture: number, reason: string): void {
-    const sent = this.sent.get(gesture);
-    this.sent.delete(gesture);
-    if (sent !== undefined) {
+  private refused(sent: Sent, reason: string): void {
+    this.onWillRefuse();
+    if (this.sent.delete(sent)) {
       const back = new Set(sent.items.map(({ id }) => id));
-      this.line = this.line.filter((task) => {
+      this.queue = this.queue.filter((task) => {
         if (task.kind !== 'drag' || !task.drag.items.some(({ id }) => back.has(id))) return true;
         for (const { id } of task.drag.items) back.add(id);
         return false;
@@ -145,22 +180,16 @@ export class Edits {
       this.state.setLive(new Map([...back].map((id) => [this.state.indexOf(id), null])));
     }
     this.feedback.notify(reason);
-    this.goOn();
-  }
-
-  /** There is no picture any more: nobody will answer. */
-  forget(): void {
-    this.sent.clear();
-    this.line = [];
+    this.flush();
   }
 
   private get drags(): Drag[] {
-    return this.line.flatMap((task) => (task.kind === 'drag' ? [task.drag] : []));
+    return this.queue.flatMap((task) => (task.kind === 'drag' ? [task.drag] : []));
   }
 
   private isUnderWay(id: string): boolean {
     if (this.drags.some(({ items }) => items.some((item) => item.id === id))) return true;
-    return [...this.sent.values()].some(({ items }) => items.some((item) => item.id === id));
+    return [...this.sent].some(({ items }) => items.some((item) => item.id === id));
   }
 
   /** What the picture has is not under way any more; nor is what another picture than this one waited for. */
@@ -169,9 +198,10 @@ export class Edits {
     // The versions of a text begin anew when it is opened again.
     const isAnew = picture === null || picture.version < this.version;
     this.version = picture?.version ?? 0;
-    for (const [gesture, { uri, version }] of this.sent) {
+    for (const sent of this.sent) {
+      const { uri, version } = sent;
       const isThere = version !== null && version <= this.version;
-      if (isAnew || isThere || uri !== picture.uri) this.sent.delete(gesture);
+      if (isAnew || isThere || uri !== picture.uri) this.sent.delete(sent);
     }
   }
 
@@ -179,7 +209,7 @@ export class Edits {
   private showSent(): void {
     const { state } = this;
     const shapes = new Map<number, Shape>();
-    for (const { items } of this.sent.values()) {
+    for (const { items } of this.sent) {
       for (const { id, from, shape } of items) {
         const index = state.indexOf(id);
         if (sameShape(state.hitboxes[index]?.shape ?? null, from)) shapes.set(index, shape);
@@ -188,63 +218,52 @@ export class Edits {
     if (shapes.size > 0) state.setLive(shapes);
   }
 
-  private goOn(): void {
-    for (let task = this.line[0]; task !== undefined && this.mayGo(task); task = this.line[0]) {
-      this.line.shift();
+  private flush(): void {
+    for (let task = this.queue[0]; task !== undefined && this.mayGo(task); task = this.queue[0]) {
+      this.queue.shift();
       this.carryOut(task);
     }
   }
 
   /** One step of VS Code may follow another at once; everything else waits for what was done before it. */
-  private mayGo(task: Task): boolean {
+  private mayGo(task: Task<Key>): boolean {
     if (this.sent.size === 0) return true;
     const isStep = task.kind === 'key' && task.means === 'step';
-    return isStep && [...this.sent.values()].every((sent) => sent.isStep);
+    return isStep && [...this.sent].every((sent) => sent.isStep);
   }
 
-  private carryOut(task: Task): void {
+  private carryOut(task: Task<Key>): void {
     switch (task.kind) {
       case 'key':
         this.carryOutKey(task);
         return;
       case 'drag': {
-        const edit = finishDrag(task.drag, ++this.gesture);
-        if (edit === null) return;
-        this.sent.set(edit.gesture, { isStep: false, uri: edit.uri, items: task.drag.items, version: null });
-        this.post(edit);
+        const edit = finishDrag(task.drag);
+        if (edit !== null) void this.send(edit, task.drag);
         return;
       }
       case 'write': {
         const { picture, empty } = this.state;
-        if (picture === null || empty !== null) return;
+        if (picture === null || empty !== null) {
+          task.done(null);
+          return;
+        }
         const { uri, version } = picture;
-        const gesture = ++this.gesture;
-        this.sent.set(gesture, { isStep: false, uri, items: [], version: null });
-        task.sent?.(gesture);
-        this.post({ type: 'write', uri, version, gesture, change: task.change });
+        void this.send({ type: 'write', uri, version, change: task.change }, picture).then(task.done);
       }
     }
   }
 
-  private carryOutKey({ event, means }: Extract<Task, { kind: 'key' }>): void {
+  private carryOutKey({ key, means }: Extract<Task<Key>, { kind: 'key' }>): void {
     // What the page does with it comes before what was done since.
-    const since = this.line;
-    this.line = [];
-    this.press(event, means === 'page');
-    this.line.push(...since);
+    const since = this.queue;
+    this.queue = [];
+    this.press(key, means === 'page');
+    this.queue.push(...since);
     const { picture } = this.state;
     if (means !== 'step' || picture === null) return;
-    const { uri } = picture;
-    const gesture = ++this.gesture;
-    this.sent.set(gesture, { isStep: true, uri, items: [], version: null });
-    this.post({ type: 'sync', uri, gesture });
+    void this.send({ type: 'sync' }, picture);
   }
-}
-
-/** Presses a key again, where it was pressed, or for VS Code, which listens for what comes to the window. */
-function pressAgain(event: KeyboardEvent, forPage: boolean): void {
-  if (forPage) event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
-  else for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, event));
 }
 
 /** What a drag holds, shown where it is held. `together`: as `Editor.setLive` has it. */

@@ -8,7 +8,7 @@ import { numbersOfShape, withNumber, type ShapeNumber } from '../../src/edit/sha
 import { resizeRect } from '../../src/edit/resize.js';
 import type { PictureAction } from '../../src/messages/actions.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { EntryMessage } from '../../src/messages/protocol.js';
+import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
 import { knownRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
 import { numberText } from '../picture/words.js';
@@ -21,8 +21,8 @@ export interface InspectorUser {
   setShapes(shapes: ReadonlyMap<number, Shape>): void;
   rename(index: number, name: string): void;
   setRole(index: number, role: string): void;
-  /** Asks what the text can say of a hitbox: the answer is `told`. */
-  ask(uri: string, id: string): void;
+  /** Asks why the text cannot give a hitbox another name, or another role; null where nobody can tell now. */
+  readOnlyReasons(uri: string, id: string): Promise<ReadOnlyReasons | null>;
   act(action: PictureAction): void;
   /** What was typed is no number, or a number that the shape cannot have. */
   refuse(text: string): void;
@@ -42,9 +42,9 @@ export class Inspector {
   private readonly numbers = h('div', { class: 'inspector-numbers' });
   private readonly fields = new Map<ShapeNumber, TextField>();
   private shown: readonly ShapeNumber[] = [];
-  /** What was asked last, and the last answer. */
+  /** The hitbox that was asked about last, in its version, and the last answer. */
   private asked = '';
-  readonly #entry = signal<EntryMessage | null>(null);
+  readonly #reasons = signal<{ readonly uri: string; readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
 
   constructor(
     private readonly state: Editor,
@@ -74,11 +74,6 @@ export class Inspector {
     effect(() => {
       this.update();
     });
-  }
-
-  /** The host has said what the text can say of a hitbox. */
-  told(entry: EntryMessage): void {
-    this.#entry.value = entry;
   }
 
   private buttons(): HTMLElement {
@@ -119,16 +114,21 @@ export class Inspector {
     const asked = `${picture.uri} ${picture.version} ${only.id}`;
     if (this.asked !== asked) {
       this.asked = asked;
-      this.user.ask(picture.uri, only.id);
+      void this.ask(asked, picture.uri, only.id);
     }
-    const entry = this.#entry.value;
-    const fixed = entry?.uri === picture.uri && entry.id === only.id ? entry : null;
+    const reasons = this.#reasons.value;
+    const fixed = reasons?.uri === picture.uri && reasons.id === only.id ? reasons.of : null;
     showIn(this.name.input, only.name);
     showIn(this.role.input, only.role);
     const stale = only.stale ? only.fixed : null;
-    fixField(this.name.input, stale ?? fixed?.fixedName ?? null);
-    fixField(this.role.input, stale ?? fixed?.fixedRole ?? null);
+    fixField(this.name.input, stale ?? fixed?.name ?? null);
+    fixField(this.role.input, stale ?? fixed?.role ?? null);
     this.showRoles();
+  }
+
+  private async ask(asked: string, uri: string, id: string): Promise<void> {
+    const of = await this.user.readOnlyReasons(uri, id);
+    if (of !== null && this.asked === asked) this.#reasons.value = { uri, id, of };
   }
 
   private showRoles(): void {

@@ -3,7 +3,7 @@ import type { EditConstraints } from '../editor/edit-constraints.js';
 import type { Editor } from '../editor/editor.js';
 import type { EntryEdits } from '../editor/entry-edits.js';
 import type { Feedback } from '../editor/feedback.js';
-import type { Edits } from '../editor/pending-edits.js';
+import type { PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { Viewport } from '../picture/viewport.js';
 import type { Corners } from './corners.js';
@@ -18,7 +18,7 @@ export interface ToolContext {
   readonly constraints: EditConstraints;
   readonly hitTest: HitTest;
   readonly corners: Corners;
-  readonly edits: Edits;
+  readonly edits: PendingEdits<KeyboardEvent>;
   readonly entries: Pick<EntryEdits, 'draw'>;
   readonly feedback: Feedback;
   /** The keys that are held now. */

@@ -6,7 +6,7 @@ import type { EntryEdits } from '../editor/entry-edits.js';
 import type { Feedback } from '../editor/feedback.js';
 import { handlesOf, type Handle } from '../editor/handles.js';
 import type { Drag } from '../editor/drag.js';
-import { show, type Edits } from '../editor/pending-edits.js';
+import { show, type PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import { freeStep } from '../editor/snap.js';
 import { changeText } from '../picture/change-words.js';
@@ -30,7 +30,7 @@ export interface ToolParts {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly selection: SelectionController;
-  readonly edits: Edits;
+  readonly edits: PendingEdits<KeyboardEvent>;
   readonly entries: Pick<EntryEdits, 'draw'>;
   readonly feedback: Feedback;
 }
@@ -40,7 +40,7 @@ export class ToolManager extends ToolStates implements ToolContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly selection: SelectionController;
-  readonly edits: Edits;
+  readonly edits: PendingEdits<KeyboardEvent>;
   readonly entries: Pick<EntryEdits, 'draw'>;
   readonly feedback: Feedback;
   readonly constraints: EditConstraints;
@@ -70,6 +70,9 @@ export class ToolManager extends ToolStates implements ToolContext {
     this.clicks = new Clicks(this);
     this.draw = new DrawTool(this);
     this.tools = [this.draw, new SelectTool(this)];
+    edits.onWillRefuse = () => {
+      if (this.drag !== null) this.cancelState();
+    };
   }
 
   /** Adds a tool, which is asked before the one that selects. */
@@ -191,12 +194,6 @@ export class ToolManager extends ToolStates implements ToolContext {
     this.edits.documentChanged();
     this.corners.documentChanged();
     this.state.documentChanged?.();
-  }
-
-  /** The host could not carry out an edit: its hitboxes go back to where the text has them. */
-  refused(gesture: number, reason: string): void {
-    if (this.drag !== null) this.cancelState();
-    this.edits.refused(gesture, reason);
   }
 
   /** Gives hitboxes other shapes at once: one step, or a sentence that says why not. */

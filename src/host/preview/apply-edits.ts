@@ -5,7 +5,7 @@ import { EditQueue } from '../../edit/edit-queue.js';
 import { lengthOf } from '../../edit/frame-ranges.js';
 import type { Refusal } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
-import type { EditMessage, WriteMessage } from '../../messages/protocol.js';
+import type { EditRequest, WriteRequest } from '../../messages/preview-requests.js';
 import type { ConventionChoice } from '../../model/convention.js';
 import type { Readings, ReadReading } from '../readings.js';
 import { describeMisread, describePlanRefusal, describeRefusal, describeUnsaid } from '../refusals.js';
@@ -55,12 +55,12 @@ const nothingDone: Outcome = { refused: null, added: [], written: false, missed:
  * where the numbers would else be read in another way. The user is asked about numbers that are computed, while other
  * edits go on.
  */
-export function applyShapes(target: Target, shapes: EditMessage['shapes']): Promise<Outcome> {
+export function applyShapes(target: Target, shapes: EditRequest['shapes']): Promise<Outcome> {
   return applyChange(target, { kind: 'shapes', shapes });
 }
 
 /** Adds hitboxes to the text, takes them out, or calls them something else: one `WorkspaceEdit`, one undo step. */
-export function applyEntries(target: Target, change: WriteMessage['change']): Promise<Outcome> {
+export function applyEntries(target: Target, change: WriteRequest['change']): Promise<Outcome> {
   return applyChange(target, change);
 }
 

@@ -4,8 +4,8 @@ import { exampleRanges, mostTargets, parseRanges, type FrameRange } from '../../
 import type { Readings } from '../readings.js';
 import { editorsOf, revealSpan } from './source-editor.js';
 
-/** Asks for frames of `count`; null where the user gave up. */
-export async function askFrames(count: number): Promise<FrameRange[] | null> {
+/** Lets the user choose frames of `count`; null: canceled. */
+export async function chooseFrames(count: number): Promise<FrameRange[] | null> {
   const last = Math.max(0, count - 1);
   const example = exampleRanges(count);
   const answer = await vscode.window.showInputBox({

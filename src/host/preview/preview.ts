@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { EditQueue } from '../../edit/edit-queue.js';
 import {
   parseToHost,
   type EmptyMessage,
@@ -7,21 +6,22 @@ import {
   type ToHost,
   type ToWebview,
 } from '../../messages/protocol.js';
+import { previewRequestSchema, type PreviewRequest, type PreviewResults } from '../../messages/preview-requests.js';
 import { chooseImage } from '../images/choose-image.js';
 import { describeError, type Log } from '../log.js';
 import { isReadable, type Readings } from '../readings.js';
+import { RequestReplies } from '../request-replies.js';
 import { SettingChoices } from '../setting-choices.js';
 import { setConvention } from '../number-settings.js';
 import { setLook, setPairRule } from '../settings.js';
 import { contentOf, previewTitle, emptyContent } from './content.js';
-import { fixedWords } from './fixed-words.js';
-import { askFrames, revealInSight } from './frames.js';
+import { revealInSight } from './frames.js';
 import { requestImage } from './image-requests.js';
 import { invoke } from './invoke.js';
 import { PictureHitboxes } from './picture-hitboxes.js';
 import { patchBetween, saysNothing } from './picture-messages.js';
 import { prepare, previewPage } from './page.js';
-import { pressedKeysDone } from './pressed-keys.js';
+import { requestHandlers } from './request-handlers.js';
 import { PreviewSelection } from './selection.js';
 import { editorsOf, openSource, showSource } from './source-editor.js';
 import { readOnlySettings } from './read-only.js';
@@ -55,12 +55,10 @@ export class Preview implements vscode.Disposable {
   private hitboxes = new PictureHitboxes();
   private images: SpriteImages | null = null;
   private readonly selected: PreviewSelection;
-  /** What the picture does with the text, in the order in which it was done: a save has what was changed before. */
-  private readonly turns = new EditQueue();
   private readonly choices = new SettingChoices(() => {
     this.sendSettings();
   });
-  private readonly changes: TextChanges;
+  private readonly replies: RequestReplies<PreviewRequest, PreviewResults>;
   private readonly trial = new TrialReading();
   /** What the page has had from its start, until it says so. */
   private carried: PictureMessage | EmptyMessage | null = null;
@@ -92,20 +90,31 @@ export class Preview implements vscode.Disposable {
         this.update();
       },
     });
-    this.changes = new TextChanges(context.readings, {
+    const changes = new TextChanges(context.readings, {
       openDocument,
       showsUri: (uri) => document.uri.toString() === uri,
       areUntouched: (ids, then, now) => this.hitboxes.areUntouched(ids, then, now),
-      post: (message) => {
-        this.post(message);
-      },
       added: (document, places) => this.selected.selectAdded(document, places),
       unchanged: () => {
         this.sent = null;
         this.update();
       },
+    });
+    const handlers = requestHandlers({
+      uri: document.uri,
+      readings: context.readings,
+      changes,
+      openDocument,
+      update: () => {
+        this.update();
+        return this.sent?.version ?? null;
+      },
       report: this.report,
     });
+    const post = (message: ToWebview): void => {
+      this.post(message);
+    };
+    this.replies = new RequestReplies(previewRequestSchema, handlers, post, this.report);
     this.subscriptions = [
       prepare(panel, context.extensionUri, () => {
         this.forgetImages();
@@ -222,6 +231,7 @@ export class Preview implements vscode.Disposable {
 
   private forget(): void {
     this.ready = false;
+    this.replies.forget();
     this.sent = null;
     this.carried = null;
   }
@@ -249,8 +259,12 @@ export class Preview implements vscode.Disposable {
 
   private async receive(message: ToHost): Promise<void> {
     switch (message.type) {
+      case 'request':
+        await this.replies.answer(message);
+        return;
       case 'ready':
         this.ready = true;
+        this.replies.forget();
         // The picture that the page has from its start, if it is this version of it.
         this.sent = this.carried?.type === 'picture' && this.carried.version === message.version ? this.carried : null;
         this.carried = null;
@@ -265,23 +279,8 @@ export class Preview implements vscode.Disposable {
       case 'select':
         if (this.isOurs(message)) await this.selected.chosen(message);
         return;
-      case 'edit':
-      case 'write':
-        await this.turns.run(() => this.changes.carryOut(message));
-        return;
-      case 'sync':
-        if (this.isOurs(message)) await this.sync(message.gesture);
-        return;
       case 'reveal':
         if (this.isOurs(message)) await revealInSight(this.uri, message.id, this.context.readings);
-        return;
-      case 'ask-frames': {
-        const frames = await askFrames(message.count);
-        if (frames !== null) this.post({ type: 'frames', uri: message.uri, frames: frames.map(([a, b]) => [a, b]) });
-        return;
-      }
-      case 'ask-entry':
-        if (this.isOurs(message)) await this.tellEntry(message.id);
         return;
       case 'keep-view':
         if (this.isOurs(message)) this.memory.keep(this.uri, message.view);
@@ -313,23 +312,8 @@ export class Preview implements vscode.Disposable {
     return this.uri.toString() === uri;
   }
 
-  /** Answers once the picture shows what VS Code was asked for before. */
-  private async sync(gesture: number): Promise<void> {
-    await pressedKeysDone(await this.openDocument(), this.context.readings).catch(this.report);
-    this.update();
-    // No other version than the picture's: it may never see one that changes nothing for it.
-    const version = this.sent?.version ?? 0;
-    this.post({ type: 'edited', uri: this.uri.toString(), gesture, version, refused: null, missed: null });
-  }
-
   private async setConvention(message: Extract<ToHost, { type: 'set-convention' }>): Promise<void> {
     if (this.isOurs(message)) await setConvention(this.uri, message.choice);
-  }
-
-  private async tellEntry(id: string): Promise<void> {
-    const document = await this.openDocument();
-    const words = document === null ? null : await fixedWords(document, this.context.readings, id);
-    if (words !== null) this.post(words);
   }
 
   private async start(): Promise<void> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert';
 import { rename } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import type { PictureMessage, ToHost } from '../../../src/messages/protocol';
+import type { PreviewRequest } from '../../../src/messages/preview-requests';
+import type { PictureMessage } from '../../../src/messages/protocol';
 import { PreviewFixture } from '../support/preview-fixture';
 import { closeEverything, until } from '../support/until';
 
@@ -39,21 +40,21 @@ describe('what goes wrong while the user edits in the picture', () => {
     return found.id;
   }
 
-  const toText = ({ uri, version }: PictureMessage) => ({ uri, version, gesture: 1 });
+  const toText = ({ uri, version }: PictureMessage) => ({ uri, version });
 
   /** The end of a drag that puts the right crate at an x. */
-  function rightTo(picture: PictureMessage, x: number, version = picture.version): ToHost {
+  function rightTo(picture: PictureMessage, x: number, version = picture.version): PreviewRequest {
     const shape = { kind: 'rect', x, y: 4, width: 32, height: 32 } as const;
     return { ...toText(picture), version, type: 'edit', shapes: [{ id: idOf(picture, 'right'), shape }] };
   }
 
-  const remove = (picture: PictureMessage, ...ids: string[]): ToHost => ({
+  const remove = (picture: PictureMessage, ...ids: string[]): PreviewRequest => ({
     ...toText(picture),
     type: 'write',
     change: { kind: 'delete', ids },
   });
 
-  const add = (picture: PictureMessage, like: string): ToHost => {
+  const add = (picture: PictureMessage, like: string): PreviewRequest => {
     const shape = { kind: 'rect', x: 99, y: 4, width: 32, height: 32 } as const;
     return {
       ...toText(picture),
@@ -62,12 +63,8 @@ describe('what goes wrong while the user edits in the picture', () => {
     };
   };
 
-  /** Says something and waits for why it was refused; null where it was carried out. */
-  async function answer(message: ToHost): Promise<string | null> {
-    const since = fixture.fake.posted.length;
-    fixture.fake.say(message);
-    return (await fixture.fake.message('edited', since)).refused;
-  }
+  /** Asks for something and waits for why it was refused; null where it was carried out. */
+  const answer = (request: PreviewRequest): Promise<string | null> => fixture.fake.refusal(request);
 
   /** What the webview is shown now, as whole picture: it asks for all again. */
   async function shownNow(document: vscode.TextDocument): Promise<PictureMessage> {
@@ -251,15 +248,20 @@ describe('what goes wrong while the user edits in the picture', () => {
     });
     const since = fixture.fake.posted.length;
     // Each for the version that the one before it makes, as a webview that is always up to date would send them.
-    for (let k = 0; k < drags; k++) fixture.fake.say(rightTo(picture, 25 + k, picture.version + k));
-    const answered = () => fixture.fake.posted.slice(since).filter((message) => message.type === 'edited');
+    const asked = Array.from({ length: drags }, (_, k) =>
+      fixture.fake.ask(rightTo(picture, 25 + k, picture.version + k)),
+    );
+    const answered = () => fixture.fake.posted.slice(since).filter((message) => message.type === 'reply');
     // On a busy machine all of them take longer than one wait may.
     for (let count = 50; count <= drags; count += 50) {
       await until(`${count} answers`, () => answered().length >= count);
     }
     const answers = answered();
-    assert.equal(answers.length, drags);
-    assert.deepEqual([...new Set(answers.map(({ refused }) => refused))], [null]);
+    assert.deepEqual(
+      answers.map(({ id }) => id),
+      asked,
+    );
+    assert.ok(answers.every(({ outcome }) => 'result' in (outcome as object)));
     const each = Array.from({ length: drags }, (_, k) => rightAt(25 + k));
     assert.deepEqual(texts, each);
     assert.deepEqual(await rightShown(document), 24 + drags);
@@ -309,7 +311,7 @@ describe('what goes wrong while the user edits in the picture', () => {
   const withoutRight = text.replace("  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n", '');
   const together: {
     readonly what: string;
-    readonly messages: (picture: PictureMessage, left: string, right: string) => ToHost[];
+    readonly messages: (picture: PictureMessage, left: string, right: string) => PreviewRequest[];
     readonly answers: readonly (RegExp | null)[];
     readonly expected: string;
   }[] = [
@@ -342,11 +344,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     it(`${what} at once: each is made of what is there by then, or refused`, async () => {
       const [document, picture] = await showNew();
       const sent = messages(picture, idOf(picture, 'left'), idOf(picture, 'right'));
-      for (const message of sent) fixture.fake.say(message);
-      const found = await until('all answers', () => {
-        const edited = fixture.fake.posted.filter((message) => message.type === 'edited');
-        return edited.length === sent.length && edited.map(({ refused }) => refused);
-      });
+      const found = await Promise.all(sent.map(answer));
       answers.forEach((wanted, k) => {
         if (wanted === null) assert.equal(found[k], null);
         else assert.match(found[k] ?? '', wanted);
@@ -358,7 +356,7 @@ describe('what goes wrong while the user edits in the picture', () => {
 
   const gone = 'h0';
   const square = { kind: 'rect', x: 1, y: 1, width: 1, height: 1 } as const;
-  const refused: [name: string, forged: (picture: PictureMessage) => ToHost][] = [
+  const refused: [name: string, forged: (picture: PictureMessage) => PreviewRequest][] = [
     ['a version to come', (picture) => rightTo(picture, 50, picture.version + 1)],
     ['a version long gone', (picture) => rightTo(picture, 50, -1)],
     ['a hitbox that is gone, among others', (picture) => remove(picture, idOf(picture, 'left'), gone)],
@@ -380,7 +378,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     ],
     ['another document', (picture) => ({ ...remove(picture, idOf(picture, 'left')), uri: 'file:///etc/passwd' })],
   ];
-  const dropped: [name: string, forged: (picture: PictureMessage) => Record<string, unknown>][] = [
+  const misread: [name: string, forged: (picture: PictureMessage) => Record<string, unknown>][] = [
     ['a place that is no number', (picture) => ({ ...rightTo(picture, NaN) })],
     ['an endless place', (picture) => ({ ...rightTo(picture, Infinity) })],
     ['a version that is no number', (picture) => ({ ...rightTo(picture, 50, NaN) })],
@@ -389,12 +387,22 @@ describe('what goes wrong while the user edits in the picture', () => {
     ['an id as long as a book', (picture) => ({ ...remove(picture, 'h'.repeat(1e6)) })],
     ['more ids than any file has', (picture) => ({ ...remove(picture, ...Array<string>(20_000).fill('h1')) })],
     ['no document', (picture) => ({ ...rightTo(picture, 50), uri: null })],
-    ['no gesture', (picture) => ({ ...rightTo(picture, 50), gesture: '1' })],
+  ];
+  const dropped: [name: string, id: unknown][] = [
+    ['no number', undefined],
+    ['a number that is a word', '1'],
+    ['half a number', 1.5],
+    ['the number of nothing', 0],
   ];
   it('forged: each is refused or dropped, nothing is changed, and it goes on', async () => {
     const [document, picture] = await showNew();
-    for (const [name, forged] of dropped) {
-      fixture.fake.say(forged(picture));
+    const since = fixture.fake.posted.length;
+    for (const [name, id] of dropped) {
+      fixture.fake.say({ type: 'request', id, request: rightTo(picture, 50) });
+      assert.equal(document.getText(), text, name);
+    }
+    for (const [name, forged] of misread) {
+      assert.match((await fixture.fake.refusal(forged(picture))) ?? '', /cannot read what the page asked/, name);
       assert.equal(document.getText(), text, name);
     }
     for (const [name, forged] of refused) {
@@ -402,7 +410,8 @@ describe('what goes wrong while the user edits in the picture', () => {
       assert.equal(document.getText(), text, name);
     }
     // None of those that were dropped was answered.
-    assert.equal(fixture.fake.posted.filter(({ type }) => type === 'edited').length, refused.length);
+    const answers = fixture.fake.posted.slice(since).filter(({ type }) => type === 'reply');
+    assert.equal(answers.length, misread.length + refused.length);
     await goesOn(document, 70);
   });
 });

@@ -101,8 +101,9 @@ describe('a page', () => {
     const { uri, version } = picture;
     const shape = { kind: 'rect', x: 30, y: 4, width: 32, height: 32 };
     const since = fake.posted.length;
-    fake.say({ type: 'edit', uri, version, gesture: 1, shapes: [{ id: picture.hitboxes[1]!.id, shape }] });
-    fake.say({ type: 'ask-entry', uri, id: picture.hitboxes[1]!.id });
+    fake.ask({ type: 'edit', uri, version, shapes: [{ id: picture.hitboxes[1]!.id, shape }] });
+    fake.ask({ type: 'read-only-reasons', uri, id: picture.hitboxes[1]!.id });
+    fake.ask({ type: 'sync' });
     preview.dispose();
     preview.view('zoom-in');
     await until('the edit', () => document.getText().includes('x: 30'));
@@ -112,12 +113,50 @@ describe('a page', () => {
     other.say({ type: 'ready' });
     const { version: then, hitboxes } = await other.message('picture');
     const changed = { id: hitboxes[0]!.id, shape: { ...shape, x: 7, y: 0 } };
-    other.say({ type: 'edit', uri, version: then, gesture: 1, shapes: [changed] });
-    assert.equal((await other.message('edited')).refused, null);
+    assert.equal(await other.refusal({ type: 'edit', uri, version: then, shapes: [changed] }), null);
     next.dispose();
     assert.match(document.getText(), /x: 7, .*\n.*x: 30, /);
     assert.deepEqual([fake.posted.slice(since), fake.touchedAfterDisposal, errors], [[], [], []]);
   });
+
+  const nextPages: [how: string, begins: (fake: FakePanel) => void][] = [
+    ['loaded again', () => undefined],
+    [
+      'shown again',
+      (fake) => {
+        fake.setVisible(false);
+        fake.setVisible(true);
+      },
+    ],
+  ];
+  for (const [how, begins] of nextPages) {
+    it(`that is ${how} is not told what became of what was asked before, only what it asks itself`, async () => {
+      const { document } = await open('typescript', text);
+      const fake = new FakePanel(parseToWebview);
+      const preview = new Preview(fake.panel, context(), document, memory);
+      fake.say({ type: 'ready' });
+      const picture = await fake.message('picture');
+      const { uri, version } = picture;
+      const [left, right] = picture.hitboxes.map(({ id }) => id);
+      const edit = (id: string, x: number) => {
+        const shape = { kind: 'rect', x, y: 4, width: 32, height: 32 };
+        return { type: 'edit', uri, version, shapes: [{ id, shape }] };
+      };
+      fake.say({ type: 'request', id: 1, request: edit(right!, 30) });
+      begins(fake);
+      fake.say({ type: 'ready' });
+      // Each page counts from 1. Changes are carried out one after the other: behind the second one both are done.
+      fake.say({ type: 'request', id: 1, request: edit(left!, 7) });
+      await fake.message('reply');
+      preview.dispose();
+      const replies = fake.posted.filter(({ type }) => type === 'reply');
+      assert.deepEqual(replies, [
+        { type: 'reply', id: 1, outcome: { result: { version: version + 2, missed: null } } },
+      ]);
+      assert.match(document.getText(), /x: 7, .*\n.*x: 30, /);
+      assert.deepEqual(errors, []);
+    });
+  }
 
   it('is told nothing once its stage is gone', async () => {
     const fake = new FakePanel(parseToStage);

@@ -1,6 +1,7 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import type { PictureMessage, ToHost, WriteMessage } from '../../../src/messages/protocol';
+import type { PreviewRequest, ReadOnlyReasons, WriteRequest } from '../../../src/messages/preview-requests';
+import type { PictureMessage, ToHost } from '../../../src/messages/protocol';
 import { PreviewFixture } from '../support/preview-fixture';
 import { open, until } from '../support/until';
 
@@ -30,13 +31,16 @@ describe('a preview, behind a panel without a window', () => {
     return { id: hitbox.id, shape: hitbox.shape, hitbox };
   };
 
-  const toText = ({ uri, version }: PictureMessage) => ({ uri, version, gesture: 1 });
+  const toText = ({ uri, version }: PictureMessage) => ({ uri, version });
 
-  /** Moves a hitbox as the webview would at the end of a drag. */
-  function move(picture: PictureMessage, name: string, dx: number, dy: number, version = picture.version): void {
+  /** Asks as a webview would, and answers why it was refused; null where it was carried out. */
+  const refusal = (request: PreviewRequest): Promise<string | null> => fixture.fake.refusal(request);
+
+  /** What moves a hitbox, as the webview would ask at the end of a drag. */
+  function move(picture: PictureMessage, name: string, dx: number, dy: number): PreviewRequest {
     const { id, shape } = shapeOf(picture, name);
     const moved = { ...shape, x: shape.x + dx, y: shape.y + dy };
-    say({ type: 'edit', uri: picture.uri, version, gesture: 1, shapes: [{ id, shape: moved }] });
+    return { ...toText(picture), type: 'edit', shapes: [{ id, shape: moved }] };
   }
 
   it('sends nothing before the page is ready, then settings and the picture', async () => {
@@ -61,8 +65,7 @@ describe('a preview, behind a panel without a window', () => {
 
   it('a drag changes only the digits, in their style, as one undo step', async () => {
     const [{ document }, picture] = await show('typescript', text);
-    move(picture, 'right', 8, 1);
-    assert.equal((await fixture.fake.message('edited')).refused, null);
+    assert.equal(await refusal(move(picture, 'right', 8, 1)), null);
     assert.equal(document.getText(), text.replace('x: 24, y: 4.50', 'x: 32, y: 5.50'));
     await vscode.commands.executeCommand('undo');
     await until('the text as it was', () => document.getText() === text);
@@ -71,7 +74,7 @@ describe('a preview, behind a panel without a window', () => {
   it('an accepted edit comes back as a patch of that hitbox alone', async () => {
     const [, picture] = await show('typescript', text);
     const since = fixture.fake.posted.length;
-    move(picture, 'right', 8, 0);
+    fixture.fake.ask(move(picture, 'right', 8, 0));
     const patch = await fixture.fake.message('patch', since);
     assert.deepEqual(
       patch.hitboxes.map(({ name, shape }) => [name, shape]),
@@ -94,8 +97,7 @@ describe('a preview, behind a panel without a window', () => {
     const { id, shape } = shapeOf(picture, 'right');
     const since = fixture.fake.posted.length;
     const hitboxes = [{ like: id, shape: { ...shape, x: 60 }, name: 'third', role: null }];
-    say({ ...toText(picture), type: 'write', change: { kind: 'add', hitboxes } });
-    assert.equal((await fixture.fake.message('edited', since)).refused, null);
+    assert.equal(await refusal({ ...toText(picture), type: 'write', change: { kind: 'add', hitboxes } }), null);
     const line = "  { name: 'right', x: 24, y: 4.50, w: 32, h: 32 }, // keep\n";
     const added = "  { name: 'third', x: 60, y: 4.50, w: 32, h: 32 },\n";
     assert.equal(document.getText(), text.replace(line, line + added));
@@ -111,7 +113,7 @@ describe('a preview, behind a panel without a window', () => {
 
   const written: [
     does: string,
-    change: (ids: (name: string) => string) => WriteMessage['change'],
+    change: (ids: (name: string) => string) => WriteRequest['change'],
     from: string,
     to: string,
   ][] = [
@@ -131,8 +133,8 @@ describe('a preview, behind a panel without a window', () => {
   for (const [does, change, from, to] of written) {
     it(does, async () => {
       const [{ document }, picture] = await show('typescript', text);
-      say({ ...toText(picture), type: 'write', change: change((name) => shapeOf(picture, name).id) });
-      assert.equal((await fixture.fake.message('edited')).refused, null);
+      const ids = (name: string): string => shapeOf(picture, name).id;
+      assert.equal(await refusal({ ...toText(picture), type: 'write', change: change(ids) }), null);
       assert.equal(document.getText(), text.replace(from, to));
     });
   }
@@ -140,70 +142,71 @@ describe('a preview, behind a panel without a window', () => {
   it('refuses to change a role that the list has, says so, and changes nothing', async () => {
     const [{ document }, picture] = await show('typescript', text);
     const { id } = shapeOf(picture, 'left');
-    say({ ...toText(picture), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
-    assert.match((await fixture.fake.message('edited')).refused ?? '', /role comes from the names around it/);
+    const refused = await refusal({ ...toText(picture), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
+    assert.match(refused ?? '', /role comes from the names around it/);
     assert.equal(document.getText(), text);
   });
 
   it('says which words of a hitbox the text cannot change, and why', async () => {
     const [, picture] = await show('typescript', text);
     const { id } = shapeOf(picture, 'left');
-    say({ type: 'ask-entry', uri: picture.uri, id });
-    const { fixedName, fixedRole } = await fixture.fake.message('entry');
-    assert.equal(fixedName, null);
-    assert.match(fixedRole ?? '', /role comes from the names around it/);
+    const outcome = await fixture.fake.answer({ type: 'read-only-reasons', uri: picture.uri, id });
+    const { name, role } = 'result' in outcome ? (outcome.result as ReadOnlyReasons) : {};
+    assert.equal(name, null);
+    assert.match(role ?? '', /role comes from the names around it/);
   });
 
-  const refused: [name: string, act: (picture: PictureMessage) => void, says: RegExp][] = [
+  const untold: [id: (picture: PictureMessage) => { uri: string; id: string }, outcome: object, reason: string][] = [
+    [({ uri }) => ({ uri, id: 'nobody' }), { result: null }, 'a hitbox that is not there'],
+    [
+      (picture) => ({ uri: 'file:///etc/passwd', id: shapeOf(picture, 'left').id }),
+      { error: 'The preview shows another file now' },
+      'another document',
+    ],
+  ];
+  for (const [of, outcome, reason] of untold) {
+    it(`answers who asks for the words of ${reason}`, async () => {
+      const [, picture] = await show('typescript', text);
+      assert.deepEqual(await fixture.fake.answer({ type: 'read-only-reasons', ...of(picture) }), outcome);
+    });
+  }
+
+  const someone = { kind: 'circle', x: 0, y: 0, radius: 1 } as const;
+  const refused: [name: string, request: (picture: PictureMessage) => PreviewRequest, says: RegExp][] = [
     [
       'another version',
-      (picture) => {
-        move(picture, 'right', 1, 0, picture.version - 1);
-      },
+      (picture) => move({ ...picture, version: picture.version - 1 }, 'right', 1, 0),
       /changed meanwhile/,
     ],
     [
       'a hitbox that is not there',
-      ({ uri, version }) => {
-        say({
-          type: 'edit',
-          uri,
-          version,
-          gesture: 1,
-          shapes: [{ id: 'nobody', shape: { kind: 'circle', x: 0, y: 0, radius: 1 } }],
-        });
-      },
+      (picture) => ({ ...toText(picture), type: 'edit', shapes: [{ id: 'nobody', shape: someone }] }),
       /no longer/,
     ],
     [
       'another kind of shape',
-      (picture) => {
-        const { id } = shapeOf(picture, 'right');
-        const shape = { kind: 'circle', x: 0, y: 0, radius: 1 } as const;
-        say({ type: 'edit', uri: picture.uri, version: picture.version, gesture: 1, shapes: [{ id, shape }] });
-      },
+      (picture) => ({
+        ...toText(picture),
+        type: 'edit',
+        shapes: [{ id: shapeOf(picture, 'right').id, shape: someone }],
+      }),
       /cannot express/,
     ],
     [
       'another document',
-      (picture) => {
-        const { id, shape } = shapeOf(picture, 'right');
-        say({
-          type: 'edit',
-          uri: 'file:///etc/passwd',
-          version: picture.version,
-          gesture: 1,
-          shapes: [{ id, shape }],
-        });
-      },
+      (picture) => ({
+        ...toText(picture),
+        type: 'edit',
+        uri: 'file:///etc/passwd',
+        shapes: [shapeOf(picture, 'right')],
+      }),
       /another file/,
     ],
   ];
-  for (const [name, act, says] of refused) {
+  for (const [name, request, says] of refused) {
     it(`refuses ${name}, says why, and changes nothing`, async () => {
       const [{ document }, picture] = await show('typescript', text);
-      act(picture);
-      assert.match((await fixture.fake.message('edited')).refused ?? '', says);
+      assert.match((await refusal(request(picture))) ?? '', says);
       assert.equal(document.getText(), text);
     });
   }
@@ -219,37 +222,28 @@ describe('a preview, behind a panel without a window', () => {
   for (const [name, command, after] of answers) {
     it(`asks about a number that is computed; ${name}`, async () => {
       const [{ document }, picture] = await show('typescript', text);
-      const since = fixture.fake.posted.length;
-      move(picture, 'fixed', 1, 0);
+      const asked = fixture.fake.ask(move(picture, 'fixed', 1, 0));
       // The question may not be open yet when the command comes.
-      const answered = () => fixture.fake.posted.slice(since).find((message) => message.type === 'edited');
-      while (answered() === undefined) {
+      while (fixture.fake.outcome(asked) === null) {
         await vscode.commands.executeCommand(command);
         await new Promise((wake) => setTimeout(wake, 20));
       }
-      assert.equal(answered()!.refused, null);
+      assert.ok('result' in fixture.fake.outcome(asked)!);
       assert.equal(document.getText(), after);
     });
   }
 
   const turned = "const walls = [\n  { name: 'plank', x: 0, y: 0, w: 32, h: 8, rotation: 20 },\n];\n";
 
-  function turnPlank(picture: PictureMessage): void {
+  function turnPlank(picture: PictureMessage): PreviewRequest {
     const { id, shape } = shapeOf(picture, 'plank');
     const rotation = (5 * Math.PI) / 180;
-    say({
-      type: 'edit',
-      uri: picture.uri,
-      version: picture.version,
-      gesture: 1,
-      shapes: [{ id, shape: { ...shape, rotation } }],
-    });
+    return { ...toText(picture), type: 'edit', shapes: [{ id, shape: { ...shape, rotation } }] };
   }
 
   it('a turn that would be read as radians says in a comment that it is degrees, in one undo step', async () => {
     const [{ document }, picture] = await show('typescript', turned);
-    turnPlank(picture);
-    assert.equal((await fixture.fake.message('edited')).refused, null);
+    assert.equal(await refusal(turnPlank(picture)), null);
     assert.equal(document.getText(), `// hitbox-lens: angle=degrees\n${turned.replace('20', '5')}`);
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), turned);
@@ -269,14 +263,12 @@ describe('a preview, behind a panel without a window', () => {
       const config = (): unknown =>
         vscode.workspace.getConfiguration('hitboxLens').inspect('conventions')?.workspaceValue;
       try {
-        const since = fixture.fake.posted.length;
-        turnPlank(picture);
-        const answered = () => fixture.fake.posted.slice(since).find((message) => message.type === 'edited');
-        while (answered() === undefined) {
+        const asked = fixture.fake.ask(turnPlank(picture));
+        while (fixture.fake.outcome(asked) === null) {
           await vscode.commands.executeCommand(command);
           await new Promise((wake) => setTimeout(wake, 20));
         }
-        assert.equal(answered()!.refused, null);
+        assert.ok('result' in fixture.fake.outcome(asked)!);
         assert.equal(document.getText(), isWritten ? content.replace('20', '5') : content);
         assert.deepEqual(config(), isWritten ? { '**/preview-test/walls.json': { angleUnit: 'degrees' } } : undefined);
       } finally {
@@ -293,31 +285,34 @@ describe('a preview, behind a panel without a window', () => {
     const [one] = picture.hitboxes;
     assert.ok(one?.shape);
     const hitboxes = [{ like: one.id, shape: one.shape, name: null, role: null }];
-    say({ type: 'write', uri: picture.uri, version: picture.version, gesture: 1, change: { kind: 'add', hitboxes } });
-    assert.match((await fixture.fake.message('edited')).refused ?? '', /The list has one entry for each frame/);
+    const refused = await refusal({ ...toText(picture), type: 'write', change: { kind: 'add', hitboxes } });
+    assert.match(refused ?? '', /The list has one entry for each frame/);
     assert.equal(document.getText(), content);
   });
 
-  it('forged messages are dropped and do no harm', async () => {
+  it('forged messages do no harm: requests among them are refused, everything else is dropped', async () => {
     const [{ document }, picture] = await show('typescript', text);
     const { id, shape } = shapeOf(picture, 'right');
-    const edit = { type: 'edit', uri: picture.uri, version: picture.version, gesture: 1 };
-    say({ ...edit, shapes: [{ id, shape: { ...shape, x: NaN } }] });
-    say({ ...edit, shapes: 'all' });
+    const edit = { ...toText(picture), type: 'edit' };
     say({ type: 'rm', path: '/' });
-    move(picture, 'right', 1, 0);
-    await fixture.fake.message('edited');
+    say({ ...edit, shapes: [{ id, shape }] });
+    for (const forged of [
+      { ...edit, shapes: [{ id, shape: { ...shape, x: NaN } }] },
+      { ...edit, shapes: 'all' },
+      { type: 'rm', path: '/' },
+    ]) {
+      assert.match((await fixture.fake.refusal(forged)) ?? '', /cannot read what the page asked/);
+    }
+    assert.equal(await refusal(move(picture, 'right', 1, 0)), null);
     assert.equal(document.getText(), text.replace('x: 24', 'x: 25'));
   });
 
   it('two drags in a row both arrive', async () => {
     const [{ document }, picture] = await show('typescript', text);
-    move(picture, 'right', 1, 0);
+    const first = fixture.fake.ask(move(picture, 'right', 1, 0));
     const { version } = await fixture.fake.message('patch');
-    await fixture.fake.message('edited');
-    const since = fixture.fake.posted.length;
-    move(picture, 'left', 5, 5, version);
-    await fixture.fake.message('edited', since);
+    await until('the first answer', () => fixture.fake.outcome(first));
+    assert.equal(await refusal(move({ ...picture, version }, 'left', 5, 5)), null);
     assert.equal(
       document.getText(),
       text.replace('x: 24', 'x: 25').replace("'left', x: 0, y: 0", "'left', x: 5, y: 5"),
@@ -326,16 +321,13 @@ describe('a preview, behind a panel without a window', () => {
 
   it('answers behind an undo once the picture shows what it left, and where there is nothing to undo as well', async () => {
     const [{ document }, picture] = await show('typescript', text);
-    move(picture, 'right', 8, 0);
-    await fixture.fake.message('edited');
-    for (const gesture of [2, 3]) {
-      const since = fixture.fake.posted.length;
+    assert.equal(await refusal(move(picture, 'right', 8, 0)), null);
+    for (let undone = 1; undone <= 2; undone++) {
       await vscode.commands.executeCommand('undo');
-      say({ type: 'sync', uri: picture.uri, gesture });
-      const answer = await fixture.fake.message('edited', since);
+      const outcome = await fixture.fake.answer({ type: 'sync' });
       const shown = fixture.fake.posted.filter(({ type }) => type === 'picture' || type === 'patch').at(-1);
       assert.ok(shown !== undefined && 'version' in shown);
-      assert.deepEqual([answer.gesture, answer.refused, answer.version], [gesture, null, shown.version]);
+      assert.deepEqual(outcome, { result: { version: shown.version } });
       assert.equal(shown.version, document.version);
       assert.equal(document.getText(), text);
     }
@@ -347,14 +339,7 @@ describe('a preview, behind a panel without a window', () => {
     const hitbox = picture.hitboxes[1]!;
     assert.ok(hitbox.shape?.kind === 'rect');
     const shape = { ...hitbox.shape, x: 48 };
-    say({
-      type: 'edit',
-      uri: picture.uri,
-      version: picture.version,
-      gesture: 1,
-      shapes: [{ id: hitbox.id, shape }],
-    });
-    assert.equal((await fixture.fake.message('edited')).refused, null);
+    assert.equal(await refusal({ ...toText(picture), type: 'edit', shapes: [{ id: hitbox.id, shape }] }), null);
     assert.equal(document.getText(), windows.replace('[ 32,', '[ 48,'));
   });
 

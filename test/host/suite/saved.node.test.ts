@@ -45,16 +45,10 @@ describe('a file that is saved while it is looked whether it may be written at a
             if (saves) await document.save();
             return applied;
           };
-          const { refused } = await replacing(vscode.workspace, { applyEdit: applyAndSave }, () => {
-            fixture.fake.say({
-              type: 'edit',
-              uri,
-              version,
-              gesture: 1,
-              shapes: [{ id: picture.hitboxes[0]!.id, shape }],
-            });
-            return fixture.fake.message('edited');
-          });
+          const shapes = [{ id: picture.hitboxes[0]!.id, shape }];
+          const refused = await replacing(vscode.workspace, { applyEdit: applyAndSave }, () =>
+            fixture.fake.refusal({ type: 'edit', uri, version, shapes }),
+          );
           assert.equal(refused, null);
           assert.equal(document.getText().replace(/\r\n/g, '\n'), moved);
         } finally {
@@ -76,8 +70,13 @@ describe('a file that is saved while it is looked whether it may be written at a
       await vscode.window.showTextDocument(document);
       await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
       const shape = { kind: 'rect', x: 50, y: 4, width: 32, height: 32 } as const;
-      fixture.fake.say({ type: 'edit', uri, version, gesture: 1, shapes: [{ id: hitboxes[0]!.id, shape }] });
-      assert.match((await fixture.fake.message('edited')).refused ?? '', /read-only/);
+      const refused = await fixture.fake.refusal({
+        type: 'edit',
+        uri,
+        version,
+        shapes: [{ id: hitboxes[0]!.id, shape }],
+      });
+      assert.match(refused ?? '', /read-only/);
       assert.deepEqual([document.getText(), document.isDirty], [text, false]);
     } finally {
       await vscode.commands.executeCommand('workbench.action.files.resetActiveEditorReadonlyInSession');

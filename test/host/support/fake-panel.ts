@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import { previewResults, type PreviewRequest } from '../../../src/messages/preview-requests';
 import type { ToWebview } from '../../../src/messages/protocol';
+import { parseOutcome, type Outcome, type ReplyMessage } from '../../../src/messages/requests';
 import { until } from './until';
 
 /** A webview panel without a window: what the host posts is kept, what a webview would say is said by the test. */
@@ -9,6 +11,7 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
   private readonly disposed = new vscode.EventEmitter<void>();
   private readonly viewState = new vscode.EventEmitter<vscode.WebviewPanelOnDidChangeViewStateEvent>();
   private isVisible = true;
+  private lastRequest = 0;
   private isDisposed = false;
   /** What was asked of the panel after it was gone, which VS Code answers by throwing. */
   readonly touchedAfterDisposal: string[] = [];
@@ -80,6 +83,36 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
     this.received.fire(message);
   }
 
+  /** Asks for something, forged or not, and waits for no answer. Returns its id. */
+  ask(request: PreviewRequest | Record<string, unknown>): number {
+    const id = ++this.lastRequest;
+    this.say({ type: 'request', id, request });
+    return id;
+  }
+
+  /** What a request was answered; null before that. */
+  outcome(id: number): Outcome<unknown> | null {
+    const replies = this.posted.filter((message) => isReply(message)).filter((reply) => reply.id === id);
+    if (replies.length > 1) throw new Error(`request ${id} was answered ${replies.length} times`);
+    return replies[0] === undefined ? null : (replies[0].outcome as Outcome<unknown>);
+  }
+
+  /** Asks for something and waits for its result, or for the error. */
+  async answer(request: PreviewRequest | Record<string, unknown>): Promise<Outcome<unknown>> {
+    const id = this.ask(request);
+    const outcome = await until(`the answer to ${JSON.stringify(request).slice(0, 200)}`, () => this.outcome(id));
+    if ('error' in outcome) return outcome;
+    const read = parseOutcome(previewResults[request.type as PreviewRequest['type']], outcome);
+    if (read instanceof Error) throw read;
+    return read;
+  }
+
+  /** Why a request was refused; null where it was carried out. */
+  async refusal(request: PreviewRequest | Record<string, unknown>): Promise<string | null> {
+    const outcome = await this.answer(request);
+    return 'error' in outcome ? outcome.error : null;
+  }
+
   setVisible(visible: boolean): void {
     this.isVisible = visible;
     this.viewState.fire({ webviewPanel: this.panel });
@@ -98,4 +131,8 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
         .find(wanted),
     );
   }
+}
+
+function isReply(message: { readonly type: string }): message is ReplyMessage {
+  return message.type === 'reply';
 }

@@ -50,7 +50,7 @@ describe('a drag', () => {
       [rect(20, 7, 16, 24), rect(6.5, 4, 4, 4)],
     );
     assert.deepEqual(
-      finishDrag(moved, 1)?.shapes.map(({ id }) => id),
+      finishDrag(moved)?.shapes.map(({ id }) => id),
       ['crate', 'odd'],
     );
   });
@@ -74,17 +74,16 @@ describe('a drag', () => {
 
   it('comes to one edit for the version that it is carried over to', () => {
     const moved = carryOver(dragTo(begun, { x: 26, y: 10 }, plain), 6, now({ ...crate, name: 'renamed' }))!;
-    assert.deepEqual(finishDrag(moved, 3), {
+    assert.deepEqual(finishDrag(moved), {
       type: 'edit',
       uri,
       version: 6,
-      gesture: 3,
       shapes: [{ id: 'crate', shape: rect(20, 3, 16, 24) }],
     });
   });
 
   it('comes to nothing where it ends as it began', () => {
-    assert.equal(finishDrag(dragTo(begun, { x: 20.2, y: 9.9 }, plain), 1), null);
+    assert.equal(finishDrag(dragTo(begun, { x: 20.2, y: 9.9 }, plain)), null);
   });
 
   it('is given up when one of its hitboxes is another, gone or not readable any more', () => {

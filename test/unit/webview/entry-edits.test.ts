@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import type { PictureMessage, ToHost, WriteMessage } from '../../../src/messages/protocol.js';
+import { previewRequestSchema, type WriteRequest } from '../../../src/messages/preview-requests.js';
+import type { PictureMessage } from '../../../src/messages/protocol.js';
+import { parse } from '../../../src/messages/requests.js';
 import { toClipboard } from '../../../src/edit/clipboard.js';
-import { parseToHost } from '../../../src/messages/protocol.js';
-import { Edits } from '../../../webview/editor/pending-edits.js';
 import { EntryEdits } from '../../../webview/editor/entry-edits.js';
-import { Feedback } from '../../../webview/editor/feedback.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import { circle, hitbox, picture, rect, sprite } from './support.js';
+import { circle, hitbox, picture, rect, sprite, uri } from './support.js';
 
 const hitboxes = [
   hitbox('a', rect(0, 0, 10, 10)),
@@ -18,29 +17,28 @@ const hitboxes = [
 const level = picture(hitboxes, { sprites: [sprite('level'), sprite('hero')] });
 
 /**
- * What is posted when hitboxes are selected and something is done, in a frame of the first timeline or in all; every
- * message is one that the host accepts.
+ * What is written when hitboxes are selected and something is done, in a frame of the first timeline or in all; every
+ * change is one that the host accepts.
  */
 function changes(
   selected: readonly string[],
   act: (edits: EntryEdits) => void,
   shown = level,
   frame: number | null = null,
-): WriteMessage['change'][] {
-  const posted: ToHost[] = [];
+): WriteRequest['change'][] {
+  const written: WriteRequest['change'][] = [];
   const state = new Editor();
   state.show(shown);
   state.setMoment(frame === null ? null : { timeline: state.timelines[0]!, frame });
   state.select(selected);
-  const edits = new Edits(state, (message) => posted.push(message), new Feedback());
-  act(new EntryEdits(state, edits));
-  // The host answers each change, and what waited for that is sent.
-  for (let answered = 0; answered < posted.length; answered++) edits.carriedOut(answered + 1, 1);
-  return posted.map((message) => {
-    assert.ok(!(parseToHost(message) instanceof Error));
-    assert.ok(message.type === 'write');
-    return message.change;
-  });
+  const write = (change: WriteRequest['change']): Promise<number> => {
+    const request = { type: 'write', uri, version: 1, change };
+    assert.deepEqual(parse(previewRequestSchema, request), request);
+    written.push(change);
+    return Promise.resolve(1);
+  };
+  act(new EntryEdits(state, { write }));
+  return written;
 }
 
 const added = (like: string, shape: object, name: string | null = null, role: string | null = null): object => ({

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
-import type { ToHost, WriteMessage } from '../../../src/messages/protocol.js';
+import type { WriteRequest } from '../../../src/messages/preview-requests.js';
+import { Feedback } from '../../../webview/editor/feedback.js';
+import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { FrameEdits } from '../../../webview/editor/frame-edits.js';
 import { Editor } from '../../../webview/editor/editor.js';
+import { FakeHost, type Said } from './fake-host.js';
 import { hitbox, picture, rect, sprite, uri } from './support.js';
 
 const still = { fps: null, durations: null, loop: true, direction: 'forward' as const };
@@ -25,41 +28,51 @@ const hitboxes = [
 ];
 
 interface Done {
-  readonly posted: ToHost[];
-  readonly written: WriteMessage['change'][];
+  readonly posted: readonly Said[];
+  readonly written: readonly WriteRequest['change'][];
   readonly shapes: ReadonlyMap<number, unknown>[];
   readonly said: string[];
 }
 
+interface Bench {
+  readonly state: Editor;
+  readonly host: FakeHost;
+  readonly edits: FrameEdits;
+  readonly pending: PendingEdits<unknown>;
+}
+
 /** What is done at a frame of the animation (null: all frames at once) with some selected. */
-function doing(
+async function doing(
   frame: number | null,
   selected: readonly string[],
-  act: (edits: FrameEdits, state: Editor) => void,
-): Done {
-  const done: Done = { posted: [], written: [], shapes: [], said: [] };
+  act: (bench: Bench) => Promise<void> | void,
+): Promise<Done> {
+  const host = new FakeHost();
+  const shapes: ReadonlyMap<number, unknown>[] = [];
+  const said: string[] = [];
   const state = new Editor();
   state.show(picture(hitboxes, { sprites: [hero] }));
   const timeline = state.timelines.find(({ name }) => name === 'slash');
   assert.ok(timeline);
   state.select(selected);
   state.setMoment(frame === null ? null : { timeline, frame });
-  const edits = new FrameEdits(state, {
-    post: (message) => done.posted.push(message),
-    notice: (text) => done.said.push(text),
-    write: (change, sent) => {
-      done.written.push(change);
-      sent(7);
-    },
-    setShapes: (shapes) => done.shapes.push(shapes),
-  });
-  act(edits, state);
-  return done;
+  const { post, request } = host.client;
+  const notice = (text: string): void => {
+    said.push(text);
+  };
+  const pending = new PendingEdits<unknown>(state, request, new Feedback(), () => undefined);
+  const setShapes = (changed: ReadonlyMap<number, unknown>): void => {
+    shapes.push(changed);
+  };
+  const edits = new FrameEdits(state, { post, request, notice, edits: pending, setShapes });
+  await act({ state, host, edits, pending });
+  const written = host.requests.flatMap((each) => (each.type === 'write' ? [each.change] : []));
+  return { posted: host.posted, written, shapes, said };
 }
 
 const frameOf = ({ moment }: Editor): number | null => moment?.frame ?? null;
 
-const copied = (ids: string[], frames: [number, number][], count: number | null): WriteMessage['change'] => ({
+const copied = (ids: string[], frames: [number, number][], count: number | null): WriteRequest['change'] => ({
   kind: 'copy-frames',
   ids,
   frames,
@@ -67,13 +80,15 @@ const copied = (ids: string[], frames: [number, number][], count: number | null)
 });
 
 describe('copies to other frames', () => {
-  it('go to the next frame, and the picture with them when they are there', () => {
-    const { written, posted } = doing(1, ['a'], (edits, state) => {
+  it('go to the next frame, and the picture with them when they are there', async () => {
+    const rename: WriteRequest['change'] = { kind: 'rename', id: 'a', name: 'blade' };
+    const { written, posted } = await doing(1, ['a'], async ({ edits, state, host, pending }) => {
+      void pending.write(rename);
       edits.copyToNext();
       assert.equal(frameOf(state), 1, 'nothing is there yet');
-      edits.answered(3, 1);
+      await host.carriedOut(0, 1);
       assert.equal(frameOf(state), 1, 'the answer to something else');
-      edits.answered(7, 2);
+      await host.carriedOut(1, 2);
       assert.equal(frameOf(state), 1, 'the picture is still of the text before');
       assert.deepEqual([...state.selection], ['a']);
       state.show(picture(hitboxes, { sprites: [hero], version: 2 }));
@@ -81,28 +96,39 @@ describe('copies to other frames', () => {
       assert.equal(frameOf(state), 2);
       assert.deepEqual([...state.selection], ['b'], 'the same hitbox of that frame');
     });
-    assert.deepEqual(written, [copied(['a'], [[2, 2]], 4)]);
+    assert.deepEqual(written, [rename, copied(['a'], [[2, 2]], 4)]);
     assert.deepEqual(posted.at(-1), { type: 'reveal', uri, id: 'b' });
   });
 
-  it('leave the picture where it is when they are refused', () => {
-    doing(1, ['a'], (edits, state) => {
+  it('go there at once where the picture has them before the host answers', async () => {
+    await doing(1, ['a'], async ({ edits, state, host }) => {
       edits.copyToNext();
-      edits.answered(7, null);
+      state.show(picture(hitboxes, { sprites: [hero], version: 2 }));
+      edits.pictureCame();
+      assert.equal(frameOf(state), 1, 'the host may yet refuse them');
+      await host.carriedOut(0, 2);
+      assert.equal(frameOf(state), 2);
+    });
+  });
+
+  it('leave the picture where it is when they are refused', async () => {
+    await doing(1, ['a'], async ({ edits, state, host }) => {
+      edits.copyToNext();
+      await host.reply(0, { error: 'no' });
       assert.equal(frameOf(state), 1);
     });
   });
 
-  it('take along what counts alike, and nothing that is elsewhere', () => {
-    const { written } = doing(2, ['a', 'd', 'c', 'b'], (edits) => {
-      edits.copyTo(uri, [[0, 3]]);
+  it('take along what counts alike, and nothing that is elsewhere', async () => {
+    const { written } = await doing(2, ['a', 'd', 'c', 'b'], ({ edits }) => {
+      edits.copyTo([[0, 3]]);
     });
     assert.deepEqual(written, [copied(['c', 'b'], [[0, 3]], 4)]);
   });
 
-  it('count as the hitbox does: in the sheet', () => {
-    const { written } = doing(2, ['d'], (edits) => {
-      edits.copyTo(uri, [
+  it('count as the hitbox does: in the sheet', async () => {
+    const { written } = await doing(2, ['d'], ({ edits }) => {
+      edits.copyTo([
         [0, 1],
         [3, 3],
       ]);
@@ -126,33 +152,42 @@ describe('copies to other frames', () => {
     [2, ['a'], 'Select a hitbox of this frame first.', 'what is selected is elsewhere'],
   ];
   for (const [frame, selected, text, reason] of idle) {
-    it(`are none: ${reason}`, () => {
-      const { said, written } = doing(frame, selected, (edits) => {
+    it(`are none: ${reason}`, async () => {
+      const { said, written } = await doing(frame, selected, ({ edits }) => {
         edits.copyToNext();
       });
       assert.deepEqual([said, written], [[text], []]);
     });
   }
 
-  it('are asked for by the number of frames', () => {
-    const { posted } = doing(2, ['b'], (edits) => {
-      edits.ask();
-      edits.copyTo('file:///another', [[0, 0]]);
+  const chosen: [frames: unknown, uri: string, written: WriteRequest['change'][], reason: string][] = [
+    [[[3, 3]], uri, [copied(['b'], [[3, 3]], 4)], 'one is chosen'],
+    [null, uri, [], 'none is chosen'],
+    [[[3, 3]], 'file:///another', [], 'the picture is another by then'],
+  ];
+  for (const [frames, shown, expected, reason] of chosen) {
+    it(`are asked for by the number of frames: ${reason}`, async () => {
+      const { posted, written } = await doing(2, ['b'], async ({ edits, state, host }) => {
+        void edits.choose();
+        state.show(picture(hitboxes, { sprites: [hero], uri: shown }));
+        await host.reply(0, { result: frames });
+      });
+      assert.deepEqual(posted[0], { type: 'choose-frames', count: 4 });
+      assert.deepEqual(written, expected);
     });
-    assert.deepEqual(posted, [{ type: 'ask-frames', uri, count: 4 }]);
-  });
+  }
 });
 
 describe('a shape for all frames', () => {
-  it('is given to the same hitbox of the others', () => {
-    const { shapes } = doing(2, ['b'], (edits) => {
+  it('is given to the same hitbox of the others', async () => {
+    const { shapes } = await doing(2, ['b'], ({ edits }) => {
       edits.applyToAll();
     });
     assert.deepEqual(shapes, [new Map([[1, hitboxes[2]!.shape]])]);
   });
 
-  it('has no others', () => {
-    const { shapes, said } = doing(2, ['c'], (edits) => {
+  it('has no others', async () => {
+    const { shapes, said } = await doing(2, ['c'], ({ edits }) => {
       edits.applyToAll();
     });
     assert.deepEqual([shapes, said], [[], ['It is in no other frame under the same name and role.']]);
@@ -167,8 +202,8 @@ describe('another frame', () => {
     [3, ['c', 'gate'], ['c', 'gate'], 'gate', 'what is there stays'],
   ];
   for (const [frame, selected, after, revealed, reason] of cases) {
-    it(`${reason}: ${frame} with ${selected.join(', ') || 'nothing'}`, () => {
-      const { posted } = doing(frame, selected, (edits, state) => {
+    it(`${reason}: ${frame} with ${selected.join(', ') || 'nothing'}`, async () => {
+      const { posted } = await doing(frame, selected, ({ edits, state }) => {
         edits.arrived();
         assert.deepEqual([...state.selection], after);
       });

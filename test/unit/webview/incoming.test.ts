@@ -1,23 +1,24 @@
 import assert from 'node:assert/strict';
-import type { ToHost } from '../../../src/messages/protocol.js';
 import { Choices } from '../../../webview/choices.js';
 import { Incoming } from '../../../webview/incoming.js';
 import { Editor } from '../../../webview/editor/editor.js';
+import { FakeHost } from './fake-host.js';
 import { hitbox, patch, picture, rect } from './support.js';
 
 /** What receives messages, with the parts that they go to standing by. */
 class Bench {
   readonly state = new Editor();
-  readonly posted: ToHost[] = [];
+  readonly host = new FakeHost();
+  readonly posted = this.host.posted;
   private readonly incoming: Incoming;
 
   constructor() {
     const idle = (): undefined => undefined;
     const tools = { isIdle: true, documentChanged: idle, startDrawing: idle, cancelDrag: idle };
-    const edits = { forget: idle };
-    const user = { post: (message: ToHost) => this.posted.push(message), shown: idle };
+    const edits = { clear: idle };
+    const user = { shown: idle };
     type Parts = ConstructorParameters<typeof Incoming>;
-    const parts = [this.state, tools, edits, { pictureCame: idle }, new Choices(), user];
+    const parts = [this.state, tools, edits, { pictureCame: idle }, new Choices(), this.host.client, user];
     this.incoming = new Incoming(...(parts as unknown as Parts));
   }
 
@@ -79,7 +80,7 @@ describe('a picture that is refused', () => {
     assert.deepEqual([posted, state.empty], [[{ type: 'resend' }], null]);
   });
 
-  for (const data of [null, 'picture', { type: 'settings' }, { type: 'nothing' }]) {
+  for (const data of [null, 'picture', { type: 'settings' }, { type: 'nothing' }, { type: 'reply', id: 'first' }]) {
     it(`leaves the picture for ${JSON.stringify(data)}, which is not about it`, () => {
       const bench = new Bench();
       const { state, posted } = bench;
@@ -88,4 +89,19 @@ describe('a picture that is refused', () => {
       assert.deepEqual([posted, state.empty, state.picture?.hitboxes.length], [[], null, 1]);
     });
   }
+});
+
+describe('an answer', () => {
+  it('goes to what has asked, and one that nobody waits for is ignored', async () => {
+    const bench = new Bench();
+    const asked = bench.host.client.request({ type: 'sync' });
+    for (const [id, version] of [
+      [2, 5],
+      [1, 6],
+      [1, 7],
+    ]) {
+      assert.equal(bench.refusal({ type: 'reply', id, outcome: { result: { version } } }), '');
+    }
+    assert.deepEqual(await asked, { version: 6 });
+  });
 });

@@ -3,7 +3,7 @@ import type { PictureHitbox } from '../../../src/messages/picture.js';
 import { ProbeTool } from '../../../webview/tools/probe-tool.js';
 import { ToolManager } from '../../../webview/tools/tool-manager.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
-import { Edits } from '../../../webview/editor/pending-edits.js';
+import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../../webview/editor/selection-controller.js';
 import { MotionTool } from '../../../webview/tools/motion-tool.js';
 import { noModifiers } from '../../../webview/tools/tool.js';
@@ -141,7 +141,8 @@ describe('the probe and the arrows', () => {
     const done: string[] = [];
     const { state: editor, movers } = parts;
     const feedback = new Feedback();
-    const edits = new Edits(editor, () => undefined, feedback);
+    const idle = (): undefined => undefined;
+    const edits = new PendingEdits<KeyboardEvent>(editor, () => new Promise(idle), feedback, idle);
     const selection = new SelectionController(editor, () => undefined);
     const tools = new ToolManager({ editor, viewport, selection, edits, entries: { draw: () => undefined }, feedback });
     tools.add(new MotionTool(tools, movers, { finish: (id) => done.push(id), told: () => null }));

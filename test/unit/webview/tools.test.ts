@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { effect } from '@preact/signals-core';
 import type { Shape } from '../../../src/core/index.js';
-import type { ToHost } from '../../../src/messages/protocol.js';
 import { ToolManager } from '../../../webview/tools/tool-manager.js';
 import { noModifiers, type Modifiers, type Press } from '../../../webview/tools/tool.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
-import { Edits } from '../../../webview/editor/pending-edits.js';
+import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../../webview/editor/selection-controller.js';
 import { Viewport } from '../../../webview/picture/viewport.js';
+import { FakeHost, type Said } from './fake-host.js';
 import { hitbox, patch, picture, rect, uri } from './support.js';
 
 /** A picture of 400 × 400 px at 100 %, the scene's origin in the upper left corner. */
 function bench() {
-  const posted: ToHost[] = [];
+  const host = new FakeHost();
+  const { posted, client } = host;
   const notices: string[] = [];
   const said: string[] = [];
   const drawn: Shape[] = [];
@@ -26,14 +27,11 @@ function bench() {
   effect(() => {
     if (feedback.announcement !== null) said.push(feedback.announcement.text);
   });
-  const post = (message: ToHost): void => {
-    posted.push(message);
-  };
   const gestures = new ToolManager({
     editor: state,
     viewport,
-    selection: new SelectionController(state, post),
-    edits: new Edits(state, post, feedback),
+    selection: new SelectionController(state, client.post),
+    edits: new PendingEdits<KeyboardEvent>(state, client.request, feedback, () => undefined),
     entries: { draw: (shape) => drawn.push(shape) },
     feedback,
   });
@@ -63,14 +61,14 @@ function bench() {
     press(...first!);
     for (const place of rest) move(...place);
   };
-  return { posted, notices, said, drawn, viewport, state, gestures, click, press, move, drag };
+  return { host, posted, notices, said, drawn, viewport, state, gestures, click, press, move, drag };
 }
 
 const noPress: Press = { ...noModifiers, pan: false, touch: false };
 
-const select = (id: string | null, focus = false): ToHost =>
+const select = (id: string | null, focus = false): Said =>
   id === null ? selectAll() : { type: 'select', uri, ids: [id], reveal: id, focus };
-const selectAll = (...ids: string[]): ToHost => ({ type: 'select', uri, ids, reveal: null, focus: false });
+const selectAll = (...ids: string[]): Said => ({ type: 'select', uri, ids, reveal: null, focus: false });
 
 describe('clicks', () => {
   it('select what is on top, and nothing on the background', () => {
@@ -119,7 +117,7 @@ describe('drags', () => {
     gestures.click({ x: 175, y: 160 }, 1, noModifiers);
     assert.deepEqual(posted, [
       select('crate'),
-      { type: 'edit', uri, version: 1, gesture: 1, shapes: [{ id: 'crate', shape: rect(166, 150, 50, 50) }] },
+      { type: 'edit', uri, version: 1, shapes: [{ id: 'crate', shape: rect(166, 150, 50, 50) }] },
     ]);
     assert.deepEqual(state.shapeOf(1), rect(166, 150, 50, 50), 'it stays there until the host answers');
   });
@@ -165,7 +163,6 @@ describe('drags', () => {
       type: 'edit',
       uri,
       version: 2,
-      gesture: 1,
       shapes: [{ id: 'crate', shape: rect(190, 150, 50, 50) }],
     });
   });
@@ -179,11 +176,11 @@ describe('drags', () => {
     assert.deepEqual([notices.length, state.live.size, posted], [1, 0, [select('crate')]]);
   });
 
-  it('go back with the reason when the host refuses them', () => {
-    const { notices, drag, gestures, state } = bench();
+  it('go back with the reason when the host refuses them', async () => {
+    const { host, notices, drag, gestures, state } = bench();
     drag([160, 160], [180, 160]);
     gestures.release();
-    gestures.refused(1, 'The file is read-only.');
+    await host.reply(0, { error: 'The file is read-only.' });
     assert.deepEqual([notices, state.shapeOf(1)], [['The file is read-only.'], rect(150, 150, 50, 50)]);
   });
 
@@ -217,7 +214,6 @@ describe('drags', () => {
       type: 'edit',
       uri,
       version: 1,
-      gesture: 1,
       shapes: [
         { id: 'crate', shape: rect(155, 150, 50, 50) },
         { id: 'wall', shape: rect(105, 100, 200, 200) },
@@ -396,8 +392,8 @@ describe('nudging', () => {
     assert.deepEqual(said, ['crate moved to 152, 140']);
   });
 
-  it('go on while the host has not answered, and send the rest one by one, each for the version before it', () => {
-    const { posted, click, gestures, state } = bench();
+  it('go on while the host has not answered, and send the rest one by one, each for the version before it', async () => {
+    const { host, posted, click, gestures, state } = bench();
     click(160, 160);
     for (let k = 0; k < 3; k++) {
       gestures.nudge('move', 1, 0);
@@ -408,7 +404,7 @@ describe('nudging', () => {
     for (const version of [2, 3]) {
       state.patch(patch(version - 1, [hitbox('crate', rect(149 + version, 150, 50, 50))]));
       gestures.documentChanged();
-      gestures.edits.carriedOut(version - 1, version);
+      await host.carriedOut(version - 2, version);
       const edit = posted.at(-1);
       assert.ok(edit?.type === 'edit');
       assert.deepEqual(

@@ -1,16 +1,16 @@
 import type * as vscode from 'vscode';
 import { planRename, planRole, type EntryPlan } from '../../edit/plan-entries.js';
-import type { EntryMessage } from '../../messages/protocol.js';
+import type { ReadOnlyReasons } from '../../messages/preview-requests.js';
 import type { Readings } from '../readings.js';
 import { describeEntryRefusal } from '../refusals.js';
 import { readOnlyReason } from './read-only.js';
 
 /** Why the text cannot give a hitbox another name, or another role: each is tried. Null where it is not read now. */
-export async function fixedWords(
+export async function readOnlyReasons(
   document: vscode.TextDocument,
   readings: Readings,
   id: string,
-): Promise<EntryMessage | null> {
+): Promise<ReadOnlyReasons | null> {
   const reading = await readings.now(document);
   const hitbox =
     reading.kind === 'read' ? reading.document.hitboxes.find((candidate) => candidate.id === id) : undefined;
@@ -20,10 +20,7 @@ export async function fixedWords(
   const why = (plan: EntryPlan): string | null =>
     readOnly ?? ('refused' in plan ? describeEntryRefusal(plan.refused) : null);
   return {
-    type: 'entry',
-    uri: document.uri.toString(),
-    id,
-    fixedName: why(planRename(writing, id, hitbox.name.trim() === '' ? 'name' : hitbox.name)),
-    fixedRole: why(planRole(writing, id, 'hit')),
+    name: why(planRename(writing, id, hitbox.name.trim() === '' ? 'name' : hitbox.name)),
+    role: why(planRole(writing, id, 'hit')),
   };
 }

@@ -1,25 +1,26 @@
 import { effect } from '@preact/signals-core';
 import assert from 'node:assert/strict';
-import type { ToHost, WriteMessage } from '../../../src/messages/protocol.js';
-import { Edits } from '../../../webview/editor/pending-edits.js';
-import { beginDrag, moveBy, type Drag } from '../../../webview/editor/drag.js';
+import type { PreviewRequest, WriteRequest } from '../../../src/messages/preview-requests.js';
+import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
+import { beginDrag, moveBy, type Drag } from '../../../webview/editor/drag.js';
 import { Editor } from '../../../webview/editor/editor.js';
+import { FakeHost } from './fake-host.js';
 import { hitbox, picture, rect } from './support.js';
 
 /** A picture of two rectangles at version 1, and a host that answers when it is told to. */
 class Bench {
-  readonly posted: ToHost[] = [];
-  /** What was posted, and the keys that went on to VS Code, in their order and in short. */
+  readonly host = new FakeHost();
+  /** What was asked, and the keys that went on to VS Code, in their order and in short. */
   readonly said: string[] = [];
   readonly notices: string[] = [];
   private readonly feedback = new Feedback();
   readonly state = new Editor();
-  readonly edits = new Edits(
+  readonly edits = new PendingEdits<{ readonly key: string }>(
     this.state,
-    (message) => {
-      this.posted.push(message);
-      this.said.push(inShort(message));
+    (request) => {
+      this.said.push(inShort(request));
+      return this.host.client.request(request);
     },
     this.feedback,
     ({ key }, forPage) => this.said.push(forPage ? `page ${key}` : `key ${key}`),
@@ -32,6 +33,7 @@ class Bench {
       const { notice } = this.feedback;
       if (notice !== null) this.notices.push(notice.text);
     });
+    this.edits.onWillRefuse = () => this.notices.push('back');
     this.show();
   }
 
@@ -48,23 +50,23 @@ class Bench {
   }
 
   /** The text has the last edit that was sent, and the host says so before or after it shows that text. */
-  answer(order: 'first' | 'last' = 'last'): void {
-    const asked = this.posted.filter(
-      (message) => message.type === 'edit' || message.type === 'write' || message.type === 'sync',
-    );
-    const last = asked.at(-1);
+  async answer(order: 'first' | 'last' = 'last'): Promise<void> {
+    const { requests } = this.host;
+    const last = requests.at(-1);
     if (last?.type === 'edit') {
       for (const { id, shape } of last.shapes) if (shape.kind === 'rect') this.places[id] = shape.x;
     }
     this.version++;
-    const say = (): void => {
+    const { version } = this;
+    const asked = requests.length;
+    const say = async (): Promise<void> => {
       // Those of steps in a row are answered one after the other.
-      for (const { gesture } of asked.slice(-3)) this.edits.carriedOut(gesture, this.version);
+      for (let place = Math.max(0, asked - 3); place < asked; place++) await this.host.carriedOut(place, version);
     };
-    if (order === 'first') say();
+    if (order === 'first') await say();
     this.show();
     this.edits.documentChanged();
-    if (order === 'last') say();
+    if (order === 'last') await say();
   }
 
   /** Somebody changes the text elsewhere, or of some hitboxes. */
@@ -84,7 +86,7 @@ class Bench {
 
   /** Presses a key: of undo (z), of a save (s), or one that the page takes itself. */
   press(key: string): void {
-    const event = { key } as KeyboardEvent;
+    const event = { key };
     if (key === 'z') this.edits.step(event);
     else if (key === 's') {
       if (!this.edits.keepSave(event)) this.said.push(`key ${key}`);
@@ -107,7 +109,7 @@ class Bench {
   }
 }
 
-function inShort(message: ToHost): string {
+function inShort(message: PreviewRequest): string {
   if (message.type === 'edit') {
     const moves = message.shapes.map(({ id, shape }) => `${id} to ${shape.kind === 'rect' ? shape.x : '?'}`);
     return `${message.version}: ${moves.join(', ')}`;
@@ -115,8 +117,10 @@ function inShort(message: ToHost): string {
   return message.type === 'write' ? `${message.version}: ${message.change.kind}` : message.type;
 }
 
+const vanished = { type: 'empty', reason: 'vanished', fileName: null, detail: null } as const;
+
 describe('changes on their way into the text', () => {
-  const remove: WriteMessage['change'] = { kind: 'delete', ids: ['b'] };
+  const remove: WriteRequest['change'] = { kind: 'delete', ids: ['b'] };
   const table: {
     readonly what: string;
     readonly does: (bench: Bench) => void;
@@ -211,7 +215,7 @@ describe('changes on their way into the text', () => {
       what: 'a hitbox is taken out when the text has what was done before, and not of an older version',
       does: (bench) => {
         bench.drag('a', 5);
-        bench.edits.write(remove);
+        void bench.edits.write(remove);
         bench.press('s');
       },
       said: ['1: a to 5'],
@@ -220,12 +224,12 @@ describe('changes on their way into the text', () => {
   ];
   for (const { what, does, said, after } of table) {
     for (const order of ['first', 'last'] as const) {
-      it(`${what} (the answer comes ${order})`, () => {
+      it(`${what} (the answer comes ${order})`, async () => {
         const bench = new Bench();
         does(bench);
         assert.deepEqual(bench.said, said);
-        while (bench.said.length < after.length) bench.answer(order);
-        bench.answer(order);
+        while (bench.said.length < after.length) await bench.answer(order);
+        await bench.answer(order);
         assert.deepEqual(bench.said, after);
         assert.deepEqual(bench.notices, []);
       });
@@ -262,14 +266,14 @@ describe('changes on their way into the text', () => {
     },
   ];
   for (const { what, places, seen, said, notices } of typed) {
-    it(`the text is changed meanwhile, ${what}`, () => {
+    it(`the text is changed meanwhile, ${what}`, async () => {
       const bench = new Bench();
       bench.drag('a', 5);
       bench.drag('b', 7);
       bench.type(places);
       assert.deepEqual([bench.seen('a'), bench.seen('b')], seen);
       assert.equal(bench.said.length, 1, 'the host has not answered');
-      bench.answer();
+      await bench.answer();
       assert.deepEqual(bench.said, said);
       assert.equal(bench.notices.length, notices);
     });
@@ -284,26 +288,101 @@ describe('changes on their way into the text', () => {
     assert.deepEqual(bench.said, ['2: a to 5', '1: b to 51']);
   });
 
-  it('what the host refuses goes back with what counted on it, and the rest goes on', () => {
-    const bench = new Bench();
-    bench.drag('a', 5);
-    bench.drag('a', 5);
-    bench.press('s');
-    bench.drag('b', 1);
-    bench.edits.refused(1, 'no');
-    assert.deepEqual(bench.said, ['1: a to 5', 'key s', '1: b to 51']);
-    assert.equal(bench.seen('a'), 0);
-    assert.equal(bench.seen('b'), 51);
-    assert.deepEqual(bench.notices, ['no']);
-  });
+  for (const [outcome, reason] of [
+    [{ error: 'no' }, 'the host refuses it'],
+    [{ result: { version: 'last', missed: null } }, 'nobody can read the answer'],
+    [null, 'the answer is none'],
+  ] as const) {
+    it(`what is not carried out goes back with what counted on it, and the rest goes on: ${reason}`, async () => {
+      const bench = new Bench();
+      bench.drag('a', 5);
+      bench.drag('a', 5);
+      bench.press('s');
+      bench.drag('b', 1);
+      await bench.host.reply(0, outcome as never);
+      assert.deepEqual(bench.said, ['1: a to 5', 'key s', '1: b to 51']);
+      assert.equal(bench.seen('a'), 0);
+      assert.equal(bench.seen('b'), 51);
+      assert.equal(bench.notices.length, 2);
+      assert.match(bench.notices.join(), /^back,(no|The answer of the extension cannot be read: .+)$/);
+    });
+  }
 
-  it('nothing waits for an answer that cannot come: the picture is gone', () => {
+  it('nothing waits for an answer that cannot come: the picture is gone', async () => {
     const bench = new Bench();
     bench.drag('a', 5);
     bench.drag('a', 5);
-    bench.edits.forget();
-    bench.answer();
+    bench.edits.clear();
+    await bench.answer();
     bench.drag('b', 1);
     assert.deepEqual(bench.said, ['1: a to 5', '2: b to 51']);
+  });
+
+  it('an answer that nobody waits for any more changes nothing, and a refusal is still said', async () => {
+    const bench = new Bench();
+    bench.drag('a', 5);
+    bench.edits.clear();
+    bench.drag('b', 1);
+    await bench.host.reply(0, { error: 'no' });
+    bench.drag('b', 1);
+    assert.deepEqual(bench.said, ['1: a to 5', '1: b to 51'], 'the second is still under way');
+    assert.deepEqual([bench.seen('b'), bench.notices], [52, ['back', 'no']]);
+  });
+
+  const outcomes: [what: string, does: (bench: Bench) => Promise<void> | void, version: number | null][] = [
+    ['carried out', (bench) => bench.host.carriedOut(0, 7), 7],
+    ['refused', (bench) => bench.host.reply(0, { error: 'no' }), null],
+    [
+      'given up before it was sent',
+      ({ edits }) => {
+        edits.clear();
+      },
+      null,
+    ],
+    [
+      'given up without a picture',
+      async ({ state, host }) => {
+        state.showEmpty(vanished);
+        await host.carriedOut(0, 1);
+      },
+      null,
+    ],
+  ];
+  for (const [what, does, version] of outcomes) {
+    it(`who writes is told what became of it: ${what}`, async () => {
+      const bench = new Bench();
+      if (what.startsWith('given up')) bench.drag('a', 5);
+      const told = bench.edits.write(remove);
+      await does(bench);
+      assert.equal(await told, version);
+    });
+  }
+
+  it('what did not come into the text is said', async () => {
+    const bench = new Bench();
+    bench.drag('a', 5);
+    await bench.host.reply(0, { result: { version: 2, missed: 'not all of it' } });
+    assert.deepEqual(bench.notices, ['not all of it']);
+  });
+
+  it('the next is sent before the next message of the host is received', async () => {
+    const bench = new Bench();
+    bench.drag('a', 5);
+    bench.drag('b', 1);
+    // As in a browser: the second message is an event of its own behind the first.
+    const { port1, port2 } = new MessageChannel();
+    const log: string[] = [];
+    const received = new Promise<void>((resolve) => {
+      port2.onmessage = ({ data }: MessageEvent<string>) => {
+        log.push(`${data} of ${bench.said.length}`);
+        if (data === 'reply') void bench.host.carriedOut(0, 1);
+        else resolve();
+      };
+    });
+    port1.postMessage('reply');
+    port1.postMessage('patch');
+    await received;
+    port1.close();
+    assert.deepEqual(log, ['reply of 1', 'patch of 2']);
   });
 });

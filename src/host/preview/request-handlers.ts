@@ -1,0 +1,58 @@
+import * as l10n from '@vscode/l10n';
+import type * as vscode from 'vscode';
+import { EditQueue } from '../../edit/edit-queue.js';
+import type {
+  EditRequest,
+  PreviewRequest,
+  PreviewResults,
+  WriteRequest,
+  Written,
+} from '../../messages/preview-requests.js';
+import type { Readings } from '../readings.js';
+import type { Reply, RequestHandlers } from '../request-replies.js';
+import { chooseFrames } from './frames.js';
+import { pressedKeysDone } from './pressed-keys.js';
+import { readOnlyReasons } from './read-only-reasons.js';
+import type { TextChanges } from './text-changes.js';
+
+/** What the requests of a preview need of it. */
+export interface RequestContext {
+  /** Of the document that is shown. */
+  readonly uri: vscode.Uri;
+  readonly readings: Readings;
+  readonly changes: TextChanges;
+  /** The document; null: its file is gone. */
+  openDocument(): Promise<vscode.TextDocument | null>;
+  /** Sends what has changed in the text since the last time, and says which version the page shows then; null: none. */
+  update(): number | null;
+  readonly report: (error: unknown) => void;
+}
+
+/** What a preview does for its page when asked. */
+export function requestHandlers(context: RequestContext): RequestHandlers<PreviewRequest, PreviewResults> {
+  // In the order in which it was done: each change is made of the text that the one before has left.
+  const turns = new EditQueue();
+  const change = (request: EditRequest | WriteRequest, reply: Reply<Written>): Promise<void> =>
+    turns.run(() => context.changes.carryOut(request, reply));
+  return {
+    edit: change,
+    write: change,
+    sync: async (_, reply) => {
+      await pressedKeysDone(await context.openDocument(), context.readings).catch(context.report);
+      // No other version than the picture's: it may never see one that changes nothing for it.
+      reply({ result: { version: context.update() ?? 0 } });
+    },
+    'choose-frames': async ({ count }, reply) => {
+      const frames = await chooseFrames(count);
+      reply({ result: frames === null ? null : frames.map(([first, last]) => [first, last]) });
+    },
+    'read-only-reasons': async ({ uri, id }, reply) => {
+      if (context.uri.toString() !== uri) {
+        reply({ error: l10n.t('The preview shows another file now') });
+        return;
+      }
+      const document = await context.openDocument();
+      reply({ result: document === null ? null : await readOnlyReasons(document, context.readings, id) });
+    },
+  };
+}

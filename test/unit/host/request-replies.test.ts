@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { RequestReplies, type RequestHandlers } from '../../../src/host/request-replies.js';
+import type { ReplyMessage } from '../../../src/messages/requests.js';
+
+const schema = v.variant('type', [
+  v.object({ type: v.literal('double'), of: v.number() }),
+  v.object({ type: v.literal('name') }),
+]);
+type Request = v.InferOutput<typeof schema>;
+interface Results extends Record<string, v.GenericSchema> {
+  readonly double: v.GenericSchema<unknown, number>;
+  readonly name: v.GenericSchema<unknown, string>;
+}
+type Handlers = RequestHandlers<Request, Results>;
+
+const log = 'Something went wrong: the log of Hitbox Lens says why';
+
+/** What answers requests, with what it posts and reports in one list. */
+function answering(handlers: Partial<Handlers>) {
+  const said: (ReplyMessage | string)[] = [];
+  const idle: Handlers = {
+    double: ({ of }, reply) => {
+      reply({ result: 2 * of });
+      return Promise.resolve();
+    },
+    name: (_, reply) => {
+      reply({ error: 'It has none' });
+      return Promise.resolve();
+    },
+  };
+  const replies = new RequestReplies<Request, Results>(
+    schema,
+    { ...idle, ...handlers },
+    (message) => said.push(message),
+    (error) => said.push(String(error)),
+  );
+  return { replies, said };
+}
+
+const reply = (id: number, outcome: unknown): ReplyMessage => ({ type: 'reply', id, outcome });
+
+describe('the answers of the host', () => {
+  const cases: [request: unknown, handlers: Partial<Handlers>, said: (ReplyMessage | string)[], reason: string][] = [
+    [{ type: 'double', of: 2 }, {}, [reply(7, { result: 4 })], 'with a result'],
+    [{ type: 'name' }, {}, [reply(7, { error: 'It has none' })], 'with why there is none'],
+    [
+      { type: 'name' },
+      { name: () => Promise.reject(new Error('broken')) },
+      ['Error: broken', reply(7, { error: log })],
+      'what rejects',
+    ],
+    [
+      { type: 'name' },
+      {
+        name: () => {
+          throw new Error('broken');
+        },
+      },
+      ['Error: broken', reply(7, { error: log })],
+      'what throws',
+    ],
+    [
+      { type: 'name' },
+      { name: () => Promise.resolve() },
+      ['Error: a request of type name was not answered', reply(7, { error: log })],
+      'what is forgotten',
+    ],
+    [
+      { type: 'name' },
+      {
+        name: (_, reply) => {
+          reply({ result: 'one' });
+          return Promise.reject(new Error('broken'));
+        },
+      },
+      [reply(7, { result: 'one' }), 'Error: broken'],
+      'what goes wrong behind the answer',
+    ],
+    [
+      { type: 'name' },
+      {
+        name: (_, reply) => {
+          reply({ result: 'one' });
+          reply({ result: 'two' });
+          return Promise.resolve();
+        },
+      },
+      [reply(7, { result: 'one' })],
+      'once',
+    ],
+    [
+      { type: 'double', of: '2' },
+      {},
+      [
+        reply(7, {
+          error: 'The extension cannot read what the page asked: of: Invalid type: Expected number but received "2"',
+        }),
+        'Error: of: Invalid type: Expected number but received "2"',
+      ],
+      'what cannot be read',
+    ],
+    [
+      { type: 'toString' },
+      {},
+      [
+        reply(7, {
+          error:
+            'The extension cannot read what the page asked: type: Invalid type: Expected ("double" | "name") but received "toString"',
+        }),
+        'Error: type: Invalid type: Expected ("double" | "name") but received "toString"',
+      ],
+      'what there is not',
+    ],
+  ];
+  for (const [request, handlers, expected, reason] of cases) {
+    it(`answers ${reason}: ${JSON.stringify(request)}`, async () => {
+      const { replies, said } = answering(handlers);
+      await replies.answer({ type: 'request', id: 7, request });
+      assert.deepEqual(said, expected);
+    });
+  }
+
+  it('follow one another as they are ready, each to its own request', async () => {
+    const waiting: (() => void)[] = [];
+    const { replies, said } = answering({
+      double: async ({ of }, reply) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        reply({ result: 2 * of });
+      },
+    });
+    const first = replies.answer({ type: 'request', id: 1, request: { type: 'double', of: 1 } });
+    const second = replies.answer({ type: 'request', id: 2, request: { type: 'double', of: 2 } });
+    waiting[1]!();
+    await second;
+    waiting[0]!();
+    await first;
+    assert.deepEqual(said, [reply(2, { result: 4 }), reply(1, { result: 2 })]);
+  });
+
+  for (const fails of [false, true]) {
+    it(`are none for a page that is gone by then; what it asked ${fails ? 'may fail' : 'is carried out'}`, async () => {
+      let release = (): void => undefined;
+      let carriedOut = 0;
+      const { replies, said } = answering({
+        name: async (_, reply) => {
+          await new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          if (fails) throw new Error('broken');
+          carriedOut++;
+          reply({ result: 'one' });
+        },
+      });
+      const asked = replies.answer({ type: 'request', id: 1, request: { type: 'name' } });
+      replies.forget();
+      // The next page counts from 1 again.
+      await replies.answer({ type: 'request', id: 1, request: { type: 'double', of: 2 } });
+      release();
+      await asked;
+      assert.deepEqual(said, [reply(1, { result: 4 }), ...(fails ? ['Error: broken'] : [])]);
+      assert.equal(carriedOut, fails ? 0 : 1);
+    });
+  }
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { previewRequestSchema, previewResults } from '../../../src/messages/preview-requests.js';
+import { parse, parseOutcome } from '../../../src/messages/requests.js';
+
+const uri = 'file:///game/hero.ts';
+const rect = { kind: 'rect', x: 1, y: 2, width: 3, height: 4 };
+const shapes = [{ id: 'h1', shape: rect }];
+
+describe('requests of a preview', () => {
+  const accepted: [request: unknown, reason: string][] = [
+    [{ type: 'edit', uri, version: 3, shapes }, 'a drag'],
+    [{ type: 'write', uri, version: 3, change: { kind: 'delete', ids: ['h1'] } }, 'hitboxes are taken out'],
+    [{ type: 'sync' }, 'an undo'],
+    [{ type: 'choose-frames', count: 4 }, 'a copy to frames'],
+    [{ type: 'read-only-reasons', uri, id: 'h1' }, 'a hitbox is selected'],
+  ];
+  for (const [request, reason] of accepted) {
+    it(`are accepted: ${reason}`, () => {
+      assert.deepEqual(parse(previewRequestSchema, request), request);
+    });
+  }
+
+  const refused: [request: unknown, reason: string][] = [
+    [null, 'nothing'],
+    ['sync', 'a bare word'],
+    [{ type: 'toString' }, 'an unknown type'],
+    [{ type: 'edit', uri, version: 3, shapes: [] }, 'an edit of nothing'],
+    [{ type: 'edit', uri, version: 3.5, shapes }, 'half a version'],
+    [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { ...rect, x: NaN } }] }, 'NaN'],
+    [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { ...rect, x: Infinity } }] }, 'infinity'],
+    [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { ...rect, x: '1' } }] }, 'a string'],
+    [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { kind: 'blob' } }] }, 'no shape'],
+    [{ type: 'choose-frames', count: -1 }, 'fewer than no frames'],
+  ];
+  for (const [request, reason] of refused) {
+    it(`are refused: ${reason}`, () => {
+      assert.ok(parse(previewRequestSchema, request) instanceof Error);
+    });
+  }
+});
+
+describe('what a preview is answered', () => {
+  type Type = keyof typeof previewResults;
+  const cases: [type: Type, outcome: unknown, says: RegExp | null, reason: string][] = [
+    ['edit', { result: { version: 2, missed: null } }, null, 'it is in the text'],
+    ['write', { result: { version: 2, missed: 'one of them' } }, null, 'some of it is'],
+    ['edit', { error: 'The file is gone' }, null, 'it is not'],
+    ['edit', { result: { version: 2 } }, /missed/, 'half an answer'],
+    ['edit', { result: { version: '2', missed: null } }, /version/, 'no version'],
+    ['edit', {}, /result/, 'neither a result nor an error'],
+    ['edit', 'done', /./, 'a bare word'],
+    ['sync', { result: { version: 2 } }, null, 'the picture is up to date'],
+    ['choose-frames', { result: null }, null, 'none was chosen'],
+    ['choose-frames', { result: [[0, 3]] }, null, 'frames were chosen'],
+    ['choose-frames', { result: [] }, /result/, 'an empty list of frames'],
+    ['read-only-reasons', { result: { name: null, role: 'The list has it.' } }, null, 'the name can be changed'],
+    ['read-only-reasons', { result: null }, null, 'the text cannot be read'],
+    ['read-only-reasons', { result: { name: null } }, /role/, 'half an answer'],
+  ];
+  for (const [type, outcome, says, reason] of cases) {
+    it(`${type}: ${says === null ? 'is accepted' : 'is refused'}: ${reason}`, () => {
+      const parsed = parseOutcome(previewResults[type], outcome);
+      if (says === null) assert.deepEqual(parsed, outcome);
+      else assert.match(parsed instanceof Error ? parsed.message : 'accepted', says);
+    });
+  }
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { MotionCommands } from '../../../webview/commands/motion-commands.js';
+import { Editor } from '../../../webview/editor/editor.js';
+import { EntryEdits } from '../../../webview/editor/entry-edits.js';
+import { Feedback } from '../../../webview/editor/feedback.js';
+import { PendingEdits } from '../../../webview/editor/pending-edits.js';
+import { Movers } from '../../../webview/picture/movers.js';
+import { FakeHost } from './fake-host.js';
+import { circle, hitbox, picture, rect } from './support.js';
+
+describe('a motion that is written into the text', () => {
+  const cases: [answers: [place: number, error: string | null][], shown: number, reason: string][] = [
+    [[[0, null]], 20, 'it is shown on its way'],
+    [
+      [
+        [0, null],
+        [1, null],
+      ],
+      20,
+      'the host has it: the picture shows it until the text comes',
+    ],
+    [
+      [
+        [0, null],
+        [1, 'no'],
+      ],
+      5,
+      'it is refused: that of the text is shown again',
+    ],
+    [[[0, 'no']], 20, 'something else is refused, and it goes on'],
+  ];
+  for (const [answers, shown, reason] of cases) {
+    it(reason, async () => {
+      const host = new FakeHost();
+      const state = new Editor();
+      const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 5, y: 0 } });
+      state.show(picture([ball, hitbox('wall', rect(100, -50, 10, 100))]));
+      const movers = new Movers(state);
+      const feedback = new Feedback();
+      const edits = new PendingEdits(state, host.client.request, feedback, () => undefined);
+      const parts = { state, movers, entries: new EntryEdits(state, edits), feedback };
+      const commands = new MotionCommands(parts as unknown as ConstructorParameters<typeof MotionCommands>[0]);
+      void edits.write({ kind: 'rename', id: 'wall', name: 'door' });
+      state.select(['ball']);
+      const [mover] = movers.movers;
+      movers.set(mover!, { x: 20, y: 0 });
+      commands.finish('ball');
+      for (const [place, error] of answers) {
+        await (error === null ? host.carriedOut(place, 1) : host.reply(place, { error }));
+      }
+      assert.equal(movers.movers[0]!.motion.x, shown);
+      assert.deepEqual(
+        host.requests.flatMap((each) => (each.type === 'write' ? [each.change.kind] : [])),
+        ['rename', 'motion'],
+      );
+    });
+  }
+});
