@@ -29,8 +29,9 @@ import { findBoxes, type Found } from './find.js';
 import type { Limits } from './limits.js';
 import { alternativesOf } from './member-boxes.js';
 import { motionOf } from './motion.js';
-import { Belongings } from './owners.js';
+import { Belongings, type Belonging } from './owners.js';
 import { isUnnamedAt } from './place.js';
+import { singularOf } from './vocabulary.js';
 import { nameOf, noteWordSources, Roles, tagsOf } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
 import type { Source } from './source.js';
@@ -129,7 +130,7 @@ export function detect(
     return state === undefined ? box : { state, ...box };
   });
   const isOfThing = thing !== null && found.every(({ place }, k) => owners[k]!.owner !== null || isUnnamedAt(place));
-  const ofFile = fileOwnerOf(facts.path) ?? (isOfThing && !/[^s]s$/i.test(thing) ? thing : '');
+  const ofFile = fileOwnerOf(facts.path) ?? (isOfThing && !/[^s]s$/i.test(thing) ? thing : oneListed(found, owners));
   const sprites = spritesOf(owned, owners, source, choices, { start: 0, end: length }, ofFile);
   const lengths = found.map(({ place }) => belongings.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
@@ -197,6 +198,18 @@ export function detect(
           used: source.scopes?.used ?? [],
         },
   };
+}
+
+/** The things of the only list of the file that nobody owns: `platforms` → platform; '': there are others. */
+function oneListed(found: readonly Found[], owners: readonly Belonging[]): string {
+  let only: string | null = null;
+  for (const [k, { place }] of found.entries()) {
+    if (owners[k]!.owner !== null) continue;
+    const key = place?.key === null && place.parent?.parent === null ? place.parent.key : null;
+    if (key === null || (only !== null && only !== key)) return '';
+    only = key;
+  }
+  return only === null ? '' : singularOf(only);
 }
 
 /** What a call calls a thing that no variable or key names. */

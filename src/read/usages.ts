@@ -49,7 +49,13 @@ const calls = new RegExp(
   `\\b\\w{0,30}(?:inside|contains|within|isin|hits?|over|clicked|pointin)\\w{0,30}\\s{0,3}\\(\\s{0,9}${at}\\s{0,9},\\s{0,9}${thing}\\s{0,9}\\)`,
   'gi',
 );
-const mayClick = /mouse|pointer|cursor|click|touch|\btap/i;
+/** `this.lid.on('pointerup', …)`, `start.setInteractive()`, `start.onClick(…)` */
+const handlers = new RegExp(
+  `${thing}\\.(?:(?:on|once|addEventListener)\\(\\s{0,9}['"](?:pointer(?:up|down|tap|enter|over)|click|tap|mouse(?:down|up|over)|touchstart)['"]|` +
+    `setInteractive\\(|onClick\\()`,
+  'g',
+);
+const mayClick = /mouse|pointer|cursor|click|touch|\btap|setInteractive/i;
 const mayStrike = /attack/i;
 
 const frame = '(?:framesCurrent|currentFrame|frameCurrent|frameIndex|currentFrameIndex|frame)';
@@ -68,6 +74,7 @@ function usagesIn(text: string): Usages {
 
 function clickedIn(text: string): ReadonlySet<string> {
   const clicked = new Set<string>();
+  for (const [, box = ''] of text.matchAll(handlers)) clicked.add(box.slice(box.lastIndexOf('.') + 1));
   for (const pattern of [comparisons, calls]) {
     for (const [, point, box = ''] of text.matchAll(pattern)) {
       if (point === undefined || isOfPointer(point, text)) clicked.add(box.slice(box.lastIndexOf('.') + 1));

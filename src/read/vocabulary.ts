@@ -1,4 +1,4 @@
-import { isActorWord, wordSet, wordsOf } from '../formats/index.js';
+import { isActorWord, isGenericKey, wordSet, wordsOf } from '../formats/index.js';
 import { maximumKeys } from './limits.js';
 
 /** What the usual words of keys say about the boxes under them. */
@@ -52,6 +52,24 @@ export function isPlural(key: string): boolean {
   const last = words.at(-1) ?? '';
   if (boxWords.has(last) || groupWords.has(last)) return false;
   return words.length < length || (/[a-z]{2}s$/.test(last) && !/(ss|us|is)$/.test(last));
+}
+
+/** What one item of a list with a plural name is called: `platformsData` → platform; '' where that tells nothing. */
+export function singularOf(key: string): string {
+  const parts = key.split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/).filter((part) => part !== '');
+  const length = parts.length;
+  while (parts.length > 1 && listWords.has(parts.at(-1)!.toLowerCase())) parts.pop();
+  const last = (parts.pop() ?? '').toLowerCase();
+  if (boxWords.has(last) || isGenericKey(last) || !/^[a-z]{3,}$/.test(last)) return '';
+  const isPluralWord = /[^s]s$/.test(last) && !/(?:us|is)$/.test(last);
+  if (!isPluralWord && parts.length + 1 === length) return '';
+  const singular = isPluralWord
+    ? last
+        .replace(/ies$/, 'y')
+        .replace(/(ss|x|ch|sh)es$/, '$1')
+        .replace(/([^s])s$/, '$1')
+    : last;
+  return [...parts.map((part) => part.toLowerCase()), singular].join(' ');
 }
 
 /** Behind the name of a thing they make a list of it: `enemyArray`. */

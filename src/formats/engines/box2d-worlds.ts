@@ -238,6 +238,11 @@ function defined({ callee, args }: CallValue, start: number, name: string): Defi
 function assign({ members }: Definition, key: string, placed: Placed): void {
   if (members.size >= mostMembers && !members.has(key)) return;
   const { value, start } = placed;
+  // `shape.vertices = [new b2Vec2(0, 0), …]`
+  if (key === 'vertices' && value.kind === 'array') {
+    members.set('corners', placed);
+    return;
+  }
   const numbers = value.kind === 'call' && isPoint(value) ? pointNumbers({ ...value, start: 0 }) : null;
   if (numbers === null) members.set(key, placed);
   else

@@ -1,7 +1,7 @@
 /** The members and methods of bodies that statements of their own say: `hero.rotation = 25`, `shape.SetAsBox(3, 4)`. */
 
 const settable =
-  /^(?:[\w$]{1,60}\s?(?:\[\s?\d{1,3}\s?\])?\s?\.\s?){1,4}(?:x|y|w|h|d|r|width|height|diameter|radius|rotation|angle|size|extents|halfExtents|halfWidth|halfHeight|shape|vertexCount|type|density|isSensor|position|localPosition|center|m_radius|m_p)\s*$/;
+  /^(?:[\w$]{1,60}\s?(?:\[\s?\d{1,3}\s?\])?\s?\.\s?){1,4}(?:x|y|w|h|d|r|width|height|diameter|radius|rotation|angle|size|extents|halfExtents|halfWidth|halfHeight|shape|vertices|vertexCount|type|density|isSensor|position|localPosition|center|m_radius|m_p)\s*$/;
 
 /** Whether the left side of an assignment names a member that may be a number of a body. */
 export function isSettable(written: string): boolean {

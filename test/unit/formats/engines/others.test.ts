@@ -39,6 +39,11 @@ describeEngine('melonJS', "import * as me from 'melonjs';\n", melonjs);
 
 const box2d: readonly Row[] = [
   [
+    'var s = new b2PolyDef();\ns.vertices = [new b2Vec2(10, 0), new b2Vec2(-10, 0), new b2Vec2(0, -5)];\ns.vertexCount = s.vertices.length;\nvar bd = new b2BodyDef();\nbd.AddShape(s);\nbd.position.Set(7, 8);\nvar ramp = world.CreateBody(bd);',
+    ['ramp, solid: polygon 17,8 -3,8 7,3'],
+    'a list of corners',
+  ],
+  [
     'const s = new this.Box2D.b2CircleShape();\ns.set_m_radius(0.5);\nconst bd = new this.Box2D.b2BodyDef();\nbd.set_type(this.Box2D.b2_dynamicBody);\nbd.set_position(new this.Box2D.b2Vec2(3, 4));\nconst rock = this.world.CreateBody(bd);\nrock.CreateFixture(s, 1);',
     ['rock, push: circle 3 4 0.5'],
     'a method for each member, as builds by Emscripten have it',
