@@ -286,7 +286,7 @@ function named(fields: readonly Field[], names: readonly string[]): readonly Fie
 }
 
 /** The numbers of a box, or null where too many of them are only known when the game runs. */
-function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[] | null {
+function fieldsOf({ match, start, isObject }: Found, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
   let known = true;
@@ -297,5 +297,7 @@ function fieldsOf({ match, start }: Found, { scopes }: Source): readonly Field[]
     known &&= field !== null;
     fields[i] = field ?? unknownField(names[i]!, values[i]!, start);
   }
-  return known || tellsEnough(match, fields) ? fields : null;
+  // An object of a class with a place and a radius is a circle, wherever it is.
+  const isDisc = isObject === true && match.tuple === 'xyr' && Number.isFinite(fields.at(-1)?.value);
+  return known || isDisc || tellsEnough(match, fields) ? fields : null;
 }

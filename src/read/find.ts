@@ -25,7 +25,7 @@ import { isEntry, keyIn, withLabels } from './entry-keys.js';
 import { columnNames, foundInRow, isRowOfFrame } from './frame-tables.js';
 import { maximumCalls, type Limits } from './limits.js';
 import { joinMembers, type JoinedRoot, type MemberBox } from './member-boxes.js';
-import { isUserCallee, valuesMade, type Instance } from './made.js';
+import { isUserCallee, somewhere, valuesMade, type Instance } from './made.js';
 import { consumedOf, withNamedParts } from './named-parts.js';
 import { besideIn, placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
 import { becauseOfCall } from './roles.js';
@@ -238,7 +238,8 @@ class Finder {
     const words = this.words.at(start);
     for (const { value: made, instance, at: body } of valuesMade(call, start, this.scopes, words.callees)) {
       const under = placeUnder(place, call.callee.split('.').at(-1) ?? '', made, start);
-      const plain = made.kind === 'object' ? withUserFields(made, words) : made;
+      const plain =
+        made.kind === 'object' ? withUserFields(instance === undefined ? made : somewhere(made), words) : made;
       const match =
         (made.kind === 'call' ? this.matchMade(made, start, place, depth + 1)?.match : null) ??
         this.matchBox(plain, place) ??

@@ -214,3 +214,29 @@ function recordOf(call: CallValue, names: readonly string[]): Value {
 function record(call: CallValue, entries: readonly ObjectEntry[]): ObjectValue {
   return { kind: 'object', start: 0, length: call.length, entries, damaged: false, promising: true };
 }
+
+/** A circle at a place that its class is given: it has two numbers, whatever they are. */
+export function somewhere(value: ObjectValue): ObjectValue {
+  const hasRadius = value.entries.some(({ key, value: inner }) => isRadius.test(key) && inner.kind === 'number');
+  if (!hasRadius) return value;
+  const entries = value.entries.map((entry): ObjectEntry => {
+    const { key, value: inner } = entry;
+    return placeKeys.has(key) && inner.kind === 'object' ? { key, value: withPlace(inner) } : placed(entry);
+  });
+  return { ...value, entries };
+}
+
+function withPlace(value: ObjectValue): ObjectValue {
+  return { ...value, entries: value.entries.map(placed) };
+}
+
+function placed(entry: ObjectEntry): ObjectEntry {
+  const { key, value } = entry;
+  if ((key !== 'x' && key !== 'y') || value.kind !== 'opaque' || isNothing.test(value.text)) return entry;
+  const { start, length } = value;
+  return { key, value: { kind: 'expression', start, length, expression: { op: 'member', object: own, key } } };
+}
+
+const own: Expression = { op: 'name', name: 'this', at: 0 };
+const isRadius = /^(?:r|radius)$/;
+const isNothing = /^(?:null|undefined)$/;

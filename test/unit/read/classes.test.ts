@@ -105,6 +105,23 @@ const fields: readonly Row[] = [
     ['E other ? ? 20 30'],
     'it is not known',
   ],
+  [
+    'class E { constructor(x, y) { this.x = x; this.y = y; this.radius = 5; } }',
+    ['E other ? ? 5'],
+    'a circle anywhere',
+  ],
+  [
+    'class E { constructor(x, y) { this.position = { x, y }; this.radius = 5; } }',
+    ['E other ? ? 5'],
+    'the same with a record of its place',
+  ],
+  [
+    'class D { constructor(o) { this.x = o.x; this.y = o.y; this.radius = o.radius; } }\nclass E extends D { constructor(o) { super({ ...o, radius: 5 }); } }',
+    ['E other ? ? 5'],
+    'the same as the class that it extends is told',
+  ],
+  ['class E { constructor(x, y, r) { this.x = x; this.y = y; this.radius = r; } }', [], 'a circle of any size'],
+  ['class E { constructor() { this.radius = 5; } }', [], 'a radius alone'],
   [`class P { constructor() { ${size} } }`, [], 'a size alone'],
   ['class Camera { constructor() { this.x = 0; this.y = 0; this.width = 8; this.height = 6; } }', [], 'a camera'],
   ['class Background { x = 0; y = 0; width = 8; height = 6; }', [], 'what is only drawn'],
