@@ -42,7 +42,15 @@ export class Timings {
   /** Keys of lists of which most are as long as there are frames: then those that are not have the wrong length. */
   private readonly framedKeys: ReadonlySet<string>;
 
+  /** The paths of what has boxes in it. */
+  private readonly holders = new Set<string>();
+
   constructor(found: readonly FoundPlace[]) {
+    for (const { place } of found) {
+      for (let at = place?.parent ?? null; at !== null && !this.holders.has(at.path); at = at.parent) {
+        this.holders.add(at.path);
+      }
+    }
     this.lists = listsAround(found);
     this.framedKeys = framedKeysOf(this.lists.values());
   }
@@ -59,7 +67,9 @@ export class Timings {
 
   /** The frames of the box at a place, or null where nothing speaks of frames. */
   framesOf(place: Place | null, value: Value): Frames | null {
-    const own = value.kind === 'object' ? (framesOfBox(value)?.frames ?? null) : null;
+    const said = value.kind === 'object' ? framesOfBox(value) : null;
+    // Who has an attack of their own does not come and go with it.
+    const own = said === null || (said.ofHits && place !== null && this.holders.has(place.path)) ? null : said.frames;
     if (own !== null || place === null) return own;
     const frame = this.frameOf(place);
     if (frame !== null) return [frame, frame];

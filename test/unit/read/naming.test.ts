@@ -316,6 +316,10 @@ describe('frames', () => {
     [`const a = { hitboxes: [${named('frame: 3')}] };`, ['a null 3-3']],
     [`const a = { hitboxes: [${named('frames: [2, 5]')}] };`, ['a null 2-5']],
     [`const a = { hitboxes: [${named('frames: [5, 2]')}] };`, ['a null 5-2']],
+    [
+      `const a = { x: 1, y: 2, w: 3, h: 4, attackFrames: [2, 3], attackBox: ${b} }; const c = { x: 1, y: 2, w: 3, h: 4, attackFrames: [2, 3] };`,
+      ['a null always', 'a null 2-3', ' null 2-3'],
+    ],
     [`const a = { hitboxes: [${named('active_frames: [2, 3, 4]')}] };`, ['a null 2-4']],
     [`const a = { frameBoxes: { 4: ${b}, 7: [${b}] } };`, ['a null 4-4', 'a null 7-7']],
     [
