@@ -60,10 +60,42 @@ export class Substitution {
         return this.expression(value.expression, at, value.length);
       case 'opaque':
         if (value.text.startsWith('this.') && this.self !== null) return this.own(value.text, at, value.length);
-        return this.moved(value, at, isNested);
+        return this.orUsual(value.text) ?? this.moved(value, at, isNested);
       case 'string':
         return this.moved(value, at, isNested);
     }
+  }
+
+  /** `options.radius || 5`: what is given, or the number where it is known that nothing is; null: something else. */
+  private orUsual(text: string): Value | null {
+    const [, name, key, number] = usualNumber.exec(text) ?? [];
+    if (name === undefined) return null;
+    const object: Expression = { op: 'name', name, at: 0 };
+    const expression: Expression = key === undefined ? object : { op: 'member', object, key };
+    const given = this.bound(expression);
+    if (given !== null && given !== undefined) {
+      if (given.kind !== 'number' && given.kind !== 'expression') return null;
+      return this.shared.has(pathOf(expression)) ? standingElsewhere(given) : given;
+    }
+    if (!this.isLeftOut(object, name, key)) return null;
+    return {
+      kind: 'expression',
+      start: 0,
+      length: this.call.length,
+      expression: { op: 'number', value: Number(number) },
+      stands: 'elsewhere',
+    };
+  }
+
+  /** Whether it is known that nothing is given for a parameter, or for a member of one. */
+  private isLeftOut(object: Expression, name: string, key: string | undefined): boolean {
+    const { args } = this.call;
+    if (key === undefined) {
+      const index = this.made.callable.parameters.indexOf(name);
+      return index >= args.length && !args.some((argument) => argument.kind === 'opaque' && argument.text === '...');
+    }
+    const around = this.bound(object);
+    return around?.kind === 'object' && around.entries.every((entry) => entry.key !== '...' && entry.key !== key);
   }
 
   private moved(value: Value, at: number, isNested: boolean): Value {
@@ -324,3 +356,6 @@ function shifted(expression: Expression, by: number): Expression {
       return { ...expression, args: expression.args.map((argument) => shifted(argument, by)) };
   }
 }
+
+/** A parameter, or a member of one, and the number that stands for it where it is left out. */
+const usualNumber = /^([A-Za-z_$][\w$]{0,40})(?:\.([\w$]{1,40}))?\s*(?:\|\||\?\?)\s*(-?\d{1,9}(?:\.\d{1,9})?)$/;

@@ -67,7 +67,10 @@ export function readComputed(walk: Walk, base: number): Value {
   return opaque(walk, base, ofThis(textOf(text, cursor)));
 }
 
-/** A member of the object that the code belongs to: an argument may be told by its name. */
+/**
+ * A member of the object that the code belongs to: an argument may be told by its name; and what is given with a number
+ * in its place where nothing is: `options.width || 20`.
+ */
 function ofThis(written: string): string {
-  return written.length <= 60 && /^this\.[\w$.]+$/.test(written) ? written : '';
+  return written.length <= 60 && /^(?:this\.[\w$.]+|[\w$.]+\s*(?:\|\||\?\?)\s*-?[\d.]+)$/.test(written) ? written : '';
 }

@@ -170,6 +170,17 @@ const objects: readonly Row[] = [
     'members that are left out',
   ],
   [
+    'class E { constructor(o) { this.x = o.x; this.y = o.y; this.width = o.width || 20; this.height = o.height ?? 30; } }\n' +
+      'const a = new E({ x: 1, y: 2 }); const c = new E({ x: 1, y: 2, width: 5 }); const d = new E({ ...o, x: 1, y: 2 });',
+    ['a other 1 2 20* 30*', 'c other 1 2 5 30*', 'd other 1 2 ? ?'],
+    'numbers in the place of options that are left out',
+  ],
+  [
+    'class E { constructor(x, y, w) { this.x = x; this.y = y; this.width = w || 20; this.height = 30; } }\nconst a = new E(1, 2); const c = new E(1, 2, 5);',
+    ['a other 1 2 20* 30*', 'c other 1 2 5 30*'],
+    'numbers in the place of parameters that are left out',
+  ],
+  [
     `class E { constructor(public x: number, public y: number, private width = 3) { this.height = 4; } }\nconst a = new E(1, 2);`,
     ['a other 1 2 3 4'],
     'parameters that are fields',
