@@ -35,7 +35,7 @@ export const roleWords: readonly RoleWords[] = [
     says: 'weak',
     words: (
       'wall platform solid obstacle block ground floor slope ceiling roof brick tree fence barrier terrain ledge ramp pillar ' +
-      'bumper peg'
+      'bumper peg pipe cactus building house'
     ).split(' '),
     begins: ['boundar'],
   },
@@ -44,7 +44,7 @@ export const roleWords: readonly RoleWords[] = [
     says: 'weak',
     words: (
       'spike hazard bullet projectile fireball missile laser shuriken grenade bomb explosion punch kick slash stab sword ' +
-      'blade weapon melee saw lava trap thorn'
+      'blade weapon melee saw lava acid trap thorn spear dagger axe whip katana scythe'
     ).split(' '),
   },
   {
@@ -52,10 +52,15 @@ export const roleWords: readonly RoleWords[] = [
     says: 'weak',
     words: (
       'trigger zone sensor checkpoint pickup coin gem diamond collectible powerup door portal teleporter goal finish ' +
-      'ladder food'
+      'ladder food teleport warp potion treasure fruit apple bonus collectable pellet flag'
     ).split(' '),
   },
-  { role: 'ui', says: 'weak', words: ['button', 'ui', 'hud', 'tap', 'hotspot', 'menu', 'slider'], begins: ['click'] },
+  {
+    role: 'ui',
+    says: 'weak',
+    words: ['button', 'ui', 'hud', 'tap', 'hotspot', 'menu', 'slider', 'slot', 'checkbox', 'joystick'],
+    begins: ['click'],
+  },
   // After `ui`: a button may say "exit".
   { role: 'trigger', says: 'weakest', words: ['exit'] },
   // What may be pushed is a wall only where no engine moves it.

@@ -58,6 +58,10 @@ describe('names and roles', () => {
     [`punch2HB = ${b}`, 'punch2HB', 'hit'],
     [`cellarDoor = ${b}`, 'cellarDoor', 'trigger'],
     [`hotspots = [${b}]`, 'hotspots[0]', 'ui'],
+    [`slots = [${b}]`, 'slots[0]', 'ui'],
+    [`pipes = [${b}]`, 'pipes[0]', 'solid'],
+    [`redApple = ${b}`, 'redApple', 'trigger'],
+    [`spearTip = { area: ${b} }`, 'area', 'hit'],
     [`hitboxes = { interact: { left: ${b} } }`, 'left', 'trigger'],
     // That it is a body, or collides, is the least that a name says.
     [`tree = { body: ${b} }`, 'body', 'solid'],
