@@ -64,7 +64,7 @@ const cases: readonly Case[] = [
     lines: [
       'a.json',
       '  role of walls[0]: hurt, read as solid',
-      '  sprite of walls[0]: hero, read as ',
+      '  sprite of walls[0]: hero, read as wall',
       '  unit of walls[0]: tile, read as px',
       '  frames of walls[0]: 0 to the last, read as all',
       ...summary(0, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
