@@ -3,10 +3,10 @@ import type { PictureAction } from '../src/messages/actions.js';
 import type { ImageLook } from '../src/messages/images.js';
 import type { PictureHitbox } from '../src/messages/picture.js';
 import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messages/protocol.js';
-import type { Choices } from './choices.js';
 import type { FrameEdits } from './editor/frame-edits.js';
 import { canDraw } from './tools/draft.js';
 import type { PendingEdits } from './editor/pending-edits.js';
+import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { reread } from './picture/reread.js';
@@ -40,7 +40,7 @@ export class Incoming {
     private readonly tools: ToolManager,
     private readonly edits: Pick<PendingEdits<unknown>, 'clear'>,
     private readonly frames: FrameEdits,
-    private readonly choices: Choices,
+    private readonly settings: PendingSettings,
     private readonly client: Pick<PreviewClient, 'post' | 'receive'>,
     private readonly user: IncomingUser,
   ) {}
@@ -118,7 +118,7 @@ export class Incoming {
         return;
       }
       case 'settings':
-        if (this.choices.areIn(message.choices)) {
+        if (this.settings.areWritten) {
           this.state.setSettings(message.matrix, message.convention, message.snap);
           this.user.look(message.look);
         } else {

@@ -6,6 +6,8 @@ import { Images } from './draw/images.js';
 import type { NoticeAction } from './panel/lasting-notice.js';
 import { ImagePanel } from './panel/image-panel.js';
 import type { Editor } from './editor/editor.js';
+import type { PendingSettings } from './editor/pending-settings.js';
+import type { PreviewClient } from './editor/preview-client.js';
 import type { Viewport } from './picture/viewport.js';
 
 /** What the user changes several times in a row is kept once, after so many ms. */
@@ -13,8 +15,8 @@ const keepingDelay = 400;
 
 export interface PageImagesUser {
   post(message: ToHost): void;
-  /** The number of a new choice: settings of before it no longer hold. */
-  nextChoice(): number;
+  readonly request: PreviewClient['request'];
+  readonly settings: PendingSettings;
   /** Everything has to be painted anew. */
   repaint(): void;
 }
@@ -24,6 +26,8 @@ export class PageImages {
   readonly images: Images;
   readonly panel: ImagePanel;
   private timer = 0;
+  /** Lets settings of before be shown again. */
+  private letGo: (() => void) | null = null;
 
   constructor(
     button: HTMLElement,
@@ -92,9 +96,12 @@ export class PageImages {
 
   private keepSoon(): void {
     window.clearTimeout(this.timer);
-    const number = this.user.nextChoice();
+    const { settings, request } = this.user;
+    this.letGo ??= settings.hold();
     this.timer = window.setTimeout(() => {
-      this.user.post({ type: 'set-look', look: this.images.look, number });
+      void settings.until(request({ type: 'set-look', look: this.images.look }));
+      this.letGo?.();
+      this.letGo = null;
     }, keepingDelay);
   }
 

@@ -81,7 +81,7 @@ export class Page {
     const repaint = (): void => {
       this.renderer.repaint();
     };
-    const user = { post: this.client.post, repaint, nextChoice: () => this.panels.choices.next() };
+    const user = { post: this.client.post, request: this.client.request, repaint, settings: this.panels.settings };
     this.images = new PageImages(this.panels.toolbar.images, this.surface, this.state, this.viewport, user);
     const { state: editor, viewport, feedback, client } = this;
     this.edits = new PendingEdits(editor, client.request, feedback, pressAgain);
@@ -182,7 +182,7 @@ export class Page {
   /** Receives what the host says, and before that what the page has from it. To be called when the page is in the document. */
   begin(messages: readonly unknown[]): void {
     const { panels, client } = this;
-    const incoming = new Incoming(this.state, this.tools, this.edits, this.frames, panels.choices, client, {
+    const incoming = new Incoming(this.state, this.tools, this.edits, this.frames, panels.settings, client, {
       shown: () => {
         this.memory.restore(this.trials.movers);
         takeFocus(this.surface);

@@ -1,7 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
 import type { ConventionChoice } from '../src/model/convention.js';
 import type { PairRule } from '../src/model/matrix.js';
-import { Choices } from './choices.js';
 import { track } from './editor/evolved.js';
 import type { PageImages } from './page-images.js';
 import type { Commands } from './commands/commands.js';
@@ -22,6 +21,7 @@ import { StatusLine } from './panel/status.js';
 import { TimelineStrip } from './panel/timeline.js';
 import { Toolbar } from './panel/toolbar.js';
 import type { Editor } from './editor/editor.js';
+import { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { Viewport } from './picture/viewport.js';
 import { readableText, zoomText } from './picture/words.js';
@@ -43,10 +43,12 @@ export interface PanelsUser {
 
 /** Everything around the canvas: what it shows, and what it has done. */
 export class Panels {
-  readonly choices = new Choices();
   readonly list: HitboxList;
   readonly timeline: TimelineStrip;
   readonly notice = new NoticeLine();
+  readonly settings = new PendingSettings((text) => {
+    this.notice.tell(text);
+  });
   private readonly possible: PossibleBar;
   readonly status: StatusLine;
   readonly cheatSheet: CheatSheet;
@@ -277,13 +279,13 @@ export class Panels {
   private setPair(key: string, rule: PairRule): void {
     const { state } = this;
     state.setSettings({ ...state.matrix, [key]: rule });
-    this.client.post({ type: 'set-pair', key, rule, number: this.choices.next() });
+    void this.settings.until(this.client.request({ type: 'set-pair', key, rule }));
   }
 
   private setConvention(choice: ConventionChoice): void {
     const { picture, matrix } = this.state;
     if (picture === null) return;
     this.state.setSettings(matrix, choice);
-    this.client.post({ type: 'set-convention', uri: picture.uri, choice, number: this.choices.next() });
+    void this.settings.until(this.client.request({ type: 'set-convention', uri: picture.uri, choice }));
   }
 }

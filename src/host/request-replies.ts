@@ -56,7 +56,7 @@ export class RequestReplies<Request extends { readonly type: string }, Results e
       if (!given.isAnswered) throw new Error(`a request of type ${request.type} was not answered`);
     } catch (error) {
       this.report(error);
-      reply({ error: l10n.t('Something went wrong: the log of Hitbox Lens says why') });
+      reply({ error: l10n.t('The request failed: the log of Hitbox Lens says why') });
     }
   }
 }

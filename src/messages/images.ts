@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { choiceCount } from './matrix.js';
 import { mostCells } from './picture.js';
 import { text, uri } from './texts.js';
 
@@ -21,7 +20,7 @@ export const usualLook: ImageLook = { background: 'theme', opacity: 1 };
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostCells));
 
 /** Images shall be shown so from now on, in every picture. */
-export const setLookMessage = v.object({ type: v.literal('set-look'), look: lookSchema, number: choiceCount });
+export const setLookRequest = v.object({ type: v.literal('set-look'), look: lookSchema });
 
 /** The user wants to choose the image of a sprite; null: of the one that is selected. */
 export const chooseImageMessage = v.object({ type: v.literal('choose-image'), uri, sprite: v.nullable(text) });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { mostTargets } from '../edit/frame-ranges.js';
-import { shapeSchema } from './picture.js';
+import { setLookRequest } from './images.js';
+import { setPairRequest } from './matrix.js';
+import { choiceSchema, shapeSchema } from './picture.js';
 import type { ResultOf } from './requests.js';
 import { id, text, uri } from './texts.js';
 
@@ -100,6 +102,9 @@ const chooseFramesRequest = v.object({ type: v.literal('choose-frames'), count: 
 /** Why the text cannot give a hitbox another name, or another role. */
 const readOnlyReasonsRequest = v.object({ type: v.literal('read-only-reasons'), uri, id });
 
+/** How the numbers of the file are meant from now on. */
+const setConventionRequest = v.object({ type: v.literal('set-convention'), uri, choice: choiceSchema });
+
 /** What a preview may ask. */
 export const previewRequestSchema = v.variant('type', [
   editRequest,
@@ -107,6 +112,9 @@ export const previewRequestSchema = v.variant('type', [
   syncRequest,
   chooseFramesRequest,
   readOnlyReasonsRequest,
+  setPairRequest,
+  setConventionRequest,
+  setLookRequest,
 ]);
 
 /** A change is in the text. */
@@ -117,7 +125,7 @@ const written = v.object({
   missed: v.nullable(text),
 });
 
-/** What a preview is answered, by what it asked. */
+/** What a preview is answered, by what it asked. What is set is in the settings then, which are sent behind the answer. */
 export const previewResults = {
   edit: written,
   write: written,
@@ -127,6 +135,9 @@ export const previewResults = {
   'choose-frames': v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(mostTargets))),
   /** Null where the text can say another one; null for both where the text cannot be read now. */
   'read-only-reasons': v.nullable(v.object({ name: v.nullable(text), role: v.nullable(text) })),
+  'set-pair': v.null(),
+  'set-convention': v.null(),
+  'set-look': v.null(),
 };
 
 export type PreviewRequest = v.InferOutput<typeof previewRequestSchema>;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { pictureActions } from './actions.js';
 import { onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
-import { chooseImageMessage, lookSchema, setGridMessage, setLookMessage } from './images.js';
+import { chooseImageMessage, lookSchema, setGridMessage } from './images.js';
 import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema } from './picture.js';
-import { choiceCount, matrix, setPairMessage } from './matrix.js';
+import { matrix } from './matrix.js';
 import { parse, replyMessage, requestMessage } from './requests.js';
 import { id, text, uri } from './texts.js';
 
@@ -80,7 +80,6 @@ export const settingsMessage = v.object({
   snap,
   /** How images are shown. */
   look: lookSchema,
-  choices: choiceCount,
 });
 
 /** A command of the palette or of a key that is carried out in the picture. */
@@ -121,13 +120,6 @@ export const selectMessage = v.object({
 /** The frame that is shown has this hitbox: its literal is shown where its text is in sight, and nothing else happens. */
 export const revealMessage = v.object({ type: v.literal('reveal'), uri, id });
 
-/** How the numbers of the file are meant from now on. */
-export const setConventionMessage = v.object({
-  type: v.literal('set-convention'),
-  uri,
-  choice: choiceSchema,
-  number: choiceCount,
-});
 /** So many paths are remembered of each kind. */
 const paths = v.pipe(v.array(text), v.maxLength(1000));
 
@@ -167,9 +159,6 @@ export const toHostSchema = v.variant('type', [
   resendMessage,
   selectMessage,
   revealMessage,
-  setPairMessage,
-  setConventionMessage,
-  setLookMessage,
   chooseImageMessage,
   setGridMessage,
   invokeMessage,

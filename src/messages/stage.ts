@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { speeds } from './frames.js';
 import { lookSchema } from './images.js';
 import { pictureHitboxSchema, pictureSpriteSchema } from './picture.js';
-import { choiceCount, matrix, setPairMessage } from './matrix.js';
-import { parse } from './requests.js';
+import { matrix, setPairRequest } from './matrix.js';
+import { parse, replyMessage, requestMessage } from './requests.js';
 import { id, text, uri } from './texts.js';
 
 /** What the host and the stage say to each other, and what is remembered of the stage. */
@@ -69,7 +69,7 @@ const subjectMessage = v.object({
   ]),
 });
 
-const settingsMessage = v.object({ type: v.literal('settings'), matrix, look: lookSchema, choices: choiceCount });
+const settingsMessage = v.object({ type: v.literal('settings'), matrix, look: lookSchema });
 
 /** Whose message it is that is wrong somewhere else. */
 const subjectHead = v.object({
@@ -81,7 +81,14 @@ const subjectHead = v.object({
 /** What could not be done, in a sentence. */
 const noticeMessage = v.object({ type: v.literal('notice'), text });
 
-const toStageSchema = v.variant('type', [actorsMessage, addMessage, subjectMessage, settingsMessage, noticeMessage]);
+const toStageSchema = v.variant('type', [
+  actorsMessage,
+  addMessage,
+  subjectMessage,
+  settingsMessage,
+  noticeMessage,
+  replyMessage,
+]);
 
 /** The page listens. `actors`: who stood on it before it was hidden or loaded anew; null: nobody knows. */
 const readyMessage = v.object({ type: v.literal('ready'), actors: v.nullable(actorsSchema) });
@@ -104,8 +111,14 @@ const fromStageSchema = v.variant('type', [
   pickMessage,
   dropMessage,
   showSourceMessage,
-  setPairMessage,
+  requestMessage,
 ]);
+
+/** What the stage may ask, and what it is answered: the settings, which are sent behind the answer, have it then. */
+export const stageRequestSchema = v.variant('type', [setPairRequest]);
+export const stageResults = { 'set-pair': v.null() };
+export type StageRequest = v.InferOutput<typeof stageRequestSchema>;
+export type StageResults = typeof stageResults;
 
 export type SubjectMessage = v.InferOutput<typeof subjectMessage>;
 export type ToStage = v.InferOutput<typeof toStageSchema>;

@@ -3,14 +3,18 @@ import * as l10n from '@vscode/l10n';
 import {
   failedSubject,
   parseToStage,
+  stageResults,
   type FromStage,
+  type StageRequest,
+  type StageResults,
   type StageViewState,
   type ToStage,
 } from '../../src/messages/stage.js';
-import { Choices } from '../choices.js';
 import { Images } from '../draw/images.js';
 import { Feedback } from '../editor/feedback.js';
 import { track } from '../editor/evolved.js';
+import { HostClient } from '../editor/host-client.js';
+import { PendingSettings } from '../editor/pending-settings.js';
 import type { Actor } from './actor.js';
 import type { Host } from '../host.js';
 import { PointerInput } from '../tools/pointer-input.js';
@@ -67,7 +71,10 @@ export class StagePage {
   private readonly inspector: ActorInspector;
   private readonly pairs: PairList;
   private readonly toolbar: StageToolbar;
-  private readonly choices = new Choices();
+  private readonly settings = new PendingSettings((text) => {
+    this.notice.tell(text);
+  });
+  private readonly client: HostClient<FromStage, StageRequest, StageResults>;
   private readonly matrix: MatrixPanel;
   private readonly renderer: StageRenderer;
   private readonly cheatSheet: CheatSheet;
@@ -80,6 +87,8 @@ export class StagePage {
     listenForErrors((what) => {
       this.notice.tell(l10n.t('Something went wrong on the stage: {0}', what));
     });
+    this.client = new HostClient<FromStage, StageRequest, StageResults>(host.post, stageResults);
+    const { client } = this;
     const saved = host.savedState();
     if (saved !== null && saved.camera !== null) this.viewport.restore(saved.camera);
     this.surface.setAttribute('aria-label', l10n.t('The stage; its sprites are also in the list'));
@@ -88,7 +97,7 @@ export class StagePage {
       this.renderer.invalidate();
     });
     this.tools = new StageTools(this.state, this.viewport, this.feedback, ({ arranged: { uri, sprite } }) => {
-      host.post({ type: 'show-source', uri, sprite });
+      client.post({ type: 'show-source', uri, sprite });
     });
     this.playing = new StagePlaying(this.state, () => {
       this.update();
@@ -111,7 +120,7 @@ export class StagePage {
     });
     this.matrix = new MatrixPanel(this.state, this.toolbar.matrix, (key, rule) => {
       this.state.setMatrix({ ...this.state.matrix, [key]: rule });
-      host.post({ type: 'set-pair', key, rule, number: this.choices.next() });
+      void this.settings.until(client.request({ type: 'set-pair', key, rule }));
     });
     this.cheatSheet = new CheatSheet(
       () => {
@@ -135,7 +144,7 @@ export class StagePage {
       frames: this.frames,
       playing: this.playing,
       cheatSheet: this.cheatSheet,
-      post: host.post,
+      post: client.post,
       feedback: this.feedback,
       saved: () => {
         this.save();
@@ -220,10 +229,10 @@ export class StagePage {
       this.receive(data);
     });
     listenForDrops(this.element, (uris) => {
-      this.host.post({ type: 'drop', uris });
+      this.client.post({ type: 'drop', uris });
     });
     if (saved !== null) this.begin(saved.actors, saved.selected);
-    this.host.post({ type: 'ready', actors: saved?.actors ?? null });
+    this.client.start({ type: 'ready', actors: saved?.actors ?? null });
   }
 
   private begin(actors: StageViewState['actors'], selected: string | null): void {
@@ -259,7 +268,10 @@ export class StagePage {
       case 'settings':
         this.images.look = message.look;
         this.renderer.invalidate();
-        if (this.choices.areIn(message.choices)) this.state.setMatrix(message.matrix);
+        if (this.settings.areWritten) this.state.setMatrix(message.matrix);
+        return;
+      case 'reply':
+        this.client.receive(message);
         return;
       case 'notice':
         this.notice.tell(message.text);
@@ -351,7 +363,7 @@ export class StagePage {
       if (this.adding) this.viewport.showAll();
       this.adding = false;
     }
-    this.host.post({ type: 'arranged', actors });
+    this.client.post({ type: 'arranged', actors });
     this.save();
   }
 

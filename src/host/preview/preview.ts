@@ -11,9 +11,6 @@ import { chooseImage } from '../images/choose-image.js';
 import { describeError, type Log } from '../log.js';
 import { isReadable, type Readings } from '../readings.js';
 import { RequestReplies } from '../request-replies.js';
-import { SettingChoices } from '../setting-choices.js';
-import { setConvention } from '../number-settings.js';
-import { setLook, setPairRule } from '../settings.js';
 import { contentOf, previewTitle, emptyContent } from './content.js';
 import { revealInSight } from './frames.js';
 import { requestImage } from './image-requests.js';
@@ -55,9 +52,6 @@ export class Preview implements vscode.Disposable {
   private hitboxes = new PictureHitboxes();
   private images: SpriteImages | null = null;
   private readonly selected: PreviewSelection;
-  private readonly choices = new SettingChoices(() => {
-    this.sendSettings();
-  });
   private readonly replies: RequestReplies<PreviewRequest, PreviewResults>;
   private readonly trial = new TrialReading();
   /** What the page has had from its start, until it says so. */
@@ -108,6 +102,9 @@ export class Preview implements vscode.Disposable {
       update: () => {
         this.update();
         return this.sent?.version ?? null;
+      },
+      sendSettings: () => {
+        this.sendSettings();
       },
       report: this.report,
     });
@@ -219,7 +216,7 @@ export class Preview implements vscode.Disposable {
   private load(content: PictureMessage | EmptyMessage | null): void {
     const { panel, memory, document } = this;
     const { listOpen } = memory;
-    const messages = content === null ? [] : [settingsMessage(this.uri, this.choices.done), content];
+    const messages = content === null ? [] : [settingsMessage(this.uri), content];
     panel.webview.html = previewPage(panel.webview, this.context.extensionUri, {
       uri: document.uri.toString(),
       view: memory.of(document.uri),
@@ -268,7 +265,6 @@ export class Preview implements vscode.Disposable {
         // The picture that the page has from its start, if it is this version of it.
         this.sent = this.carried?.type === 'picture' && this.carried.version === message.version ? this.carried : null;
         this.carried = null;
-        this.choices.reset();
         this.sendSettings();
         await this.start();
         return;
@@ -288,15 +284,6 @@ export class Preview implements vscode.Disposable {
       case 'keep-list':
         this.memory.keepList(message.open, this);
         return;
-      case 'set-pair':
-        await this.choices.make(message.number, () => setPairRule(this.uri, message.key, message.rule));
-        return;
-      case 'set-convention':
-        await this.choices.make(message.number, () => this.setConvention(message));
-        return;
-      case 'set-look':
-        await this.choices.make(message.number, () => setLook(message.look));
-        return;
       case 'set-grid':
       case 'choose-image':
         await requestImage(this.uri, this.context.readings, this.selection, message);
@@ -310,10 +297,6 @@ export class Preview implements vscode.Disposable {
   /** Whether a message is about this document: a forged one may name any. */
   private isOurs({ uri }: { readonly uri: string }): boolean {
     return this.uri.toString() === uri;
-  }
-
-  private async setConvention(message: Extract<ToHost, { type: 'set-convention' }>): Promise<void> {
-    if (this.isOurs(message)) await setConvention(this.uri, message.choice);
   }
 
   private async start(): Promise<void> {
@@ -346,7 +329,7 @@ export class Preview implements vscode.Disposable {
   }
 
   private sendSettings(): void {
-    this.post(settingsMessage(this.uri, this.choices.done));
+    this.post(settingsMessage(this.uri));
   }
 
   private sendEmpty(reason: EmptyMessage['reason']): void {

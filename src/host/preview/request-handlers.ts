@@ -9,7 +9,10 @@ import type {
   Written,
 } from '../../messages/preview-requests.js';
 import type { Readings } from '../readings.js';
+import { setConvention } from '../number-settings.js';
 import type { Reply, RequestHandlers } from '../request-replies.js';
+import { SettingWriter } from '../setting-writer.js';
+import { setLook, setPairRule } from '../settings.js';
 import { chooseFrames } from './frames.js';
 import { pressedKeysDone } from './pressed-keys.js';
 import { readOnlyReasons } from './read-only-reasons.js';
@@ -25,6 +28,8 @@ export interface RequestContext {
   openDocument(): Promise<vscode.TextDocument | null>;
   /** Sends what has changed in the text since the last time, and says which version the page shows then; null: none. */
   update(): number | null;
+  /** Sends the settings as they are. */
+  readonly sendSettings: () => void;
   readonly report: (error: unknown) => void;
 }
 
@@ -34,6 +39,12 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
   const turns = new EditQueue();
   const change = (request: EditRequest | WriteRequest, reply: Reply<Written>): Promise<void> =>
     turns.run(() => context.changes.carryOut(request, reply));
+  const settings = new SettingWriter(context.sendSettings);
+  const isOurs = (uri: string, reply: Reply<never>): boolean => {
+    const isShown = context.uri.toString() === uri;
+    if (!isShown) reply({ error: l10n.t('The preview shows another file now') });
+    return isShown;
+  };
   return {
     edit: change,
     write: change,
@@ -47,12 +58,14 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
       reply({ result: frames === null ? null : frames.map(([first, last]) => [first, last]) });
     },
     'read-only-reasons': async ({ uri, id }, reply) => {
-      if (context.uri.toString() !== uri) {
-        reply({ error: l10n.t('The preview shows another file now') });
-        return;
-      }
+      if (!isOurs(uri, reply)) return;
       const document = await context.openDocument();
       reply({ result: document === null ? null : await readOnlyReasons(document, context.readings, id) });
     },
+    'set-pair': ({ key, rule }, reply) => settings.write(() => setPairRule(context.uri, key, rule), reply),
+    'set-convention': async ({ uri, choice }, reply) => {
+      if (isOurs(uri, reply)) await settings.write(() => setConvention(context.uri, choice), reply);
+    },
+    'set-look': ({ look }, reply) => settings.write(() => setLook(look), reply),
   };
 }

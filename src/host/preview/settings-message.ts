@@ -3,8 +3,8 @@ import type { ToWebview } from '../../messages/protocol.js';
 import { conventionOf } from '../number-settings.js';
 import { settingsFor } from '../settings.js';
 
-/** What the settings say to a preview of `uri`. `choices`: the number of the last choice of the page that they hold. */
-export function settingsMessage(uri: vscode.Uri, choices: number): ToWebview {
+/** What the settings say to a preview of `uri`. */
+export function settingsMessage(uri: vscode.Uri): ToWebview {
   const { collisionMatrix, snap, look } = settingsFor(uri);
   return {
     type: 'settings',
@@ -12,6 +12,5 @@ export function settingsMessage(uri: vscode.Uri, choices: number): ToWebview {
     convention: conventionOf(uri),
     snap,
     look,
-    choices,
   };
 }

@@ -1,12 +1,22 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { parseFromStage, type FromStage, type StageActor, type Subject, type ToStage } from '../../messages/stage.js';
+import {
+  parseFromStage,
+  stageRequestSchema,
+  type FromStage,
+  type StageActor,
+  type StageRequest,
+  type StageResults,
+  type Subject,
+  type ToStage,
+} from '../../messages/stage.js';
 import { describeError } from '../log.js';
 import { equal } from '../preview/picture-messages.js';
 import { prepare, webviewPage } from '../preview/page.js';
 import type { PreviewContext } from '../preview/preview.js';
 import { showSource } from '../preview/source-editor.js';
-import { SettingChoices } from '../setting-choices.js';
+import { RequestReplies } from '../request-replies.js';
+import { SettingWriter } from '../setting-writer.js';
 import { setPairRule, settingsFor } from '../settings.js';
 import { chooseSubjects, subjectsOfFile } from './choose-subject.js';
 import { droppedUri, refusalOf, parseUri, StageFiles } from './stage-files.js';
@@ -32,9 +42,10 @@ export class Stage implements vscode.Disposable {
   private waiting: Subject[] = [];
   /** What the page was told of each subject last. */
   private readonly told = new Map<string, ToStage>();
-  private readonly choices = new SettingChoices(() => {
+  private readonly settings = new SettingWriter(() => {
     this.sendSettings();
   });
+  private readonly replies: RequestReplies<StageRequest, StageResults>;
 
   readonly onDidDispose = this.didDispose.event;
   /** Who stands where is another now. */
@@ -46,6 +57,17 @@ export class Stage implements vscode.Disposable {
     private actors: readonly StageActor[],
   ) {
     panel.title = stageTitle();
+    const post = (message: ToStage): void => {
+      this.post(message);
+    };
+    this.replies = new RequestReplies(
+      stageRequestSchema,
+      {
+        'set-pair': ({ key, rule }, reply) => this.settings.write(() => setPairRule(this.matrixOf, key, rule), reply),
+      },
+      post,
+      this.report,
+    );
     this.files = new StageFiles(panel.webview, context.readings, context.log);
     this.subscriptions = [
       prepare(panel, context.extensionUri, () => {
@@ -59,7 +81,7 @@ export class Stage implements vscode.Disposable {
         this.dispose();
       }),
       panel.onDidChangeViewState(() => {
-        if (!panel.visible) this.ready = false;
+        if (!panel.visible) this.forget();
       }),
       panel.webview.onDidReceiveMessage((data: unknown) => {
         const message = parseFromStage(data);
@@ -80,8 +102,14 @@ export class Stage implements vscode.Disposable {
     });
   }
 
-  dispose(): void {
+  /** The page is gone. */
+  private forget(): void {
     this.ready = false;
+    this.replies.forget();
+  }
+
+  dispose(): void {
+    this.forget();
     this.didDispose.fire();
     for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
     this.panel.dispose();
@@ -132,17 +160,17 @@ export class Stage implements vscode.Disposable {
       case 'show-source':
         await this.showSource(message);
         return;
-      case 'set-pair':
-        await this.choices.make(message.number, () => setPairRule(this.matrixOf, message.key, message.rule));
+      case 'request':
+        await this.replies.answer(message);
         return;
     }
   }
 
   private async begin(actors: readonly StageActor[] | null): Promise<void> {
     this.ready = true;
+    this.replies.forget();
     this.didGetReady.fire();
     this.told.clear();
-    this.choices.reset();
     this.sendSettings();
     // The page knows best: it may have been hidden before what was done last had arrived here.
     if (actors === null) this.post({ type: 'actors', actors: [...this.actors] });
@@ -183,7 +211,7 @@ export class Stage implements vscode.Disposable {
 
   private sendSettings(): void {
     const { collisionMatrix, look } = settingsFor(this.matrixOf);
-    this.post({ type: 'settings', matrix: { ...collisionMatrix }, look, choices: this.choices.done });
+    this.post({ type: 'settings', matrix: { ...collisionMatrix }, look });
   }
 
   private async drop(addresses: readonly string[]): Promise<void> {

@@ -408,6 +408,28 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(shapeOf(picture, 'right').shape.x, 99);
   });
 
+  it('writes which roles collide, answers, and tells the settings behind that', async () => {
+    await show('typescript', text);
+    try {
+      assert.deepEqual(await fixture.fake.answer({ type: 'set-pair', key: 'hit/hurt', rule: 'never' }), {
+        result: null,
+      });
+      const answered = fixture.fake.posted.findIndex(({ type }) => type === 'reply');
+      assert.equal((await fixture.fake.message('settings', answered)).matrix['hit/hurt'], 'never');
+    } finally {
+      await vscode.workspace
+        .getConfiguration('hitboxLens')
+        .update('collisionMatrix', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
+  it('refuses to say how the numbers of another document are meant', async () => {
+    await show('typescript', text);
+    const request = { type: 'set-convention', uri: 'file:///etc/passwd', choice: { anchor: 'center' } } as const;
+    assert.equal(await refusal(request), 'The preview shows another file now');
+    assert.equal(vscode.workspace.getConfiguration('hitboxLens').inspect('conventions')?.workspaceValue, undefined);
+  });
+
   const empty: [language: string, content: string, reason: string, says: string][] = [
     ['typescript', 'export const speed = 3;\n', 'no hitboxes', 'no-hitboxes'],
     [

@@ -258,12 +258,27 @@ describe('the stage, behind a panel without a window', () => {
     );
   });
 
+  it('writes which roles collide, answers, and tells the settings behind that', async () => {
+    await beginWithTwo();
+    assert.match((await fake.refusal({ type: 'set-pair', key: 'hit/hurt', rule: 'sometimes' })) ?? '', /rule/);
+    const since = fake.posted.length;
+    try {
+      assert.equal(await fake.refusal({ type: 'set-pair', key: 'hit/hurt', rule: 'never' }), null);
+      const answered = fake.posted.findIndex(({ type }, place) => place >= since && type === 'reply');
+      assert.equal((await fake.message('settings', answered)).matrix['hit/hurt'], 'never');
+    } finally {
+      await vscode.workspace
+        .getConfiguration('hitboxLens')
+        .update('collisionMatrix', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
   const forged: [message: Record<string, unknown>, reason: string][] = [
     [{ type: 'arranged', actors: [{ ...actor('hero'), scale: 0 }] }, 'no scale'],
     [{ type: 'arranged', actors: [{ ...actor('hero'), x: null }] }, 'no place'],
     [{ type: 'arranged', actors: Array.from({ length: mostActors + 1 }, () => actor('hero')) }, 'too many'],
     [{ type: 'drop', uris: [1] }, 'no address'],
-    [{ type: 'set-pair', key: 'hit/hurt', rule: 'sometimes', number: 1 }, 'no rule'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'always' }, 'a request without an id'],
     [{ type: 'run', command: 'workbench.action.quit' }, 'no message at all'],
   ];
   for (const [message, reason] of forged) {

@@ -14,7 +14,7 @@ interface Results extends Record<string, v.GenericSchema> {
 }
 type Handlers = RequestHandlers<Request, Results>;
 
-const log = 'Something went wrong: the log of Hitbox Lens says why';
+const log = 'The request failed: the log of Hitbox Lens says why';
 
 /** What answers requests, with what it posts and reports in one list. */
 function answering(handlers: Partial<Handlers>) {

@@ -13,6 +13,9 @@ describe('requests of a preview', () => {
     [{ type: 'sync' }, 'an undo'],
     [{ type: 'choose-frames', count: 4 }, 'a copy to frames'],
     [{ type: 'read-only-reasons', uri, id: 'h1' }, 'a hitbox is selected'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'never' }, 'a cell of the matrix'],
+    [{ type: 'set-convention', uri, choice: { anchor: 'center' } }, 'how numbers are meant'],
+    [{ type: 'set-look', look: { background: 'checkerboard', opacity: 0.5 } }, 'how images are shown'],
   ];
   for (const [request, reason] of accepted) {
     it(`are accepted: ${reason}`, () => {
@@ -31,6 +34,9 @@ describe('requests of a preview', () => {
     [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { ...rect, x: '1' } }] }, 'a string'],
     [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { kind: 'blob' } }] }, 'no shape'],
     [{ type: 'choose-frames', count: -1 }, 'fewer than no frames'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe' }, 'an unknown rule'],
+    [{ type: 'set-convention', uri, choice: { anchor: 'nose' } }, 'an anchor that is none'],
+    [{ type: 'set-look', look: { background: 'red', opacity: 1 } }, 'a background that there is not'],
   ];
   for (const [request, reason] of refused) {
     it(`are refused: ${reason}`, () => {
@@ -49,6 +55,8 @@ describe('what a preview is answered', () => {
     ['edit', { result: { version: '2', missed: null } }, /version/, 'no version'],
     ['edit', {}, /result/, 'neither a result nor an error'],
     ['edit', 'done', /./, 'a bare word'],
+    ['set-pair', { result: null }, null, 'it is written'],
+    ['set-pair', { result: {} }, /result/, 'something where there is nothing to say'],
     ['sync', { result: { version: 2 } }, null, 'the picture is up to date'],
     ['choose-frames', { result: null }, null, 'none was chosen'],
     ['choose-frames', { result: [[0, 3]] }, null, 'frames were chosen'],

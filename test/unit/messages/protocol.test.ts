@@ -21,9 +21,7 @@ describe('messages to the host', () => {
     [{ type: 'ready', version: 3 }, 'with the picture that it carried'],
     [{ type: 'keep-view', uri, view }, 'another zoom'],
     [{ type: 'keep-list', open: false }, 'the list is closed'],
-    [{ type: 'set-pair', key: 'hit/hurt', rule: 'never', number: 1 }, 'a cell of the matrix'],
     [{ type: 'invoke', command: 'open-example' }, 'a button'],
-    [{ type: 'set-look', look: { background: 'checkerboard', opacity: 0.5 }, number: 1 }, 'how images are shown'],
     [{ type: 'choose-image', uri: 'file:///a.ts', sprite: null }, 'a wish for an image'],
     [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 4, rows: 2 }, size: null }, 'a sheet'],
   ];
@@ -39,9 +37,7 @@ describe('messages to the host', () => {
     [{ type: 'unknown' }, 'an unknown type'],
     [{ type: 'select', uri, ids: [7], reveal: null, focus: false }, 'an id that is no string'],
     [{ type: 'request', id: 0.5, request: {} }, 'a request that cannot be answered'],
-    [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe', number: 1 }, 'an unknown rule'],
     [{ type: 'invoke', command: 'workbench.action.quit' }, 'a command that is not ours'],
-    [{ type: 'set-look', look: { background: 'red', opacity: 1 }, number: 1 }, 'a background that there is not'],
     [
       { type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 0, rows: 2 }, size: null },
       'no columns',
@@ -112,18 +108,17 @@ describe('messages to the webview', () => {
         convention: { anchor: 'center' },
         snap: 8,
         look,
-        choices: 0,
       },
       true,
       'settings',
     ],
     [
-      { type: 'settings', matrix: {}, convention: { anchor: 'nose' }, snap: 'unit', look, choices: 0 },
+      { type: 'settings', matrix: {}, convention: { anchor: 'nose' }, snap: 'unit', look },
       false,
       'an anchor that is none',
     ],
     [
-      { type: 'settings', matrix: { 'hit/hurt': 1 }, convention: {}, snap: 'unit', look, choices: 0 },
+      { type: 'settings', matrix: { 'hit/hurt': 1 }, convention: {}, snap: 'unit', look },
       false,
       'a rule that is no word',
     ],
@@ -134,12 +129,11 @@ describe('messages to the webview', () => {
         convention: {},
         snap: 'unit',
         look: { background: 'theme', opacity: 1.1 },
-        choices: 0,
       },
       false,
       'an image that is more than opaque',
     ],
-    [{ type: 'settings', matrix: {}, convention: {}, snap: 0, look, choices: 0 }, false, 'a grid without a distance'],
+    [{ type: 'settings', matrix: {}, convention: {}, snap: 0, look }, false, 'a grid without a distance'],
   ];
   for (const [message, accepted, reason] of cases) {
     it(`${accepted ? 'accepts' : 'refuses'} ${reason}`, () => {

@@ -22,7 +22,7 @@ describe('messages of the stage', () => {
     [{ type: 'arranged', actors: [{ ...one, moment: { timeline: 'a', frame: -1 } }] }, false, 'before the first frame'],
     [{ type: 'drop', uris: ['file:///a.json'] }, true, 'a file'],
     [{ type: 'drop', uris: ['x'.repeat(9000)] }, false, 'an address without end'],
-    [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe', number: 1 }, false, 'an unknown rule'],
+    [{ type: 'set-pair', key: 'hit/hurt', rule: 'never' }, false, 'a request without an id'],
     [{ type: 'run', command: 'quit' }, false, 'an unknown type'],
     [null, false, 'nothing'],
   ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Choices } from '../../../webview/choices.js';
 import { Incoming } from '../../../webview/incoming.js';
+import { PendingSettings } from '../../../webview/editor/pending-settings.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { FakeHost } from './fake-host.js';
 import { hitbox, patch, picture, rect } from './support.js';
@@ -10,15 +10,16 @@ class Bench {
   readonly state = new Editor();
   readonly host = new FakeHost();
   readonly posted = this.host.posted;
+  readonly settings = new PendingSettings(() => undefined);
   private readonly incoming: Incoming;
 
   constructor() {
     const idle = (): undefined => undefined;
     const tools = { isIdle: true, documentChanged: idle, startDrawing: idle, cancelDrag: idle };
     const edits = { clear: idle };
-    const user = { shown: idle };
+    const user = { shown: idle, look: idle };
     type Parts = ConstructorParameters<typeof Incoming>;
-    const parts = [this.state, tools, edits, { pictureCame: idle }, new Choices(), this.host.client, user];
+    const parts = [this.state, tools, edits, { pictureCame: idle }, this.settings, this.host.client, user];
     this.incoming = new Incoming(...(parts as unknown as Parts));
   }
 
@@ -103,5 +104,28 @@ describe('an answer', () => {
       assert.equal(bench.refusal({ type: 'reply', id, outcome: { result: { version } } }), '');
     }
     assert.deepEqual(await asked, { version: 6 });
+  });
+});
+
+describe('settings', () => {
+  const settings = (rule: string) => ({
+    type: 'settings',
+    matrix: { 'hit/hurt': rule },
+    convention: {},
+    snap: rule === 'never' ? 4 : 8,
+    look: { background: 'theme', opacity: 1 },
+  });
+
+  it('that come while a choice is on its way are older than what is shown, but for what nobody chooses here', async () => {
+    const bench = new Bench();
+    const { state, host } = bench;
+    assert.equal(bench.refusal(settings('always')), '');
+    state.setSettings({ 'hit/hurt': 'others' });
+    void bench.settings.until(host.client.request({ type: 'set-pair', key: 'hit/hurt', rule: 'others' }));
+    assert.equal(bench.refusal(settings('never')), '');
+    assert.deepEqual([state.matrix['hit/hurt'], state.snap], ['others', 4]);
+    await host.reply(0, { result: null });
+    assert.equal(bench.refusal(settings('never')), '');
+    assert.deepEqual([state.matrix['hit/hurt'], state.snap], ['never', 4]);
   });
 });

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { SettingWriter } from '../../../src/host/setting-writer.js';
+
+describe('settings that are chosen in a page', () => {
+  it('are written one after the other: each is answered, and told behind that', async () => {
+    const log: string[] = [];
+    const writer = new SettingWriter(() => {
+      log.push('told');
+    });
+    let release = (): void => undefined;
+    const first = writer.write(
+      async () => {
+        log.push('first begins');
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        log.push('first ends');
+      },
+      (outcome) => log.push(`first: ${JSON.stringify(outcome)}`),
+    );
+    const second = writer.write(
+      () => {
+        log.push('second');
+        return Promise.resolve();
+      },
+      (outcome) => log.push(`second: ${JSON.stringify(outcome)}`),
+    );
+    while (log.length === 0) await Promise.resolve();
+    release();
+    await Promise.all([first, second]);
+    assert.deepEqual(log, [
+      ...['first begins', 'first ends', 'first: {"result":null}', 'told'],
+      ...['second', 'second: {"result":null}', 'told'],
+    ]);
+  });
+
+  it('are answered and told when they cannot be written, and the next one goes', async () => {
+    const log: string[] = [];
+    const writer = new SettingWriter(() => {
+      log.push('told');
+    });
+    const reply = (outcome: object): void => {
+      log.push(JSON.stringify(outcome));
+    };
+    await assert.rejects(
+      writer.write(() => Promise.reject(new Error('the file is broken')), reply),
+      /broken/,
+    );
+    await writer.write(() => Promise.resolve(), reply);
+    assert.deepEqual(log, [
+      ...['{"error":"The settings could not be written: the file is broken"}', 'told'],
+      ...['{"result":null}', 'told'],
+    ]);
+  });
+});
