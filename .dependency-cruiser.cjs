@@ -31,6 +31,13 @@ module.exports = {
       to: { path: '^(src|test|examples|scripts)/', pathNot: '^src/(core|model|check|edit|messages)/' },
     },
     {
+      name: 'panels-know-no-drawing',
+      comment: 'a panel is rendered from what the editor says, in the preview and on the stage alike',
+      severity: 'error',
+      from: { path: '^webview/panels/' },
+      to: { path: '^webview/(draw|stage)/' },
+    },
+    {
       name: 'vscode-in-host-only',
       severity: 'error',
       from: { path: '^(src|webview)/', pathNot: '^src/host/' },

@@ -1,13 +1,16 @@
+import { signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
-import type { ImageLook } from '../src/messages/images.js';
+import { usualLook, type ImageLook } from '../src/messages/images.js';
 import type { PictureSprite } from '../src/messages/picture.js';
 import type { ToHost } from '../src/messages/protocol.js';
 import { Images } from './draw/images.js';
-import type { NoticeAction } from './panel/lasting-notice.js';
-import { ImagePanel } from './panel/image-panel.js';
+import type { NoticeAction } from './panels/lasting-notice.js';
+import { visibleSprites, type SpriteImages } from './panels/images.js';
 import type { Editor } from './editor/editor.js';
+import { track } from './editor/evolved.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
+import type { Cells, Size } from './picture/cut.js';
 import type { Viewport } from './picture/viewport.js';
 
 /** What the user changes several times in a row is kept once, after so many ms. */
@@ -22,15 +25,16 @@ export interface PageImagesUser {
 }
 
 /** The images of the page: loaded, shown as the user likes them, and chosen in a panel. */
-export class PageImages {
+export class PageImages implements SpriteImages {
   readonly images: Images;
-  readonly panel: ImagePanel;
+  readonly #look = signal<ImageLook>(usualLook);
+  /** Counts the images that have arrived, or turned out not to be there. */
+  readonly #arrivals = signal(0);
   private timer = 0;
   /** Lets settings of before be shown again. */
   private letGo: (() => void) | null = null;
 
   constructor(
-    button: HTMLElement,
     surface: HTMLElement,
     private readonly state: Editor,
     private readonly viewport: Viewport,
@@ -39,35 +43,47 @@ export class PageImages {
     this.images = new Images(surface, (src, image) => {
       this.arrived(src, image);
     });
-    this.panel = new ImagePanel(button, {
-      sprites: () => this.sprites(),
-      look: () => this.images.look,
-      note: (sprite) => this.images.noteOf(sprite),
-      setLook: (look, kept) => {
-        this.setLook(look);
-        if (kept) this.keepSoon();
-      },
-      choose: (sprite) => {
-        this.choose(sprite);
-      },
-      imageOf: ({ image }) => (image !== null && 'src' in image ? this.images.get(image.src) : null),
-      setGrid: (sprite, grid, size) => {
-        const { picture } = state;
-        if (picture !== null) user.post({ type: 'set-grid', uri: picture.uri, sprite, grid, size });
-      },
-    });
   }
 
-  /** The picture has other sprites, or sprites with other images. */
+  get look(): ImageLook {
+    return this.#look.value;
+  }
+
+  setLook(look: ImageLook, isFinal: boolean): void {
+    this.showLook(look);
+    if (isFinal) this.keepSoon();
+  }
+
+  noteOf(sprite: PictureSprite): string | null {
+    track(this.#arrivals.value);
+    return this.images.noteOf(sprite);
+  }
+
+  imageOf({ image }: PictureSprite): HTMLImageElement | null {
+    track(this.#arrivals.value);
+    return image !== null && 'src' in image ? this.images.get(image.src) : null;
+  }
+
+  choose(sprite: string): void {
+    const { picture } = this.state;
+    if (picture !== null) this.user.post({ type: 'choose-image', uri: picture.uri, sprite });
+  }
+
+  setGrid(sprite: string, grid: Cells | null, size: Size | null): void {
+    const { picture } = this.state;
+    if (picture !== null) this.user.post({ type: 'set-grid', uri: picture.uri, sprite, grid, size });
+  }
+
+  /** The scene has other sprites, or sprites with other images. */
   changed(): void {
     const { picture } = this.state;
     if (picture !== null) this.images.want(picture.sprites);
-    this.panel.update();
+    this.#arrivals.value++;
   }
 
   /** Why the first image that is missing is not there, and what to do about it; null: none is missing. */
   missing(): { readonly text: string; readonly action: NoticeAction } | null {
-    const missing = this.sprites().flatMap(({ id, image }) => {
+    const missing = visibleSprites(this.state).flatMap(({ id, image }) => {
       return image !== null && 'missing' in image ? [{ id, reason: image.missing }] : [];
     });
     const [first] = missing;
@@ -84,14 +100,9 @@ export class PageImages {
     };
   }
 
-  private choose(sprite: string): void {
-    const { picture } = this.state;
-    if (picture !== null) this.user.post({ type: 'choose-image', uri: picture.uri, sprite });
-  }
-
   /** What the settings say. */
   settled(look: ImageLook): void {
-    this.setLook(look);
+    this.showLook(look);
   }
 
   private keepSoon(): void {
@@ -105,20 +116,12 @@ export class PageImages {
     }, keepingDelay);
   }
 
-  private setLook(look: ImageLook): void {
+  private showLook(look: ImageLook): void {
     const before = this.images.look;
     if (look.background === before.background && look.opacity === before.opacity) return;
     this.images.look = look;
+    this.#look.value = look;
     this.user.repaint();
-  }
-
-  /** Those with something to see, the sprite of the selected hitbox first. */
-  private sprites(): PictureSprite[] {
-    const { picture, hitboxes, selectedIndex } = this.state;
-    const own = new Set(hitboxes.map(({ sprite }) => sprite));
-    const selected = hitboxes[selectedIndex]?.sprite;
-    const all = (picture?.sprites ?? []).filter(({ id, image }) => own.has(id) || image !== null);
-    return [...all.filter(({ id }) => id === selected), ...all.filter(({ id }) => id !== selected)];
   }
 
   private arrived(src: string, image: HTMLImageElement | null): void {
@@ -130,6 +133,6 @@ export class PageImages {
       viewport.grew(state.content);
     }
     this.user.repaint();
-    this.panel.update();
+    this.#arrivals.value++;
   }
 }

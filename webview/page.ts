@@ -82,7 +82,7 @@ export class Page {
       this.renderer.repaint();
     };
     const user = { post: this.client.post, request: this.client.request, repaint, settings: this.panels.settings };
-    this.images = new PageImages(this.panels.toolbar.images, this.surface, this.state, this.viewport, user);
+    this.images = new PageImages(this.surface, this.state, this.viewport, user);
     const { state: editor, viewport, feedback, client } = this;
     this.edits = new PendingEdits(editor, client.request, feedback, pressAgain);
     this.entries = new EntryEdits(editor, this.edits);
@@ -128,7 +128,7 @@ export class Page {
         this.toggleList();
       },
       openCheatSheet: () => {
-        this.panels.cheatSheet.open();
+        this.panels.cheatSheetOpen.value = true;
       },
       saved: () => {
         this.keep();
@@ -137,7 +137,7 @@ export class Page {
     new ClipboardInput(this.entries);
     this.places = new Places(this.state, this.viewport, this.panels.list);
 
-    this.element = this.panels.around(this.surface, this.images.panel.popover.element);
+    this.element = this.panels.around(this.surface);
     this.surface.after(this.trials.card.element);
     this.renderer = new Renderer(
       this.surface,
@@ -297,7 +297,6 @@ export class Page {
     this.skeleton.end();
     markStart('paint');
     setAttribute(this.element, 'data-zoom', String(this.viewport.camera.zoom));
-    this.panels.updateToolbar();
     this.talk.update();
     this.trials.drawn(this.renderer.colors);
     this.places.soon();

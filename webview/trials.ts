@@ -13,11 +13,12 @@ import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionCommands } from './commands/motion-commands.js';
 import { MotionPanel } from './panel/motion-panel.js';
 import { VerdictCard } from './panel/verdict-card.js';
+import type { ToolsShown } from './panels/toolbar.js';
 import { Deciding, type Decided } from './picture/deciding.js';
 import { figureOf } from './editor/figure.js';
 import { Movers } from './picture/movers.js';
 import type { Editor } from './editor/editor.js';
-import { track } from './editor/evolved.js';
+import { isSameRecord, track } from './editor/evolved.js';
 import type { Panels } from './panels.js';
 import type { Viewport } from './picture/viewport.js';
 
@@ -83,7 +84,7 @@ export class Trials {
   }
 
   /** Which of it is shown. */
-  private get shown(): { readonly motion: boolean; readonly probe: boolean; readonly decides: boolean } {
+  private get shown(): ToolsShown {
     const { subject, probeBall } = this.movers;
     return { motion: subject !== null, probe: probeBall !== null, decides: this.deciding.on };
   }
@@ -158,7 +159,8 @@ export class Trials {
   private update(): void {
     const { state } = this.parts;
     const shown = state.picture !== null && state.empty === null;
-    this.parts.panels.toolbar.updateTrials(this.shown);
+    const { tools } = this.parts.panels;
+    if (!isSameRecord(this.shown, tools.value)) tools.value = this.shown;
     const { subject } = this.movers;
     const mover = shown ? subject : null;
     const told = mover === null ? null : this.commands.told(mover);

@@ -54,7 +54,7 @@ export async function bundleUnitSuite(): Promise<UnitSuite> {
     platform: 'node',
     target: 'node20',
     // What ships is bundled with us, as it ships; only the tests have these, and l10n is another one in a browser.
-    external: ['@vscode/l10n', 'ajv', 'esbuild', 'fast-check', 'mocha', 'playwright-core', 'typescript'],
+    external: ['@vscode/l10n', 'ajv', 'esbuild', 'fast-check', 'happy-dom', 'mocha', 'playwright-core', 'typescript'],
     mainFields: ['module', 'main'],
     // In the modules: `StallWatch` says with them where a test hangs.
     sourcemap: 'inline',

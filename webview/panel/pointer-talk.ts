@@ -5,7 +5,7 @@ import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../picture/viewport.js';
 import { fieldsText, partnersText, shownFields, unknownText } from '../picture/words.js';
 import { Resting } from './resting.js';
-import type { StatusLine } from './status.js';
+import type { StatusMessages } from '../panels/status-messages.js';
 import { Tooltip } from './tooltip.js';
 
 /** What the pointer says by its form and by the words beside it. */
@@ -19,7 +19,7 @@ export class PointerTalk {
     private readonly viewport: Viewport,
     private readonly tools: ToolManager,
     private readonly pointer: PointerInput,
-    private readonly status: StatusLine,
+    private readonly status: StatusMessages,
   ) {
     surface.append(this.tooltip.element);
     // Before anything is done with the key.

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import type { Bounds, Point } from '../../src/core/index.js';
 import { contains } from '../../src/model/bounds.js';
 import {
@@ -27,7 +28,7 @@ const farTooSmall = 1 / 0.3;
  * until the user zooms or pans.
  */
 export class Viewport {
-  camera: Camera = startCamera;
+  readonly #camera = signal<Camera>(startCamera);
   size: Size = { width: 0, height: 0 };
   /** Whether names and marks are shown. */
   labels = true;
@@ -41,6 +42,10 @@ export class Viewport {
   private isFitting = false;
 
   constructor(private readonly changed: () => void) {}
+
+  get camera(): Camera {
+    return this.#camera.value;
+  }
 
   /** The camera where the user has put it; null where it fits everything by itself. */
   get chosen(): Camera | null {
@@ -153,7 +158,7 @@ export class Viewport {
       return;
     }
     this.isFitting = isFitting;
-    this.camera = camera;
+    this.#camera.value = camera;
     this.changed();
   }
 

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FromStage } from '../../src/messages/stage.js';
 import type { Feedback } from '../editor/feedback.js';
-import type { CheatSheet } from '../panel/cheat-sheet.js';
 import type { FrameControl } from './frame-control.js';
 import type { StageHistory } from './history.js';
 import { type StageAction } from '../commands/actions.js';
@@ -14,7 +13,7 @@ interface Parts {
   readonly history: StageHistory;
   readonly frames: FrameControl;
   readonly playing: StagePlaying;
-  readonly cheatSheet: CheatSheet;
+  openCheatSheet(): void;
   readonly post: (message: FromStage) => void;
   readonly feedback: Feedback;
   /** What is kept of the stage is another. */
@@ -26,7 +25,7 @@ export class StageActing {
   constructor(private readonly parts: Parts) {}
 
   act(action: StageAction): void {
-    const { state, frames, playing, cheatSheet, post, feedback } = this.parts;
+    const { state, frames, playing, post, feedback } = this.parts;
     const actor = state.selectedActor;
     switch (action) {
       case 'add':
@@ -56,7 +55,7 @@ export class StageActing {
         this.travel(action);
         return;
       case 'cheat-sheet':
-        cheatSheet.open();
+        this.parts.openCheatSheet();
         return;
       default:
         return;

@@ -1,4 +1,4 @@
-import { effect, untracked } from '@preact/signals-core';
+import { effect, signal, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import {
   failedSubject,
@@ -12,7 +12,7 @@ import {
 } from '../../src/messages/stage.js';
 import { Images } from '../draw/images.js';
 import { Feedback } from '../editor/feedback.js';
-import { track } from '../editor/evolved.js';
+import { isSameRecord, track } from '../editor/evolved.js';
 import { HostClient } from '../editor/host-client.js';
 import { PendingSettings } from '../editor/pending-settings.js';
 import type { Actor } from './actor.js';
@@ -20,11 +20,13 @@ import type { Host } from '../host.js';
 import { PointerInput } from '../tools/pointer-input.js';
 import { keepFocus } from '../tools/keep-focus.js';
 import { listenForErrors } from '../page-errors.js';
-import { CheatSheet } from '../panel/cheat-sheet.js';
 import { h, setAttribute } from '../panel/dom.js';
-import { MatrixPanel } from '../panel/matrix.js';
-import { NoticeLine } from '../panel/notice.js';
-import { zoomText } from '../picture/words.js';
+import { CheatSheet } from '../panels/cheat-sheet.js';
+import { MatrixPanel } from '../panels/matrix.js';
+import { mounted } from '../panels/mount.js';
+import { NoticeLine } from '../panels/notice.js';
+import { Notices } from '../panels/notices.js';
+import { PopoverState } from '../panels/popover.js';
 import { Viewport } from '../picture/viewport.js';
 import { ActorInspector } from './actor-inspector.js';
 import { ActorList } from './actor-list.js';
@@ -40,7 +42,7 @@ import { StageTools } from './stage-tools.js';
 import { StageKeyboard } from './stage-keyboard.js';
 import { StagePlaying } from './stage-playing.js';
 import { StageRenderer } from './stage-renderer.js';
-import { StageToolbar } from './stage-toolbar.js';
+import { StageToolbar, type StagePlayback } from './stage-toolbar.js';
 import { StageStatus } from './stage-status.js';
 import { actorText } from './stage-words.js';
 import { StageState } from './state.js';
@@ -57,7 +59,7 @@ export class StagePage {
   private readonly surface = h('div', { class: 'surface', tabindex: '0', role: 'application' });
   private readonly giveFocus = keepFocus(this.surface);
   private readonly images: Images;
-  private readonly notice = new NoticeLine();
+  private readonly notice = new Notices();
   private readonly status = new StageStatus(this.state);
   private readonly empty: HTMLElement;
   private readonly side: HTMLElement;
@@ -70,14 +72,14 @@ export class StagePage {
   private readonly list: ActorList;
   private readonly inspector: ActorInspector;
   private readonly pairs: PairList;
-  private readonly toolbar: StageToolbar;
+  private readonly playback = signal<StagePlayback>({ possible: false, playing: false, rate: 1 });
   private readonly settings = new PendingSettings((text) => {
     this.notice.tell(text);
   });
   private readonly client: HostClient<FromStage, StageRequest, StageResults>;
-  private readonly matrix: MatrixPanel;
+  private readonly matrix = new PopoverState('matrix-popover');
   private readonly renderer: StageRenderer;
-  private readonly cheatSheet: CheatSheet;
+  private readonly cheatSheetOpen = signal(false);
   /** Nobody knows yet who stands here: nothing is to be said of it, nor remembered. */
   private known = false;
   /** One that was added has no place yet. */
@@ -103,38 +105,6 @@ export class StagePage {
       this.update();
     });
     if (saved?.speed !== undefined) this.playing.rate = saved.speed;
-    this.toolbar = new StageToolbar(this.viewport, {
-      add: () => {
-        this.act('add');
-      },
-      play: () => {
-        this.act('play');
-      },
-      setSpeed: (speed) => {
-        this.playing.rate = speed;
-        this.save();
-      },
-      toggleMatrix: () => {
-        this.matrix.popover.toggle();
-      },
-    });
-    this.matrix = new MatrixPanel(this.state, this.toolbar.matrix, (key, rule) => {
-      this.state.setMatrix({ ...this.state.matrix, [key]: rule });
-      void this.settings.until(client.request({ type: 'set-pair', key, rule }));
-    });
-    this.cheatSheet = new CheatSheet(
-      () => {
-        this.surface.focus();
-      },
-      () => [
-        { title: l10n.t('On the stage'), rows: stageShortcuts.filter(({ where }) => where !== 'anywhere') },
-        { title: l10n.t('Everywhere'), rows: stageShortcuts.filter(({ where }) => where === 'anywhere') },
-      ],
-      () =>
-        l10n.t(
-          'Drag a sprite to move it: Ctrl or Cmd suspends snapping, Shift keeps to one axis. A drag of the ground pans. A file from the explorer is dropped here with Shift held.',
-        ),
-    );
     this.frames = new FrameControl(this.state, () => {
       this.playing.stop();
     });
@@ -143,7 +113,9 @@ export class StagePage {
       history: this.history,
       frames: this.frames,
       playing: this.playing,
-      cheatSheet: this.cheatSheet,
+      openCheatSheet: () => {
+        this.cheatSheetOpen.value = true;
+      },
       post: client.post,
       feedback: this.feedback,
       saved: () => {
@@ -181,17 +153,54 @@ export class StagePage {
     this.element = h(
       'main',
       { class: 'page stage-page' },
-      this.toolbar.element,
-      this.matrix.popover.element,
+      mounted(
+        <StageToolbar
+          viewport={this.viewport}
+          playback={this.playback}
+          matrix={this.matrix}
+          execute={this.act}
+          onRate={(rate) => {
+            this.playing.rate = rate;
+            this.update();
+            this.save();
+          }}
+        />,
+      ),
+      mounted(
+        <MatrixPanel
+          popover={this.matrix}
+          scene={this.state}
+          onChange={(key, rule) => {
+            this.state.setMatrix({ ...this.state.matrix, [key]: rule });
+            void this.settings.until(client.request({ type: 'set-pair', key, rule }));
+          }}
+        />,
+      ),
       h(
         'div',
         { class: 'main' },
-        h('div', { class: 'sight' }, this.surface, this.notice.element),
+        h('div', { class: 'sight' }, this.surface, mounted(<NoticeLine notices={this.notice} />)),
         this.side,
         this.empty,
       ),
       this.status.element,
-      this.cheatSheet.element,
+      mounted(
+        <CheatSheet
+          open={this.cheatSheetOpen}
+          sections={() => [
+            { title: l10n.t('On the stage'), rows: stageShortcuts.filter(({ where }) => where !== 'anywhere') },
+            { title: l10n.t('Everywhere'), rows: stageShortcuts.filter(({ where }) => where === 'anywhere') },
+          ]}
+          hint={() =>
+            l10n.t(
+              'Drag a sprite to move it: Ctrl or Cmd suspends snapping, Shift keeps to one axis. A drag of the ground pans. A file from the explorer is dropped here with Shift held.',
+            )
+          }
+          onClose={() => {
+            this.surface.focus();
+          }}
+        />,
+      ),
     );
     this.renderer = new StageRenderer(this.surface, this.state, this.viewport, this.images, () => this.tools, {
       drawn: () => {
@@ -377,17 +386,16 @@ export class StagePage {
     this.list.update();
     this.inspector.update();
     this.pairs.update();
-    this.matrix.update();
     this.status.update(this.known);
     setAttribute(this.element, 'data-pairs', String(state.pairCount));
-    this.toolbar.update(zoomText(this.viewport.camera.zoom));
-    this.toolbar.showPlaying(this.playing.possible, this.playing.playing, this.playing.rate);
+    const { possible, playing, rate } = this.playing;
+    const playback: StagePlayback = { possible, playing, rate };
+    if (!isSameRecord(playback, this.playback.peek())) this.playback.value = playback;
     this.setQuiet();
   }
 
   private drawn(): void {
     setAttribute(this.element, 'data-zoom', String(this.viewport.camera.zoom));
-    this.toolbar.update(zoomText(this.viewport.camera.zoom));
     this.list.writePlaces();
   }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LastingNotice, warningDelay, type LastingText } from '../../../webview/panel/lasting-notice.js';
+import { LastingNotice, warningDelay, type LastingText } from '../../../../webview/panels/lasting-notice.js';
 
 /** A clock that goes on only when it is told to. */
 class Clock {

@@ -1,30 +1,34 @@
 import { effect, signal } from '@preact/signals-core';
 import type { ConventionChoice } from '../src/model/convention.js';
 import type { PairRule } from '../src/model/matrix.js';
-import { track } from './editor/evolved.js';
 import type { PageImages } from './page-images.js';
 import type { Commands } from './commands/commands.js';
 import type { EntryEdits } from './editor/entry-edits.js';
 import type { FrameEdits } from './editor/frame-edits.js';
 import type { SelectionController } from './editor/selection-controller.js';
 import type { ToolManager } from './tools/tool-manager.js';
-import { CheatSheet } from './panel/cheat-sheet.js';
-import { ConventionPanel } from './panel/conventions.js';
 import { h } from './panel/dom.js';
-import { emptyState } from './panel/empty.js';
 import { Inspector } from './panel/inspector.js';
 import { HitboxList } from './panel/list.js';
-import { MatrixPanel } from './panel/matrix.js';
-import { NoticeLine } from './panel/notice.js';
-import { PossibleBar } from './panel/possible-bar.js';
-import { StatusLine } from './panel/status.js';
 import { TimelineStrip } from './panel/timeline.js';
-import { Toolbar } from './panel/toolbar.js';
+import { CheatSheet, previewHint, previewSections } from './panels/cheat-sheet.js';
+import { ConventionsPanel } from './panels/conventions.js';
+import { EmptyState } from './panels/empty.js';
+import { ImagesPanel } from './panels/images.js';
+import { MatrixPanel } from './panels/matrix.js';
+import { mounted } from './panels/mount.js';
+import { NoticeLine } from './panels/notice.js';
+import { Notices } from './panels/notices.js';
+import { PopoverState } from './panels/popover.js';
+import { PossibleBar } from './panels/possible-bar.js';
+import { StatusLine } from './panels/status.js';
+import { StatusMessages } from './panels/status-messages.js';
+import { Toolbar, type ToolsShown } from './panels/toolbar.js';
 import type { Editor } from './editor/editor.js';
 import { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { Viewport } from './picture/viewport.js';
-import { readableText, zoomText } from './picture/words.js';
+import { readableText } from './picture/words.js';
 
 /** What the panels have done for them. It is complete by the time that the user can touch anything. */
 export interface PanelsUser {
@@ -45,21 +49,19 @@ export interface PanelsUser {
 export class Panels {
   readonly list: HitboxList;
   readonly timeline: TimelineStrip;
-  readonly notice = new NoticeLine();
+  readonly notice = new Notices();
   readonly settings = new PendingSettings((text) => {
     this.notice.tell(text);
   });
-  private readonly possible: PossibleBar;
-  readonly status: StatusLine;
-  readonly cheatSheet: CheatSheet;
+  readonly status = new StatusMessages();
+  readonly cheatSheetOpen = signal(false);
   readonly #listOpen = signal(true);
-  readonly toolbar: Toolbar;
-  private readonly matrix: MatrixPanel;
-  private readonly conventions: ConventionPanel;
+  readonly tools = signal<ToolsShown>({ motion: false, probe: false, decides: false });
+  readonly images = new PopoverState('images-popover');
+  private readonly matrix = new PopoverState('matrix-popover');
+  private readonly conventions = new PopoverState('conventions-popover');
   readonly inspector: Inspector;
   readonly side: HTMLElement;
-  private readonly emptyPlace = h('div', { class: 'empty' });
-  private surface: HTMLElement | null = null;
 
   constructor(
     private readonly state: Editor,
@@ -67,26 +69,6 @@ export class Panels {
     private readonly client: PreviewClient,
     private readonly user: PanelsUser,
   ) {
-    this.cheatSheet = new CheatSheet(() => {
-      this.surface?.focus();
-    });
-    this.status = new StatusLine(
-      () => {
-        this.conventions.popover.toggle();
-      },
-      (action) => {
-        user.commands.execute(action);
-        // The button is gone, and the keyboard goes on in the picture.
-        this.surface?.focus();
-      },
-    );
-    this.toolbar = this.makeToolbar();
-    this.matrix = new MatrixPanel(state, this.toolbar.matrix, (key, rule) => {
-      this.setPair(key, rule);
-    });
-    this.conventions = new ConventionPanel(state, this.status.convention, (choice) => {
-      this.setConvention(choice);
-    });
     this.timeline = new TimelineStrip(state, {
       busy: () => user.tools.isBusy,
       played: () => {
@@ -100,42 +82,77 @@ export class Panels {
         user.keep();
       },
     });
-    this.possible = new PossibleBar(state, {
-      declare: (ids, areHitboxes) => {
-        user.entries.declare(ids, areHitboxes);
-        this.surface?.focus();
-      },
-      select: (ids) => {
-        user.selection.these(ids);
-      },
-    });
     this.list = this.makeList();
     this.inspector = this.makeInspector();
     this.side = h('aside', { class: 'side' }, this.list.listbox, this.inspector.element);
     this.side.hidden = true;
   }
 
-  /** The whole page, with the canvas in the middle; `images`: the panel of how images look. */
-  around(surface: HTMLElement, images: HTMLElement): HTMLElement {
-    this.surface = surface;
+  /** The whole page, with the canvas in the middle. */
+  around(surface: HTMLElement): HTMLElement {
+    const { state, user } = this;
+    const focusScene = (): void => {
+      surface.focus();
+    };
     return h(
       'main',
       { class: 'page' },
-      this.toolbar.element,
-      this.matrix.popover.element,
-      images,
-      this.conventions.popover.element,
-      this.possible.element,
+      mounted(
+        <Toolbar
+          editor={state}
+          viewport={this.viewport}
+          listOpen={this.#listOpen}
+          tools={this.tools}
+          matrix={this.matrix}
+          images={this.images}
+          execute={user.commands.execute}
+        />,
+      ),
+      mounted(<MatrixPanel popover={this.matrix} scene={state} onChange={this.setPair} />),
+      mounted(<ImagesPanel popover={this.images} editor={state} images={user.images} />),
+      mounted(<ConventionsPanel popover={this.conventions} editor={state} onChange={this.setConvention} />),
+      mounted(
+        <PossibleBar
+          editor={state}
+          onDeclare={(ids, areHitboxes) => {
+            user.entries.declare(ids, areHitboxes);
+            focusScene();
+          }}
+          onSelect={(ids) => {
+            user.selection.these(ids);
+          }}
+        />,
+      ),
       h(
         'div',
         { class: 'main' },
-        h('div', { class: 'sight' }, surface, this.notice.element),
+        h('div', { class: 'sight' }, surface, mounted(<NoticeLine notices={this.notice} />)),
         this.side,
-        this.emptyPlace,
+        mounted(
+          <EmptyState
+            editor={state}
+            onInvoke={(command) => {
+              this.client.post({ type: 'invoke', command });
+            }}
+          />,
+        ),
       ),
       this.timeline.element,
-      this.status.element,
-      this.cheatSheet.element,
+      mounted(
+        <StatusLine
+          editor={state}
+          messages={this.status}
+          conventions={this.conventions}
+          execute={(action) => {
+            user.commands.execute(action);
+            // The button is gone, and the keyboard goes on in the scene.
+            focusScene();
+          }}
+        />,
+      ),
+      mounted(
+        <CheatSheet open={this.cheatSheetOpen} sections={previewSections} hint={previewHint} onClose={focusScene} />,
+      ),
     );
   }
 
@@ -149,7 +166,6 @@ export class Panels {
 
   /** Keeps all of them in step with the editor. */
   start(): void {
-    const { state } = this;
     this.list.start();
     this.inspector.start();
     this.timeline.start();
@@ -159,35 +175,11 @@ export class Panels {
     effect(() => {
       this.showNotice();
     });
-    effect(() => {
-      this.status.update(state);
-    });
-    effect(() => {
-      this.possible.update();
-    });
-    effect(() => {
-      track(state.hitboxes, state.matrix);
-      this.matrix.update();
-    });
-    effect(() => {
-      track(state.hitboxes, state.selection, state.convention);
-      this.conventions.update();
-    });
-    effect(() => {
-      this.updateToolbar();
-    });
   }
 
   private showState(): void {
     const { picture, empty } = this.state;
     this.side.hidden = !this.listOpen || picture === null || empty !== null;
-    this.emptyPlace.hidden = empty === null;
-    if (empty === null) return;
-    this.emptyPlace.replaceChildren(
-      emptyState(empty, (command) => {
-        this.client.post({ type: 'invoke', command });
-      }),
-    );
   }
 
   private showNotice(): void {
@@ -199,39 +191,9 @@ export class Panels {
     this.notice.setLasting(unread ?? missing?.text ?? null, isHint, missing?.action ?? null);
   }
 
-  updateToolbar(): void {
-    this.toolbar.update(zoomText(this.viewport.camera.zoom), this.listOpen, this.state.empty === null);
-  }
-
   /** Nothing is announced while something changes all the time. */
   quiet(): void {
     this.status.setQuiet(this.user.tools.drag !== null || this.timeline.playing);
-  }
-
-  private makeToolbar(): Toolbar {
-    return new Toolbar(this.viewport, {
-      toggleList: () => {
-        this.user.toggleList();
-      },
-      addHitbox: () => {
-        this.user.commands.execute('new-hitbox');
-      },
-      toggleMatrix: () => {
-        this.matrix.popover.toggle();
-      },
-      toggleImages: () => {
-        this.user.images.panel.popover.toggle();
-      },
-      toggleMotion: () => {
-        this.user.commands.execute('motion');
-      },
-      toggleProbe: () => {
-        this.user.commands.execute('probe');
-      },
-      toggleDecides: () => {
-        this.user.commands.execute('how-it-decides');
-      },
-    });
   }
 
   private makeList(): HitboxList {
@@ -276,16 +238,16 @@ export class Panels {
     });
   }
 
-  private setPair(key: string, rule: PairRule): void {
+  private readonly setPair = (key: string, rule: PairRule): void => {
     const { state } = this;
     state.setSettings({ ...state.matrix, [key]: rule });
     void this.settings.until(this.client.request({ type: 'set-pair', key, rule }));
-  }
+  };
 
-  private setConvention(choice: ConventionChoice): void {
+  private readonly setConvention = (choice: ConventionChoice): void => {
     const { picture, matrix } = this.state;
     if (picture === null) return;
     this.state.setSettings(matrix, choice);
     void this.settings.until(this.client.request({ type: 'set-convention', uri: picture.uri, choice }));
-  }
+  };
 }

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { EmptyMessage, ToHost } from '../../src/messages/protocol.js';
-import { h, icon } from './dom.js';
+import type { Editor } from '../editor/editor.js';
+import { Icon } from './icon.js';
 
 type Command = Extract<ToHost, { type: 'invoke' }>['command'];
 
-interface Words {
+interface Labels {
   readonly icon: string;
   readonly title: string;
   readonly text: string;
@@ -21,27 +22,62 @@ const forms = [
   'new Rect(x, y, w, h)',
 ];
 
-/** What is shown where there is no picture: why, and what can be done about it. */
-export function emptyState(message: EmptyMessage, invoke: (command: Command) => void): HTMLElement {
-  const words = wordsFor(message);
-  const content = h('div', { class: 'empty-content' }, h('div', { class: 'empty-icon' }, icon(words.icon)));
-  content.append(h('h2', {}, words.title), h('p', {}, words.text));
-  if (message.reason === 'no-hitboxes') {
-    const samples = forms.map((form) => h('li', {}, h('code', {}, form)));
-    content.append(h('p', { class: 'forms-title' }, l10n.t('These forms are understood:')), h('ul', {}, ...samples));
-  }
-  const buttons = words.buttons.map(([label, command], index) => {
-    const button = h('button', { type: 'button', class: index === 0 ? 'button' : 'button secondary' }, label);
-    button.addEventListener('click', () => {
-      invoke(command);
-    });
-    return button;
-  });
-  if (buttons.length > 0) content.append(h('div', { class: 'empty-buttons' }, ...buttons));
-  return content;
+interface EmptyStateProps {
+  readonly editor: Pick<Editor, 'empty'>;
+  readonly onInvoke: (command: Command) => void;
 }
 
-function wordsFor({ reason, fileName, detail }: EmptyMessage): Words {
+/** What is shown where there is no scene: why, and what can be done about it. */
+export function EmptyState({ editor: { empty }, onInvoke }: EmptyStateProps) {
+  return (
+    <div class="empty" hidden={empty === null}>
+      {empty !== null && <EmptyContent message={empty} onInvoke={onInvoke} />}
+    </div>
+  );
+}
+
+function EmptyContent({ message, onInvoke }: { readonly message: EmptyMessage } & Pick<EmptyStateProps, 'onInvoke'>) {
+  const { icon, title, text, buttons } = labelsFor(message);
+  return (
+    <div class="empty-content">
+      <div class="empty-icon">
+        <Icon name={icon} />
+      </div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {message.reason === 'no-hitboxes' && (
+        <>
+          <p class="forms-title">{l10n.t('These forms are understood:')}</p>
+          <ul>
+            {forms.map((form) => (
+              <li key={form}>
+                <code>{form}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {buttons.length > 0 && (
+        <div class="empty-buttons">
+          {buttons.map(([label, command], index) => (
+            <button
+              key={command}
+              type="button"
+              class={index === 0 ? 'button' : 'button secondary'}
+              onClick={() => {
+                onInvoke(command);
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function labelsFor({ reason, fileName, detail }: EmptyMessage): Labels {
   const file = fileName ?? l10n.t('this file');
   const example = [l10n.t('Open an Example'), 'open-example'] as const;
   const docs = [l10n.t('Read the Documentation'), 'open-docs'] as const;

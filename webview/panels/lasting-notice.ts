@@ -18,7 +18,8 @@ export type StartTimer = (work: () => void, ms: number) => () => void;
 /** How long something has to be amiss before it is said, in ms: text that is being typed is broken now and then. */
 export const warningDelay = 1000;
 
-const startTimer: StartTimer = (work, ms) => {
+/** The timers of the page. */
+export const startTimer: StartTimer = (work, ms) => {
   const timer = window.setTimeout(work, ms);
   return () => {
     window.clearTimeout(timer);

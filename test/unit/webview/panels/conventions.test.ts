@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { h } from 'preact';
+import type { Convention, ConventionChoice } from '../../../../src/model/convention.js';
+import { Editor } from '../../../../webview/editor/editor.js';
+import { ConventionsPanel } from '../../../../webview/panels/conventions.js';
+import { PopoverState } from '../../../../webview/panels/popover.js';
+import { hitbox, picture, rect } from '../support.js';
+import { textOf, usePage } from './dom.js';
+
+const usual: Convention = { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null };
+
+describe('the choice of conventions', () => {
+  const page = usePage();
+
+  function panel(...conventions: readonly Partial<Convention>[]) {
+    const editor = new Editor();
+    const hitboxes = conventions.map((convention, index) =>
+      hitbox(`h${index}`, rect(0, 0, 1, 1), { convention: { ...usual, ...convention } }),
+    );
+    editor.show(picture(hitboxes));
+    const choices: ConventionChoice[] = [];
+    const popover = new PopoverState('conventions');
+    const onChange = (choice: ConventionChoice): void => {
+      choices.push(choice);
+      editor.setSettings(editor.matrix, choice);
+    };
+    page.show(h(ConventionsPanel, { popover, editor, onChange }));
+    page.do(() => {
+      popover.toggle();
+    });
+    return { editor, choices };
+  }
+
+  const meanings = () => page.all('.meaning').map(textOf);
+  const groups = () => page.all('legend').map(textOf);
+
+  it('describes each convention once, those of the selected hitbox alone', () => {
+    const { editor } = panel({}, {}, { anchor: 'center', because: 'keys', word: 'cx' }, { yAxis: 'up' });
+    assert.equal(meanings().length, 3);
+    assert.match(meanings()[1]!, /because of the key cx$/);
+    page.do(() => {
+      editor.select(['h2']);
+    });
+    assert.equal(meanings().length, 1);
+    assert.match(meanings()[0]!, /because of the key cx$/);
+  });
+
+  it('asks what matters for the numbers that there are', () => {
+    const always = ['x, y is the box’s', 'Four bare numbers are', 'y grows', 'Numbers count'];
+    const cases: readonly (readonly [Partial<Convention>, groups: string[], sizes: string[]])[] = [
+      [{}, always, []],
+      [{ angleUnit: 'degrees' }, [...always, 'Angles are in', 'Angles grow'], []],
+      [{ unit: 'fraction' }, always, ['convention-frame']],
+      [{ unit: 'percent' }, always, ['convention-frame']],
+      [{ unit: 'tile' }, always, ['convention-tile']],
+    ];
+    for (const [convention, expected, sizes] of cases) {
+      panel(convention);
+      assert.deepEqual(groups(), expected);
+      assert.deepEqual(
+        page.all('.size input').map(({ id }) => id),
+        sizes,
+      );
+      page.clear();
+    }
+  });
+
+  it('adds an answer to the choice, takes it back, and shows what is chosen', () => {
+    const { choices } = panel({});
+    page.change('#convention-anchor-center', true);
+    page.change('#convention-yAxis-up', true);
+    page.change('#convention-anchor-guess', true);
+    assert.deepEqual(choices, [{ anchor: 'center' }, { anchor: 'center', yAxis: 'up' }, { yAxis: 'up' }]);
+    const checked = page.all('input[type=radio]').filter((input) => (input as HTMLInputElement).checked);
+    assert.deepEqual(
+      checked.map(({ id }) => id),
+      ['convention-anchor-guess', 'convention-tuple-guess', 'convention-yAxis-up', 'convention-unit-guess'],
+    );
+    assert.equal(textOf(page.one('code')), '// hitbox-lens: y=up');
+  });
+
+  it('takes a size however it is written, and refuses what is none', () => {
+    const cases: readonly (readonly [typed: string, chosen: string | undefined, invalid: string])[] = [
+      ['32x48', '32x48', 'false'],
+      ['32 × 48', '32x48', 'false'],
+      ['64 X 64', '64x64', 'false'],
+      ['wide', undefined, 'true'],
+    ];
+    for (const [typed, chosen, invalid] of cases) {
+      const { choices } = panel({ unit: 'fraction' });
+      page.type('#convention-frame', typed);
+      page.change('#convention-frame', typed);
+      assert.equal(choices.at(-1)?.frame, chosen, typed);
+      assert.equal(page.one('#convention-frame').getAttribute('aria-invalid'), invalid, typed);
+      page.clear();
+    }
+  });
+
+  it('keeps what is being typed through a change of the file', () => {
+    const { editor } = panel({ unit: 'tile' });
+    page.type('#convention-tile', '1');
+    page.do(() => {
+      editor.show(picture([...editor.hitboxes], { version: 2 }));
+    });
+    assert.equal((page.one('#convention-tile') as HTMLInputElement).value, '1');
+  });
+});

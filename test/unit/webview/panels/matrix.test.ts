@@ -1,0 +1,112 @@
+import { signal } from '@preact/signals-core';
+import assert from 'node:assert/strict';
+import { h } from 'preact';
+import type { CollisionMatrix } from '../../../../src/model/matrix.js';
+import { MatrixPanel } from '../../../../webview/panels/matrix.js';
+import { PopoverState } from '../../../../webview/panels/popover.js';
+import { textOf, usePage } from './dom.js';
+
+describe('the collision matrix', () => {
+  const page = usePage();
+
+  function matrixOf(...roles: string[]) {
+    const matrix = signal<CollisionMatrix>({});
+    const hitboxes = signal(roles.map((role) => ({ role })));
+    const changes: (readonly [string, string])[] = [];
+    const popover = new PopoverState('matrix');
+    const scene = {
+      get hitboxes() {
+        return hitboxes.value as never;
+      },
+      get matrix() {
+        return matrix.value;
+      },
+    };
+    page.show(
+      h(MatrixPanel, {
+        popover,
+        scene,
+        onChange: (key, rule) => {
+          changes.push([key, rule]);
+          matrix.value = { ...matrix.value, [key]: rule };
+        },
+      }),
+    );
+    page.do(() => {
+      popover.toggle();
+    });
+    return { popover, hitboxes, changes };
+  }
+
+  const rules = () => page.all('.rule').map((button) => button.getAttribute('aria-label'));
+
+  it('has a button for each two roles', () => {
+    const cases: readonly (readonly [roles: string[], labels: string[]])[] = [
+      [['hit'], ['hit against hit: never']],
+      [
+        ['hurt', 'hit', 'hurt'],
+        ['hit against hit: never', 'hit against hurt: only different owners', 'hurt against hurt: never'],
+      ],
+      [
+        ['solid', 'trigger', 'hit'],
+        [
+          'hit against hit: never',
+          'hit against solid: only different owners',
+          'solid against solid: always',
+          'hit against trigger: only different owners',
+          'solid against trigger: never',
+          'trigger against trigger: never',
+        ],
+      ],
+    ];
+    for (const [roles, labels] of cases) {
+      matrixOf(...roles);
+      assert.deepEqual(rules(), labels, roles.join());
+      page.clear();
+    }
+  });
+
+  it('goes on to the next rule at each press', () => {
+    const { changes } = matrixOf('solid');
+    for (const rule of ['always', 'only different owners', 'never', 'always']) {
+      page.click(`solid against solid: ${rule}`);
+    }
+    assert.deepEqual(
+      changes.map(([, rule]) => rule),
+      ['others', 'never', 'always', 'others'],
+    );
+    assert.equal(new Set(changes.map(([key]) => key)).size, 1);
+  });
+
+  it('goes through its buttons by arrow keys, and stops at the edges', () => {
+    matrixOf('hit', 'hurt');
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    assert.equal(focused(), 'hit against hit: never');
+    const walk: readonly (readonly [key: string, focused: string])[] = [
+      ['ArrowUp', 'hit against hit: never'],
+      ['ArrowDown', 'hit against hurt: only different owners'],
+      ['ArrowRight', 'hurt against hurt: never'],
+      ['ArrowRight', 'hurt against hurt: never'],
+      ['ArrowLeft', 'hit against hurt: only different owners'],
+      ['ArrowUp', 'hit against hit: never'],
+    ];
+    for (const [key, expected] of walk) {
+      page.press(document.activeElement as HTMLElement, key);
+      assert.equal(focused(), expected, key);
+    }
+  });
+
+  it('closes when there are no roles any more', () => {
+    const { popover, hitboxes } = matrixOf('hit');
+    page.do(() => {
+      hitboxes.value = [];
+    });
+    assert.equal(popover.open, false);
+    assert.deepEqual(page.all('table'), []);
+  });
+
+  it('says what its icons mean', () => {
+    matrixOf('hit');
+    assert.deepEqual(page.all('.legend-entry').map(textOf), ['always', 'only different owners', 'never']);
+  });
+});

@@ -1,0 +1,109 @@
+import { signal } from '@preact/signals-core';
+import assert from 'node:assert/strict';
+import { h } from 'preact';
+import { Editor } from '../../../../webview/editor/editor.js';
+import { PopoverState } from '../../../../webview/panels/popover.js';
+import { Toolbar, type ToolsShown } from '../../../../webview/panels/toolbar.js';
+import { Viewport } from '../../../../webview/picture/viewport.js';
+import { hitbox, picture, rect } from '../support.js';
+import { textOf, usePage } from './dom.js';
+
+describe('the toolbar', () => {
+  const page = usePage();
+
+  function toolbar() {
+    const editor = new Editor();
+    editor.show(picture([hitbox('a', rect(0, 0, 10, 10))]));
+    const viewport = new Viewport(() => undefined);
+    viewport.resize({ width: 400, height: 300 });
+    viewport.show({ minX: 0, minY: 0, maxX: 10, maxY: 10 });
+    const executed: string[] = [];
+    const props = {
+      editor,
+      viewport,
+      listOpen: signal(true),
+      tools: signal<ToolsShown>({ motion: false, probe: false, decides: false }),
+      matrix: new PopoverState('matrix'),
+      images: new PopoverState('images'),
+      execute: (action: string) => {
+        executed.push(action);
+      },
+    };
+    page.show(h(Toolbar, props));
+    return { ...props, executed };
+  }
+
+  it('asks for what its buttons say', () => {
+    const { executed } = toolbar();
+    const buttons: readonly (readonly [label: string, action: string])[] = [
+      ['Motion of the Selected Circle (V)', 'motion'],
+      ['Probe Circle (C)', 'probe'],
+      ['How It Decides (W)', 'how-it-decides'],
+      ['New Hitbox (N)', 'new-hitbox'],
+      ['List of Hitboxes', 'toggle-list'],
+    ];
+    for (const [label] of buttons) page.click(label);
+    assert.deepEqual(
+      executed,
+      buttons.map(([, action]) => action),
+    );
+  });
+
+  it('shows the zoom, and changes it', () => {
+    const { viewport } = toolbar();
+    const zoom = () => textOf(page.one('.percent'));
+    const fitted = zoom();
+    page.click('Zoom to 100 % (1)');
+    assert.equal(zoom(), '100%');
+    page.click('Zoom In (+)');
+    assert.equal(zoom(), '125%');
+    page.click('Zoom Out (-)');
+    page.do(() => {
+      viewport.panBy(5, 5);
+    });
+    assert.equal(zoom(), '100%', 'a pan leaves the zoom');
+    page.click('Fit Everything (F). To pan, drag with the middle button or hold the space bar');
+    assert.equal(zoom(), fitted);
+  });
+
+  it('shows which tools are on, and whether the list is open', () => {
+    const { tools, listOpen } = toolbar();
+    const pressed = () =>
+      page
+        .all('[aria-pressed]')
+        .map((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]);
+    const states = (motion: string, probe: string, decides: string, list: string) => [
+      ['Motion of the Selected Circle (V)', motion],
+      ['Probe Circle (C)', probe],
+      ['How It Decides (W)', decides],
+      ['List of Hitboxes', list],
+    ];
+    assert.deepEqual(pressed(), states('false', 'false', 'false', 'true'));
+    page.do(() => {
+      tools.value = { motion: true, probe: false, decides: true };
+      listOpen.value = false;
+    });
+    assert.deepEqual(pressed(), states('true', 'false', 'true', 'false'));
+  });
+
+  it('opens popovers, and says that they are open', () => {
+    const { matrix, images } = toolbar();
+    page.click('Which Roles Collide');
+    assert.deepEqual([matrix.open, images.open], [true, false]);
+    assert.equal(page.button('Which Roles Collide').getAttribute('aria-expanded'), 'true');
+    assert.equal(page.button('Which Roles Collide').getAttribute('popovertarget'), matrix.id);
+    page.click('Images Under the Hitboxes');
+    assert.equal(images.open, true);
+    page.click('Which Roles Collide');
+    assert.equal(page.button('Which Roles Collide').getAttribute('aria-expanded'), 'false');
+  });
+
+  it('is not there where there is no scene', () => {
+    const { editor } = toolbar();
+    assert.equal(page.one('[role=toolbar]').hasAttribute('hidden'), false);
+    page.do(() => {
+      editor.showEmpty({ type: 'empty', reason: 'off', fileName: null, detail: null });
+    });
+    assert.equal(page.one('[role=toolbar]').hasAttribute('hidden'), true);
+  });
+});

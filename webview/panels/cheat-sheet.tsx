@@ -1,0 +1,133 @@
+import type { Signal } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { shortcuts, type Shortcut, type Where } from '../commands/keymap.js';
+import { IconButton } from './icon.js';
+
+/** What there is to say of keys that count in one place. */
+export interface CheatSection {
+  readonly title: string;
+  readonly rows: readonly Pick<Shortcut, 'keys' | 'description'>[];
+}
+
+interface CheatSheetProps {
+  readonly open: Signal<boolean>;
+  readonly sections: () => readonly CheatSection[];
+  readonly hint: () => string;
+  readonly onClose: () => void;
+}
+
+/** Every key of a page, from the table that keys are looked up in. */
+export function CheatSheet({ open, sections, hint, onClose }: CheatSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = open.value;
+  useLayoutEffect(() => {
+    if (isOpen && dialog.current?.open === false) dialog.current.showModal();
+  }, [isOpen]);
+  const close = (): void => {
+    dialog.current?.close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      class="cheat-sheet"
+      aria-label={l10n.t('Keyboard Shortcuts')}
+      onClick={({ target }) => {
+        // A click beside it is a click on the backdrop, which is the dialog itself.
+        if (target === dialog.current) close();
+      }}
+      onClose={() => {
+        open.value = false;
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === '?') close();
+      }}
+    >
+      {isOpen && (
+        <>
+          <header>
+            <h2>{l10n.t('Keyboard Shortcuts')}</h2>
+            <IconButton icon="close" label={l10n.t('Close (Escape)')} onClick={close} />
+          </header>
+          <div class="cheat-columns">
+            {sections().map((section) => (
+              <Section key={section.title} {...section} />
+            ))}
+          </div>
+          <p class="hint">{hint()}</p>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Section({ title, rows }: CheatSection) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(({ keys, description }) => (
+          <div key={keys[0]} class="cheat-row">
+            <dt>
+              {keys.slice(0, 2).map((pattern, index) => (
+                <KeyCaps key={pattern} pattern={pattern} isFirst={index === 0} />
+              ))}
+            </dt>
+            <dd>{description()}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** `Mod+Shift+Z` as a person reads it on this keyboard. */
+function KeyCaps({ pattern, isFirst }: { readonly pattern: string; readonly isFirst: boolean }) {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+  const parts = pattern === '+' ? ['+'] : pattern.split('+');
+  const labels: Readonly<Record<string, string>> = {
+    Mod: isMac ? '⌘' : 'Ctrl',
+    Alt: isMac ? '⌥' : 'Alt',
+    Shift: isMac ? '⇧' : 'Shift',
+    Arrow: l10n.t('Arrows'),
+    Escape: 'Esc',
+  };
+  return (
+    <>
+      {!isFirst && <span class="cheat-or">/</span>}
+      {parts.map((part) => (
+        <kbd key={part}>{labels[part] ?? part}</kbd>
+      ))}
+    </>
+  );
+}
+
+/** The keys of the preview, by where they count. */
+export function previewSections(): CheatSection[] {
+  const places: readonly (readonly [Where, string])[] = [
+    ['canvas', l10n.t('In the picture')],
+    ['canvas or list', l10n.t('In the picture and the list')],
+    ['anywhere', l10n.t('Everywhere in the preview')],
+  ];
+  return places.map(([where, title]) => ({
+    title,
+    rows: shortcuts.filter((shortcut) => shortcut.where === where).sort((a, b) => rankOf(a) - rankOf(b)),
+  }));
+}
+
+/** A key alone comes before the same key with modifiers, though keys are looked up the other way round. */
+function rankOf({ keys }: Shortcut): number {
+  const lastKey = (pattern: string): string =>
+    pattern.slice(Math.max(0, pattern.lastIndexOf('+', pattern.length - 2) + 1));
+  const first = shortcuts.findIndex((other) => lastKey(other.keys[0]!) === lastKey(keys[0]!));
+  return first + keys[0]!.split('+').length / 10;
+}
+
+/** What the pointer does with keys held. */
+export function previewHint(): string {
+  return l10n.t(
+    'While dragging: Ctrl or Cmd suspends snapping, Alt keeps the centre, Shift keeps the ratio or turns by 15°. On empty ground a drag selects; Space or the middle button pans. A double click on a side of a polygon adds a corner.',
+  );
+}

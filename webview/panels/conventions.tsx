@@ -1,0 +1,237 @@
+import * as l10n from '@vscode/l10n';
+import { useState } from 'preact/hooks';
+import {
+  choiceAnswers,
+  describeConvention,
+  sizeOfWord,
+  wordsOfChoice,
+  type Convention,
+  type ConventionChoice,
+} from '../../src/model/convention.js';
+import type { Editor } from '../editor/editor.js';
+import { isSameRecord } from '../editor/evolved.js';
+import { reasonsOf } from '../picture/convention-reasons.js';
+import { Popover, type PopoverState } from './popover.js';
+
+/** One question about what the numbers mean, and its answers; '' is what the file itself tells. */
+interface Question {
+  readonly field: keyof typeof choiceAnswers;
+  readonly label: string;
+  readonly answers: readonly (readonly [value: string, label: string])[];
+}
+
+/** A size that numbers count in, to be typed. */
+interface SizeQuestion {
+  readonly field: 'frame' | 'tile';
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+/** At most so many conventions are described. */
+const maxDescribed = 6;
+
+interface ConventionsProps {
+  readonly popover: PopoverState;
+  readonly editor: Pick<Editor, 'hitboxes' | 'selectedIndex' | 'convention'>;
+  readonly onChange: (choice: ConventionChoice) => void;
+}
+
+/** What the numbers of the file mean, why, and what they could mean instead: each answer is one click. */
+export function ConventionsPanel(props: ConventionsProps) {
+  return (
+    <Popover state={props.popover} name="conventions" label={l10n.t('How Numbers Are Meant')}>
+      <ConventionsContent {...props} />
+    </Popover>
+  );
+}
+
+function ConventionsContent({ editor, onChange }: ConventionsProps) {
+  const { hitboxes, selectedIndex, convention: choice } = editor;
+  const selected = hitboxes[selectedIndex];
+  const conventions = distinct((selected === undefined ? hitboxes : [selected]).map(({ convention }) => convention));
+  /** Chooses one more thing; an empty answer takes the choice back. */
+  const answer = (field: keyof ConventionChoice, value: string): void => {
+    const others = Object.entries(choice).filter(([name]) => name !== field);
+    onChange(Object.fromEntries(value === '' ? others : [...others, [field, value]]));
+  };
+  return (
+    <>
+      <h2>{l10n.t('How Numbers Are Meant')}</h2>
+      {conventions.slice(0, maxDescribed).map((convention) => (
+        <Meaning convention={convention} />
+      ))}
+      {questions(conventions).map((question) => (
+        <Choice key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
+      ))}
+      {sizeQuestions(conventions).map((question) => (
+        <SizeField key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
+      ))}
+      <p class="hint">{l10n.t('Kept in the settings for this file. A comment in the file goes first:')}</p>
+      <code>{`// hitbox-lens: ${wordsOfChoice(choice).join(' ') || 'anchor=center'}`}</code>
+    </>
+  );
+}
+
+function Meaning({ convention }: { readonly convention: Convention }) {
+  const reasons = reasonsOf(convention);
+  return (
+    <p class="meaning">
+      {describeConvention(convention)}
+      {reasons.length > 0 && <span class="reason">{reasons.join(' · ')}</span>}
+    </p>
+  );
+}
+
+interface AnswerProps<T> {
+  readonly question: T;
+  readonly value: string;
+  readonly onChange: (field: keyof ConventionChoice, value: string) => void;
+}
+
+function Choice({ question: { field, label, answers }, value, onChange }: AnswerProps<Question>) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {answers.map(([answer, text]) => {
+        const id = `convention-${field}-${answer || 'guess'}`;
+        return (
+          <label key={answer} for={id}>
+            <input
+              type="radio"
+              name={`convention-${field}`}
+              id={id}
+              value={answer}
+              checked={answer === value}
+              onChange={() => {
+                onChange(field, answer);
+              }}
+            />
+            <span>{text}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function SizeField({ question: { field, label, placeholder }, value, onChange }: AnswerProps<SizeQuestion>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? value;
+  const word = text.toLowerCase().replace(/[\s×*]+/g, (gap) => (gap.trim() === '' ? '' : 'x'));
+  const isValid = word === '' || sizeOfWord(word) !== null;
+  const id = `convention-${field}`;
+  return (
+    <p class="size">
+      <label for={id}>{label}</label>
+      <input
+        type="text"
+        id={id}
+        class="input"
+        placeholder={placeholder}
+        spellcheck={false}
+        size={8}
+        value={text}
+        aria-invalid={typed !== null && !isValid}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+        }}
+        onChange={() => {
+          if (!isValid) return;
+          setTyped(null);
+          onChange(field, word);
+        }}
+      />
+    </p>
+  );
+}
+
+/** Each convention once: those are the same that say the same. */
+function distinct(conventions: readonly Convention[]): Convention[] {
+  const known = new Set<Convention>();
+  for (const convention of new Set(conventions)) {
+    if (![...known].some((other) => isSameRecord({ ...convention }, { ...other }))) known.add(convention);
+  }
+  return [...known];
+}
+
+/** What can be asked of a file with such conventions. */
+function questions(conventions: readonly Convention[]): Question[] {
+  const guess = ['', l10n.t('as guessed')] as const;
+  const list: Question[] = [
+    {
+      field: 'anchor',
+      label: l10n.t('x, y is the box’s'),
+      answers: [
+        guess,
+        ['top-left', l10n.t('top-left corner')],
+        ['center', l10n.t('centre')],
+        ['bottom-center', l10n.t('bottom centre')],
+        ['bottom-left', l10n.t('bottom-left corner')],
+      ],
+    },
+    {
+      field: 'tuple',
+      label: l10n.t('Four bare numbers are'),
+      answers: [
+        guess,
+        ['xywh', 'x, y, w, h'],
+        ['ltrb', 'x1, y1, x2, y2'],
+        ['lrtb', 'x1, x2, y1, y2'],
+        ['whxy', 'w, h, x, y'],
+      ],
+    },
+    {
+      field: 'yAxis',
+      label: l10n.t('y grows'),
+      answers: [guess, ['down', l10n.t('downwards')], ['up', l10n.t('upwards')]],
+    },
+  ];
+  list.push({
+    field: 'unit',
+    label: l10n.t('Numbers count'),
+    answers: [
+      guess,
+      ['px', l10n.t('pixels')],
+      ['fraction', l10n.t('fractions of a frame')],
+      ['percent', l10n.t('percent of a frame')],
+      ['tile', l10n.t('tiles')],
+      ...choiceAnswers.unit
+        .filter((unit) => unit.includes('/'))
+        .map((unit) => [unit, l10n.t('{0} of a pixel', unit)] as const),
+    ],
+  });
+  if (conventions.some(({ angleUnit }) => angleUnit !== null)) {
+    list.push({
+      field: 'angleUnit',
+      label: l10n.t('Angles are in'),
+      answers: [guess, ['degrees', l10n.t('degrees')], ['radians', l10n.t('radians')]],
+    });
+    list.push({
+      field: 'turn',
+      label: l10n.t('Angles grow'),
+      answers: [guess, ['cw', l10n.t('clockwise')], ['ccw', l10n.t('counter-clockwise')]],
+    });
+  }
+  return list;
+}
+
+/** The sizes that such conventions depend on. */
+function sizeQuestions(conventions: readonly Convention[]): SizeQuestion[] {
+  const has = (...units: readonly string[]): boolean => conventions.some(({ unit }) => units.includes(unit));
+  const list: SizeQuestion[] = [];
+  if (has('fraction', 'percent')) {
+    list.push({ field: 'frame', label: l10n.t('Size of a frame'), placeholder: sizeIn(conventions) ?? '64x64' });
+  }
+  if (has('tile')) {
+    list.push({ field: 'tile', label: l10n.t('Size of a tile'), placeholder: sizeIn(conventions) ?? '16' });
+  }
+  return list;
+}
+
+/** The size that is taken where none is typed, as it would be typed. */
+function sizeIn(conventions: readonly Convention[]): string | null {
+  const known = conventions.find(({ unitX }) => unitX !== undefined);
+  if (known?.unitX === undefined || known.unitY === undefined) return null;
+  const whole = known.unit === 'percent' ? 100 : 1;
+  return `${Number((known.unitX * whole).toPrecision(10))}x${Number((known.unitY * whole).toPrecision(10))}`;
+}

@@ -1,0 +1,130 @@
+import * as l10n from '@vscode/l10n';
+import { useEffect } from 'preact/hooks';
+import { pairKey, pairRule, type PairRule } from '../../src/model/matrix.js';
+import type { Editor } from '../editor/editor.js';
+import { rolesOf } from '../picture/roles.js';
+import { Icon } from './icon.js';
+import { Popover, type PopoverState } from './popover.js';
+import { Swatch } from './swatch.js';
+
+const order: readonly PairRule[] = ['always', 'others', 'never'];
+const icons: Readonly<Record<PairRule, string>> = { always: 'check', others: 'arrow-both', never: 'dash' };
+
+interface MatrixProps {
+  readonly popover: PopoverState;
+  readonly scene: Pick<Editor, 'hitboxes' | 'matrix'>;
+  readonly onChange: (key: string, rule: PairRule) => void;
+}
+
+/** The table of which roles collide with which; each of its buttons goes on to the next rule. */
+export function MatrixPanel(props: MatrixProps) {
+  return (
+    <Popover state={props.popover} name="matrix" label={l10n.t('Which Roles Collide')} onKeyDown={moveFocus}>
+      <MatrixTable {...props} />
+    </Popover>
+  );
+}
+
+function MatrixTable({ popover, scene, onChange }: MatrixProps) {
+  const { matrix } = scene;
+  const roles = rolesOf(scene.hitboxes);
+  const isEmpty = roles.length === 0;
+  useEffect(() => {
+    if (isEmpty) popover.close();
+  }, [isEmpty]);
+  return (
+    <>
+      <h2>{l10n.t('Which Roles Collide')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                <span>{role}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map((row, index) => (
+            <tr key={row}>
+              <th scope="row">
+                <Swatch role={row} />
+                {row}
+              </th>
+              {roles.slice(0, index + 1).map((column) => (
+                <td key={column}>
+                  <RuleButton a={column} b={row} rule={pairRule(matrix, column, row)} onChange={onChange} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="legend">
+        {order.map((rule) => (
+          <span key={rule} class="legend-entry" data-rule={rule}>
+            <Icon name={icons[rule]} />
+            {ruleName(rule)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface RuleButtonProps extends Pick<MatrixProps, 'onChange'> {
+  readonly a: string;
+  readonly b: string;
+  readonly rule: PairRule;
+}
+
+function RuleButton({ a, b, rule, onChange }: RuleButtonProps) {
+  const name = l10n.t('{0} against {1}: {2}', a, b, ruleName(rule));
+  return (
+    <button
+      type="button"
+      class="rule"
+      data-a={a}
+      data-b={b}
+      data-rule={rule}
+      aria-label={name}
+      title={name}
+      onClick={() => {
+        onChange(pairKey(a, b), order[(order.indexOf(rule) + 1) % order.length]!);
+      }}
+    >
+      <Icon name={icons[rule]} />
+    </button>
+  );
+}
+
+const steps: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The arrow keys go through the table. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = steps[event.key];
+  const cell = document.activeElement?.closest('td');
+  const row = cell?.parentElement;
+  if (step === undefined || !(cell instanceof HTMLTableCellElement) || !(row instanceof HTMLTableRowElement)) return;
+  event.preventDefault();
+  const next = row.closest('table')?.rows[row.rowIndex + step[1]]?.cells[cell.cellIndex + step[0]];
+  next?.querySelector<HTMLElement>('button')?.focus();
+}
+
+function ruleName(rule: PairRule): string {
+  switch (rule) {
+    case 'always':
+      return l10n.t('always');
+    case 'others':
+      return l10n.t('only different owners');
+    case 'never':
+      return l10n.t('never');
+  }
+}

@@ -1,0 +1,18 @@
+import * as l10n from '@vscode/l10n';
+import { IconButton } from './icon.js';
+
+interface PlayButtonProps {
+  readonly playing: boolean;
+  readonly onClick: () => void;
+}
+
+/** Plays frames, or stops. */
+export function PlayButton({ playing, onClick }: PlayButtonProps) {
+  return (
+    <IconButton
+      icon={playing ? 'debug-pause' : 'play'}
+      label={playing ? l10n.t('Stop (P)') : l10n.t('Play (P)')}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import * as l10n from '@vscode/l10n';
+import { useState } from 'preact/hooks';
+import type { Editor } from '../editor/editor.js';
+import { possibleText } from '../picture/certainty-words.js';
+import { Icon, IconButton } from './icon.js';
+
+interface PossibleBarProps {
+  readonly editor: Pick<Editor, 'picture' | 'empty' | 'hitboxes' | 'selection'>;
+  /** Says that these are hitboxes, or that they are none. */
+  readonly onDeclare: (ids: readonly string[], areHitboxes: boolean) => void;
+  readonly onSelect: (ids: readonly string[]) => void;
+}
+
+/** A bar above the scene that asks whether numbers which only look like hitboxes are hitboxes. */
+export function PossibleBar({ editor, onDeclare, onSelect }: PossibleBarProps) {
+  const { picture, empty, hitboxes, selection } = editor;
+  /** The address of the file for which it was closed. */
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const isShown = picture !== null && empty === null && picture.uri !== closedFor;
+  const possible = isShown ? hitboxes.filter(({ certain }) => certain === null).map(({ id }) => id) : [];
+  const selected = picture?.declaresWhole === true ? [] : possible.filter((id) => selection.has(id));
+  const meant = selected.length === 0 ? possible : selected;
+  const declare = (areHitboxes: boolean) => () => {
+    onDeclare(meant, areHitboxes);
+  };
+  return (
+    <section class="possible-bar" aria-label={l10n.t('Possible hitboxes')} hidden={possible.length === 0}>
+      <Icon name="question" />
+      <span class="possible-text" aria-live="polite">
+        {possibleText(possible.length, selected.length)}
+      </span>
+      <button
+        type="button"
+        class="link"
+        hidden={selected.length === 0 || selected.length === possible.length}
+        onClick={() => {
+          onSelect(possible);
+        }}
+      >
+        {l10n.t('Select All')}
+      </button>
+      <span class="possible-buttons">
+        <button type="button" class="button" onClick={declare(true)}>
+          {l10n.t('These Are Hitboxes')}
+        </button>
+        <button type="button" class="button secondary" onClick={declare(false)}>
+          {l10n.t('Not Hitboxes')}
+        </button>
+      </span>
+      <IconButton
+        icon="close"
+        label={l10n.t('Close')}
+        onClick={() => {
+          setClosedFor(picture?.uri ?? null);
+        }}
+      />
+    </section>
+  );
+}

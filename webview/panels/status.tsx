@@ -1,0 +1,156 @@
+import { useComputed } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
+import { Fragment } from 'preact';
+import { describeConvention } from '../../src/model/convention.js';
+import type { PictureMessage } from '../../src/messages/protocol.js';
+import type { Editor } from '../editor/editor.js';
+import { certaintyText } from '../picture/certainty-words.js';
+import { rolesOf } from '../picture/roles.js';
+import { conventionsOf, leftOutText, summaryText } from '../picture/words.js';
+import { popoverButton, type PopoverState } from './popover.js';
+import type { StatusMessages } from './status-messages.js';
+import { CollisionMark, Swatch } from './swatch.js';
+
+interface StatusProps {
+  readonly editor: Editor;
+  readonly messages: StatusMessages;
+  readonly conventions: PopoverState;
+  readonly execute: (action: 'show-all' | 'unlock-hitboxes') => void;
+}
+
+/** The line below the scene: how much there is and collides, what its numbers mean, where the pointer is. */
+export function StatusLine({ editor, messages, conventions, execute }: StatusProps) {
+  const { picture, empty } = editor;
+  const isShown = picture !== null && empty === null;
+  return (
+    <footer class="status" hidden={!isShown}>
+      {isShown && <Summary editor={editor} messages={messages} picture={picture} />}
+      <span class="reread">{messages.reread}</span>
+      {isShown && <OutOfTheWay editor={editor} execute={execute} />}
+      {isShown && <RoleLegend editor={editor} />}
+      <span class="spring" />
+      <Place messages={messages} />
+      <ConventionButton editor={editor} popover={conventions} />
+      <Announcement messages={messages} />
+    </footer>
+  );
+}
+
+function Summary({
+  editor,
+  messages,
+  picture,
+}: Pick<StatusProps, 'editor' | 'messages'> & { readonly picture: PictureMessage }) {
+  const { count, cut } = editor.collisions;
+  const { isQuiet, ended } = messages.quiet;
+  const left = leftOutText(picture);
+  const selected = editor.hitboxes[editor.selectedIndex];
+  return (
+    <>
+      <CollisionMark colliding={count > 0} />
+      <div
+        role="status"
+        class="summary"
+        aria-live={isQuiet ? 'off' : undefined}
+        title={cut ? l10n.t('There are more collisions than are counted') : ''}
+      >
+        {/* Put there again at the end of a drag: what came of it is announced then. */}
+        <Fragment key={ended}>
+          {summaryText(editor.hitboxes.length, count, editor.countThere) + (cut ? '+' : '')}
+        </Fragment>
+      </div>
+      <span class="not-static" title={left?.reason ?? ''}>
+        {left?.text}
+      </span>
+      {/* Why the selected hitbox counts as one. */}
+      <span class="certainty">{selected === undefined ? '' : certaintyText(selected)}</span>
+    </>
+  );
+}
+
+/** How many hitboxes the user has hidden, and how many the pointer passes over, with a way back. */
+function OutOfTheWay({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'>) {
+  const hidden = useComputed(() => countOf(editor, editor.hidden)).value;
+  const locked = useComputed(() => countOf(editor, editor.lockedHitboxes)).value;
+  return (
+    <>
+      <button
+        type="button"
+        class="status-button"
+        title={l10n.t('Show all that is hidden (Shift+H)')}
+        hidden={hidden === 0}
+        onClick={() => {
+          execute('show-all');
+        }}
+      >
+        {l10n.t('{0} hidden', hidden)}
+      </button>
+      <button
+        type="button"
+        class="status-button"
+        title={l10n.t('Unlock all hitboxes (Shift+L)')}
+        hidden={locked === 0}
+        onClick={() => {
+          execute('unlock-hitboxes');
+        }}
+      >
+        {l10n.t('{0} locked', locked)}
+      </button>
+    </>
+  );
+}
+
+/** The roles of the file, each with the look of its hitboxes; what has no room is in the tooltip. */
+function RoleLegend({ editor }: Pick<StatusProps, 'editor'>) {
+  const roles = useComputed(() => rolesOf(editor.hitboxes)).value;
+  return (
+    <ul class="role-legend" aria-label={l10n.t('Roles')} title={roles.join(', ')}>
+      {roles.map((role) => (
+        <li key={role}>
+          <Swatch role={role} />
+          {role}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Place({ messages }: Pick<StatusProps, 'messages'>) {
+  return (
+    <span class="coordinates" aria-hidden="true">
+      {messages.place}
+    </span>
+  );
+}
+
+/** Opens the choice of conventions. */
+function ConventionButton({ editor, popover }: { readonly editor: Editor; readonly popover: PopoverState }) {
+  const all = useComputed(() => conventionsOf(editor.hitboxes)).value;
+  const selected = editor.hitboxes[editor.selectedIndex];
+  const one = selected === undefined ? all[0] : describeConvention(selected.convention);
+  const isSeveral = selected === undefined && all.length > 1;
+  return (
+    <button
+      type="button"
+      class="status-button convention"
+      hidden={all.length === 0}
+      title={[l10n.t('How the numbers of this file are meant:'), ...all].join('\n')}
+      {...popoverButton(popover)}
+    >
+      {isSeveral ? l10n.t('{0} conventions', all.length) : one}
+    </button>
+  );
+}
+
+function Announcement({ messages }: Pick<StatusProps, 'messages'>) {
+  const { text, count } = messages.announcement;
+  return (
+    <div class="announcement" aria-live="polite">
+      <Fragment key={count}>{text}</Fragment>
+    </div>
+  );
+}
+
+function countOf(editor: Editor, paths: ReadonlySet<string>): number {
+  return paths.size === 0 ? 0 : editor.hitboxes.filter(({ path }) => paths.has(path)).length;
+}

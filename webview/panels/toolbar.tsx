@@ -1,0 +1,67 @@
+import type { ReadonlySignal } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
+import type { PictureAction } from '../../src/messages/actions.js';
+import type { Editor } from '../editor/editor.js';
+import type { Viewport } from '../picture/viewport.js';
+import { IconButton } from './icon.js';
+import { popoverButton, type PopoverState } from './popover.js';
+import { ZoomButtons } from './zoom-buttons.js';
+
+/** Which of the collision tools are on. */
+export type ToolsShown = {
+  readonly motion: boolean;
+  readonly probe: boolean;
+  readonly decides: boolean;
+};
+
+interface ToolbarProps {
+  readonly editor: Pick<Editor, 'empty'>;
+  readonly viewport: Viewport;
+  readonly listOpen: ReadonlySignal<boolean>;
+  readonly tools: ReadonlySignal<ToolsShown>;
+  readonly matrix: PopoverState;
+  readonly images: PopoverState;
+  readonly execute: (action: PictureAction) => void;
+}
+
+/** The buttons above the scene. The name of the file is in the tab and the breadcrumbs. */
+export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, execute }: ToolbarProps) {
+  const { motion, probe, decides } = tools.value;
+  const run = (action: PictureAction) => () => {
+    execute(action);
+  };
+  return (
+    <div role="toolbar" class="toolbar" aria-label={l10n.t('Picture')} hidden={editor.empty !== null}>
+      <ZoomButtons
+        viewport={viewport}
+        fitLabel={l10n.t('Fit Everything (F). To pan, drag with the middle button or hold the space bar')}
+      />
+      <div class="button-group view-group">
+        <IconButton
+          icon="arrow-right"
+          label={l10n.t('Motion of the Selected Circle (V)')}
+          aria-pressed={motion}
+          onClick={run('motion')}
+        />
+        <IconButton icon="circle" label={l10n.t('Probe Circle (C)')} aria-pressed={probe} onClick={run('probe')} />
+        <IconButton
+          icon="mortar-board"
+          label={l10n.t('How It Decides (W)')}
+          aria-pressed={decides}
+          onClick={run('how-it-decides')}
+        />
+      </div>
+      <div class="button-group">
+        <IconButton icon="add" label={l10n.t('New Hitbox (N)')} onClick={run('new-hitbox')} />
+        <IconButton icon="file-media" label={l10n.t('Images Under the Hitboxes')} {...popoverButton(images)} />
+        <IconButton icon="table" label={l10n.t('Which Roles Collide')} {...popoverButton(matrix)} />
+        <IconButton
+          icon="list-tree"
+          label={l10n.t('List of Hitboxes')}
+          aria-pressed={listOpen.value}
+          onClick={run('toggle-list')}
+        />
+      </div>
+    </div>
+  );
+}

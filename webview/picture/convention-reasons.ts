@@ -1,0 +1,44 @@
+import * as l10n from '@vscode/l10n';
+import type { Convention, Evidence } from '../../src/model/convention.js';
+
+/** Why a convention is what it is, in a few short phrases. */
+export function reasonsOf(convention: Convention): string[] {
+  const { because, word, unitBecause, unitWord, angleBecause } = convention;
+  const reasons = [
+    because === undefined ? null : reasonOf(because, word ?? ''),
+    unitBecause === undefined ? null : l10n.t('unit {0}', reasonOf(unitBecause, unitWord ?? '')),
+    angleBecause === undefined ? null : angleReason(angleBecause),
+  ];
+  return reasons.filter((reason) => reason !== null);
+}
+
+function reasonOf(because: Evidence, word: string): string {
+  switch (because) {
+    case 'keys':
+      return l10n.t('because of the key {0}', word);
+    case 'call':
+      return l10n.t('because of {0}', word);
+    case 'format':
+      return l10n.t('as the format has it');
+    case 'numbers':
+      return l10n.t('because of the numbers');
+    case 'comment':
+      return l10n.t('as a comment of the file says');
+    case 'setting':
+      return l10n.t('as the settings say');
+  }
+}
+
+function angleReason(because: Evidence): string {
+  switch (because) {
+    case 'numbers':
+      return l10n.t('angles by their size');
+    case 'keys':
+      return l10n.t('angles by their name');
+    case 'call':
+    case 'format':
+    case 'comment':
+    case 'setting':
+      return l10n.t('angles {0}', reasonOf(because, ''));
+  }
+}

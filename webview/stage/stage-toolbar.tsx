@@ -1,0 +1,77 @@
+import type { ReadonlySignal } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
+import { speeds, type Speed } from '../../src/messages/frames.js';
+import { Icon, IconButton } from '../panels/icon.js';
+import { PlayButton } from '../panels/play-button.js';
+import { popoverButton, type PopoverState } from '../panels/popover.js';
+import { ZoomButtons } from '../panels/zoom-buttons.js';
+import type { Viewport } from '../picture/viewport.js';
+import type { StageAction } from '../commands/actions.js';
+
+/** What the buttons for playing show. */
+export type StagePlayback = {
+  /** Whether there is anything to play. */
+  readonly possible: boolean;
+  readonly playing: boolean;
+  readonly rate: Speed;
+};
+
+interface StageToolbarProps {
+  readonly viewport: Viewport;
+  readonly playback: ReadonlySignal<StagePlayback>;
+  readonly matrix: PopoverState;
+  readonly execute: (action: StageAction) => void;
+  readonly onRate: (rate: Speed) => void;
+}
+
+/** The line over the stage: whom to add, playing, how far it is zoomed, which roles collide. */
+export function StageToolbar({ viewport, playback, matrix, execute, onRate }: StageToolbarProps) {
+  const { possible, playing, rate } = playback.value;
+  return (
+    <div role="toolbar" class="toolbar" aria-label={l10n.t('Stage')}>
+      <div class="button-group">
+        <button
+          type="button"
+          class="icon-button with-text"
+          title={l10n.t('Add a Sprite of Any File (N)')}
+          onClick={() => {
+            execute('add');
+          }}
+        >
+          <Icon name="add" />
+          {l10n.t('Add Sprite…')}
+        </button>
+      </div>
+      <div class="button-group" hidden={!possible}>
+        <PlayButton
+          playing={playing}
+          onClick={() => {
+            execute('play');
+          }}
+        />
+        <select
+          class="timeline-choice"
+          aria-label={l10n.t('Speed')}
+          value={String(rate)}
+          onChange={({ currentTarget: { value } }) => {
+            onRate(speeds.find((speed) => String(speed) === value) ?? 1);
+          }}
+        >
+          {speeds.map((speed) => (
+            <option key={speed} value={String(speed)}>
+              {l10n.t('{0}×', speed)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <span class="spring" />
+      <ZoomButtons
+        viewport={viewport}
+        fitLabel={l10n.t('Fit Everything (F). To pan, drag the ground or hold the space bar')}
+      />
+      <div class="button-group">
+        <IconButton icon="table" label={l10n.t('Which Roles Collide')} {...popoverButton(matrix)} />
+      </div>
+    </div>
+  );
+}
