@@ -8,13 +8,13 @@ import type { FrameEdits } from './editor/frame-edits.js';
 import type { SelectionController } from './editor/selection-controller.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { h } from './panel/dom.js';
-import { Inspector } from './panel/inspector.js';
 import { HitboxList } from './panel/list.js';
 import { TimelineStrip } from './panel/timeline.js';
 import { CheatSheet, previewHint, previewSections } from './panels/cheat-sheet.js';
 import { ConventionsPanel } from './panels/conventions.js';
 import { EmptyState } from './panels/empty.js';
 import { ImagesPanel } from './panels/images.js';
+import { Inspector } from './panels/inspector.js';
 import { MatrixPanel } from './panels/matrix.js';
 import { mounted } from './panels/mount.js';
 import { NoticeLine } from './panels/notice.js';
@@ -60,7 +60,6 @@ export class Panels {
   readonly images = new PopoverState('images-popover');
   private readonly matrix = new PopoverState('matrix-popover');
   private readonly conventions = new PopoverState('conventions-popover');
-  readonly inspector: Inspector;
   readonly side: HTMLElement;
 
   constructor(
@@ -83,8 +82,7 @@ export class Panels {
       },
     });
     this.list = this.makeList();
-    this.inspector = this.makeInspector();
-    this.side = h('aside', { class: 'side' }, this.list.listbox, this.inspector.element);
+    this.side = h('aside', { class: 'side' }, this.list.listbox);
     this.side.hidden = true;
   }
 
@@ -94,6 +92,22 @@ export class Panels {
     const focusScene = (): void => {
       surface.focus();
     };
+    this.list.listbox.after(
+      mounted(
+        <Inspector
+          editor={state}
+          entries={user.entries}
+          setShapes={(shapes) => {
+            user.tools.setShapes(shapes);
+          }}
+          readOnlyReasons={(uri, id) => this.client.request({ type: 'read-only-reasons', uri, id })}
+          execute={user.commands.execute}
+          onRefuse={(text) => {
+            this.notice.tell(text);
+          }}
+        />,
+      ),
+    );
     return h(
       'main',
       { class: 'page' },
@@ -167,7 +181,6 @@ export class Panels {
   /** Keeps all of them in step with the editor. */
   start(): void {
     this.list.start();
-    this.inspector.start();
     this.timeline.start();
     effect(() => {
       this.showState();
@@ -212,28 +225,6 @@ export class Panels {
       },
       hover: (index) => {
         state.setHover(index === null ? null : (state.hitboxes[index]?.id ?? null));
-      },
-    });
-  }
-
-  private makeInspector(): Inspector {
-    const { state, user } = this;
-    return new Inspector(state, {
-      setShapes: (shapes) => {
-        user.tools.setShapes(shapes);
-      },
-      rename: (index, name) => {
-        user.entries.rename(index, name);
-      },
-      setRole: (index, role) => {
-        user.entries.setRole(index, role);
-      },
-      readOnlyReasons: (uri, id) => this.client.request({ type: 'read-only-reasons', uri, id }),
-      act: (action) => {
-        user.commands.execute(action);
-      },
-      refuse: (text) => {
-        this.notice.tell(text);
       },
     });
   }

@@ -70,7 +70,6 @@ export class StagePage {
   private readonly playing: StagePlaying;
   private readonly acting: StageActing;
   private readonly list: ActorList;
-  private readonly inspector: ActorInspector;
   private readonly pairs: PairList;
   private readonly playback = signal<StagePlayback>({ possible: false, playing: false, rate: 1 });
   private readonly settings = new PendingSettings((text) => {
@@ -123,21 +122,6 @@ export class StagePage {
       },
     });
     this.list = new ActorList(this.state, this.viewport, this.showSelected);
-    this.inspector = new ActorInspector(this.state, this.frames, {
-      stand: (standing) => {
-        if (this.state.selected === null) return;
-        this.state.stand(this.state.selected, standing);
-        this.state.arranged();
-      },
-      mirror: () => {
-        this.tools.mirror();
-        this.tools.settle();
-      },
-      act: this.act,
-      refuse: (text) => {
-        this.notice.tell(text);
-      },
-    });
     this.pairs = new PairList(this.state);
     this.empty = emptyStage(() => {
       this.act('add');
@@ -146,7 +130,25 @@ export class StagePage {
       'aside',
       { class: 'side' },
       this.list.listbox,
-      this.inspector.element,
+      mounted(
+        <ActorInspector
+          state={this.state}
+          frames={this.frames}
+          onStand={(standing) => {
+            if (this.state.selected === null) return;
+            this.state.stand(this.state.selected, standing);
+            this.state.arranged();
+          }}
+          execute={this.act}
+          onMirror={() => {
+            this.tools.mirror();
+            this.tools.settle();
+          }}
+          onRefuse={(text) => {
+            this.notice.tell(text);
+          }}
+        />,
+      ),
       h('h2', { class: 'side-title' }, l10n.t('What Collides')),
       this.pairs.listbox,
     );
@@ -384,7 +386,6 @@ export class StagePage {
     this.surface.classList.toggle('away', isEmpty);
     this.side.hidden = isEmpty;
     this.list.update();
-    this.inspector.update();
     this.pairs.update();
     this.status.update(this.known);
     setAttribute(this.element, 'data-pairs', String(state.pairCount));

@@ -119,6 +119,7 @@ export class Page {
   type(selector: string, text: string): void {
     const field = this.one(selector) as HTMLInputElement;
     this.do(() => {
+      field.focus();
       field.value = text;
       field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
     });

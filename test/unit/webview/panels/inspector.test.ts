@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { h } from 'preact';
+import { act } from 'preact/test-utils';
+import type { Shape } from '../../../../src/core/index.js';
+import type { ReadOnlyReasons } from '../../../../src/messages/preview-requests.js';
+import { Editor } from '../../../../webview/editor/editor.js';
+import { Inspector } from '../../../../webview/panels/inspector.js';
+import { circle, hitbox, patch, picture, rect, uri } from '../support.js';
+import { textOf, usePage } from './dom.js';
+
+type Hitbox = ReturnType<typeof hitbox>;
+
+describe('the inspector', () => {
+  const page = usePage();
+
+  function inspector(hitboxes: Hitbox[], selected: readonly string[]) {
+    const editor = new Editor();
+    editor.show(picture(hitboxes));
+    editor.select(selected);
+    const done: unknown[] = [];
+    const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];
+    const tell =
+      (name: string) =>
+      (...told: unknown[]): void => {
+        done.push([name, ...told]);
+      };
+    const setShapes = (shapes: ReadonlyMap<number, Shape>): void => {
+      done.push(['shapes', ...[...shapes].map(([index, shape]) => [index, shape])]);
+      editor.setLive(shapes);
+    };
+    page.show(
+      h(Inspector, {
+        editor,
+        entries: { rename: tell('rename'), setRole: tell('role') },
+        setShapes,
+        readOnlyReasons: (...asked) => {
+          done.push(['ask', ...asked]);
+          return new Promise((resolve) => {
+            answers.push(resolve);
+          });
+        },
+        execute: tell('execute'),
+        onRefuse: tell('refuse'),
+      }),
+    );
+    done.length = 0;
+    /** The host answers what was asked so many questions ago. */
+    const answer = async (reasons: ReadOnlyReasons | null, ago = 0): Promise<void> => {
+      await act(async () => {
+        answers.at(-1 - ago)!(reasons);
+        await Promise.resolve();
+      });
+    };
+    return { editor, answer, done };
+  }
+
+  const input = (id: string) => page.one(`#inspector-${id}`) as HTMLInputElement;
+  /** The fields that are seen, with what is in them; a placeholder in parentheses. */
+  const fields = () =>
+    page
+      .all('.field:not([hidden])')
+      .map((field) => [textOf(field), field.querySelector('input')!] as const)
+      .map(([label, { value, placeholder }]) => `${label} ${value === '' ? `(${placeholder})` : value}`);
+
+  const a = hitbox('a', rect(10, 20, 30, 40));
+  const b = hitbox('b', rect(10, 50, 30, 5), { role: 'hurt' });
+  const ball = hitbox('ball', circle(10, 20, 5));
+  const fixedSize = hitbox('fixed', rect(1, 2, 3, 4), {
+    cannot: { right: 'a call makes it', width: 'a call makes it' },
+  });
+  const states: readonly (readonly [name: string, hitboxes: Hitbox[], selected: string[], title: string, string[]])[] =
+    [
+      ['empty', [a], [], '0 hitboxes', []],
+      ['one', [a, b], ['a'], 'a', ['Name a', 'Role solid', 'X 10', 'Y 20', 'Width 30', 'Height 40']],
+      [
+        'many that agree in some',
+        [a, b],
+        ['a', 'b'],
+        '2 hitboxes',
+        ['X 10', 'Y (mixed)', 'Width 30', 'Height (mixed)'],
+      ],
+      ['many of different kinds', [a, ball], ['a', 'ball'], '2 hitboxes', ['X 10', 'Y 20']],
+      ['a circle', [ball], ['ball'], 'ball', ['Name ball', 'Role solid', 'X 10', 'Y 20', 'Radius 5']],
+      [
+        'one that is turned',
+        [hitbox('t', { ...rect(0, 0, 1, 1), rotation: 0.5 })],
+        ['t'],
+        't',
+        ['Name t', 'Role solid', 'X 0', 'Y 0', 'Width 1', 'Height 1', 'Angle 28.648'],
+      ],
+      [
+        'one that cannot be turned',
+        [hitbox('t', rect(0, 0, 1, 1), { cannot: { turn: 'no angle' } })],
+        ['t'],
+        't',
+        ['Name t', 'Role solid', 'X 0', 'Y 0', 'Width 1', 'Height 1'],
+      ],
+      [
+        'one whose width only the game knows',
+        [hitbox('p', rect(0, 0, 16, 1), { unknown: ['w'] })],
+        ['p'],
+        'p',
+        ['Name p', 'Role solid', 'X 0', 'Y 0', 'Width (?)', 'Height 1'],
+      ],
+      ['one that has no shape', [hitbox('n', null)], ['n'], 'n', ['Name n', 'Role solid']],
+      ['one without a name', [hitbox('n', null, { name: '' })], ['n'], 'level.n', ['Name ()', 'Role solid']],
+      [
+        'one whose y grows upwards',
+        [
+          hitbox('u', rect(0, -30, 10, 30), {
+            convention: { tuple: 'xywh', anchor: 'bottom-left', yAxis: 'up', unit: 'px', angleUnit: null },
+          }),
+        ],
+        ['u'],
+        'u',
+        ['Name u', 'Role solid', 'X 0', 'Y 0', 'Width 10', 'Height 30'],
+      ],
+    ];
+  for (const [name, hitboxes, selected, title, expected] of states) {
+    it(`shows ${name}`, () => {
+      inspector(hitboxes, selected);
+      assert.equal(page.one('.inspector').hasAttribute('hidden'), selected.length === 0);
+      assert.equal(textOf(page.one('.inspector-title')), title);
+      const shown = fields().filter((field) => !field.startsWith('Angle 0'));
+      assert.deepEqual(shown, expected);
+    });
+  }
+
+  it('follows a drag, and what the text says then', () => {
+    const { editor } = inspector([a, b], ['a']);
+    page.do(() => {
+      editor.setLive(new Map([[0, rect(11, 20, 30, 40)]]));
+    });
+    assert.equal(input('x').value, '11');
+    page.do(() => {
+      editor.patch(patch(1, [hitbox('a', rect(12, 20, 30, 40))]));
+    });
+    assert.equal(input('x').value, '12');
+  });
+
+  it('takes numbers and sums, and refuses what is none', () => {
+    const cases: readonly (readonly [field: string, typed: string, done: unknown[], left: string])[] = [
+      ['width', '44', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
+      ['width', ' 12*3+8 ', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
+      ['width', '30', [], '30'],
+      ['width', 'wide', [['refuse', '“wide” is not a number']], '30'],
+      ['width', '-1', [['refuse', 'Width cannot be -1']], '30'],
+      ['width', '', [], '30'],
+      ['x', '0', [['shapes', [0, rect(0, 20, 30, 40)]]], '0'],
+    ];
+    for (const [field, typed, expected, left] of cases) {
+      const { done } = inspector([a], ['a']);
+      page.type(`#inspector-${field}`, typed);
+      page.press(input(field), 'Enter');
+      assert.deepEqual([done, input(field).value], [expected, left], typed);
+      page.clear();
+    }
+  });
+
+  it('types a number for all that are selected', () => {
+    const { done } = inspector([a, b], ['a', 'b']);
+    page.type('#inspector-height', '7');
+    page.press(input('height'), 'Enter');
+    assert.deepEqual(done, [['shapes', [0, rect(10, 20, 30, 7)], [1, rect(10, 50, 30, 7)]]]);
+    assert.equal(input('height').value, '7');
+  });
+
+  it('steps by arrow keys, by ten with Shift', () => {
+    const { done } = inspector([a], ['a']);
+    const keys: readonly (readonly [key: string, more: KeyboardEventInit, x: string])[] = [
+      ['ArrowUp', {}, '11'],
+      ['ArrowDown', {}, '10'],
+      ['ArrowUp', { shiftKey: true }, '20'],
+      ['ArrowUp', { ctrlKey: true }, '20'],
+    ];
+    for (const [key, more, x] of keys) {
+      page.press(input('x'), key, more);
+      assert.equal(input('x').value, x, key);
+    }
+    assert.equal(done.length, 3);
+  });
+
+  it('renames and gives a role, where the text can say them', () => {
+    const { done } = inspector([a], ['a']);
+    page.type('#inspector-name', 'slab');
+    page.press(input('name'), 'Enter');
+    page.type('#inspector-role', 'trigger');
+    page.fire(input('role'), new FocusEvent('blur'));
+    assert.deepEqual(done, [
+      ['rename', 0, 'slab'],
+      ['role', 0, 'trigger'],
+    ]);
+  });
+
+  it('asks for each hitbox and each version what the text can say', () => {
+    const { editor, done } = inspector([a, b], ['a']);
+    page.do(() => {
+      editor.select(['b']);
+    });
+    page.do(() => {
+      editor.select(['a', 'b']);
+    });
+    page.do(() => {
+      editor.select(['b']);
+    });
+    page.do(() => {
+      editor.patch(patch(1, [hitbox('a', rect(0, 0, 1, 1))]));
+    });
+    assert.deepEqual(done, [
+      ['ask', uri, 'b'],
+      ['ask', uri, 'b'],
+      ['ask', uri, 'b'],
+    ]);
+  });
+
+  const reasons: readonly (readonly [
+    name: string,
+    hitbox: Hitbox,
+    answer: ReadOnlyReasons | null,
+    reasons: Readonly<Record<string, string>>,
+  ])[] = [
+    ['nothing stands in the way', a, null, { name: '', role: '', width: '' }],
+    ['the name is not in the text', a, { name: 'made by a loop', role: null }, { name: 'made by a loop', role: '' }],
+    ['the role is not in the text', a, { name: null, role: 'the list has it' }, { name: '', role: 'the list has it' }],
+    ['a number cannot be changed', fixedSize, null, { width: 'a call makes it', x: '' }],
+    [
+      'the text is broken',
+      hitbox('s', rect(1, 2, 3, 4), { stale: true, fixed: 'not readable now' }),
+      null,
+      { name: 'not readable now', role: 'not readable now', x: 'not readable now' },
+    ],
+  ];
+  for (const [name, shown, answer, expected] of reasons) {
+    it(`says why something cannot be typed: ${name}`, async () => {
+      const { answer: tell, done } = inspector([shown], [shown.id]);
+      await tell(answer);
+      for (const [field, why] of Object.entries(expected)) {
+        const { readOnly, title } = input(field);
+        assert.deepEqual([readOnly, title], [why !== '', why], field);
+        assert.equal(input(field).getAttribute('aria-description'), why, field);
+        done.length = 0;
+        page.press(input(field), 'x');
+        assert.deepEqual(done, why === '' ? [] : [['refuse', why]], field);
+      }
+    });
+  }
+
+  it('takes no answer about a hitbox that is not selected any more', async () => {
+    const { editor, answer } = inspector([a, b], ['a']);
+    page.do(() => {
+      editor.select(['b']);
+    });
+    await answer({ name: 'made by a loop', role: null }, 1);
+    assert.equal(input('name').readOnly, false);
+    await answer({ name: 'made by a loop', role: null });
+    assert.equal(input('name').readOnly, true);
+  });
+
+  it('offers the roles that are known and those of the file', () => {
+    inspector([hitbox('l', rect(0, 0, 1, 1), { role: 'lava' })], ['l']);
+    const roles = page.all('datalist option').map((option) => option.getAttribute('value'));
+    assert.ok(['hit', 'hurt', 'solid', 'lava'].every((role) => roles.includes(role)));
+    assert.equal(new Set(roles).size, roles.length);
+  });
+
+  it('does what its buttons say', () => {
+    const { done } = inspector([a], ['a']);
+    for (const button of page.all('.inspector-buttons button')) page.click(button);
+    assert.deepEqual(done, [
+      ['execute', 'duplicate'],
+      ['execute', 'mirror-x'],
+      ['execute', 'hide'],
+      ['execute', 'lock-hitboxes'],
+      ['execute', 'delete'],
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+import { signal } from '@preact/signals-core';
+import assert from 'node:assert/strict';
+import { h } from 'preact';
+import { TextField } from '../../../../webview/panels/text-field.js';
+import { usePage } from './dom.js';
+
+describe('a text field', () => {
+  const page = usePage();
+
+  function field(text: string) {
+    const shown = signal(text);
+    const committed: string[] = [];
+    const onCommit = (typed: string): void => {
+      committed.push(typed);
+    };
+    page.show(h(TextField, { id: 'f', label: 'F', text: () => shown.value, onCommit }));
+    page.body.append(document.createElement('button'));
+    input().focus();
+    return { shown, committed };
+  }
+
+  const input = () => page.one('#f') as HTMLInputElement;
+  const type = (text: string, inputType = 'insertText') => {
+    page.do(() => {
+      input().value = text;
+      input().dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
+    });
+  };
+
+  it('shows what is true, but not over what is being typed', () => {
+    const { shown } = field('1');
+    page.do(() => {
+      shown.value = '2';
+    });
+    assert.equal(input().value, '2');
+    type('25');
+    page.do(() => {
+      shown.value = '3';
+    });
+    assert.equal(input().value, '25');
+  });
+
+  const endings: readonly (readonly [
+    name: string,
+    end: () => void,
+    typed: string,
+    committed: string[],
+    left: string,
+  ])[] = [
+    ['Enter commits', () => void page.press(input(), 'Enter'), '25', ['25'], '1'],
+    ['Enter commits without blanks', () => void page.press(input(), 'Enter'), ' 25 ', ['25'], '1'],
+    ['Enter of nothing takes it back', () => void page.press(input(), 'Enter'), ' ', [], '1'],
+    ['Escape takes it back', () => void page.press(input(), 'Escape'), '25', [], '1'],
+    [
+      'leaving commits',
+      () => {
+        page.one('button').focus();
+      },
+      '25',
+      ['25'],
+      '1',
+    ],
+  ];
+  for (const [name, end, typed, committed, left] of endings) {
+    it(name, () => {
+      const field_ = field('1');
+      type(typed);
+      end();
+      assert.deepEqual(field_.committed, committed);
+      assert.equal(input().value, left, 'what is true now');
+      page.one('button').focus();
+      assert.deepEqual(field_.committed, committed, 'only once');
+    });
+  }
+
+  it('commits nothing that is as it was', () => {
+    const { committed } = field('1');
+    type('12');
+    type('1');
+    page.press(input(), 'Enter');
+    assert.deepEqual(committed, []);
+  });
+
+  it('keeps Escape to itself only while something is being typed', () => {
+    field('1');
+    let heard = 0;
+    page.body.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') heard++;
+    });
+    type('2');
+    page.press(input(), 'Escape');
+    assert.equal(heard, 0);
+    page.press(input(), 'Escape');
+    assert.equal(heard, 1);
+  });
+
+  const keys: readonly (readonly [name: string, before: () => void, key: KeyboardEventInit, isOwn: boolean])[] = [
+    ['undo of an untouched field is the document’s', () => undefined, { key: 'z', ctrlKey: true }, false],
+    [
+      'undo while typing is its own',
+      () => {
+        type('2');
+      },
+      { key: 'z', ctrlKey: true },
+      true,
+    ],
+    [
+      'with Cmd on a Mac too',
+      () => {
+        type('2');
+      },
+      { key: 'z', metaKey: true },
+      true,
+    ],
+    [
+      'undo where typing began is the document’s',
+      () => {
+        type('2');
+        type('1', 'historyUndo');
+      },
+      { key: 'z', ctrlKey: true },
+      false,
+    ],
+    [
+      'redo where its own undo has led is still its own',
+      () => {
+        type('2');
+        type('1', 'historyUndo');
+      },
+      { key: 'y', ctrlKey: true },
+      true,
+    ],
+    [
+      'redo where typing by hand has led back is the document’s',
+      () => {
+        type('2');
+        type('1');
+      },
+      { key: 'Z', ctrlKey: true, shiftKey: true },
+      false,
+    ],
+    [
+      'redo after it was committed is the document’s',
+      () => {
+        type('2');
+        page.press(input(), 'Enter');
+      },
+      { key: 'y', ctrlKey: true },
+      false,
+    ],
+  ];
+  for (const [name, before_, key, isOwn] of keys) {
+    it(name, () => {
+      field('1');
+      before_();
+      let heard = 0;
+      page.body.addEventListener('keydown', () => {
+        heard++;
+      });
+      page.press(input(), key.key!, key);
+      assert.equal(heard, isOwn ? 0 : 1);
+    });
+  }
+
+  it('takes nothing for typed that the browser brings back while something else has the focus', () => {
+    const { committed } = field('1');
+    page.one('button').focus();
+    type('old', 'historyUndo');
+    assert.equal(input().value, '1');
+    assert.equal(input().dataset.typing, undefined);
+    assert.deepEqual(committed, []);
+  });
+
+  it('selects its text where one comes to it, but not where the window gives back the focus', () => {
+    field('123');
+    const comes = (relatedTarget: EventTarget | null): boolean => {
+      input().setSelectionRange(0, 0);
+      page.fire(input(), new FocusEvent('focus', { relatedTarget }));
+      return input().selectionEnd === 3;
+    };
+    assert.equal(comes(null), true);
+    page.fire(input(), new FocusEvent('blur', { relatedTarget: null }));
+    assert.equal(comes(null), false, 'given back');
+    assert.equal(comes(null), true, 'only once');
+    page.fire(input(), new FocusEvent('blur', { relatedTarget: null }));
+    assert.equal(comes(page.one('button')), true, 'by a key from somewhere else');
+  });
+});

@@ -1,0 +1,181 @@
+import { useComputed } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
+import { useEffect, useState } from 'preact/hooks';
+import type { Shape } from '../../src/core/index.js';
+import { evaluateTyped } from '../../src/edit/arithmetic.js';
+import { clean } from '../../src/edit/move.js';
+import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
+import type { PictureAction } from '../../src/messages/actions.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
+import { knownRoles } from '../../src/model/role.js';
+import type { Editor } from '../editor/editor.js';
+import { numberText } from '../picture/words.js';
+import { IconButton } from './icon.js';
+import { fieldLabel, shapeFields, withShapeNumber } from './shape-fields.js';
+import { TextField } from './text-field.js';
+
+/** By how much the arrow keys change a number. */
+const smallStep = 1;
+const largeStep = 10;
+
+/** What an inspector shows, and what is done with what is typed. */
+export interface InspectorProps {
+  readonly editor: Editor;
+  readonly entries: { rename(index: number, name: string): void; setRole(index: number, role: string): void };
+  readonly setShapes: (shapes: ReadonlyMap<number, Shape>) => void;
+  /** Asks why the text cannot give a hitbox another name, or another role; null where nobody can tell now. */
+  readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
+  readonly execute: (action: PictureAction) => void;
+  /** What was typed is no number, or a number that the shape cannot have. */
+  readonly onRefuse: (text: string) => void;
+}
+
+/** The numbers of the selected hitboxes, the name and the role of one, to be read and typed. */
+export function Inspector(props: InspectorProps) {
+  const { editor, execute } = props;
+  const selected = editor.selectedIndices;
+  const only = selected.length === 1 ? editor.hitboxes[selected[0]!]! : null;
+  return (
+    <section class="inspector" aria-label={l10n.t('Inspector')} hidden={selected.length === 0}>
+      <h2 class="inspector-title" title={only?.path ?? ''}>
+        {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name || only.path}
+      </h2>
+      <NameAndRole {...props} only={only} />
+      <Numbers {...props} />
+      <div class="inspector-buttons" role="group" aria-label={l10n.t('Do with what is selected')}>
+        <ActionButton icon="copy" label={l10n.t('Duplicate (Ctrl+D)')} action="duplicate" execute={execute} />
+        <ActionButton
+          icon="arrow-swap"
+          label={l10n.t('Mirror Left to Right (M)')}
+          action="mirror-x"
+          execute={execute}
+        />
+        <ActionButton icon="eye-closed" label={l10n.t('Hide (H)')} action="hide" execute={execute} />
+        <ActionButton icon="lock" label={l10n.t('Lock (L)')} action="lock-hitboxes" execute={execute} />
+        <span class="spring" />
+        <ActionButton icon="trash" label={l10n.t('Delete (Del)')} action="delete" execute={execute} />
+      </div>
+    </section>
+  );
+}
+
+/** The name and the role of the only one that is selected, to be typed where the text can say them. */
+function NameAndRole({
+  editor,
+  entries,
+  readOnlyReasons,
+  onRefuse,
+  only,
+}: InspectorProps & { readonly only: PictureHitbox | null }) {
+  const { picture } = editor;
+  const uri = picture?.uri ?? null;
+  const id = only?.id ?? null;
+  const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
+  useEffect(() => {
+    if (uri === null || id === null) return;
+    let isCurrent = true;
+    void readOnlyReasons(uri, id).then((of) => {
+      if (of !== null && isCurrent) setReasons({ id, of });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [uri, picture?.version, id]);
+  const roles = useComputed(() => [
+    ...new Set<string>([...knownRoles, ...editor.hitboxes.map(({ role }) => role)]),
+  ]).value;
+  const fixed = reasons?.id === id ? reasons.of : null;
+  const stale = only?.stale === true ? only.fixed : null;
+  const word = (name: 'name' | 'role') => () => editor.hitboxes[editor.selectedIndex]?.[name] ?? '';
+  return (
+    <>
+      <div class="inspector-words">
+        <TextField
+          id="inspector-name"
+          label={l10n.t('Name')}
+          hidden={only === null}
+          text={word('name')}
+          readOnlyReason={stale ?? fixed?.name ?? null}
+          onCommit={(text) => {
+            entries.rename(editor.selectedIndex, text);
+          }}
+          onRefuse={onRefuse}
+        />
+        <TextField
+          id="inspector-role"
+          label={l10n.t('Role')}
+          hidden={only === null}
+          list="inspector-roles"
+          text={word('role')}
+          readOnlyReason={stale ?? fixed?.role ?? null}
+          onCommit={(text) => {
+            entries.setRole(editor.selectedIndex, text);
+          }}
+          onRefuse={onRefuse}
+        />
+      </div>
+      <datalist id="inspector-roles">
+        {roles.map((role) => (
+          <option key={role} value={role} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The numbers that all of the selected have; one on which they differ, or that only the game knows, is left empty. */
+function Numbers({ editor, setShapes, onRefuse }: InspectorProps) {
+  const fields = useComputed(() => shapeFields(editor, editor.selectedIndices));
+  const change = (name: ShapeNumber, next: (value: number) => number): void => {
+    const shapes = withShapeNumber(editor, editor.selectedIndices, name, next);
+    if (typeof shapes === 'string') onRefuse(shapes);
+    else if (shapes.size > 0) setShapes(shapes);
+  };
+  const textOf = (name: ShapeNumber) => () => {
+    const field = fields.value.find((other) => other.name === name);
+    return field === undefined || field.value === null || !field.isKnown ? '' : numberText(field.value);
+  };
+  return (
+    <div class="inspector-numbers">
+      {fields.value.map(({ name, value, isKnown, readOnlyReason }) => (
+        <TextField
+          key={name}
+          id={`inspector-${name}`}
+          label={fieldLabel(name)}
+          inputMode="decimal"
+          text={textOf(name)}
+          placeholder={!isKnown ? '?' : value === null ? l10n.t('mixed') : ''}
+          readOnlyReason={readOnlyReason}
+          onCommit={(text) => {
+            const typed = evaluateTyped(text);
+            if (typed === null) onRefuse(l10n.t('“{0}” is not a number', text));
+            else change(name, () => typed);
+          }}
+          onRefuse={onRefuse}
+          onStep={(way, isLarge) => {
+            change(name, (before) => clean(before + (isLarge ? largeStep : smallStep) * way));
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ActionButtonProps extends Pick<InspectorProps, 'execute'> {
+  readonly icon: string;
+  readonly label: string;
+  readonly action: PictureAction;
+}
+
+function ActionButton({ icon, label, action, execute }: ActionButtonProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      onClick={() => {
+        execute(action);
+      }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import * as l10n from '@vscode/l10n';
+import type { Shape } from '../../src/core/index.js';
+import { mirrorShape } from '../../src/edit/arrange.js';
+import { numbersOfShape, withNumber, type ShapeNumber } from '../../src/edit/shape-numbers.js';
+import { resizeRect } from '../../src/edit/resize.js';
+import type { Editor } from '../editor/editor.js';
+import { growsAboutCentre, isAssumed, whyNotTyped } from '../picture/writable.js';
+import { numberText } from '../picture/words.js';
+
+/** With more hitboxes than this nobody looks whether their numbers agree. */
+const maxCompared = 1000;
+
+/** A number that all selected hitboxes have. */
+export interface ShapeField {
+  readonly name: ShapeNumber;
+  /** Null: it differs between them. */
+  readonly value: number | null;
+  /** Whether the text says it for all of them: only the game may know. */
+  readonly isKnown: boolean;
+  /** Why it cannot be typed; null: it can. */
+  readonly readOnlyReason: string | null;
+}
+
+type Scene = Pick<Editor, 'hitboxes' | 'shapeOf'>;
+
+/** The numbers that all of these hitboxes have. */
+export function shapeFields(scene: Scene, selected: readonly number[]): ShapeField[] {
+  const shapes = selected.map((index) => fileShape(scene, index)).filter((shape) => shape !== null);
+  const first = shapes[0];
+  if (first === undefined || shapes.length < selected.length) return [];
+  const others = shapes.slice(1, maxCompared).map((shape) => new Map(numbersOfShape(shape)));
+  const compared = selected.slice(0, maxCompared).map((index) => scene.hitboxes[index]!);
+  const cannotTurn = selected.every((index) => scene.hitboxes[index]?.cannot.turn !== undefined);
+  return numbersOfShape(first).flatMap(([name, value]) => {
+    if (!others.every((numbers) => numbers.has(name))) return [];
+    // The text has no angle for hitboxes that are not turned and cannot be.
+    if (name === 'rotation' && value === 0 && cannotTurn) return [];
+    return {
+      name,
+      value: others.every((numbers) => numbers.get(name) === value) ? value : null,
+      isKnown: !compared.some((hitbox) => isAssumed(hitbox, name)),
+      readOnlyReason: firstOf(compared, (hitbox) => whyNotTyped(hitbox, name)),
+    };
+  });
+}
+
+/**
+ * The shapes of hitboxes with another number, by their indices; those whose number stays the same are left out. The name
+ * of a number that cannot be, and the number, where one of them could not have it.
+ */
+export function withShapeNumber(
+  scene: Scene,
+  selected: readonly number[],
+  name: ShapeNumber,
+  next: (value: number) => number,
+): ReadonlyMap<number, Shape> | string {
+  const shapes = new Map<number, Shape>();
+  for (const index of selected) {
+    const shape = fileShape(scene, index);
+    const value = shape === null ? undefined : new Map(numbersOfShape(shape)).get(name);
+    if (shape === null || value === undefined) continue;
+    const changed =
+      shape.kind === 'rect' && growsAboutCentre(scene.hitboxes[index]!, name) && next(value) >= 0
+        ? resizeRect(shape, { x: 0, y: 0 }, { width: shape.width, height: shape.height, [name]: next(value) })
+        : withNumber(shape, name, next(value));
+    if (changed === null) return l10n.t('{0} cannot be {1}', fieldLabel(name), numberText(next(value)));
+    if (next(value) !== value) shapes.set(index, flipped(scene, index, changed));
+  }
+  return shapes;
+}
+
+export function fieldLabel(name: ShapeNumber): string {
+  switch (name) {
+    case 'x':
+    case 'y':
+    case 'x1':
+    case 'y1':
+    case 'x2':
+    case 'y2':
+      return name.toUpperCase();
+    case 'width':
+      return l10n.t('Width');
+    case 'height':
+      return l10n.t('Height');
+    case 'radius':
+      return l10n.t('Radius');
+    case 'radiusX':
+      return l10n.t('Radius X');
+    case 'radiusY':
+      return l10n.t('Radius Y');
+    case 'rotation':
+      return l10n.t('Angle');
+  }
+}
+
+/** The shape as its file sees it: with y upwards where it counts so. */
+function fileShape(scene: Scene, index: number): Shape | null {
+  const shape = scene.shapeOf(index);
+  return shape === null ? null : flipped(scene, index, shape);
+}
+
+function flipped(scene: Scene, index: number, shape: Shape): Shape {
+  const up = scene.hitboxes[index]?.convention.yAxis === 'up';
+  return up ? mirrorShape(shape, 'y', { x: 0, y: 0 }) : shape;
+}
+
+function firstOf<T>(items: readonly T[], reasonOf: (item: T) => string | null): string | null {
+  for (const item of items) {
+    const reason = reasonOf(item);
+    if (reason !== null) return reason;
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+import * as l10n from '@vscode/l10n';
+import type { Moment, Timeline } from '../editor/timelines.js';
+import { IconButton } from '../panels/icon.js';
+import type { Actor } from './actor.js';
+import { frameText } from './stage-words.js';
+import type { StageState } from './state.js';
+
+/** Goes through the frames of the chosen actor, each actor by itself. */
+export class FrameControl {
+  constructor(
+    private readonly state: StageState,
+    /** The user goes to a frame: what plays has to stop. */
+    private readonly onGo: () => void,
+  ) {}
+
+  /** What is gone through: what is shown, or would be. */
+  get timeline(): Timeline | null {
+    const { selectedActor: actor } = this.state;
+    return actor?.moment?.timeline ?? actor?.timelines[0] ?? null;
+  }
+
+  /** On to the next frame, or back; from the last one on to the first. */
+  step(by: 1 | -1): void {
+    const { timeline } = this;
+    const moment = this.state.selectedActor?.moment ?? null;
+    if (timeline === null) return;
+    const frame = moment === null ? (by > 0 ? 0 : timeline.count - 1) : moment.frame + by + timeline.count;
+    this.go({ timeline, frame: frame % timeline.count });
+  }
+
+  go(moment: Moment | null): void {
+    const { selectedActor } = this.state;
+    if (selectedActor === null) return;
+    this.onGo();
+    this.state.setMoment(selectedActor.id, moment);
+  }
+
+  toggleAll(): void {
+    const { timeline } = this;
+    if (timeline === null) return;
+    this.go(this.state.selectedActor?.moment === null ? { timeline, frame: 0 } : null);
+  }
+}
+
+/** The buttons and the slider for the frames of the chosen actor. */
+export function FrameControls({ state, frames }: { readonly state: StageState; readonly frames: FrameControl }) {
+  const actor: Actor | null = state.selectedActor;
+  const { timeline } = frames;
+  const isShown = actor !== null && timeline !== null;
+  const text = isShown ? frameText(actor) : '';
+  return (
+    <div class="frame-control" role="group" aria-label={l10n.t('Frames')} hidden={!isShown}>
+      {isShown && (
+        <>
+          <select
+            class="timeline-choice"
+            aria-label={l10n.t('Animation')}
+            hidden={actor.timelines.length < 2}
+            value={timeline.key}
+            onChange={({ currentTarget: { value } }) => {
+              const next = actor.timelines.find(({ key }) => key === value);
+              if (next !== undefined) frames.go({ timeline: next, frame: 0 });
+            }}
+          >
+            {actor.timelines.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name || actor.name}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            icon="chevron-left"
+            label={l10n.t('Frame Before (,)')}
+            onClick={() => {
+              frames.step(-1);
+            }}
+          />
+          <input
+            type="range"
+            min="0"
+            step="1"
+            max={timeline.count - 1}
+            aria-label={l10n.t('Frame')}
+            aria-valuetext={text}
+            disabled={timeline.count === 1}
+            value={actor.moment?.frame ?? 0}
+            onInput={({ currentTarget: { value } }) => {
+              frames.go({ timeline, frame: Number(value) });
+            }}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={l10n.t('Next Frame (.)')}
+            onClick={() => {
+              frames.step(1);
+            }}
+          />
+          <IconButton
+            icon="layers"
+            label={l10n.t('All Frames at Once')}
+            aria-pressed={actor.moment === null}
+            onClick={() => {
+              frames.toggleAll();
+            }}
+          />
+          <span class="timeline-text">{text}</span>
+        </>
+      )}
+    </div>
+  );
+}
