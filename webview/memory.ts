@@ -1,7 +1,7 @@
 import type { KeptMotions } from '../src/messages/motions.js';
 import type { StartData, ViewState } from '../src/messages/protocol.js';
 import type { Host } from './host.js';
-import type { TimelineStrip } from './panel/timeline.js';
+import type { Playback } from './panels/playback.js';
 import type { Movers } from './picture/movers.js';
 import type { Editor } from './editor/editor.js';
 import type { Viewport } from './picture/viewport.js';
@@ -13,7 +13,7 @@ const mostPut = 1000;
 /** The panels that something is remembered of. */
 export interface RememberedPanels {
   listOpen: boolean;
-  readonly timeline: TimelineStrip;
+  readonly playback: Pick<Playback, 'kept' | 'restore'>;
 }
 
 /** What a picture keeps while it is hidden, and when the window is loaded anew: how it is looked at, not what it shows. */
@@ -38,7 +38,7 @@ export class Memory {
     if (camera !== null) this.viewport.restore(camera);
     this.viewport.labels = this.saved?.labels ?? true;
     panels.listOpen = start.listOpen ?? true;
-    panels.timeline.restore(this.saved ?? {});
+    panels.playback.restore(this.saved ?? {});
   }
 
   /** The first picture is there: what was remembered of it is so again. */
@@ -58,7 +58,7 @@ export class Memory {
     this.restored = true;
   }
 
-  keep({ timeline }: RememberedPanels, motions: () => KeptMotions): void {
+  keep({ playback }: RememberedPanels, motions: () => KeptMotions): void {
     const { picture } = this.state;
     if (picture === null || !this.restored) return;
     this.host.save(() => ({
@@ -68,7 +68,7 @@ export class Memory {
       selection: this.state.selectedPaths().slice(0, mostSelected),
       hidden: [...this.state.hidden].slice(0, mostPut),
       lockedHitboxes: [...this.state.lockedHitboxes].slice(0, mostPut),
-      ...timeline.kept,
+      ...playback.kept,
       motions: motions(),
     }));
   }

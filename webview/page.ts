@@ -117,7 +117,7 @@ export class Page {
       state: this.state,
       frames: this.frames,
       time: (action) => {
-        this.panels.timeline.act(action);
+        this.panels.playback.execute(action);
       },
       viewport: this.viewport,
       tools: this.tools,

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals-core';
+import { effect, signal, untracked } from '@preact/signals-core';
 import type { ConventionChoice } from '../src/model/convention.js';
 import type { PairRule } from '../src/model/matrix.js';
 import type { PageImages } from './page-images.js';
@@ -9,7 +9,6 @@ import type { SelectionController } from './editor/selection-controller.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { h } from './panel/dom.js';
 import { HitboxList } from './panel/list.js';
-import { TimelineStrip } from './panel/timeline.js';
 import { CheatSheet, previewHint, previewSections } from './panels/cheat-sheet.js';
 import { ConventionsPanel } from './panels/conventions.js';
 import { EmptyState } from './panels/empty.js';
@@ -18,6 +17,8 @@ import { Inspector } from './panels/inspector.js';
 import { MatrixPanel } from './panels/matrix.js';
 import { mounted } from './panels/mount.js';
 import { NoticeLine } from './panels/notice.js';
+import { Playback } from './panels/playback.js';
+import { Timeline } from './panels/timeline.js';
 import { Notices } from './panels/notices.js';
 import { PopoverState } from './panels/popover.js';
 import { PossibleBar } from './panels/possible-bar.js';
@@ -26,6 +27,7 @@ import { StatusMessages } from './panels/status-messages.js';
 import { Toolbar, type ToolsShown } from './panels/toolbar.js';
 import type { Editor } from './editor/editor.js';
 import { PendingSettings } from './editor/pending-settings.js';
+import { track } from './editor/evolved.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { Viewport } from './picture/viewport.js';
 import { readableText } from './picture/words.js';
@@ -48,7 +50,7 @@ export interface PanelsUser {
 /** Everything around the canvas: what it shows, and what it has done. */
 export class Panels {
   readonly list: HitboxList;
-  readonly timeline: TimelineStrip;
+  readonly playback: Playback;
   readonly notice = new Notices();
   readonly settings = new PendingSettings((text) => {
     this.notice.tell(text);
@@ -68,16 +70,13 @@ export class Panels {
     private readonly client: PreviewClient,
     private readonly user: PanelsUser,
   ) {
-    this.timeline = new TimelineStrip(state, {
-      busy: () => user.tools.isBusy,
-      played: () => {
-        this.quiet();
-      },
-      arrived: () => {
+    this.playback = new Playback(state, {
+      isBusy: () => user.tools.isBusy,
+      onArrive: () => {
         user.frames.arrived();
         user.keep();
       },
-      saved: () => {
+      onSave: () => {
         user.keep();
       },
     });
@@ -151,7 +150,7 @@ export class Panels {
           />,
         ),
       ),
-      this.timeline.element,
+      mounted(<Timeline editor={state} playback={this.playback} />),
       mounted(
         <StatusLine
           editor={state}
@@ -181,7 +180,13 @@ export class Panels {
   /** Keeps all of them in step with the editor. */
   start(): void {
     this.list.start();
-    this.timeline.start();
+    this.playback.start();
+    effect(() => {
+      track(this.playback.playing);
+      untracked(() => {
+        this.quiet();
+      });
+    });
     effect(() => {
       this.showState();
     });
@@ -206,7 +211,7 @@ export class Panels {
 
   /** Nothing is announced while something changes all the time. */
   quiet(): void {
-    this.status.setQuiet(this.user.tools.drag !== null || this.timeline.playing);
+    this.status.setQuiet(this.user.tools.drag !== null || this.playback.playing);
   }
 
   private makeList(): HitboxList {

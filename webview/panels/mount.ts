@@ -1,3 +1,5 @@
+// Components that read signals render again when these change.
+import '@preact/signals';
 import { render, type ComponentChild } from 'preact';
 
 /** Renders a component into an element of its own that takes no part in the layout. */

@@ -1,6 +1,6 @@
 import type { Speed } from '../../src/messages/frames.js';
 import { wantsLessMotion } from '../less-motion.js';
-import { Player } from '../panel/player.js';
+import { Player } from '../panels/player.js';
 import type { Timeline } from '../editor/timelines.js';
 import type { PlayWish } from '../picture/playing.js';
 import type { Actor } from './actor.js';

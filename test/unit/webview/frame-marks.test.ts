@@ -3,7 +3,7 @@ import type { PictureHitbox } from '../../../src/messages/picture.js';
 import { marksOf, rowsOf } from '../../../webview/picture/frame-marks.js';
 import { isThere, keptIn, timelinesOf, type KeptMoment, type Timeline } from '../../../webview/editor/timelines.js';
 import { onionFrames, onionLayers } from '../../../webview/picture/onion.js';
-import { niceStep } from '../../../webview/panel/timeline-track.js';
+import { niceStep } from '../../../webview/panels/timeline-track.js';
 import { hitbox, rect, sprite } from './support.js';
 
 const coin = { ...sprite('coin'), space: 'own' as const };

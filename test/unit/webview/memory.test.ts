@@ -25,12 +25,12 @@ class Bench {
   readonly panels: RememberedPanels & { given: object } = {
     listOpen: true,
     given: {},
-    timeline: {
+    playback: {
       kept: { onion: '1', speed: 0.5 },
       restore: (kept: object) => {
         this.panels.given = kept;
       },
-    } as unknown as RememberedPanels['timeline'],
+    } as unknown as RememberedPanels['playback'],
   };
   private readonly memory: Memory;
 
@@ -100,7 +100,7 @@ describe('what a page remembers', () => {
     first.show();
     first.keep();
     // What the timeline's strip says of itself is its own, and here that of a fake.
-    const { moment, ...same } = { ...view, ...first.panels.timeline.kept };
+    const { moment, ...same } = { ...view, ...first.panels.playback.kept };
     assert.equal(moment, view.moment);
     assert.deepEqual(first.saved, same);
   });

@@ -1,3 +1,4 @@
+import '@preact/signals';
 import { render, type ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
 import { Window } from 'happy-dom';

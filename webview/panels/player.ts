@@ -1,18 +1,8 @@
-import * as l10n from '@vscode/l10n';
 import type { Moment, Sheet, Timeline } from '../editor/timelines.js';
 import { beginning, durationOf, nextFrame, type PlayWish } from '../picture/playing.js';
-import { setAttribute } from './dom.js';
-
-/** Makes a button say what it does: play, or stop playing. */
-export function showPlaying(button: HTMLButtonElement, playing: boolean): void {
-  const label = playing ? l10n.t('Stop (P)') : l10n.t('Play (P)');
-  setAttribute(button, 'title', label);
-  setAttribute(button, 'aria-label', label);
-  setAttribute(button.firstElementChild!, 'class', `codicon codicon-${playing ? 'debug-pause' : 'play'}`);
-}
 
 /** What is played, and who sees it. */
-export interface PlayerUser {
+export interface PlayerDelegate {
   moment(): Moment | null;
   sprites(): readonly Sheet[];
   wish(): PlayWish;
@@ -30,7 +20,7 @@ export class Player {
   private timer = 0;
   private way: 1 | -1 = 1;
 
-  constructor(private readonly user: PlayerUser) {}
+  constructor(private readonly user: PlayerDelegate) {}
 
   get playing(): boolean {
     return this.timer !== 0;

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { h } from 'preact';
+import type { PictureSprite } from '../../../../src/messages/picture.js';
+import { pairKey } from '../../../../src/model/matrix.js';
+import { Editor } from '../../../../webview/editor/editor.js';
+import { markDelay, Playback } from '../../../../webview/panels/playback.js';
+import { Timeline } from '../../../../webview/panels/timeline.js';
+import { animation, hitbox, patch, picture, rect, sprite } from '../support.js';
+import { Clock, textOf, usePage } from './dom.js';
+
+type Hitbox = ReturnType<typeof hitbox>;
+
+/** A hitbox of some frames of the hero. */
+const at = (id: string, first: number, last: number, role = 'hurt'): Hitbox =>
+  hitbox(id, rect(0, 0, 10, 10), { role, sprite: 'hero', frames: [first, last] });
+
+const hero = (more: Partial<PictureSprite> = {}): PictureSprite => ({ ...sprite('hero', 'own'), ...more });
+
+describe('the timeline', () => {
+  const page = usePage();
+
+  function timeline(hitboxes: Hitbox[], sprites: PictureSprite[] = [hero()]) {
+    const editor = new Editor();
+    const clock = new Clock();
+    const done: string[] = [];
+    const hands = { isBusy: false };
+    const playback = new Playback(
+      editor,
+      {
+        isBusy: () => hands.isBusy,
+        onArrive: () => {
+          done.push('arrive');
+        },
+        onSave: () => {
+          done.push('save');
+        },
+      },
+      clock.start,
+    );
+    editor.setSettings({ [pairKey('hit', 'hurt')]: 'always' });
+    editor.show(picture(hitboxes, { sprites }));
+    playback.start();
+    page.show(h(Timeline, { editor, playback }));
+    return { editor, playback, clock, done, hands };
+  }
+
+  const strip = () => page.one('.timeline');
+  const place = () => textOf(page.all('.timeline-text')[0]!);
+  const track = () => page.one('[role=slider]');
+  const told = () => track().getAttribute('aria-valuetext');
+  const lanes = () => page.all('.track-name').map(textOf);
+  const four = [at('a', 0, 3), at('b', 2, 2, 'hit')];
+
+  it('is there only where something changes in time', () => {
+    const cases: readonly (readonly [name: string, hitboxes: Hitbox[], sprites: PictureSprite[], isThere: boolean])[] =
+      [
+        ['empty', [], [], false],
+        ['without frames', [hitbox('a', rect(0, 0, 1, 1))], [sprite('level')], false],
+        ['with frames', four, [hero()], true],
+      ];
+    for (const [name, hitboxes, sprites, isThere] of cases) {
+      const { editor } = timeline(hitboxes, sprites);
+      assert.equal(!strip().hasAttribute('hidden'), isThere, name);
+      page.do(() => {
+        editor.showEmpty({ type: 'empty', reason: 'off', fileName: null, detail: null });
+      });
+      assert.equal(strip().hasAttribute('hidden'), true, name);
+      page.clear();
+    }
+  });
+
+  it('goes to the frame before and the next one, around the ends', () => {
+    const { done } = timeline(four);
+    const steps: readonly (readonly [button: string, place: string])[] = [
+      ['Next Frame (.)', 'frame 1 of 0 to 3'],
+      ['Frame Before (,)', 'frame 0 of 0 to 3'],
+      ['Frame Before (,)', 'frame 3 of 0 to 3'],
+      ['Next Frame (.)', 'frame 0 of 0 to 3'],
+      ['All Frames at Once (A)', 'all frames'],
+      ['Frame Before (,)', 'frame 3 of 0 to 3'],
+      ['All Frames at Once (A)', 'all frames'],
+      ['All Frames at Once (A)', 'frame 3 of 0 to 3'],
+    ];
+    assert.equal(place(), 'frame 0 of 0 to 3');
+    for (const [button, expected] of steps) {
+      page.click(button);
+      assert.equal(place(), expected, button);
+      const isAll = expected === 'all frames';
+      assert.equal(page.button('All Frames at Once (A)').getAttribute('aria-pressed'), String(isAll));
+      assert.equal(page.one('.track-head').hasAttribute('hidden'), isAll);
+    }
+    assert.deepEqual(new Set(done), new Set(['arrive', 'save']));
+  });
+
+  it('does nothing while something is held', () => {
+    const { hands } = timeline(four);
+    hands.isBusy = true;
+    page.click('Next Frame (.)');
+    page.press(track(), 'End');
+    assert.equal(place(), 'frame 0 of 0 to 3');
+  });
+
+  it('is a slider for the keyboard', () => {
+    timeline(four);
+    const keys: readonly (readonly [key: string, now: string])[] = [
+      ['ArrowRight', '1'],
+      ['ArrowUp', '2'],
+      ['ArrowLeft', '1'],
+      ['ArrowDown', '0'],
+      ['ArrowDown', '0'],
+      ['End', '3'],
+      ['ArrowRight', '3'],
+      ['Home', '0'],
+      ['PageDown', '0'],
+      ['PageUp', '3'],
+    ];
+    for (const [key, now] of keys) {
+      assert.equal(page.press(track(), key), false, key);
+      assert.equal(track().getAttribute('aria-valuenow'), now, key);
+    }
+    assert.equal(page.press(track(), 'x'), true, 'other keys are free');
+    assert.equal(page.press(track(), 'Home', { ctrlKey: true }), true);
+    assert.deepEqual([track().getAttribute('aria-valuemin'), track().getAttribute('aria-valuemax')], ['0', '3']);
+  });
+
+  it('draws a range with Shift, and gives it up at Escape', () => {
+    const { playback } = timeline(four);
+    const keys: readonly (readonly [key: string, isShift: boolean, range: readonly number[] | null])[] = [
+      ['ArrowRight', true, [0, 1]],
+      ['End', true, [0, 3]],
+      ['ArrowLeft', true, [0, 2]],
+      ['Home', true, [0, 0]],
+      ['ArrowRight', false, [0, 0]],
+      ['Escape', false, null],
+    ];
+    for (const [key, shiftKey, range] of keys) {
+      page.press(track(), key, { shiftKey });
+      assert.deepEqual(playback.part.range, range, key);
+      assert.equal(page.one('.track-span').hasAttribute('hidden'), range === null);
+    }
+  });
+
+  it('is gone through by the pointer, and says what is in a frame under it', () => {
+    const { playback, clock, done } = timeline(four);
+    Object.assign(track(), {
+      setPointerCapture: () => undefined,
+      getBoundingClientRect: () => ({ left: 100, width: 400 }),
+    });
+    const pointer = (type: string, clientX: number, shiftKey = false) => {
+      page.fire(track(), new PointerEvent(type, { bubbles: true, button: 0, clientX, shiftKey }));
+    };
+    pointer('pointermove', 350);
+    assert.equal(track().getAttribute('title'), 'frame 2: hit, hurt; 1 collision');
+    pointer('pointerdown', 210);
+    assert.equal(place(), 'frame 1 of 0 to 3');
+    pointer('pointermove', 480);
+    assert.deepEqual([place(), done], ['frame 3 of 0 to 3', []]);
+    pointer('pointerup', 900);
+    assert.deepEqual([place(), done], ['frame 3 of 0 to 3', ['arrive']]);
+    pointer('pointerdown', 110, true);
+    pointer('pointermove', 310, true);
+    pointer('pointerup', 310, true);
+    assert.deepEqual(playback.part.range, [0, 2]);
+    pointer('pointerdown', 110, true);
+    pointer('pointerup', 110, true);
+    assert.equal(playback.part.range, null, 'a click with Shift');
+    clock.goOn(markDelay);
+  });
+
+  it('shows which roles are there and where something collides, a while after each change', () => {
+    const { editor, clock } = timeline(four);
+    assert.deepEqual(lanes(), ['frame', 'hit', 'hurt', 'collisions']);
+    assert.equal(page.all('.trouble').length, 1);
+    page.do(() => {
+      editor.patch(patch(1, [hitbox('b', rect(50, 50, 5, 5), { role: 'hit', sprite: 'hero', frames: [2, 2] })]));
+    });
+    assert.equal(page.all('.trouble').length, 1, 'not yet');
+    page.do(() => {
+      clock.goOn(markDelay);
+    });
+    assert.deepEqual([lanes(), page.all('.trouble').length], [['frame', 'hit', 'hurt'], 0]);
+  });
+
+  it('tells of the frame to those who do not see the marks', () => {
+    timeline(four);
+    assert.match(told()!, /^frame 0 of 0 to 3, \d+ ms, hurt$/);
+    page.press(track(), 'ArrowRight');
+    page.press(track(), 'ArrowRight');
+    assert.match(told()!, /hit, hurt; 1 collision$/);
+    page.click('All Frames at Once (A)');
+    assert.equal(told(), 'all frames');
+  });
+
+  it('chooses speed, onion skin and another timeline', () => {
+    const more = [hero(), { ...sprite('bat', 'own') }];
+    const { editor, playback, done } = timeline(
+      [...four, hitbox('w', rect(0, 0, 1, 1), { sprite: 'bat', frames: [0, 1] })],
+      more,
+    );
+    page.change('select[aria-label=Speed]', '0.5');
+    page.change('select[aria-label="Onion skin"]', '2');
+    assert.deepEqual([playback.rate, editor.onion], [0.5, '2']);
+    const choice = page.one('select[aria-label=Animation]') as HTMLSelectElement;
+    const other = editor.timelines.find(({ key }) => key !== choice.value)!;
+    page.change('select[aria-label=Animation]', other.key);
+    assert.equal(editor.moment?.timeline.key, other.key);
+    assert.deepEqual(done, ['save', 'save', 'arrive']);
+    assert.deepEqual(playback.kept, { moment: { timeline: other.key, frame: 0 }, onion: '2', speed: 0.5 });
+  });
+
+  it('has a button for each animation of a sheet, one of them in the order of Tab', () => {
+    const sheet = hero({ animations: [animation('idle', 0, 1), animation('slash', 2, 3)] });
+    timeline(four, [sheet]);
+    const buttons = () => page.all('.animation');
+    const tabs = () => buttons().map((button) => button.tabIndex);
+    assert.deepEqual(buttons().map(textOf), ['idle', 'slash']);
+    assert.deepEqual(tabs(), [0, -1]);
+    buttons()[0]!.focus();
+    page.press(buttons()[0]!, 'ArrowRight');
+    assert.deepEqual([tabs(), textOf(document.activeElement!)], [[-1, 0], 'slash']);
+    page.press(buttons()[1]!, 'ArrowRight');
+    assert.deepEqual([tabs(), textOf(document.activeElement!)], [[0, -1], 'idle']);
+    assert.ok(lanes().includes('animations'));
+  });
+
+  it('plays an animation when it is chosen, and stops when it is chosen again', () => {
+    const sheet = hero({ animations: [animation('idle', 0, 1), animation('slash', 2, 3)] });
+    const { playback, editor } = timeline(four, [sheet]);
+    page.click('slash');
+    assert.deepEqual([playback.playing, editor.moment?.frame, playback.part.range], [true, 2, [2, 3]]);
+    assert.equal(page.button('slash').getAttribute('aria-pressed'), 'true');
+    page.button('Stop (P)');
+    page.click('slash');
+    assert.deepEqual([playback.playing, playback.part.range], [false, null]);
+    page.button('Play (P)');
+  });
+
+  it('plays and stops, repeats or not, and stops where there is nothing to see any more', () => {
+    const { playback, editor } = timeline(four);
+    page.click('Play (P)');
+    assert.equal(playback.playing, true);
+    page.click('Stop (P)');
+    assert.equal(playback.playing, false);
+    const before = page.button('Repeat').getAttribute('aria-pressed');
+    page.click('Repeat');
+    assert.notEqual(page.button('Repeat').getAttribute('aria-pressed'), before);
+    page.click('Play (P)');
+    page.do(() => {
+      editor.showEmpty({ type: 'empty', reason: 'off', fileName: null, detail: null });
+    });
+    assert.equal(playback.playing, false);
+  });
+
+  it('keeps a chosen animation when its frames are others, and a range within what there is', () => {
+    const sheet = (last: number) => hero({ animations: [animation('idle', 0, 1), animation('slash', 2, last)] });
+    const { editor, playback } = timeline(four, [sheet(3)]);
+    page.click('slash');
+    page.click('Stop (P)');
+    page.do(() => {
+      editor.show(picture([at('a', 0, 5)], { version: 2, sprites: [sheet(5)] }));
+    });
+    assert.deepEqual(playback.part.range, [2, 5]);
+    page.do(() => {
+      playback.part.set([1, 4]);
+      editor.show(picture([at('a', 0, 2)], { version: 3, sprites: [hero()] }));
+    });
+    assert.deepEqual(playback.part.range, [1, 2]);
+    page.do(() => {
+      editor.show(picture([at('a', 0, 0), at('b', 0, 0)], { version: 4, sprites: [hero()] }));
+    });
+    assert.equal(playback.part.range, null);
+  });
+});

@@ -1,0 +1,68 @@
+import * as l10n from '@vscode/l10n';
+import { useRef, useState } from 'preact/hooks';
+import type { SheetAnimation } from '../picture/sheet-animations.js';
+import { framesStyle } from './frames-style.js';
+
+interface AnimationRowsProps {
+  readonly rows: readonly (readonly SheetAnimation[])[];
+  /** How many frames the timeline has. */
+  readonly count: number;
+  readonly chosen: SheetAnimation | null;
+  readonly onChoose: (animation: SheetAnimation) => void;
+}
+
+/** The animations of a sheet over its frames, each a button that plays it. One of them is in the order of Tab; arrows go on. */
+export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [reached, setReached] = useState<string | null>(null);
+  const all = rows.flat();
+  const current = all.find(({ animation }) => animation.name === reached) ?? all[0];
+  const handleKey = (event: KeyboardEvent): void => {
+    const buttons = [...element.current!.querySelectorAll('button')];
+    const at = buttons.findIndex((button) => button === event.target);
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (at < 0 || by === undefined) return;
+    const next = (at + by + buttons.length) % buttons.length;
+    setReached(all[next]?.animation.name ?? null);
+    buttons[next]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={element}
+      class="animation-rows"
+      role="group"
+      aria-label={l10n.t('Animations')}
+      hidden={rows.length === 0}
+      onKeyDown={handleKey}
+    >
+      {rows.map((row, index) => (
+        <div key={index} class="animation-row">
+          {row.map((of) => {
+            const { animation, first, last } = of;
+            const title = l10n.t('{0}, frames {1} to {2}', animation.name, first, last);
+            return (
+              <button
+                key={animation.name}
+                type="button"
+                class="animation"
+                title={title}
+                aria-label={title}
+                aria-pressed={of === chosen}
+                tabIndex={of === current ? 0 : -1}
+                style={framesStyle(first, last, count)}
+                onClick={() => {
+                  setReached(animation.name);
+                  onChoose(of);
+                }}
+              >
+                {animation.name}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+import { computed, effect, signal, untracked } from '@preact/signals-core';
+import { onionSkins, type OnionSkin, type Speed } from '../../src/messages/frames.js';
+import type { ViewState } from '../../src/messages/protocol.js';
+import type { TimeAction } from '../commands/actions.js';
+import type { Editor } from '../editor/editor.js';
+import { track } from '../editor/evolved.js';
+import type { Moment, Timeline } from '../editor/timelines.js';
+import { wantsLessMotion } from '../less-motion.js';
+import { marksOf, type FrameMarks } from '../picture/frame-marks.js';
+import { beginning, repeats, type PlayWish } from '../picture/playing.js';
+import type { SheetAnimation } from '../picture/sheet-animations.js';
+import { startTimer, type StartTimer } from './lasting-notice.js';
+import { PlayedPart } from './played-part.js';
+import { Player } from './player.js';
+
+export interface PlaybackDelegate {
+  /** Something is held at the moment: what it lies among shall not change. */
+  isBusy(): boolean;
+  /** The user went to another frame, and is there. */
+  onArrive(): void;
+  /** What is kept of the view is another. */
+  onSave(): void;
+}
+
+/** What of the timeline is kept with the view. */
+type Kept = Pick<ViewState, 'moment' | 'onion' | 'speed'>;
+
+/** The marks follow a change after so long, in ms: they are not worth the time while something moves. */
+export const markDelay = 150;
+
+const noMarks: FrameMarks = { lanes: [], collisions: [] };
+
+/** Goes through the frames of a scene, one by one or by itself. Starts nothing by itself. What it says is backed by signals. */
+export class Playback {
+  readonly part: PlayedPart;
+  readonly #playing = signal(false);
+  readonly #rate = signal<Speed>(1);
+  readonly #loop = signal<boolean | null>(null);
+  readonly #marks = signal(noMarks);
+  /** What was shown last, to come back to from all frames at once. */
+  readonly #last = signal<Moment | null>(null);
+  readonly #timeline = computed(() => {
+    const { moment, timelines } = this.editor;
+    const last = this.#last.value?.timeline.key;
+    return moment?.timeline ?? timelines.find(({ key }) => key === last) ?? timelines[0] ?? null;
+  });
+  private readonly player: Player;
+  private marked: Timeline | null = null;
+  private endMarking = (): void => undefined;
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly delegate: PlaybackDelegate,
+    private readonly timer: StartTimer = startTimer,
+  ) {
+    this.part = new PlayedPart(this.#timeline, () => editor.sprites);
+    this.player = new Player({
+      moment: () => editor.moment,
+      sprites: () => editor.sprites,
+      wish: () => this.wish,
+      rate: () => this.rate,
+      busy: () => delegate.isBusy(),
+      show: (moment) => {
+        editor.setMoment(moment);
+      },
+      played: () => {
+        this.#playing.value = this.player.playing;
+        if (!this.player.playing) delegate.onSave();
+      },
+    });
+  }
+
+  /** What the buttons go through: what is shown, or was before all frames were; null where there are no frames. */
+  get timeline(): Timeline | null {
+    return this.#timeline.value;
+  }
+
+  get playing(): boolean {
+    return this.#playing.value;
+  }
+
+  /** How many times as fast as the file says. */
+  get rate(): Speed {
+    return this.#rate.value;
+  }
+
+  /** Whether playing begins again at the end. */
+  get repeats(): boolean {
+    return this.timeline !== null && repeats(this.timeline, this.wish);
+  }
+
+  /** What there is in each frame. */
+  get marks(): FrameMarks {
+    return this.#marks.value;
+  }
+
+  /** What is to be kept with the view. */
+  get kept(): Kept {
+    const { moment, timelines, onion } = this.editor;
+    const kept = moment === null ? null : { timeline: moment.timeline.key, frame: moment.frame };
+    return { ...(timelines.length === 0 ? {} : { moment: kept }), onion, speed: this.rate };
+  }
+
+  /** As it was in an earlier life of the page. */
+  restore({ onion, speed }: Kept): void {
+    if (speed !== undefined) this.#rate.value = speed;
+    if (onion !== undefined) this.editor.setOnion(onion);
+  }
+
+  /** Keeps what is played in step with the editor. */
+  start(): void {
+    const { editor } = this;
+    effect(() => {
+      const { moment } = editor;
+      if (moment === null) return;
+      untracked(() => {
+        if (moment.timeline.key !== this.#last.value?.timeline.key) this.part.set(null);
+        this.#last.value = moment;
+      });
+    });
+    effect(() => {
+      const { timeline } = this;
+      const isNothing = timeline === null || editor.empty !== null;
+      track(this.playing);
+      untracked(() => {
+        if (isNothing) this.player.stop();
+        else if (this.marked !== timeline && !this.playing) this.mark(timeline);
+      });
+    });
+    effect(() => {
+      track(editor.hitboxes, editor.sprites, editor.hidden, editor.live, editor.matrix);
+      untracked(() => {
+        this.markSoon();
+      });
+    });
+  }
+
+  execute(action: TimeAction): void {
+    if (this.delegate.isBusy()) return;
+    switch (action) {
+      case 'play':
+        if (this.playing) this.player.stop();
+        else if (this.timeline !== null) this.player.play(this.timeline);
+        return;
+      case 'frame-before':
+        this.step(-1);
+        return;
+      case 'frame-after':
+        this.step(1);
+        return;
+      case 'all-frames':
+        this.toggleAll();
+        return;
+      case 'onion-skin': {
+        const next = onionSkins[(onionSkins.indexOf(this.editor.onion) + 1) % onionSkins.length];
+        this.setOnion(next ?? 'off');
+      }
+    }
+  }
+
+  /** Goes to a frame; `isFinal`: nothing more is to come of it at once. */
+  go(frame: number, isFinal: boolean): void {
+    const { timeline } = this;
+    if (this.delegate.isBusy() || timeline === null) return;
+    this.player.stop();
+    this.editor.setMoment({ timeline, frame });
+    if (isFinal) this.delegate.onArrive();
+  }
+
+  /** Goes to the first frame of a timeline. */
+  choose(key: string): void {
+    const timeline = this.editor.timelines.find((other) => other.key === key);
+    if (timeline === undefined) return;
+    this.editor.setMoment({ timeline, frame: 0 });
+    this.delegate.onArrive();
+  }
+
+  /** Plays an animation of the sheet, or all of the sheet again where it is the one that was chosen. */
+  chooseAnimation(animation: SheetAnimation): void {
+    const { timeline } = this;
+    if (timeline === null || this.delegate.isBusy()) return;
+    this.player.stop();
+    if (!this.part.choose(animation)) return;
+    this.editor.setMoment({ timeline, frame: beginning(timeline, this.wish).frame });
+    this.player.play(timeline);
+  }
+
+  setRate(rate: Speed): void {
+    this.#rate.value = rate;
+    this.delegate.onSave();
+  }
+
+  setOnion(skin: OnionSkin): void {
+    this.editor.setOnion(skin);
+    this.delegate.onSave();
+  }
+
+  toggleLoop(): void {
+    if (this.timeline !== null) this.#loop.value = !this.repeats;
+  }
+
+  /** What is asked of playing. Where motion is to be reduced, nothing repeats itself unless that is asked for. */
+  private get wish(): PlayWish {
+    const { range, animation } = this.part;
+    const loop = this.#loop.value ?? (wantsLessMotion() ? false : null);
+    return { loop, range, animation: animation?.animation ?? null };
+  }
+
+  /** From the last frame on to the first one, and back. */
+  private step(by: 1 | -1): void {
+    this.player.stop();
+    const { timeline } = this;
+    if (timeline === null) return;
+    const { moment } = this.editor;
+    const frame = moment === null ? (by > 0 ? 0 : timeline.count - 1) : moment.frame + by + timeline.count;
+    this.editor.setMoment({ timeline, frame: frame % timeline.count });
+    this.delegate.onArrive();
+  }
+
+  private toggleAll(): void {
+    this.player.stop();
+    const { timeline, editor } = this;
+    const last = this.#last.value?.frame ?? 0;
+    if (editor.moment !== null) editor.setMoment(null);
+    else if (timeline !== null) editor.setMoment({ timeline, frame: Math.min(last, timeline.count - 1) });
+    this.delegate.onSave();
+  }
+
+  private markSoon(): void {
+    this.endMarking();
+    this.endMarking = this.timer(() => {
+      if (this.timeline !== null && this.editor.picture !== null) this.mark(this.timeline);
+    }, markDelay);
+  }
+
+  private mark(timeline: Timeline): void {
+    const { editor } = this;
+    this.marked = timeline;
+    this.#marks.value = marksOf(timeline, {
+      hitboxes: editor.hitboxes,
+      sprites: editor.sprites,
+      matrix: editor.matrix,
+      shapeOf: (index) => (editor.isHidden(index) ? null : editor.shapeOf(index)),
+    });
+  }
+}

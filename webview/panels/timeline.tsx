@@ -1,0 +1,162 @@
+import * as l10n from '@vscode/l10n';
+import { onionSkins, speeds, type OnionSkin } from '../../src/messages/frames.js';
+import type { TimeAction } from '../commands/actions.js';
+import type { Editor } from '../editor/editor.js';
+import { durationOf } from '../picture/playing.js';
+import { Icon, IconButton } from './icon.js';
+import { PlayButton } from './play-button.js';
+import type { Playback } from './playback.js';
+import { frameText, TimelineTrack } from './timeline-track.js';
+
+interface TimelineProps {
+  readonly editor: Editor;
+  readonly playback: Playback;
+}
+
+/** The lines below a scene whose hitboxes or images change in time: go through its frames. */
+export function Timeline({ editor, playback }: TimelineProps) {
+  const { timeline } = playback;
+  const isShown = timeline !== null && editor.empty === null;
+  return (
+    <div class="timeline" role="group" aria-label={l10n.t('Frames')} hidden={!isShown}>
+      {isShown && (
+        <>
+          <Controls editor={editor} playback={playback} />
+          <Track editor={editor} playback={playback} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Controls({ editor, playback }: TimelineProps) {
+  const { timelines, moment, onion, picture } = editor;
+  const run = (action: TimeAction) => () => {
+    playback.execute(action);
+  };
+  return (
+    <div class="timeline-controls">
+      <select
+        class="timeline-choice names"
+        aria-label={l10n.t('Animation')}
+        hidden={timelines.length < 2}
+        value={playback.timeline?.key}
+        onChange={({ currentTarget: { value } }) => {
+          playback.choose(value);
+        }}
+      >
+        {timelines.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name || (picture?.fileName ?? '')}
+          </option>
+        ))}
+      </select>
+      <div class="button-group">
+        <IconButton icon="chevron-left" label={l10n.t('Frame Before (,)')} onClick={run('frame-before')} />
+        <PlayButton playing={playback.playing} onClick={run('play')} />
+        <IconButton icon="chevron-right" label={l10n.t('Next Frame (.)')} onClick={run('frame-after')} />
+        <IconButton
+          icon="sync"
+          label={l10n.t('Repeat')}
+          aria-pressed={playback.repeats}
+          onClick={() => {
+            playback.toggleLoop();
+          }}
+        />
+      </div>
+      <select
+        class="timeline-choice"
+        aria-label={l10n.t('Speed')}
+        value={String(playback.rate)}
+        onChange={({ currentTarget: { value } }) => {
+          playback.setRate(speeds.find((speed) => String(speed) === value) ?? 1);
+        }}
+      >
+        {speeds.map((speed) => (
+          <option key={speed} value={String(speed)}>
+            {l10n.t('{0}×', speed)}
+          </option>
+        ))}
+      </select>
+      <span class="timeline-text">{placeText(editor, playback)}</span>
+      <span class="timeline-text timeline-duration">{timeText(editor, playback)}</span>
+      <span class="timeline-room" />
+      <label class="timeline-label" title={l10n.t('Onion skin (O)')}>
+        <Icon name="versions" />
+        <select
+          class="timeline-choice"
+          aria-label={l10n.t('Onion skin')}
+          value={onion}
+          onChange={({ currentTarget: { value } }) => {
+            playback.setOnion(onionSkins.find((skin) => skin === value) ?? 'off');
+          }}
+        >
+          {onionSkins.map((skin) => (
+            <option key={skin} value={skin}>
+              {onionText(skin)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton
+        icon="layers"
+        label={l10n.t('All Frames at Once (A)')}
+        aria-pressed={moment === null}
+        onClick={run('all-frames')}
+      />
+    </div>
+  );
+}
+
+function Track({ editor, playback }: TimelineProps) {
+  const { timeline, part, marks } = playback;
+  const { moment } = editor;
+  if (timeline === null) return null;
+  const place = placeText(editor, playback);
+  const told = moment === null ? place : [place, timeText(editor, playback), frameText(marks, moment.frame)].join(', ');
+  return (
+    <TimelineTrack
+      timeline={timeline}
+      rows={part.rows}
+      animation={part.animation}
+      range={part.range}
+      frame={moment?.frame ?? null}
+      marks={marks}
+      text={told}
+      onGo={(frame, isFinal) => {
+        playback.go(frame, isFinal);
+      }}
+      onRange={(range) => {
+        part.set(range);
+      }}
+      onChoose={(animation) => {
+        playback.chooseAnimation(animation);
+      }}
+      onPlay={() => {
+        playback.execute('play');
+      }}
+    />
+  );
+}
+
+function placeText({ moment }: Editor, { timeline }: Playback): string {
+  return moment === null || timeline === null
+    ? l10n.t('all frames')
+    : l10n.t('frame {0} of 0 to {1}', moment.frame, timeline.count - 1);
+}
+
+function timeText({ moment, sprites }: Editor, { part }: Playback): string {
+  return moment === null ? '' : l10n.t('{0} ms', Math.round(durationOf(moment, sprites, part.animation?.animation)));
+}
+
+/** How many frames before and after are shown faintly. */
+function onionText(skin: OnionSkin): string {
+  switch (skin) {
+    case 'off':
+      return l10n.t('none');
+    case 'all':
+      return l10n.t('all');
+    default:
+      return l10n.t('±{0}', skin);
+  }
+}
