@@ -67,7 +67,7 @@ const lists: readonly Row[] = [
   ['const walls = Object.freeze([Object.freeze([1,2,3,4])]);', [`walls[0], solid: ${one}`], 'frozen'],
   [
     `export const COINS = BONUS; const BONUS = [${b}];`,
-    [`BONUS[0], other: ${one}`],
+    [`BONUS[0], trigger: ${one}`],
     'another name for it is none of its own',
   ],
   [
