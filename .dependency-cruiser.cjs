@@ -20,9 +20,32 @@ const own = Object.entries(rooms).map(([room, allowed]) => ({
   to: { path: '^(src|webview|test|examples|scripts)/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
 }));
 
+// The rooms of the webview, each of which may import itself and those before it.
+const webviewRooms = [
+  'platform',
+  'editor',
+  'text',
+  'explain',
+  'tools',
+  'commands',
+  'canvas',
+  'panels',
+  'panel',
+  'stage',
+];
+
+const ownInWebview = webviewRooms.map((room, at) => ({
+  name: `room-webview-${room}`,
+  comment: `webview/${room} may import only itself${at === 0 ? '' : ` and ${webviewRooms.slice(0, at).join(', ')}`}`,
+  severity: 'error',
+  from: { path: `^webview/${room}/` },
+  to: { path: '^webview/', pathNot: `^webview/(${webviewRooms.slice(0, at + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     ...own,
+    ...ownInWebview,
     {
       name: 'room-webview',
       comment: 'the webview shares the pure rooms with the host, never the readers or VS Code',

@@ -9,7 +9,7 @@ import type { PendingEdits } from './editor/pending-edits.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { ToolManager } from './tools/tool-manager.js';
-import { reread } from './picture/reread.js';
+import { reread } from './text/reread.js';
 import type { Editor } from './editor/editor.js';
 import { markStart } from './start-marks.js';
 

@@ -1,7 +1,7 @@
 import { markStart } from './start-marks.js';
 import * as l10n from '@vscode/l10n';
 import { viewStateSchema, type ToHost } from '../src/messages/protocol.js';
-import { Host, readStartData } from './host.js';
+import { Host, readStartData } from './platform/host.js';
 import { Page } from './page.js';
 
 const start = readStartData();

@@ -1,10 +1,10 @@
 import type { KeptMotions } from '../src/messages/motions.js';
 import type { StartData, ViewState } from '../src/messages/protocol.js';
-import type { Host } from './host.js';
+import type { Host } from './platform/host.js';
 import type { Playback } from './panels/playback.js';
-import type { Movers } from './picture/movers.js';
+import type { Movers } from './editor/motion-previews.js';
 import type { Editor } from './editor/editor.js';
-import type { Viewport } from './picture/viewport.js';
+import type { Viewport } from './editor/viewport.js';
 
 /** How many selected, hidden and locked hitboxes are remembered. */
 const mostSelected = 100;

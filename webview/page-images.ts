@@ -3,15 +3,15 @@ import * as l10n from '@vscode/l10n';
 import { usualLook, type ImageLook } from '../src/messages/images.js';
 import type { PictureSprite } from '../src/messages/picture.js';
 import type { ToHost } from '../src/messages/protocol.js';
-import { Images } from './draw/images.js';
+import { Images } from './canvas/images.js';
 import type { NoticeAction } from './panels/lasting-notice.js';
 import { visibleSprites, type SpriteImages } from './panels/images.js';
 import type { Editor } from './editor/editor.js';
 import { track } from './editor/evolved.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
-import type { Cells, Size } from './picture/cut.js';
-import type { Viewport } from './picture/viewport.js';
+import type { Cells, Size } from './canvas/cut.js';
+import type { Viewport } from './editor/viewport.js';
 
 /** What the user changes several times in a row is kept once, after so many ms. */
 const keepingDelay = 400;

@@ -29,8 +29,8 @@ import type { Editor } from './editor/editor.js';
 import { PendingSettings } from './editor/pending-settings.js';
 import { track } from './editor/evolved.js';
 import type { PreviewClient } from './editor/preview-client.js';
-import type { Viewport } from './picture/viewport.js';
-import { readableText } from './picture/words.js';
+import type { Viewport } from './editor/viewport.js';
+import { readableText } from './text/labels.js';
 
 /** What the panels have done for them. It is complete by the time that the user can touch anything. */
 export interface PanelsUser {

@@ -4,8 +4,8 @@ import type { Bounds, Point } from '../src/core/index.js';
 import { unionOf } from '../src/model/bounds.js';
 import type { Feedback } from './editor/feedback.js';
 import { ProbeTool } from './tools/probe-tool.js';
-import type { Hands } from './draw/hands.js';
-import type { Palette } from './draw/palette.js';
+import type { Hands } from './canvas/interaction-overlay.js';
+import type { Palette } from './canvas/palette.js';
 import { MotionTool } from './tools/motion-tool.js';
 import type { EntryEdits } from './editor/entry-edits.js';
 import type { ToolManager } from './tools/tool-manager.js';
@@ -14,13 +14,13 @@ import { MotionCommands } from './commands/motion-commands.js';
 import { MotionPanel } from './panel/motion-panel.js';
 import { VerdictCard } from './panel/verdict-card.js';
 import type { ToolsShown } from './panels/toolbar.js';
-import { Deciding, type Decided } from './picture/deciding.js';
+import { Deciding, type Decided } from './explain/collision-explainer.js';
 import { figureOf } from './editor/figure.js';
-import { Movers } from './picture/movers.js';
+import { Movers } from './editor/motion-previews.js';
 import type { Editor } from './editor/editor.js';
 import { isSameRecord, track } from './editor/evolved.js';
 import type { Panels } from './panels.js';
-import type { Viewport } from './picture/viewport.js';
+import type { Viewport } from './editor/viewport.js';
 
 /** What the card may hide of the two that it is about, as a share, before the picture makes room for it. */
 const mostHidden = 0.1;

@@ -1,10 +1,10 @@
 // As much of a browser as our drawing asks for: a canvas that is told everything, and draws nothing.
 import { usualLook } from '../../src/messages/images.js';
-import type { Hands } from '../../webview/draw/hands.js';
-import type { Images } from '../../webview/draw/images.js';
-import { Renderer } from '../../webview/draw/renderer.js';
+import type { Hands } from '../../webview/canvas/interaction-overlay.js';
+import type { Images } from '../../webview/canvas/images.js';
+import { Renderer } from '../../webview/canvas/renderer.js';
 import type { Editor } from '../../webview/editor/editor.js';
-import type { Viewport } from '../../webview/picture/viewport.js';
+import type { Viewport } from '../../webview/editor/viewport.js';
 
 /** How often something was drawn, so that a row which draws nothing is seen to. */
 export const drawn = { calls: 0 };

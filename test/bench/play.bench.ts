@@ -6,10 +6,10 @@
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { PictureMessage } from '../../src/messages/protocol.js';
-import { marksOf } from '../../webview/picture/frame-marks.js';
-import { beginning, nextFrame } from '../../webview/picture/playing.js';
+import { marksOf } from '../../webview/editor/frame-marks.js';
+import { beginning, nextFrame } from '../../webview/editor/playback.js';
 import { Editor } from '../../webview/editor/editor.js';
-import { Viewport } from '../../webview/picture/viewport.js';
+import { Viewport } from '../../webview/editor/viewport.js';
 import { drawn, imagesOf, installCanvas, nextAnimationFrame, processorTime, rendererOf } from './canvas.js';
 import { hitboxOf } from './hitboxes.js';
 import { printTable, quantile, random } from './texts.js';

@@ -2,7 +2,7 @@ import type { Shape } from '../../src/core/index.js';
 import type { PictureAction } from '../../src/messages/actions.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import { Arranging } from './arrange.js';
 import { canDraw } from '../tools/draft.js';
 import type { EntryEdits } from '../editor/entry-edits.js';

@@ -1,4 +1,4 @@
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { noModifiers } from '../tools/tool.js';
 

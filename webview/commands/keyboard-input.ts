@@ -1,6 +1,6 @@
 import type { PictureAction } from '../../src/messages/actions.js';
 import type { Editor } from '../editor/editor.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { far, farTurn, Keys, type CommonAction } from './keys.js';

@@ -1,4 +1,4 @@
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { PointerInput } from '../tools/pointer-input.js';
 
 /** VS Code has commands of its own for some keys, and would carry them out as well. */

@@ -2,13 +2,13 @@ import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
 import type { PictureAction } from '../../src/messages/actions.js';
 import { clean } from '../../src/edit/move.js';
-import type { Deciding } from '../picture/deciding.js';
-import { motionSentence, type MotionTold } from '../picture/motion-words.js';
-import { probeId, type Mover, type Movers } from '../picture/movers.js';
-import { verdictOf } from '../picture/decides-words.js';
+import type { Deciding } from '../explain/collision-explainer.js';
+import { motionSentence, type MotionTold } from '../text/motion-labels.js';
+import { probeId, type Mover, type Movers } from '../editor/motion-previews.js';
+import { verdictOf } from '../explain/decision-labels.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { EntryEdits } from '../editor/entry-edits.js';
 import type { ClickToMoveTool } from '../tools/click-to-move-tool.js';
 

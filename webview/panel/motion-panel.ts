@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
-import { endText, motionJson, motionRows, motionSentence, type MotionTold } from '../picture/motion-words.js';
-import { mostFurther } from '../picture/motion.js';
-import type { Mover } from '../picture/movers.js';
-import { numberText } from '../picture/words.js';
+import { endText, motionJson, motionRows, motionSentence, type MotionTold } from '../text/motion-labels.js';
+import { mostFurther } from '../editor/motion-path.js';
+import type { Mover } from '../editor/motion-previews.js';
+import { numberText } from '../text/labels.js';
 import { h, iconButton, setText } from './dom.js';
 
 export interface MotionPanelUser {

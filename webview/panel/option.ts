@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { Distinction } from '../picture/tell-apart.js';
-import { fieldsText, numberText, optionName, undrawnText } from '../picture/words.js';
+import type { Distinction } from '../text/tell-apart.js';
+import { fieldsText, numberText, optionName, undrawnText } from '../text/labels.js';
 import { h, icon, setAttribute, setText } from './dom.js';
 import { collisionMark, swatch } from './swatch.js';
 

@@ -1,5 +1,5 @@
 import type { Editor } from '../editor/editor.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import { setAttribute } from './dom.js';
 import type { HitboxList } from './list.js';
 

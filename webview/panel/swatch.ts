@@ -1,4 +1,4 @@
-import { roleLook } from '../picture/roles.js';
+import { roleLook } from '../editor/roles.js';
 
 const svg = 'http://www.w3.org/2000/svg';
 

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Bounds, Point } from '../../src/core/index.js';
-import { paintUpright } from '../draw/upright.js';
-import type { Palette } from '../draw/palette.js';
-import { verdictOf } from '../picture/decides-words.js';
-import type { Decided } from '../picture/deciding.js';
-import type { Size } from '../picture/camera.js';
+import { paintUpright } from '../canvas/upright.js';
+import type { Palette } from '../canvas/palette.js';
+import { verdictOf } from '../explain/decision-labels.js';
+import type { Decided } from '../explain/collision-explainer.js';
+import type { Size } from '../editor/camera.js';
 import { h, iconButton, setText } from './dom.js';
 
 /** The corners of a canvas, that of choice first. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useRef, useState } from 'preact/hooks';
-import type { SheetAnimation } from '../picture/sheet-animations.js';
+import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { framesStyle } from './frames-style.js';
 
 interface AnimationRowsProps {

@@ -10,7 +10,7 @@ import {
 } from '../../src/model/convention.js';
 import type { Editor } from '../editor/editor.js';
 import { isSameRecord } from '../editor/evolved.js';
-import { reasonsOf } from '../picture/convention-reasons.js';
+import { reasonsOf } from '../text/convention-reasons.js';
 import { Popover, type PopoverState } from './popover.js';
 
 /** One question about what the numbers mean, and its answers; '' is what the file itself tells. */

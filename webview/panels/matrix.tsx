@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { useEffect } from 'preact/hooks';
 import { pairKey, pairRule, type PairRule } from '../../src/model/matrix.js';
 import type { Editor } from '../editor/editor.js';
-import { rolesOf } from '../picture/roles.js';
+import { rolesOf } from '../editor/roles.js';
 import { Icon } from './icon.js';
 import { Popover, type PopoverState } from './popover.js';
 import { Swatch } from './swatch.js';

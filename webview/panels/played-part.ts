@@ -2,7 +2,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
 import type { PictureSprite } from '../../src/messages/picture.js';
 import type { Timeline } from '../editor/timelines.js';
-import { animationRows, type SheetAnimation } from '../picture/sheet-animations.js';
+import { animationRows, type SheetAnimation } from '../editor/sheet-animations.js';
 
 const noRows: readonly (readonly SheetAnimation[])[] = [];
 

@@ -1,5 +1,5 @@
 import type { Moment, Sheet, Timeline } from '../editor/timelines.js';
-import { beginning, durationOf, nextFrame, type PlayWish } from '../picture/playing.js';
+import { beginning, durationOf, nextFrame, type PlayWish } from '../editor/playback.js';
 
 /** What is played, and who sees it. */
 export interface PlayerDelegate {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { useState } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
-import { possibleText } from '../picture/certainty-words.js';
+import { possibleText } from '../text/certainty-labels.js';
 import { Icon, IconButton } from './icon.js';
 
 interface PossibleBarProps {

@@ -4,8 +4,8 @@ import { mirrorShape } from '../../src/edit/arrange.js';
 import { numbersOfShape, withNumber, type ShapeNumber } from '../../src/edit/shape-numbers.js';
 import { resizeRect } from '../../src/edit/resize.js';
 import type { Editor } from '../editor/editor.js';
-import { growsAboutCentre, isAssumed, whyNotTyped } from '../picture/writable.js';
-import { numberText } from '../picture/words.js';
+import { growsAboutCentre, isAssumed, whyNotTyped } from '../editor/writable.js';
+import { numberText } from '../text/labels.js';
 
 /** With more hitboxes than this nobody looks whether their numbers agree. */
 const maxCompared = 1000;

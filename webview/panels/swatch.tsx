@@ -1,4 +1,4 @@
-import { roleLook } from '../picture/roles.js';
+import { roleLook } from '../editor/roles.js';
 
 /** Two squares that overlap: the mark of a collision, as it is in the scene. */
 export function CollisionMark({ colliding = false }: { readonly colliding?: boolean }) {

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import type { PictureAction } from '../../src/messages/actions.js';
 import type { Editor } from '../editor/editor.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import { IconButton } from './icon.js';
 import { popoverButton, type PopoverState } from './popover.js';
 import { ZoomButtons } from './zoom-buttons.js';

@@ -5,7 +5,7 @@ import { scaleRange } from '../../src/messages/stage.js';
 import type { StageAction } from '../commands/actions.js';
 import { IconButton } from '../panels/icon.js';
 import { TextField } from '../panels/text-field.js';
-import { numberText } from '../picture/words.js';
+import { numberText } from '../text/labels.js';
 import { FrameControls, type FrameControl } from './frame-control.js';
 import { allowedScale, plainTurn, type Standing } from './standing.js';
 import type { StageState } from './state.js';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { h, icon, setAttribute, setText } from '../panel/dom.js';
 import { collisionMark } from '../panel/swatch.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { Actor } from './actor.js';
 import { actorText, collidingWith } from './stage-words.js';
 import type { StageState } from './state.js';

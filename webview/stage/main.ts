@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { stageStartSchema, stageStateSchema } from '../../src/messages/stage.js';
-import { Host, startData } from '../host.js';
+import { Host, startData } from '../platform/host.js';
 import { StagePage } from './stage-page.js';
 
 const start = v.safeParse(stageStartSchema, startData());

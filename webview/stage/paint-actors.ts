@@ -1,11 +1,11 @@
 import type { Bounds } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
-import { batchSize, paintFigures, strokeFigures } from '../draw/figures.js';
-import { paintGrid } from '../draw/grid-lines.js';
-import type { Images } from '../draw/images.js';
-import type { Palette } from '../draw/palette.js';
-import { paintStill } from '../draw/still-image.js';
-import { sceneBounds, wholeRegion, type View } from '../draw/view.js';
+import { batchSize, paintFigures, strokeFigures } from '../canvas/figures.js';
+import { paintGrid } from '../canvas/grid-lines.js';
+import type { Images } from '../canvas/images.js';
+import type { Palette } from '../canvas/palette.js';
+import { paintStill } from '../canvas/still-image.js';
+import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { Figure } from '../editor/figure.js';
 import type { Actor, ActorPicture } from './actor.js';
 import { placePoint } from './standing.js';

@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
-import type { Palette } from '../draw/palette.js';
-import type { View } from '../draw/view.js';
+import type { Palette } from '../canvas/palette.js';
+import type { View } from '../canvas/view.js';
 import type { Touch } from './body.js';
 import { lengthText } from './stage-words.js';
 

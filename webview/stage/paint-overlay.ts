@@ -1,9 +1,9 @@
 import type { Bounds } from '../../src/core/index.js';
-import { fillFigure, strokeFigures } from '../draw/figures.js';
-import { paintRulers } from '../draw/grid-lines.js';
-import { NameLabels, type NameScene } from '../draw/name-labels.js';
-import { SharedAreas } from '../draw/shared-areas.js';
-import { sceneBounds, wholeRegion, type View } from '../draw/view.js';
+import { fillFigure, strokeFigures } from '../canvas/figures.js';
+import { paintRulers } from '../canvas/grid-lines.js';
+import { NameLabels, type NameScene } from '../canvas/name-labels.js';
+import { SharedAreas } from '../canvas/shared-areas.js';
+import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { Figure } from '../editor/figure.js';
 import type { Actor } from './actor.js';

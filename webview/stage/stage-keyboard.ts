@@ -1,7 +1,7 @@
 import { far, farTurn, Keys, type CommonAction } from '../commands/keys.js';
 import type { PointerInput } from '../tools/pointer-input.js';
 import { directionOf } from '../commands/key-patterns.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import { type StageAction } from '../commands/actions.js';
 import { stageActionFor } from '../commands/keymap.js';
 import type { StageTools } from './stage-tools.js';

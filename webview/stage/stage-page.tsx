@@ -10,16 +10,16 @@ import {
   type StageViewState,
   type ToStage,
 } from '../../src/messages/stage.js';
-import { Images } from '../draw/images.js';
+import { Images } from '../canvas/images.js';
 import { Feedback } from '../editor/feedback.js';
 import { isSameRecord, track } from '../editor/evolved.js';
 import { HostClient } from '../editor/host-client.js';
 import { PendingSettings } from '../editor/pending-settings.js';
 import type { Actor } from './actor.js';
-import type { Host } from '../host.js';
+import type { Host } from '../platform/host.js';
 import { PointerInput } from '../tools/pointer-input.js';
-import { keepFocus } from '../tools/keep-focus.js';
-import { listenForErrors } from '../page-errors.js';
+import { keepFocus } from '../platform/keep-focus.js';
+import { listenForErrors } from '../platform/page-errors.js';
 import { h, setAttribute } from '../panel/dom.js';
 import { CheatSheet } from '../panels/cheat-sheet.js';
 import { MatrixPanel } from '../panels/matrix.js';
@@ -27,7 +27,7 @@ import { mounted } from '../panels/mount.js';
 import { NoticeLine } from '../panels/notice.js';
 import { Notices } from '../panels/notices.js';
 import { PopoverState } from '../panels/popover.js';
-import { Viewport } from '../picture/viewport.js';
+import { Viewport } from '../editor/viewport.js';
 import { ActorInspector } from './actor-inspector.js';
 import { ActorList } from './actor-list.js';
 import { listenForDrops } from './drops.js';

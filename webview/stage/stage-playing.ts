@@ -1,8 +1,8 @@
 import type { Speed } from '../../src/messages/frames.js';
-import { wantsLessMotion } from '../less-motion.js';
+import { wantsLessMotion } from '../platform/less-motion.js';
 import { Player } from '../panels/player.js';
 import type { Timeline } from '../editor/timelines.js';
-import type { PlayWish } from '../picture/playing.js';
+import type { PlayWish } from '../editor/playback.js';
 import type { Actor } from './actor.js';
 import type { StageState } from './state.js';
 

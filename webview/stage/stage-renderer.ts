@@ -1,9 +1,9 @@
-import { watchSize, type CanvasSize } from '../draw/canvas-size.js';
-import type { Images } from '../draw/images.js';
-import { onThemeChange, readPalette, type Palette } from '../draw/palette.js';
-import { contextOf } from '../draw/scene-layer.js';
-import { viewOf } from '../draw/view.js';
-import type { Viewport } from '../picture/viewport.js';
+import { watchSize, type CanvasSize } from '../canvas/canvas-size.js';
+import type { Images } from '../canvas/images.js';
+import { onThemeChange, readPalette, type Palette } from '../canvas/palette.js';
+import { contextOf } from '../canvas/scene-layer.js';
+import { viewOf } from '../canvas/view.js';
+import type { Viewport } from '../editor/viewport.js';
 import { paintGround, type StageScene } from './paint-actors.js';
 import { StageOverlay } from './paint-overlay.js';
 import type { StageTools } from './stage-tools.js';

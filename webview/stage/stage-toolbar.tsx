@@ -5,7 +5,7 @@ import { Icon, IconButton } from '../panels/icon.js';
 import { PlayButton } from '../panels/play-button.js';
 import { popoverButton, type PopoverState } from '../panels/popover.js';
 import { ZoomButtons } from '../panels/zoom-buttons.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { StageAction } from '../commands/actions.js';
 
 /** What the buttons for playing show. */

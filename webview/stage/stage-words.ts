@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { clean } from '../../src/edit/move.js';
-import { numberText } from '../picture/words.js';
+import { numberText } from '../text/labels.js';
 import type { Actor } from './actor.js';
 import type { Touch } from './body.js';
 import type { Encounter, StageState } from './state.js';

@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import { nextInStack } from '../picture/pick.js';
+import { nextInStack } from './pick.js';
 import { snapDistance, dragThreshold } from './hit-test.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers } from './tool.js';

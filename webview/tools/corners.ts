@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Point, Shape } from '../../src/core/index.js';
 import { addCorner, fewestCorners, removeCorner } from '../../src/edit/corners.js';
 import { offsetOf } from '../editor/layout.js';
-import { nearestSide } from '../picture/pick.js';
+import { nearestSide } from './pick.js';
 import { freeStep } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';

@@ -2,8 +2,8 @@ import type { Point } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
 import { handleReach, handleReachTouch } from '../editor/handles.js';
 import { snappedDelta } from '../editor/snap.js';
-import type { Ball } from '../picture/movers.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Ball } from '../editor/motion-previews.js';
+import type { Viewport } from '../editor/viewport.js';
 
 /** A place of the scene that can be dragged: the tip of an arrow, the probe or its border. */
 export interface Grip extends Point {

@@ -1,8 +1,8 @@
 import type { Point } from '../../src/core/index.js';
 import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../editor/handles.js';
-import { pick } from '../picture/pick.js';
+import { pick } from './pick.js';
 import type { Editor } from '../editor/editor.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 
 /** A pointer moved less than this, in css px, is held still. */
 export const dragThreshold = 3;

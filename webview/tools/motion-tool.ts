@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
-import { motionSentence, type MotionTold } from '../picture/motion-words.js';
-import type { Mover, Movers } from '../picture/movers.js';
+import { motionSentence, type MotionTold } from '../text/motion-labels.js';
+import type { Mover, Movers } from '../editor/motion-previews.js';
 import { isNear, snappedTo, type Grip } from './grip.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';

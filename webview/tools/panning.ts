@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { ToolState } from './tool.js';
 
 /** The pointer moves the view. */

@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { Modifiers, Press } from './tool.js';
 
 /** What is held on the keyboard during an event. */

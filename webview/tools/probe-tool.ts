@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Circle, Point } from '../../src/core/index.js';
-import type { Movers } from '../picture/movers.js';
+import type { Movers } from '../editor/motion-previews.js';
 import { isNear, snappedTo, type Grip } from './grip.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';

@@ -5,7 +5,7 @@ import type { EntryEdits } from '../editor/entry-edits.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
-import type { Viewport } from '../picture/viewport.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { Corners } from './corners.js';
 import type { HitTest } from './hit-test.js';
 import type { Modifiers, ToolState } from './tool.js';

@@ -4,8 +4,8 @@ import { patchBetween, readability, toPictureSprite } from '../../../src/host/pr
 import type { PictureMessage } from '../../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
-import { marksOf } from '../../../webview/picture/frame-marks.js';
-import { animationRows } from '../../../webview/picture/sheet-animations.js';
+import { marksOf } from '../../../webview/editor/frame-marks.js';
+import { animationRows } from '../../../webview/editor/sheet-animations.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { each, type Form } from './form.js';
 

@@ -8,9 +8,9 @@ import { withoutNegativeSizes } from '../../../src/check/size.js';
 import { bounds } from '../../../src/core/index.js';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
-import { fit, zoomRange } from '../../../webview/picture/camera.js';
+import { fit, zoomRange } from '../../../webview/editor/camera.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import { optionName } from '../../../webview/picture/words.js';
+import { optionName } from '../../../webview/text/labels.js';
 import { sources } from '../sources.js';
 import { runs } from '../core/support.js';
 

@@ -11,7 +11,7 @@ import {
   zoomAbout,
   zoomRange,
   zoomToBounds,
-} from '../../../webview/picture/camera.js';
+} from '../../../webview/editor/camera.js';
 
 const size = { width: 800, height: 600 };
 const coordinate = fc.double({ min: -1e4, max: 1e4, noNaN: true });

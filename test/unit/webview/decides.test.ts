@@ -8,8 +8,8 @@ import {
   upright,
   type ByAxis,
   type ByRegion,
-} from '../../../webview/picture/decides.js';
-import { verdictOf } from '../../../webview/picture/decides-words.js';
+} from '../../../webview/explain/decision.js';
+import { verdictOf } from '../../../webview/explain/decision-labels.js';
 import { runs } from '../core/support.js';
 
 const circle = (x: number, y: number, radius: number): Circle => ({ kind: 'circle', x, y, radius });

@@ -1,7 +1,7 @@
 /** Frames that have images of their own: which is loaded when, and which is seen. */
 import assert from 'node:assert/strict';
-import { Images } from '../../../webview/draw/images.js';
-import { artOf } from '../../../webview/draw/sprite-art.js';
+import { Images } from '../../../webview/canvas/images.js';
+import { artOf } from '../../../webview/canvas/sprite-art.js';
 import { imageIn } from '../../../webview/editor/frame-image.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import type { PictureFrame, PictureImage, PictureSprite } from '../../../src/messages/picture.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
-import { marksOf, rowsOf } from '../../../webview/picture/frame-marks.js';
+import { marksOf, rowsOf } from '../../../webview/editor/frame-marks.js';
 import { isThere, keptIn, timelinesOf, type KeptMoment, type Timeline } from '../../../webview/editor/timelines.js';
-import { onionFrames, onionLayers } from '../../../webview/picture/onion.js';
+import { onionFrames, onionLayers } from '../../../webview/editor/onion.js';
 import { niceStep } from '../../../webview/panels/timeline-track.js';
 import { hitbox, rect, sprite } from './support.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { Host } from '../../../webview/host.js';
+import { Host } from '../../../webview/platform/host.js';
 
 type State = { readonly zoom: number };
 

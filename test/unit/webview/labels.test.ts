@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Bounds } from '../../../src/core/index.js';
 import { contains } from '../../../src/model/bounds.js';
 import { figureOf, type Figure } from '../../../webview/editor/figure.js';
-import { LabelGround } from '../../../webview/picture/label-ground.js';
+import { LabelGround } from '../../../webview/canvas/label-ground.js';
 import {
   clearOf,
   favoritePlace,
@@ -12,7 +12,7 @@ import {
   labelHeight,
   LabelPlaces,
   markSize,
-} from '../../../webview/picture/labels.js';
+} from '../../../webview/canvas/labels.js';
 import { circle, rect } from './support.js';
 
 const figure = (x: number, y: number, width: number, height: number) =>

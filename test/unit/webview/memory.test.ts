@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { StartData, ViewState } from '../../../src/messages/protocol.js';
-import type { Host } from '../../../webview/host.js';
+import type { Host } from '../../../webview/platform/host.js';
 import { Memory, type RememberedPanels } from '../../../webview/memory.js';
-import { Movers } from '../../../webview/picture/movers.js';
+import { Movers } from '../../../webview/editor/motion-previews.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import { Viewport } from '../../../webview/picture/viewport.js';
+import { Viewport } from '../../../webview/editor/viewport.js';
 import { hitbox, picture, rect, uri } from './support.js';
 
 const size = { width: 400, height: 400 };

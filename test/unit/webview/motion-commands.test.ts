@@ -4,7 +4,7 @@ import { Editor } from '../../../webview/editor/editor.js';
 import { EntryEdits } from '../../../webview/editor/entry-edits.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
-import { Movers } from '../../../webview/picture/movers.js';
+import { Movers } from '../../../webview/editor/motion-previews.js';
 import { FakeHost } from './fake-host.js';
 import { circle, hitbox, picture, rect } from './support.js';
 

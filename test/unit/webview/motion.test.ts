@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { bounds, type Bounds, type Circle, type Point, type Rect, type Shape } from '../../../src/core/index.js';
 import { meets } from '../../../src/model/bounds.js';
-import { firstMotion, pathAmong, pathOf, type MotionPath } from '../../../webview/picture/motion.js';
+import { firstMotion, pathAmong, pathOf, type MotionPath } from '../../../webview/editor/motion-path.js';
 import { runs } from '../core/support.js';
 
 const ball: Circle = { kind: 'circle', x: 0, y: 0, radius: 5 };

@@ -7,12 +7,12 @@ import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../../webview/editor/selection-controller.js';
 import { MotionTool } from '../../../webview/tools/motion-tool.js';
 import { noModifiers } from '../../../webview/tools/tool.js';
-import { Deciding } from '../../../webview/picture/deciding.js';
-import { motionJson, motionRows, motionSentence } from '../../../webview/picture/motion-words.js';
-import { verdictOf } from '../../../webview/picture/decides-words.js';
-import { Movers, probeId } from '../../../webview/picture/movers.js';
+import { Deciding } from '../../../webview/explain/collision-explainer.js';
+import { motionJson, motionRows, motionSentence } from '../../../webview/text/motion-labels.js';
+import { verdictOf } from '../../../webview/explain/decision-labels.js';
+import { Movers, probeId } from '../../../webview/editor/motion-previews.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import { Viewport } from '../../../webview/picture/viewport.js';
+import { Viewport } from '../../../webview/editor/viewport.js';
 import { circle, hitbox, patch, picture, rect, sprite } from './support.js';
 
 function opened(hitboxes: PictureHitbox[], more = {}): { state: Editor; movers: Movers; deciding: Deciding } {

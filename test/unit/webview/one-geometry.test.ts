@@ -34,11 +34,11 @@ const deciding = /^(relate|overlaps|intersects|contact\w*|groupsCollide|groupPai
 describe('one geometry for the picture, the rules and a game', () => {
   /** Who asks the core in the webview, each for a question of its own. */
   const askers = [
+    'webview/canvas/label-ground.ts', // which hitboxes a label would cover
+    'webview/editor/collision-candidates.ts', // where a moving circle hits
     'webview/editor/collisions.ts', // what collides in the picture
-    'webview/picture/decides.ts', // how one of its pairs is decided
-    'webview/picture/label-ground.ts', // which hitboxes a label would cover
-    'webview/picture/motion.ts',
-    'webview/picture/surroundings.ts', // where a moving circle hits
+    'webview/editor/motion-path.ts',
+    'webview/explain/decision.ts', // how one of its pairs is decided
     'webview/stage/meetings.ts', // what collides on the stage
     'webview/stage/nearest.ts', // how far apart it is there
   ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PictureAnimation } from '../../../src/messages/picture.js';
 import { timelinesOf, type Timeline } from '../../../webview/editor/timelines.js';
-import { beginning, durationOf, nextFrame, type PlayWish } from '../../../webview/picture/playing.js';
+import { beginning, durationOf, nextFrame, type PlayWish } from '../../../webview/editor/playback.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 
 const box = (of: string, name: string | null, frames: [number, number | null] | null) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
 import { toPictureHitbox } from '../../../src/host/preview/picture-messages.js';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
-import { reread } from '../../../webview/picture/reread.js';
+import { reread } from '../../../webview/text/reread.js';
 
 const pictureOf = (text: string): PictureHitbox[] =>
   readText(text, 'typescript').hitboxes.map((hitbox) => toPictureHitbox(hitbox, 'generic-script', null));

@@ -4,7 +4,7 @@ import type { Shape } from '../../../src/core/index.js';
 import { clean, moveShape } from '../../../src/edit/move.js';
 import { unionOf } from '../../../src/model/bounds.js';
 import { figureOf, sameShape } from '../../../webview/editor/figure.js';
-import { nextInStack, pick } from '../../../webview/picture/pick.js';
+import { nextInStack, pick } from '../../../webview/tools/pick.js';
 import { circle, rect } from './support.js';
 
 const origin = { x: 0, y: 0 };

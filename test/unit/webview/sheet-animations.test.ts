@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PictureAnimation } from '../../../src/messages/picture.js';
 import { timelinesOf } from '../../../webview/editor/timelines.js';
-import { animationRows } from '../../../webview/picture/sheet-animations.js';
+import { animationRows } from '../../../webview/editor/sheet-animations.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 
 describe('the animations of a sheet', () => {

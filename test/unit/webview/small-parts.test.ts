@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { blend, contrast, parseColor, withContrast } from '../../../webview/draw/color.js';
-import { exposed, regionOf, viewOf } from '../../../webview/draw/view.js';
+import { blend, contrast, parseColor, withContrast } from '../../../webview/canvas/color.js';
+import { exposed, regionOf, viewOf } from '../../../webview/canvas/view.js';
 import { Resting } from '../../../webview/panel/resting.js';
 import { Typeahead } from '../../../webview/panel/typeahead.js';
-import { roleLook, rolesOf } from '../../../webview/picture/roles.js';
-import { Viewport } from '../../../webview/picture/viewport.js';
+import { roleLook, rolesOf } from '../../../webview/editor/roles.js';
+import { Viewport } from '../../../webview/editor/viewport.js';
 
 describe('typing a name in the list', () => {
   const names = ['floor', 'crate 1', 'crate 2', 'coin', 'Exit'];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { paintStill } from '../../../webview/draw/still-image.js';
+import { paintStill } from '../../../webview/canvas/still-image.js';
 import { stillOf } from '../../../webview/editor/still-image.js';
 
 /** A canvas that notes where the corners of what is painted come to lie. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
-import { tellApart } from '../../../webview/picture/tell-apart.js';
+import { tellApart } from '../../../webview/text/tell-apart.js';
 import { circle, hitbox, rect } from './support.js';
 
 const box = (name: string, path: string, more: Partial<PictureHitbox> = {}, x = 0): PictureHitbox => ({

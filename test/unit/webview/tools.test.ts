@@ -7,7 +7,7 @@ import { Editor } from '../../../webview/editor/editor.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../../webview/editor/selection-controller.js';
-import { Viewport } from '../../../webview/picture/viewport.js';
+import { Viewport } from '../../../webview/editor/viewport.js';
 import { FakeHost, type Said } from './fake-host.js';
 import { hitbox, patch, picture, rect, uri } from './support.js';
 

@@ -10,7 +10,7 @@ import {
   partnersText,
   summaryText,
   zoomText,
-} from '../../../webview/picture/words.js';
+} from '../../../webview/text/labels.js';
 import { circle, hitbox, rect } from './support.js';
 
 describe('what the picture says', () => {

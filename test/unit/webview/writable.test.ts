@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ShapeNumber } from '../../../src/edit/shape-numbers.js';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
-import { growsAboutCentre, isAssumed, whyNotTyped } from '../../../webview/picture/writable.js';
+import { growsAboutCentre, isAssumed, whyNotTyped } from '../../../webview/editor/writable.js';
 import { circle, hitbox, rect } from './support.js';
 
 const box = rect(0, 0, 8, 8);

@@ -5,7 +5,7 @@ import type { Aligner } from '../../editor/aligner.js';
 import type { DragOptions } from '../../editor/apply-drag.js';
 import { carryOver, dragTo, isOneWay, type Drag } from '../../editor/drag.js';
 import { show, shown } from '../../editor/pending-edits.js';
-import { heldText } from '../../picture/change-words.js';
+import { heldText } from '../../text/change-labels.js';
 import { dragThreshold, snapDistance } from '../hit-test.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, StateName, ToolState } from '../tool.js';

@@ -4,7 +4,7 @@ import { h } from 'preact';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
 import { Toolbar, type ToolsShown } from '../../../../webview/panels/toolbar.js';
-import { Viewport } from '../../../../webview/picture/viewport.js';
+import { Viewport } from '../../../../webview/editor/viewport.js';
 import { hitbox, picture, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 

@@ -1,5 +1,5 @@
 import type { PictureAnimation } from '../../src/messages/picture.js';
-import type { Sheet, Timeline } from '../editor/timelines.js';
+import type { Sheet, Timeline } from './timelines.js';
 
 /** An animation as a part of its sheet. */
 export interface SheetAnimation {

@@ -4,8 +4,8 @@ import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { spacesOf } from '../../src/model/together.js';
 import type { Shape } from '../../src/core/index.js';
-import { Collisions } from '../editor/collisions.js';
-import { spanIn, type Timeline } from '../editor/timelines.js';
+import { Collisions } from './collisions.js';
+import { spanIn, type Timeline } from './timelines.js';
 import { rolesOf } from './roles.js';
 
 /** What happens in the frames of a timeline. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { startDataSchema, type StartData, type ToHost, type ViewState } from '../src/messages/protocol.js';
+import { startDataSchema, type StartData, type ToHost, type ViewState } from '../../src/messages/protocol.js';
 
 interface VsCodeApi {
   postMessage(message: unknown): void;

@@ -1,6 +1,6 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
-import { LabelGround } from '../picture/label-ground.js';
+import { LabelGround } from './label-ground.js';
 import {
   favoritePlace,
   freePlace,
@@ -11,7 +11,7 @@ import {
   markSize,
   type Label,
   type LabelContent,
-} from '../picture/labels.js';
+} from './labels.js';
 import type { Editor } from '../editor/editor.js';
 import type { View } from './view.js';
 import type { Palette } from './palette.js';

@@ -1,15 +1,15 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
-import { track } from '../editor/evolved.js';
+import { track } from './evolved.js';
 import { nearestPoint, type Bounds, type Circle, type Point, type Shape } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
 import type { KeptMotions } from '../../src/messages/motions.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
-import { centreOf } from '../editor/figure.js';
-import { offsetOf } from '../editor/layout.js';
-import { firstMotion, mostFurther, usualFurther, pathAmong, type PathAmong } from './motion.js';
-import { writtenAnchor } from '../editor/snap.js';
-import type { Editor } from '../editor/editor.js';
-import { Surroundings, type Meetable, type Obstacle } from './surroundings.js';
+import { centreOf } from './figure.js';
+import { offsetOf } from './layout.js';
+import { firstMotion, mostFurther, usualFurther, pathAmong, type PathAmong } from './motion-path.js';
+import { writtenAnchor } from './snap.js';
+import type { Editor } from './editor.js';
+import { Surroundings, type Meetable, type Obstacle } from './collision-candidates.js';
 
 /** What the probe is called among the ids of hitboxes. */
 export const probeId = 'probe';

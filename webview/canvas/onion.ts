@@ -1,6 +1,6 @@
 import type { Bounds } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
-import { faintFigures } from '../picture/faint.js';
+import { faintFigures } from './faint.js';
 import type { Scene } from './figures.js';
 import { strokeFigures } from './figures.js';
 import type { View } from './view.js';

@@ -1,4 +1,4 @@
-import { roleLook, type ChartColor } from '../picture/roles.js';
+import { roleLook, type ChartColor } from '../editor/roles.js';
 import { blend, contrast, cssColor, parseColor, withContrast, type Color } from './color.js';
 
 /** How the boxes of one role are painted. */

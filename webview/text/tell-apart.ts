@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import { kindWord } from './words.js';
+import { kindWord } from './labels.js';
 
 /** What tells a hitbox of a list from others that are called the same. */
 export interface Distinction {

@@ -1,7 +1,7 @@
 import type { Bounds, Point, Region } from '../../src/core/index.js';
-import { turnedBack, type ByAxis, type ByRegion, type Decision } from '../picture/decides.js';
+import { turnedBack, type ByAxis, type ByRegion, type Decision } from '../explain/decision.js';
 import { centreOf, figureOf } from '../editor/figure.js';
-import { short } from '../picture/motion-words.js';
+import { short } from '../text/motion-labels.js';
 import { onCanvas, paintDot, paintText, strokeOver, traceCircle, tracePoints, viewAt } from './lines.js';
 import type { Palette } from './palette.js';
 import { trace } from './paths.js';

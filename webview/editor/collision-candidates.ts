@@ -2,8 +2,8 @@ import { contact, type Bounds, type Point, type Shape, type ShapeKind } from '..
 import { collidableShape, mayCollide } from '../../src/check/pairs.js';
 import { shareSpace, spacesOf, type Spaces } from '../../src/model/together.js';
 import { meets } from '../../src/model/bounds.js';
-import { offsetOf } from '../editor/layout.js';
-import type { Editor } from '../editor/editor.js';
+import { offsetOf } from './layout.js';
+import type { Editor } from './editor.js';
 
 /** What can be met, in the space of its sprite. */
 export interface Obstacle {

@@ -1,7 +1,7 @@
-import { upright, type ByRegion } from '../picture/decides.js';
+import { upright, type ByRegion } from '../explain/decision.js';
 import { centreOf } from '../editor/figure.js';
 import { strokeOver } from './lines.js';
-import { paintRegions, regionReach } from './decides.js';
+import { paintRegions, regionReach } from './paint-decision.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 

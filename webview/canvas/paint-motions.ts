@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
-import type { Arrow, Ball, Mover } from '../picture/movers.js';
-import { short } from '../picture/motion-words.js';
+import type { Arrow, Ball, Mover } from '../editor/motion-previews.js';
+import { short } from '../text/motion-labels.js';
 import {
   onCanvas,
   paintDot,

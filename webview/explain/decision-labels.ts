@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Region } from '../../src/core/index.js';
-import type { ByAxis, ByRegion, Decision } from './decides.js';
-import { upright } from './decides.js';
-import { short } from './motion-words.js';
+import type { ByAxis, ByRegion, Decision } from './decision.js';
+import { upright } from './decision.js';
+import { short } from '../text/motion-labels.js';
 
 /** What is said of a decision: the verdict, and below it how it came about. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import type { OnionSkin } from '../../src/messages/frames.js';
-import type { Moment } from '../editor/timelines.js';
+import type { Moment } from './timelines.js';
 
 /** A hitbox of another frame: how many frames from the one that is shown, and on which side. */
 export interface OnionLayer {

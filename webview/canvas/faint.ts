@@ -1,7 +1,7 @@
 import { figureOf, type Figure } from '../editor/figure.js';
 import { offsetOf } from '../editor/layout.js';
 import { spanIn } from '../editor/timelines.js';
-import { onionLayers, type OnionLayer } from './onion.js';
+import { onionLayers, type OnionLayer } from '../editor/onion.js';
 import type { Editor } from '../editor/editor.js';
 
 /** The hitboxes of other frames that are shown faintly, the farthest first, and where they stand. */

@@ -1,4 +1,4 @@
-import type { Size } from '../picture/camera.js';
+import type { Size } from '../editor/camera.js';
 
 /** How large a canvas has to be to fill its place with a px for each of the screen's. */
 export interface CanvasSize {

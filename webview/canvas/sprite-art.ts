@@ -3,7 +3,7 @@ import type { PictureSprite } from '../../src/messages/picture.js';
 import { sourceIn } from '../editor/frame-image.js';
 import { offsetOf } from '../editor/layout.js';
 import { sheetFrame } from '../editor/timelines.js';
-import { onionFrames, type OnionFrame } from '../picture/onion.js';
+import { onionFrames, type OnionFrame } from '../editor/onion.js';
 import type { Editor } from '../editor/editor.js';
 import { stillOf, type Still } from '../editor/still-image.js';
 import type { Scene } from './figures.js';

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
-import type { Camera } from '../picture/camera.js';
+import type { Camera } from '../editor/camera.js';
 import type { Figure } from '../editor/figure.js';
 
 /** How the scene lies on a canvas, in device px. */

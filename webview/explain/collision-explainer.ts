@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Point, Shape } from '../../src/core/index.js';
-import { decisionOf, type Decision } from './decides.js';
+import { decisionOf, type Decision } from './decision.js';
 import { offsetOf } from '../editor/layout.js';
-import type { Movers } from './movers.js';
+import type { Movers } from '../editor/motion-previews.js';
 import type { Editor } from '../editor/editor.js';
-import type { Meetable } from './surroundings.js';
+import type { Meetable } from '../editor/collision-candidates.js';
 
 /** How two that are looked at decide whether they meet. */
 export interface Decided {

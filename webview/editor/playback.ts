@@ -1,5 +1,5 @@
 import type { PictureAnimation } from '../../src/messages/picture.js';
-import { sheetFrame, type Moment, type Sheet, type Timeline } from '../editor/timelines.js';
+import { sheetFrame, type Moment, type Sheet, type Timeline } from './timelines.js';
 
 /** A frame is shown for so long where the text does not say, and never shorter or longer than this, in ms. */
 const usualDuration = 100;
