@@ -74,7 +74,7 @@ export class NameLabels<S extends NameScene> {
    */
   place(context: CanvasRenderingContext2D, scene: S, view: View, seen: Bounds, limit: number): Bounds[] | null {
     if (!view.labels) return null;
-    this.useFont(context, scene.palette);
+    this.useFont(scene.palette);
     const { state } = scene;
     const zoom = view.scale / view.dpr;
     const key = `${zoom} ${this.font}`;
@@ -188,7 +188,7 @@ export class NameLabels<S extends NameScene> {
     const figure = scene.state.figures[index];
     const zoom = view.scale / view.dpr;
     if (!view.labels || figure === null || figure === undefined || !isLabeled(figure, zoom)) return null;
-    this.useFont(context, scene.palette);
+    this.useFont(scene.palette);
     const text = textOf(scene, index, count);
     const width = this.width(context, text, count > 0);
     const ground = this.groundOf(scene);
@@ -257,11 +257,10 @@ export class NameLabels<S extends NameScene> {
     return colliding ? width + markSize : width;
   }
 
-  private useFont(context: CanvasRenderingContext2D, palette: Palette): void {
+  private useFont(palette: Palette): void {
     const font = `${fontSize}px ${palette.fontFamily}`;
     if (font !== this.font) this.widths.clear();
     this.font = font;
-    context.font = font;
   }
 }
 

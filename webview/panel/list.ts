@@ -1,4 +1,4 @@
-import { effect, untracked } from '@preact/signals-core';
+import { computed, effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Editor } from '../editor/editor.js';
 import { track } from '../editor/evolved.js';
@@ -90,8 +90,10 @@ export class HitboxList {
   /** Keeps the lines in step with the editor. */
   start(): void {
     const { state } = this;
+    // The picture is another one with each edit.
+    const fileName = computed(() => state.picture?.fileName);
     effect(() => {
-      track(state.picture?.sprites, state.picture?.fileName, state.ids);
+      track(state.sprites, fileName.value, state.ids);
       untracked(() => {
         this.from = -1;
         this.rebuild();

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { PictureHitbox } from '../../src/messages/picture.js';
+import { sameItems } from '../editor/evolved.js';
 import type { Distinction } from '../text/tell-apart.js';
 import { fieldsText, numberText, optionName, undrawnText } from '../text/labels.js';
 import { h, icon, setAttribute, setText } from './dom.js';
@@ -17,6 +18,8 @@ export class Option {
   private readonly count = h('span', { class: 'option-count' });
   /** Tells that it is hidden or locked. */
   private readonly view = icon('lock');
+  /** What the line is made from: there are thousands of lines, of which one changes. */
+  private shown: readonly unknown[] = [];
   private role: string | null = null;
   private box: SVGSVGElement | null = null;
 
@@ -43,6 +46,9 @@ export class Option {
     view: { readonly hidden: boolean; readonly locked: boolean; readonly there: boolean },
     distinction: Distinction | null,
   ): void {
+    const shown = [hitbox, fields, collisions, view.hidden, view.locked, view.there, distinction];
+    if (sameItems(shown, this.shown)) return;
+    this.shown = shown;
     if (hitbox.role !== this.role) {
       this.role = hitbox.role;
       this.box?.remove();

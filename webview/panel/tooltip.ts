@@ -42,11 +42,16 @@ export class Tooltip {
     this.place(at, width, height);
   }
 
+  /** Without asking how large it is, for which the whole page would be laid out at each move. */
   private place(at: Point, width: number, height: number): void {
     this.element.hidden = false;
-    const own = this.element.getBoundingClientRect();
-    const x = at.x + 14 + own.width > width ? Math.max(4, at.x - 10 - own.width) : at.x + 14;
-    const y = at.y + 18 + own.height > height ? Math.max(4, at.y - 10 - own.height) : at.y + 18;
-    this.element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    this.element.style.translate = `${beside(at.x, 14, width)} ${beside(at.y, 18, height)}`;
   }
+}
+
+/** At a distance behind `at`, or before it where what is left of `size` is too little. In CSS, 100% is the own size. */
+function beside(at: number, distance: number, size: number): string {
+  const [start, room] = [Math.round(at + distance), Math.round(size - at - distance)];
+  const back = `clamp(0px, (100% - ${room}px) * 9999, 100% + ${distance + 10}px)`;
+  return `max(4px, ${start}px - ${back})`;
 }

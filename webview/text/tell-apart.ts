@@ -21,7 +21,7 @@ const none: Distinction = { text: null, byNumbers: false };
 export function tellApart(hitboxes: readonly Named[]): readonly Distinction[] {
   const groups = new Map<string, number[]>();
   hitboxes.forEach(({ sprite, name }, index) => {
-    const key = JSON.stringify([sprite, withoutIndex(name)]);
+    const key = `${sprite}\n${withoutIndex(name)}`;
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [index]);
     else known.push(index);
@@ -37,37 +37,67 @@ export function tellApart(hitboxes: readonly Named[]): readonly Distinction[] {
   return found;
 }
 
+interface Facet {
+  /** What is looked at: where it is the same for all, there is nothing to say. */
+  readonly of: (hitbox: Named) => string | null;
+  /** What is said; absent where it is the same. */
+  readonly textsOf?: (members: readonly Named[]) => readonly (string | null)[];
+}
+
 /** What a hitbox may be told apart by, the best first. */
-const facets: readonly ((members: readonly Named[]) => readonly (string | null)[])[] = [
-  (members) => members.map(({ animation }) => animation),
-  (members) => members.map(({ state = null }) => state),
-  (members) => members.map(({ frames }) => framesText(frames)),
-  (members) => ownParts(members.map(keysOf)),
-  (members) => members.map(({ tags = [] }) => tags.join(', ') || null),
-  (members) => members.map(({ role }) => role),
-  (members) => members.map(({ shape }) => shape && kindWord(shape.kind)),
+const facets: readonly Facet[] = [
+  { of: ({ animation }) => animation },
+  { of: ({ state = null }) => state },
+  { of: ({ frames }) => framesText(frames) },
+  { of: ({ path }) => withoutIndices(path), textsOf: (members) => ownParts(members.map(keysOf)) },
+  { of: ({ tags }) => tags?.join(', ') ?? null },
+  { of: ({ role }) => role },
+  { of: ({ shape }) => shape && kindWord(shape.kind) },
 ];
 
 function distinctionsOf(members: readonly Named[]): readonly Distinction[] {
-  let texts: readonly string[] = members.map(() => '');
+  const details = detailsOf(members);
+  // Where nothing else does, an index in the name tells them apart, or the numbers, or the place in the text.
+  const same = repeated(members.map(({ name }, k) => `${name}\n${details?.[k] ?? ''}`));
+  if (details === null && !same.includes(true)) return members.map(() => none);
+  const byNumbers = new Set(
+    repeatedAmong(same, (k) => JSON.stringify([members[k]!.name, details?.[k], members[k]!.fields])),
+  );
+  const places = byNumbers.size === 0 ? [] : ownParts(members.map(({ path }) => partsOf(path)));
+  return members.map((_, k) => {
+    const place = byNumbers.has(k) ? (places[k] ?? '') : '';
+    const text = joined(details?.[k] ?? '', place);
+    return { text: text === '' ? null : text, byNumbers: same[k]! && !byNumbers.has(k) };
+  });
+}
+
+/** What stands beside the names; null where nothing differs. */
+function detailsOf(members: readonly Named[]): readonly string[] | null {
+  let texts: readonly string[] | null = null;
   let count = 1;
-  for (const facet of facets) {
+  for (const { of, textsOf } of facets) {
     if (count === members.length) break;
-    const values = facet(members);
-    const next = texts.map((text, k) => [text, values[k] ?? ''].filter((part) => part !== '').join(' · '));
+    const first = of(members[0]!);
+    if (members.every((member) => of(member) === first)) continue;
+    const values = textsOf === undefined ? members.map(of) : textsOf(members);
+    const next = members.map((_, k) => joined(texts?.[k] ?? '', values[k] ?? ''));
     const size = new Set(next).size;
     if (size <= count) continue;
     texts = next;
     count = size;
   }
-  // Where nothing else does, an index in the name tells them apart, or the numbers, or the place in the text.
-  const same = repeated(members.map(({ name }, k) => JSON.stringify([name, texts[k]])));
-  const byNumbers = repeated(members.map(({ name, fields }, k) => JSON.stringify([name, texts[k], fields])));
-  const places = byNumbers.includes(true) ? ownParts(members.map(({ path }) => partsOf(path))) : [];
-  return members.map((_, k) => {
-    const parts = [texts[k]!, byNumbers[k] ? (places[k] ?? '') : ''].filter((part) => part !== '');
-    return { text: parts.length === 0 ? null : parts.join(' · '), byNumbers: same[k]! && !byNumbers[k]! };
-  });
+  return texts;
+}
+
+function joined(a: string, b: string): string {
+  return a === '' || b === '' ? a + b : `${a} · ${b}`;
+}
+
+/** Those of the marked ones whose text is there more than once. */
+function repeatedAmong(marked: readonly boolean[], textOf: (index: number) => string): number[] {
+  const indices = [...marked.keys()].filter((index) => marked[index]);
+  const isRepeated = repeated(indices.map(textOf));
+  return indices.filter((_, k) => isRepeated[k]);
 }
 
 /** Which of the texts are there more than once. */
@@ -105,6 +135,10 @@ function partsOf(path: string): string[] {
 
 function unquoted(part: string): string {
   return part.startsWith('["') ? part.slice(2, -2) : part;
+}
+
+function withoutIndices(path: string): string {
+  return path.replace(/\[\d+\]/g, '');
 }
 
 function withoutIndex(name: string): string {
