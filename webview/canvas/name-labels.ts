@@ -190,12 +190,14 @@ export class NameLabels<S extends NameScene> {
     if (!view.labels || figure === null || figure === undefined || !isLabeled(figure, zoom)) return null;
     this.useFont(scene.palette);
     const text = textOf(scene, index, count);
-    const width = this.width(context, text, count > 0);
+    // Its mark may be there already.
+    const colliding = count > 0 && (always || !this.places.labels.has(index));
+    const width = this.width(context, text, colliding);
     const ground = this.groundOf(scene);
     const found = freePlace({ index, figure, zoom, ground }, width);
     if (found === null && !always) return null;
     const label = found ?? favoritePlace(figure, index, zoom, width);
-    return { ...label, ...intoSight(label, view), text, colliding: count > 0 };
+    return { ...label, ...intoSight(label, view), text, colliding };
   }
 
   paint(context: CanvasRenderingContext2D, palette: Palette, view: View, labels: Iterable<NameLabel>): void {
