@@ -70,6 +70,29 @@ describe('the preview beside the editor', () => {
     await preview.focused();
   });
 
+  it('fits everything in any size until one zooms, with 2 to the selection, and again with F', async () => {
+    const { keyboard } = workbench.page;
+    const toggleSideBar = () => workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+    const zooms = async (isThis: (zoom: number) => boolean, what: string): Promise<number> => {
+      await until(async () => isThis(await preview.zoom()), { what });
+      return preview.zoom();
+    };
+    await preview.focusScene();
+    await keyboard.press('f');
+    const narrow = await preview.zoom();
+    await toggleSideBar();
+    const wide = await zooms((zoom) => zoom !== narrow, 'everything in an editor of another size');
+    await preview.focusScene();
+    await keyboard.press('2');
+    const close = await zooms((zoom) => zoom > wide * 2, 'a closer look at the pillar');
+    await toggleSideBar();
+    await workbench.page.locator('.part.sidebar:visible').waitFor();
+    assert.equal(await preview.zoom(), close, 'nobody has asked for another zoom');
+    await preview.focusScene();
+    await keyboard.press('f');
+    await zooms((zoom) => zoom === narrow, 'everything again');
+  });
+
   it('switches which roles collide, and keeps it in a setting', async () => {
     await preview.frame.getByRole('button', { name: /roles/i }).click();
     const cell = preview.frame.getByRole('button', { name: /^solid against solid/i });
