@@ -138,7 +138,7 @@ export class Page {
     this.places = new Places(this.state, this.viewport, this.panels.list);
 
     this.element = this.panels.around(this.surface);
-    this.surface.after(this.trials.card.element);
+    this.surface.after(this.trials.card);
     this.renderer = new Renderer(
       this.surface,
       this.state,

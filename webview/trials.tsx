@@ -6,13 +6,16 @@ import type { Feedback } from './editor/feedback.js';
 import { ProbeTool } from './tools/probe-tool.js';
 import type { Hands } from './canvas/interaction-overlay.js';
 import type { Palette } from './canvas/palette.js';
+import { paintUpright } from './canvas/upright.js';
 import { MotionTool } from './tools/motion-tool.js';
 import type { EntryEdits } from './editor/entry-edits.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionCommands } from './commands/motion-commands.js';
-import { MotionPanel } from './panel/motion-panel.js';
-import { VerdictCard } from './panel/verdict-card.js';
+import { CardPlace, freeParts } from './panels/card-place.js';
+import { MotionPanel, type ShownMotion } from './panels/motion-panel.js';
+import { mounted } from './panels/mount.js';
+import { CardElements, VerdictCard } from './panels/verdict-card.js';
 import type { ToolsShown } from './panels/toolbar.js';
 import { Deciding, type Decided } from './explain/collision-explainer.js';
 import { figureOf } from './editor/figure.js';
@@ -20,7 +23,11 @@ import { Movers } from './editor/motion-previews.js';
 import type { Editor } from './editor/editor.js';
 import { isSameRecord, track } from './editor/evolved.js';
 import type { Panels } from './panels.js';
+import type { Size } from './editor/camera.js';
 import type { Viewport } from './editor/viewport.js';
+
+/** The size of the small picture of a turned rectangle's own frame, in css px. */
+const inset = { width: 200, height: 130 };
 
 /** What the card may hide of the two that it is about, as a share, before the picture makes room for it. */
 const mostHidden = 0.1;
@@ -43,8 +50,10 @@ export class Trials {
   readonly commands: MotionCommands;
   private readonly motion: MotionTool;
   private readonly probe: ProbeTool;
-  readonly panel: MotionPanel;
-  readonly card: VerdictCard;
+  /** What stands over the scene. */
+  readonly card: HTMLElement;
+  private readonly cardElements = new CardElements();
+  private readonly cardPlace = new CardPlace();
   private readonly deciding: Deciding;
   private due = false;
   /** The card has not stood in the picture yet since it was asked for. */
@@ -59,28 +68,61 @@ export class Trials {
     this.motion = new MotionTool(tools, this.movers, this.commands);
     this.probe = new ProbeTool(tools, this.movers);
     for (const tool of [this.motion, this.probe, clickToMove]) tools.add(tool);
-    this.card = new VerdictCard(() => {
-      this.commands.execute('how-it-decides');
-    });
-    this.panel = new MotionPanel({
-      set: (mover, motion) => {
-        this.movers.set(mover, motion);
-        this.commands.finish(mover.id);
-      },
-      setFurther: (count) => {
-        this.movers.further = count;
-      },
-      write: (mover) => {
-        this.commands.write(mover);
-      },
-      hide: (mover) => {
-        this.movers.set(mover, null);
-      },
-      copied: (text) => {
-        void this.copy(text);
-      },
-    });
-    parts.panels.side.append(this.panel.element);
+    const { deciding, commands, movers } = this;
+    this.card = mounted(
+      <VerdictCard
+        decided={() => (this.isThere && deciding.on ? deciding.answer : undefined)}
+        nameOf={(index) => commands.nameOf(index)}
+        elements={this.cardElements}
+        onClose={() => {
+          commands.execute('how-it-decides');
+        }}
+      />,
+    );
+    parts.panels.side.append(
+      mounted(
+        <MotionPanel
+          motion={() => this.shownMotion}
+          onSet={(mover, motion) => {
+            movers.set(mover, motion);
+            commands.finish(mover.id);
+          }}
+          onFurther={(count) => {
+            movers.further = count;
+          }}
+          onWrite={(mover) => {
+            commands.write(mover);
+          }}
+          onHide={(mover) => {
+            movers.set(mover, null);
+          }}
+          onCopy={(text) => {
+            void this.copy(text);
+          }}
+        />,
+      ),
+    );
+  }
+
+  private get isThere(): boolean {
+    const { picture, empty } = this.parts.state;
+    return picture !== null && empty === null;
+  }
+
+  /** The motion whose numbers are shown. */
+  private get shownMotion(): ShownMotion | null {
+    const { movers, commands } = this;
+    const mover = this.isThere ? movers.subject : null;
+    if (mover === null) return null;
+    // The text can say it where the file is of the form that has a word for it.
+    const isWritable = mover.index >= 0 && !movers.isWritten(mover) && this.parts.state.picture?.motions === true;
+    return {
+      mover,
+      told: commands.told(mover),
+      name: commands.nameOf(mover.index),
+      isWritable,
+      further: movers.further,
+    };
   }
 
   /** Which of it is shown. */
@@ -135,14 +177,37 @@ export class Trials {
       const [low, high] = [viewport.toScreen({ x: minX, y: minY }), viewport.toScreen({ x: maxX, y: maxY })];
       return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
     });
-    const hidden = this.card.avoid(seen, viewport.size);
-    this.card.draw(palette, answer);
+    const { hidden, size } = this.placeCard(seen);
+    this.drawUpright(palette, answer);
     if (!this.deciding.on) this.cardIsNew = true;
     if (answer === null) return;
     // Once: from then on the user looks where the user likes.
     const pair = this.cardIsNew ? unionOf(boxes) : null;
     this.cardIsNew = false;
-    if (pair !== null && hidden > mostHidden) viewport.fitInto(pair, this.card.freeParts(viewport.size));
+    if (pair !== null && hidden > mostHidden) viewport.fitInto(pair, freeParts(size, viewport.size));
+  }
+
+  /** Moves the card out of the way; how much it hides all the same, and how large it is. */
+  private placeCard(seen: readonly Bounds[]): { readonly hidden: number; readonly size: Size } {
+    const card = this.cardElements.card.current;
+    if (card === null || card.hidden) return { hidden: 0, size: { width: 0, height: 0 } };
+    const size = { width: card.offsetWidth, height: card.offsetHeight };
+    const { x, y, hidden } = this.cardPlace.avoid(size, seen, this.parts.viewport.size);
+    card.style.left = `${x}px`;
+    card.style.top = `${y}px`;
+    return { hidden, size };
+  }
+
+  /** Draws the frame of a turned rectangle. */
+  private drawUpright(palette: Palette, decided: Decided | null): void {
+    const canvas = this.cardElements.canvas.current;
+    if (canvas === null || decided?.decision.kind !== 'region' || (decided.decision.rect.rotation ?? 0) === 0) return;
+    const dpr = window.devicePixelRatio;
+    const [width, height] = [Math.round(inset.width * dpr), Math.round(inset.height * dpr)];
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (context !== null) paintUpright(context, palette, decided.decision, { width, height, dpr });
   }
 
   /** The words beside the picture, once for all changes of one turn. */
@@ -157,21 +222,8 @@ export class Trials {
   }
 
   private update(): void {
-    const { state } = this.parts;
-    const shown = state.picture !== null && state.empty === null;
     const { tools } = this.parts.panels;
     if (!isSameRecord(this.shown, tools.value)) tools.value = this.shown;
-    const { subject } = this.movers;
-    const mover = shown ? subject : null;
-    const told = mover === null ? null : this.commands.told(mover);
-    const writable = mover !== null && mover.index >= 0 && !this.movers.isWritten(mover) && this.writesMotions;
-    this.panel.update(mover, told, this.commands.nameOf(mover?.index ?? -1), this.movers.further, writable);
-    this.card.update(shown && this.deciding.on, this.deciding.answer, (index) => this.commands.nameOf(index));
-  }
-
-  /** Whether a hitbox without a motion can get one in the text: the file is of the form that has a word for it. */
-  private get writesMotions(): boolean {
-    return this.parts.state.picture?.motions === true;
   }
 
   private async copy(text: string): Promise<void> {

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { h } from 'preact';
+import { Editor } from '../../../../webview/editor/editor.js';
+import { MotionPanel } from '../../../../webview/panels/motion-panel.js';
+import { mostFurther } from '../../../../webview/editor/motion-path.js';
+import { Movers } from '../../../../webview/editor/motion-previews.js';
+import { circle, hitbox, picture, rect } from '../support.js';
+import { textOf, usePage } from './dom.js';
+
+const wall = hitbox('wall', rect(45, -50, 10, 100));
+const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 100, y: 0 } });
+const upwards = { tuple: 'xywh', anchor: 'center', yAxis: 'up', unit: 'px', angleUnit: null } as const;
+
+describe('the numbers of a motion', () => {
+  const page = usePage();
+
+  function panel(hitboxes: ReturnType<typeof hitbox>[], isWritable = false) {
+    const editor = new Editor();
+    const movers = new Movers(editor);
+    editor.show(picture(hitboxes));
+    const done: unknown[] = [];
+    page.show(
+      h(MotionPanel, {
+        motion: () => {
+          const mover = movers.subject;
+          if (mover === null) return null;
+          const among = mover.among;
+          const told = among === null ? null : { path: among.path, up: mover.up, names: ['wall'] };
+          return { mover, told, name: editor.hitboxes[mover.index]?.name ?? '', isWritable, further: movers.further };
+        },
+        onSet: (mover, { x, y }) => {
+          done.push(['set', mover.id, x, y]);
+          movers.set(mover, { x, y });
+        },
+        onFurther: (count) => {
+          done.push(['further', count]);
+          movers.further = count;
+        },
+        onWrite: ({ id }) => {
+          done.push(['write', id]);
+        },
+        onHide: ({ id }) => {
+          done.push(['hide', id]);
+        },
+        onCopy: (text) => {
+          done.push(JSON.parse(text));
+        },
+      }),
+    );
+    page.do(() => {
+      editor.select(hitboxes.map(({ id }) => id).slice(0, 1));
+    });
+    return { editor, done };
+  }
+
+  const isThere = () => !page.one('.motion').hasAttribute('hidden');
+  const value = (id: string) => (page.one(`#motion-${id}`) as HTMLInputElement).value;
+
+  it('is there where a circle moves', () => {
+    const cases: readonly (readonly [name: string, hitboxes: ReturnType<typeof hitbox>[], isThere: boolean])[] = [
+      ['empty', [], false],
+      ['what does not move', [wall], false],
+      ['a circle that moves', [ball], true],
+    ];
+    for (const [name, hitboxes, expected] of cases) {
+      panel(hitboxes);
+      assert.equal(isThere(), expected, name);
+      page.clear();
+    }
+  });
+
+  it('says where the motion leads, what is met and where it ends', () => {
+    panel([ball, wall]);
+    assert.equal(textOf(page.one('h2')), 'Motion of ball');
+    assert.deepEqual([value('x'), value('y')], ['100', '0']);
+    assert.match(textOf(page.one('caption')), /wall/);
+    assert.match(textOf(page.one('.motion-with')), /wall/);
+    assert.notEqual(textOf(page.one('.motion-end td')), '');
+  });
+
+  it('takes other numbers, and none that is not there', () => {
+    const { done } = panel([ball, wall]);
+    page.change('#motion-x', '20');
+    page.change('#motion-y', '30');
+    page.change('#motion-y', '');
+    assert.deepEqual(done, [
+      ['set', 'ball', 20, 0],
+      ['set', 'ball', 20, 30],
+    ]);
+  });
+
+  it('counts y as the file does', () => {
+    const { done } = panel([hitbox('up', circle(0, 0, 5), { convention: upwards, motion: { x: 0, y: 10 } })]);
+    const shown = Number(value('y'));
+    page.change('#motion-y', '7');
+    assert.deepEqual(done, [['set', 'up', 0, -7]]);
+    assert.equal(Math.abs(shown), 10);
+  });
+
+  it('looks at as many bounces as are asked for, within limits', () => {
+    const { done } = panel([ball, wall]);
+    for (const typed of ['3', '-1', '1000', '']) page.type('#motion-further', typed);
+    assert.deepEqual(done, [
+      ['further', 3],
+      ['further', 0],
+      ['further', mostFurther],
+    ]);
+  });
+
+  it('leaves the digits alone that are being typed', () => {
+    const { editor } = panel([ball, wall]);
+    page.type('#motion-x', '100.00');
+    page.do(() => {
+      editor.setLive(new Map([[0, circle(1, 0, 5)]]));
+    });
+    assert.equal(value('x'), '100.00');
+  });
+
+  it('copies, writes and hides', () => {
+    const { done } = panel([ball, wall], true);
+    page.click('Copy the Numbers as JSON');
+    page.click('Write Into the File');
+    page.click('No Motion (V)');
+    assert.equal(typeof done[0], 'object');
+    assert.deepEqual(done.slice(1), [
+      ['write', 'ball'],
+      ['hide', 'ball'],
+    ]);
+  });
+
+  it('offers to write only what can be written', () => {
+    panel([ball]);
+    assert.equal(page.button('Write Into the File').hasAttribute('hidden'), true);
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { h } from 'preact';
+import { Editor } from '../../../../webview/editor/editor.js';
+import { CardPlace, freeParts } from '../../../../webview/panels/card-place.js';
+import { CardElements, VerdictCard } from '../../../../webview/panels/verdict-card.js';
+import { Deciding } from '../../../../webview/explain/collision-explainer.js';
+import { Movers } from '../../../../webview/editor/motion-previews.js';
+import { circle, hitbox, picture, rect } from '../support.js';
+import { textOf, usePage } from './dom.js';
+
+describe('the card about a collision', () => {
+  const page = usePage();
+
+  const box = (x: number, rotation?: number) =>
+    hitbox('box', rotation === undefined ? rect(x, 0, 10, 10) : { ...rect(x, 0, 10, 10), rotation });
+  const ball = hitbox('ball', circle(0, 5, 5));
+
+  function card(hitboxes: ReturnType<typeof hitbox>[], selected: readonly string[]) {
+    const editor = new Editor();
+    editor.show(picture(hitboxes));
+    editor.select(selected);
+    const deciding = new Deciding(editor, new Movers(editor));
+    const elements = new CardElements();
+    let closed = 0;
+    page.show(
+      h(VerdictCard, {
+        decided: () => (deciding.on ? deciding.answer : undefined),
+        nameOf: (index) => editor.hitboxes[index]?.name ?? '',
+        elements,
+        onClose: () => {
+          closed++;
+        },
+      }),
+    );
+    const isShown = () => !page.one('.verdict').hasAttribute('hidden');
+    assert.equal(isShown(), false, 'not before it is asked for');
+    page.do(() => {
+      deciding.on = true;
+    });
+    assert.equal(isShown(), true);
+    return { editor, elements, closed: () => closed };
+  }
+
+  const states: readonly (readonly [
+    name: string,
+    hitboxes: ReturnType<typeof hitbox>[],
+    selected: string[],
+    title: string,
+    meets: string | null,
+    hasInset: boolean,
+  ])[] = [
+    ['nothing', [box(0)], [], 'How it decides', null, false],
+    ['two that overlap', [ball, box(0)], ['ball', 'box'], 'ball and box', 'true', false],
+    ['two that touch', [ball, box(5)], ['ball', 'box'], 'ball and box', 'false', false],
+    ['two apart', [ball, box(50)], ['ball', 'box'], 'ball and box', 'false', false],
+    ['one, with the nearest', [ball, box(50)], ['ball'], 'ball and box', 'false', false],
+    ['a turned rectangle', [ball, box(50, 0.5)], ['ball', 'box'], 'ball and box', 'false', true],
+  ];
+  for (const [name, hitboxes, selected, title, meets, hasInset] of states) {
+    it(`is about ${name}`, () => {
+      card(hitboxes, selected);
+      assert.equal(textOf(page.one('h2')), title);
+      assert.equal(page.one('.verdict').getAttribute('data-meets'), meets);
+      assert.equal(!page.one('figure').hasAttribute('hidden'), hasInset);
+      assert.equal(page.all('li').length > 0, meets !== null);
+      assert.notEqual(textOf(page.one('.verdict-result')), '');
+    });
+  }
+
+  it('follows a drag, and is closed by its button', () => {
+    const { editor, elements, closed } = card([ball, box(50)], ['ball', 'box']);
+    page.do(() => {
+      editor.setLive(new Map([[1, rect(0, 0, 10, 10)]]));
+    });
+    assert.equal(elements.card.current?.dataset.meets, 'true');
+    assert.ok(elements.canvas.current !== null);
+    page.click('Close (W)');
+    assert.equal(closed(), 1);
+  });
+});
+
+describe('where a card stands', () => {
+  const canvas = { width: 400, height: 300 };
+  const size = { width: 100, height: 50 };
+  const bounds = (minX: number, minY: number, maxX: number, maxY: number) => ({ minX, minY, maxX, maxY });
+
+  it('goes to the corner where it hides least, and does not jump for a little', () => {
+    const place = new CardPlace();
+    const cases: readonly (readonly [
+      name: string,
+      boxes: ReturnType<typeof bounds>[],
+      at: readonly [number, number],
+    ])[] = [
+      ['nothing to hide', [], [8, 242]],
+      ['below at the left', [bounds(0, 250, 50, 290)], [8, 8]],
+      ['hardly anything there', [bounds(0, 0, 400, 10)], [8, 8]],
+      ['all of the left', [bounds(0, 0, 60, 60), bounds(0, 240, 60, 300)], [292, 8]],
+    ];
+    for (const [name, boxes, at] of cases) {
+      const { x, y } = place.avoid(size, boxes, canvas);
+      assert.deepEqual([x, y], at, name);
+    }
+  });
+
+  it('leaves parts free that two hitboxes have room in', () => {
+    assert.deepEqual(freeParts(size, canvas), [
+      bounds(116, 0, 400, 300),
+      bounds(0, 0, 284, 300),
+      bounds(0, 66, 400, 300),
+      bounds(0, 0, 400, 234),
+    ]);
+    assert.deepEqual(freeParts(size, { width: 150, height: 100 }), []);
+  });
+});

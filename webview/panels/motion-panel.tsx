@@ -1,0 +1,184 @@
+import * as l10n from '@vscode/l10n';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Point } from '../../src/core/index.js';
+import { endText, motionJson, motionRows, motionSentence, type MotionTold } from '../text/motion-labels.js';
+import { mostFurther } from '../editor/motion-path.js';
+import type { Mover } from '../editor/motion-previews.js';
+import { numberText } from '../text/labels.js';
+import { IconButton } from './icon.js';
+
+/** The motion of one circle. */
+export interface ShownMotion {
+  readonly mover: Mover;
+  /** Where it leads; null: nobody knows. */
+  readonly told: MotionTold | null;
+  /** What the circle is called. */
+  readonly name: string;
+  /** The file can say it, and does not yet. */
+  readonly isWritable: boolean;
+  /** How many bounces are looked at after the first. */
+  readonly further: number;
+}
+
+interface MotionPanelProps {
+  /** Read while it renders; null: no motion is shown. */
+  readonly motion: () => ShownMotion | null;
+  /** Another motion was typed, with y downwards. */
+  readonly onSet: (mover: Mover, motion: Point) => void;
+  readonly onFurther: (count: number) => void;
+  /** The motion is to be in the text. */
+  readonly onWrite: (mover: Mover) => void;
+  readonly onHide: (mover: Mover) => void;
+  readonly onCopy: (text: string) => void;
+}
+
+/** The numbers of a motion: where it leads, what is met and when, and where it ends. */
+export function MotionPanel({ motion, ...handlers }: MotionPanelProps) {
+  const shown = motion();
+  return (
+    <section class="inspector motion" aria-label={l10n.t('Motion')} hidden={shown === null}>
+      {shown !== null && <MotionContent shown={shown} {...handlers} />}
+    </section>
+  );
+}
+
+interface MotionContentProps extends Omit<MotionPanelProps, 'motion'> {
+  readonly shown: ShownMotion;
+}
+
+function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: MotionContentProps) {
+  const { mover, told, name, isWritable, further } = shown;
+  const { x } = mover.motion;
+  const y = mover.up ? 0 - mover.motion.y : mover.motion.y;
+  const set = (next: Point): void => {
+    if (Number.isFinite(next.x) && Number.isFinite(next.y)) {
+      onSet(mover, { x: next.x, y: mover.up ? 0 - next.y : next.y });
+    }
+  };
+  return (
+    <>
+      <div class="motion-head">
+        <h2 class="inspector-title">{l10n.t('Motion of {0}', name)}</h2>
+        <IconButton
+          icon="copy"
+          label={l10n.t('Copy the Numbers as JSON')}
+          onClick={() => {
+            if (told !== null) onCopy(motionJson(told));
+          }}
+        />
+        <IconButton
+          icon="save"
+          label={l10n.t('Write Into the File')}
+          hidden={!isWritable}
+          onClick={() => {
+            onWrite(mover);
+          }}
+        />
+        <IconButton
+          icon="close"
+          label={l10n.t('No Motion (V)')}
+          onClick={() => {
+            onHide(mover);
+          }}
+        />
+      </div>
+      <div class="inspector-numbers">
+        <NumberField
+          id="motion-x"
+          label="X"
+          value={x}
+          onChange={(typed) => {
+            set({ x: typed, y });
+          }}
+        />
+        <NumberField
+          id="motion-y"
+          label="Y"
+          value={y}
+          onChange={(typed) => {
+            set({ x, y: typed });
+          }}
+        />
+        <NumberField
+          id="motion-further"
+          label={l10n.t('Further bounces')}
+          value={further}
+          min={0}
+          max={mostFurther}
+          onInput={(typed) => {
+            const count = Math.round(typed);
+            if (Number.isFinite(count)) onFurther(Math.min(mostFurther, Math.max(0, count)));
+          }}
+        />
+      </div>
+      <MotionTable told={told} />
+    </>
+  );
+}
+
+function MotionTable({ told }: { readonly told: MotionTold | null }) {
+  const rows = told === null ? [] : motionRows(told);
+  return (
+    <table class="motion-table">
+      <caption>{told === null ? '' : motionSentence(told)}</caption>
+      {rows.map(({ title, lines }, index) => [
+        <tr key={index}>
+          <th scope="rowgroup" colSpan={2} class="motion-with">
+            {title}
+          </th>
+        </tr>,
+        ...lines.map(({ label, value }) => (
+          <tr key={`${index} ${label}`}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        )),
+      ])}
+      <tr class="motion-end">
+        <th scope="row">{l10n.t('End')}</th>
+        <td>{told === null ? '' : endText(told)}</td>
+      </tr>
+    </table>
+  );
+}
+
+interface NumberFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly onInput?: (value: number) => void;
+  readonly onChange?: (value: number) => void;
+}
+
+function NumberField({ id, label, value, min, max, onInput, onChange }: NumberFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    showIn(field.current!, value);
+  });
+  return (
+    <label class="field" for={id}>
+      <span class="field-label">{label}</span>
+      <input
+        ref={field}
+        type="number"
+        id={id}
+        class="input"
+        step="any"
+        autocomplete="off"
+        min={min}
+        max={max}
+        onInput={({ currentTarget }) => onInput?.(currentTarget.valueAsNumber)}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}
+
+/** Shows a number unless it is there already: what is being typed may be the same number in other digits. */
+function showIn(input: HTMLInputElement, value: number): void {
+  const text = numberText(value);
+  const isTyping = document.activeElement === input && (input.value === '' || Number(input.value) === Number(text));
+  if (!isTyping && input.value !== text) input.value = text;
+}

@@ -1,0 +1,85 @@
+import * as l10n from '@vscode/l10n';
+import { createRef, type RefObject } from 'preact';
+import { verdictOf } from '../explain/decision-labels.js';
+import type { Decided } from '../explain/collision-explainer.js';
+import { IconButton } from './icon.js';
+
+/** The elements of the card, for whoever places it and draws in it. */
+export class CardElements {
+  readonly card = createRef<HTMLElement>();
+  readonly canvas = createRef<HTMLCanvasElement>();
+}
+
+interface VerdictCardProps {
+  /** Read while it renders; undefined: the card is not shown; null: nothing is decided about. */
+  readonly decided: () => Decided | null | undefined;
+  readonly nameOf: (index: number) => string;
+  readonly elements: CardElements;
+  readonly onClose: () => void;
+}
+
+/** Says how it is decided whether two meet, over a corner of the scene; a turned rectangle is shown upright beside it. */
+export function VerdictCard({ decided, nameOf, elements, onClose }: VerdictCardProps) {
+  const about = decided();
+  const contact = about?.decision.contact;
+  const meets = contact === undefined ? undefined : contact.separation < 0 && contact.relation !== 'touching';
+  return (
+    <section
+      ref={elements.card}
+      class="verdict"
+      aria-label={l10n.t('How It Decides')}
+      hidden={about === undefined}
+      data-meets={meets === undefined ? undefined : String(meets)}
+    >
+      {about !== undefined && <Verdict about={about} nameOf={nameOf} canvas={elements.canvas} onClose={onClose} />}
+    </section>
+  );
+}
+
+interface VerdictProps extends Pick<VerdictCardProps, 'nameOf' | 'onClose'> {
+  readonly about: Decided | null;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+}
+
+function Verdict({ about, nameOf, canvas, onClose }: VerdictProps) {
+  const { title, verdict, lines } = textsOf(about, nameOf);
+  const decision = about?.decision ?? null;
+  return (
+    <>
+      <div class="motion-head">
+        <h2>{title}</h2>
+        <IconButton icon="close" label={l10n.t('Close (W)')} onClick={onClose} />
+      </div>
+      <p class="verdict-result">{verdict}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <figure hidden={decision?.kind !== 'region' || (decision.rect.rotation ?? 0) === 0}>
+        <canvas
+          ref={canvas}
+          class="verdict-inset"
+          role="img"
+          aria-label={l10n.t('The rectangle upright, and the circle turned back with it')}
+        />
+        <figcaption>{l10n.t('In the frame of the rectangle')}</figcaption>
+      </figure>
+    </>
+  );
+}
+
+interface Texts {
+  readonly title: string;
+  readonly verdict: string;
+  readonly lines: readonly string[];
+}
+
+function textsOf(about: Decided | null, nameOf: (index: number) => string): Texts {
+  if (about === null) {
+    const verdict = l10n.t('Select a circle and a rectangle, or any two hitboxes of one space.');
+    return { title: l10n.t('How it decides'), verdict, lines: [] };
+  }
+  const [a, b] = about.indices.map(nameOf) as [string, string];
+  return { title: l10n.t('{0} and {1}', a, b), ...verdictOf(about.decision, a, b) };
+}
