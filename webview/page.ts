@@ -25,7 +25,7 @@ import { KeyboardInput } from './commands/keyboard-input.js';
 import { pressAgain } from './commands/press-again.js';
 import { PointerInput } from './tools/pointer-input.js';
 import { h, setAttribute } from './panel/dom.js';
-import { describeForMenu } from './panel/context-menu.js';
+import { describeForMenu } from './panels/context-menu.js';
 import { PointerTalk } from './panel/pointer-talk.js';
 import { Places } from './panel/places.js';
 import { Viewport } from './editor/viewport.js';
@@ -135,7 +135,7 @@ export class Page {
       },
     });
     new ClipboardInput(this.entries);
-    this.places = new Places(this.state, this.viewport, this.panels.list);
+    this.places = new Places(this.state, this.viewport, this.panels.list.rows);
 
     this.element = this.panels.around(this.surface);
     this.surface.after(this.trials.card);
@@ -158,7 +158,7 @@ export class Page {
     this.talk = new PointerTalk(this.surface, this.state, this.viewport, this.tools, this.pointer, this.panels.status);
     new KeyboardInput({
       surface: this.surface,
-      listbox: this.panels.list.listbox,
+      listbox: this.panels.list.listbox.current!,
       state: this.state,
       viewport: this.viewport,
       tools: this.tools,
@@ -299,7 +299,7 @@ export class Page {
     setAttribute(this.element, 'data-zoom', String(this.viewport.camera.zoom));
     this.talk.update();
     this.trials.drawn(this.renderer.colors);
-    this.places.soon();
+    this.places.write();
   }
 
   private themed(): void {

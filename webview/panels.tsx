@@ -8,12 +8,12 @@ import type { FrameEdits } from './editor/frame-edits.js';
 import type { SelectionController } from './editor/selection-controller.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { h } from './panel/dom.js';
-import { HitboxList } from './panel/list.js';
 import { CheatSheet, previewHint, previewSections } from './panels/cheat-sheet.js';
 import { ConventionsPanel } from './panels/conventions.js';
 import { EmptyState } from './panels/empty.js';
 import { ImagesPanel } from './panels/images.js';
 import { Inspector } from './panels/inspector.js';
+import { HitboxList, ListElements } from './panels/list.js';
 import { MatrixPanel } from './panels/matrix.js';
 import { mounted } from './panels/mount.js';
 import { NoticeLine } from './panels/notice.js';
@@ -49,7 +49,7 @@ export interface PanelsUser {
 
 /** Everything around the canvas: what it shows, and what it has done. */
 export class Panels {
-  readonly list: HitboxList;
+  readonly list = new ListElements();
   readonly playback: Playback;
   readonly notice = new Notices();
   readonly settings = new PendingSettings((text) => {
@@ -80,8 +80,7 @@ export class Panels {
         user.keep();
       },
     });
-    this.list = this.makeList();
-    this.side = h('aside', { class: 'side' }, this.list.listbox);
+    this.side = h('aside', { class: 'side' });
     this.side.hidden = true;
   }
 
@@ -91,7 +90,8 @@ export class Panels {
     const focusScene = (): void => {
       surface.focus();
     };
-    this.list.listbox.after(
+    this.side.prepend(
+      this.makeList(),
       mounted(
         <Inspector
           editor={state}
@@ -179,7 +179,6 @@ export class Panels {
 
   /** Keeps all of them in step with the editor. */
   start(): void {
-    this.list.start();
     this.playback.start();
     effect(() => {
       track(this.playback.playing);
@@ -214,24 +213,25 @@ export class Panels {
     this.status.setQuiet(this.user.tools.drag !== null || this.playback.playing);
   }
 
-  private makeList(): HitboxList {
+  private makeList(): HTMLElement {
     const { state, user } = this;
-    return new HitboxList(state, {
-      choose: (index, open) => {
-        user.selection.one(index, open);
-        user.showSelected();
-      },
-      toggle: (index) => {
-        user.selection.toggle(index);
-      },
-      range: (order, from, to) => {
-        user.selection.range(order, from, to);
-        user.showSelected();
-      },
-      hover: (index) => {
-        state.setHover(index === null ? null : (state.hitboxes[index]?.id ?? null));
-      },
-    });
+    return mounted(
+      <HitboxList
+        editor={state}
+        elements={this.list}
+        onChoose={(index, open) => {
+          user.selection.one(index, open);
+          user.showSelected();
+        }}
+        onToggle={(index) => {
+          user.selection.toggle(index);
+        }}
+        onRange={(order, from, to) => {
+          user.selection.range(order, from, to);
+          user.showSelected();
+        }}
+      />,
+    );
   }
 
   private readonly setPair = (key: string, rule: PairRule): void => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { blend, contrast, parseColor, withContrast } from '../../../webview/canvas/color.js';
 import { exposed, regionOf, viewOf } from '../../../webview/canvas/view.js';
 import { Resting } from '../../../webview/panel/resting.js';
-import { Typeahead } from '../../../webview/panel/typeahead.js';
+import { Typeahead } from '../../../webview/panels/typeahead.js';
 import { roleLook, rolesOf } from '../../../webview/editor/roles.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { h } from 'preact';
+import { pairKey } from '../../../../src/model/matrix.js';
+import { Editor } from '../../../../webview/editor/editor.js';
+import { HitboxList, ListElements } from '../../../../webview/panels/list.js';
+import { rowHeight } from '../../../../webview/panels/list-rows.js';
+import { hitbox, patch, picture, rect, sprite } from '../support.js';
+import { textOf, usePage } from './dom.js';
+
+type Hitbox = ReturnType<typeof hitbox>;
+
+describe('the list of hitboxes', () => {
+  const page = usePage();
+
+  function list(hitboxes: Hitbox[], more: Parameters<typeof picture>[1] = {}) {
+    const editor = new Editor();
+    editor.setSettings({ [pairKey('solid', 'solid')]: 'always' });
+    editor.show(picture(hitboxes, more));
+    const elements = new ListElements();
+    const done: unknown[] = [];
+    page.show(
+      h(HitboxList, {
+        editor,
+        elements,
+        onChoose: (index, open) => {
+          done.push(open ? ['open', index] : ['choose', index]);
+          editor.select([editor.hitboxes[index]!.id]);
+        },
+        onToggle: (index) => {
+          done.push(['toggle', index]);
+        },
+        onRange: (order, from, to) => {
+          done.push(['range', ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]);
+        },
+      }),
+    );
+    return { editor, elements, done };
+  }
+
+  const at = (id: string, x: number, more: Parameters<typeof hitbox>[2] = {}) => hitbox(id, rect(x, 0, 10, 10), more);
+  const options = () => page.all('[role=option]');
+  const option = (id: string) => page.one(`[data-hitbox-id="${id}"]`);
+  const label = (id: string) => option(id).getAttribute('aria-label') ?? '';
+  const ids = () => options().map(({ dataset }) => dataset.hitboxId);
+  const three = [at('a', 0), at('b', 50), at('c', 100)];
+
+  const states: readonly (readonly [name: string, hitbox: Hitbox, classes: string[], label: RegExp])[] = [
+    ['as usual', at('a', 0), [], /^a, solid, x 0, y 0, w 10, h 10/],
+    ['only possible', at('a', 0, { certain: null }), ['possible'], /possible/],
+    ['without a shape', hitbox('a', null), ['broken'], /^a, solid/],
+    ['known in part', at('a', 0, { unknown: ['w'] }), ['partly'], /^a, solid/],
+    ['stale', at('a', 0, { stale: true }), ['stale'], /^a, solid/],
+  ];
+  for (const [name, shown, classes, expected] of states) {
+    it(`shows a hitbox that is ${name}`, () => {
+      list([shown]);
+      assert.deepEqual(option('a').className.split(' ').slice(1), classes);
+      assert.match(label('a'), expected);
+      assert.equal(options().length, 1);
+      assert.equal(option('a').getAttribute('aria-setsize'), null, 'all are there');
+    });
+  }
+
+  it('is empty where there is nothing', () => {
+    list([], { sprites: [] });
+    assert.deepEqual([options(), page.all('.group')], [[], []]);
+  });
+
+  it('shows groups in the order of sprites, with headings', () => {
+    const sprites = [sprite('hero'), sprite('bat'), { ...sprite('level'), name: '' }];
+    list([at('l', 0), at('b', 0, { sprite: 'bat' }), at('h', 0, { sprite: 'hero' }), at('b2', 0, { sprite: 'bat' })], {
+      sprites,
+    });
+    assert.deepEqual(ids(), ['h', 'b', 'b2', 'l']);
+    assert.deepEqual(page.all('.group-name').map(textOf), ['hero', 'bat', 'level.ts']);
+    assert.deepEqual(
+      page.all('[role=group]').map((group) => group.getAttribute('aria-label')),
+      ['hero', 'bat', 'level.ts'],
+    );
+  });
+
+  it('follows what is dragged, hidden, locked and selected', () => {
+    const { editor } = list(three);
+    const steps: readonly (readonly [name: string, run: () => void, id: string, label: RegExp, classes: string])[] = [
+      [
+        'dragged onto another',
+        () => {
+          editor.setLive(new Map([[0, rect(45, 0, 10, 10)]]));
+        },
+        'b',
+        /collides/,
+        'option colliding',
+      ],
+      [
+        'moved away in the text',
+        () => {
+          editor.patch(patch(1, [at('a', 7)]));
+        },
+        'a',
+        /x 7/,
+        'option',
+      ],
+      [
+        'hidden',
+        () => {
+          editor.setHidden(['level.b']);
+        },
+        'b',
+        /, hidden$/,
+        'option unseen',
+      ],
+      [
+        'locked',
+        () => {
+          editor.setLockedHitboxes(['level.c']);
+        },
+        'c',
+        /, locked$/,
+        'option',
+      ],
+    ];
+    for (const [name, run, id, expected, classes] of steps) {
+      page.do(run);
+      assert.match(label(id), expected, name);
+      assert.equal(option(id).className, classes, name);
+    }
+    page.do(() => {
+      editor.select(['a', 'c']);
+    });
+    assert.deepEqual(
+      options().map((row) => row.getAttribute('aria-selected')),
+      ['true', 'false', 'true'],
+    );
+    assert.equal(page.one('[role=listbox]').getAttribute('aria-activedescendant'), option('c').id);
+  });
+
+  it('keeps the element of a hitbox that is only another one', () => {
+    const { editor } = list(three);
+    const before = option('c');
+    page.do(() => {
+      editor.show(picture([at('c', 100), at('d', 0)], { version: 2 }));
+    });
+    assert.equal(option('c'), before);
+    assert.deepEqual(ids(), ['c', 'd']);
+  });
+
+  it('chooses, adds and extends by clicks', () => {
+    const { done } = list(three);
+    page.click(option('a'));
+    page.click(option('c'), { shiftKey: true });
+    page.click(option('b'), { ctrlKey: true });
+    page.click(option('b'), { detail: 2 });
+    assert.deepEqual(done, [
+      ['choose', 0],
+      ['range', 0, 1, 2],
+      ['toggle', 1],
+      ['open', 1],
+    ]);
+  });
+
+  it('is walked by keys', () => {
+    const { done, editor } = list(three);
+    const box = page.one('[role=listbox]');
+    const keys: readonly (readonly [key: string, more: KeyboardEventInit, done: unknown])[] = [
+      ['ArrowDown', {}, ['choose', 0]],
+      ['ArrowDown', {}, ['choose', 1]],
+      ['End', {}, ['choose', 2]],
+      ['ArrowDown', {}, ['choose', 2]],
+      ['ArrowUp', {}, ['choose', 1]],
+      ['Home', {}, ['choose', 0]],
+      ['ArrowDown', { shiftKey: true }, ['range', 0, 1]],
+      ['Enter', {}, ['open', 0]],
+      ['c', {}, ['choose', 2]],
+    ];
+    for (const [key, more, expected] of keys) {
+      assert.equal(page.press(box, key, more), false, key);
+      assert.deepEqual(done.at(-1), expected, key);
+    }
+    const { length } = done;
+    for (const [key, more] of [['Tab', {}] as const, ['a', { ctrlKey: true }] as const]) page.press(box, key, more);
+    assert.equal(done.length, length, 'other keys are free');
+    assert.deepEqual([...editor.selection], ['c']);
+  });
+
+  it('tells which hitbox the pointer is over', () => {
+    const { editor } = list(three);
+    page.fire(option('b'), new PointerEvent('pointermove', { bubbles: true }));
+    assert.equal(editor.hover, 'b');
+    page.fire(page.one('[role=listbox]'), new PointerEvent('pointerleave'));
+    assert.equal(editor.hover, null);
+  });
+
+  it('selects what its context menu is opened on, unless it is selected', () => {
+    const { editor, done } = list(three);
+    editor.select(['a', 'b']);
+    page.fire(option('b'), new MouseEvent('contextmenu', { bubbles: true }));
+    assert.deepEqual(done, []);
+    page.fire(option('c'), new MouseEvent('contextmenu', { bubbles: true }));
+    assert.deepEqual(done, [['choose', 2]]);
+    assert.match(page.one('[role=listbox]').dataset.vscodeContext ?? '', /"hitboxSelected":true/);
+  });
+
+  describe('of 20,000 hitboxes', () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => at(`h${index}`, index * 20));
+
+    it('has the rows near those that are seen, and says how many there are', () => {
+      list(many);
+      assert.ok(options().length > 40 && options().length < 300, `${options().length} rows`);
+      assert.deepEqual(
+        ['aria-setsize', 'aria-posinset'].map((name) => option('h1').getAttribute(name)),
+        ['20000', '2'],
+      );
+      const heights = [...page.one('.list').querySelectorAll<HTMLElement>('[role=presentation]')];
+      const height = heights.reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0);
+      assert.equal(height + options().length * rowHeight, 20_000 * rowHeight, 'the room of all');
+    });
+
+    it('goes to what is selected, and to its end by a key', () => {
+      const { editor, elements } = list(many);
+      page.do(() => {
+        editor.select(['h12345']);
+      });
+      assert.equal(option('h12345').getAttribute('aria-selected'), 'true');
+      assert.equal(page.one('[role=listbox]').getAttribute('aria-activedescendant'), option('h12345').id);
+      page.press(page.one('[role=listbox]'), 'End');
+      assert.equal(option('h19999').getAttribute('aria-selected'), 'true');
+      assert.deepEqual(page.all('[data-hitbox-id=h0]'), []);
+      assert.deepEqual(new Set(elements.rows.values()), new Set(options()));
+    });
+  });
+});

@@ -1,0 +1,204 @@
+import { untracked, useComputed } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
+import { createRef } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Editor } from '../editor/editor.js';
+import { track } from '../editor/evolved.js';
+import { tellApart } from '../text/tell-apart.js';
+import { describeForMenu } from './context-menu.js';
+import { nearRows, rowHeight, rowsOf, topOf, type NearGroup } from './list-rows.js';
+import { HitboxRow } from './list-row.js';
+import { Typeahead } from './typeahead.js';
+
+/** The height of a list that has not been laid out yet, in css px. */
+const usualHeight = 800;
+
+/** How far the list is scrolled before other rows are made, in rows. */
+const scrollStep = 20;
+
+/** The elements of the list, for who looks for them. */
+export class ListElements {
+  readonly listbox = createRef<HTMLDivElement>();
+  /** The rows that are there, by the indices of their hitboxes. */
+  readonly rows = new Map<number, HTMLElement>();
+}
+
+interface ListProps {
+  readonly editor: Editor;
+  readonly elements: ListElements;
+  /** A row was chosen; `open`: and its text is to be gone to. */
+  readonly onChoose: (index: number, open: boolean) => void;
+  /** A row is added to the selection, or taken away. */
+  readonly onToggle: (index: number) => void;
+  /** The rows from one position of `order` to another are selected. */
+  readonly onRange: (order: readonly number[], from: number, to: number) => void;
+}
+
+/**
+ * The hitboxes as a list, for the keyboard, for screen readers, and for the eye that looks for a name. Of a long list only
+ * the rows near to those that are seen are there.
+ */
+export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: ListProps) {
+  const { listbox } = elements;
+  const fileName = useComputed(() => editor.picture?.fileName ?? '');
+  const rows = useComputed(() => {
+    // Which hitboxes there are, and not what each edit changes in them.
+    track(editor.ids, editor.sprites);
+    const name = fileName.value;
+    return untracked(() => rowsOf(editor, name));
+  }).value;
+  const distinctions = useComputed(() => tellApart(editor.hitboxes));
+  const [scrolled, setScrolled] = useState(0);
+  /** Where a selection of several rows began. */
+  const from = useRef(-1);
+  const typeahead = useRef(new Typeahead());
+  const near = nearRows(rows, scrolled, listbox.current?.clientHeight || usualHeight);
+  const isWhole = near.reduce((count, { indices }) => count + indices.length, 0) === rows.order.length;
+  const { ids, selection, selectedIndex } = editor;
+  const position = rows.order.indexOf(selectedIndex);
+  const isActiveThere = near.some(({ first, indices }) => position >= first && position < first + indices.length);
+
+  useEffect(() => {
+    from.current = -1;
+  }, [ids]);
+  useLayoutEffect(() => {
+    const element = listbox.current!;
+    if (position < 0) return;
+    const top = topOf(rows, position);
+    const bottom = top + rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+    handleScroll();
+    elements.rows.get(selectedIndex)?.scrollIntoView({ block: 'nearest' });
+  }, [selection, ids]);
+
+  const handleScroll = (): void => {
+    const step = scrollStep * rowHeight;
+    setScrolled(Math.floor(listbox.current!.scrollTop / step) * step);
+  };
+  const indexAt = (target: EventTarget | null): number => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-hitbox-id]') : null;
+    return editor.indexOf(row?.dataset.hitboxId ?? null);
+  };
+  const go = (to: number, open: boolean): void => {
+    const index = rows.order[to];
+    if (index === undefined) return;
+    from.current = to;
+    onChoose(index, open);
+  };
+  const handleClick = (event: MouseEvent): void => {
+    const index = indexAt(event.target);
+    if (index < 0) return;
+    const clicked = rows.order.indexOf(index);
+    if (event.shiftKey && from.current >= 0) onRange(rows.order, from.current, clicked);
+    else {
+      from.current = clicked;
+      if (event.ctrlKey || event.metaKey) onToggle(index);
+      else onChoose(index, event.detail > 1);
+    }
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = rows.order.indexOf(editor.selectedIndex);
+    const last = rows.order.length - 1;
+    const target = targetOf(event.key, at, last, listbox.current!.clientHeight);
+    if (target !== null) {
+      if (event.shiftKey && at >= 0) onRange(rows.order, from.current < 0 ? at : from.current, target);
+      else go(target, false);
+    } else if (event.key === 'Enter') go(at, true);
+    else if (event.key.length !== 1) return;
+    else {
+      const names = rows.order.map((index) => editor.hitboxes[index]!.name);
+      go(typeahead.current.find(event.key, names, at, event.timeStamp), false);
+    }
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={listbox}
+      role="listbox"
+      class="list"
+      tabIndex={0}
+      aria-label={l10n.t('Hitboxes')}
+      aria-multiselectable="true"
+      aria-activedescendant={isActiveThere ? `hitbox-${selectedIndex}` : undefined}
+      onScroll={handleScroll}
+      onClick={handleClick}
+      onKeyDown={handleKey}
+      // Before VS Code looks what its menu is about.
+      onContextMenuCapture={(event) => {
+        const index = indexAt(event.target);
+        const id = editor.hitboxes[index]?.id;
+        if (id !== undefined && !editor.selection.has(id)) onChoose(index, false);
+        describeForMenu(event.currentTarget, editor);
+      }}
+      onPointerMove={({ target }) => {
+        editor.setHover(editor.hitboxes[indexAt(target)]?.id ?? null);
+      }}
+      onPointerLeave={() => {
+        editor.setHover(null);
+      }}
+    >
+      <Room height={near[0]?.group.top ?? 0} />
+      {near.map((part) => (
+        <Group key={part.group.sprite} part={part}>
+          {part.indices.map((index, offset) => (
+            <HitboxRow
+              key={editor.ids[index]}
+              editor={editor}
+              index={index}
+              distinctions={distinctions}
+              elements={elements.rows}
+              place={isWhole ? null : { position: part.first + offset + 1, count: rows.order.length }}
+            />
+          ))}
+        </Group>
+      ))}
+      <Room height={rows.height - bottomOf(near.at(-1))} />
+    </div>
+  );
+}
+
+function Group({ part: { group, above, below }, children }: { readonly part: NearGroup; readonly children: unknown }) {
+  const { sprite, name } = group;
+  return (
+    <div role="group" class="group" data-sprite={sprite} aria-label={name === '' ? undefined : name}>
+      {name !== '' && (
+        <div class="group-name" aria-hidden="true">
+          {name}
+        </div>
+      )}
+      <Room height={above} />
+      {children as never}
+      <Room height={below} />
+    </div>
+  );
+}
+
+/** What stands for rows that are not there. */
+function Room({ height }: { readonly height: number }) {
+  return height > 0 ? <div role="presentation" style={{ height: `${height}px` }} /> : null;
+}
+
+/** Where a part of the list ends, in css px. */
+function bottomOf(part: NearGroup | undefined): number {
+  if (part === undefined) return 0;
+  const { group, indices, above, below } = part;
+  const heading = group.name === '' ? 0 : rowHeight;
+  return group.top + heading + above + indices.length * rowHeight + below;
+}
+
+/** Where a key leads from a position; null: nowhere. */
+function targetOf(key: string, at: number, last: number, height: number): number | null {
+  const page = Math.max(1, Math.floor(height / rowHeight) - 1);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at < 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+    PageDown: at + page,
+    PageUp: at - page,
+  };
+  const target = targets[key];
+  return target === undefined ? null : Math.max(0, Math.min(last, target));
+}
