@@ -21,18 +21,7 @@ const own = Object.entries(rooms).map(([room, allowed]) => ({
 }));
 
 // The rooms of the webview, each of which may import itself and those before it.
-const webviewRooms = [
-  'platform',
-  'editor',
-  'text',
-  'explain',
-  'tools',
-  'commands',
-  'canvas',
-  'panels',
-  'panel',
-  'stage',
-];
+const webviewRooms = ['platform', 'editor', 'text', 'explain', 'tools', 'commands', 'canvas', 'panels', 'stage'];
 
 const ownInWebview = webviewRooms.map((room, at) => ({
   name: `room-webview-${room}`,
@@ -52,13 +41,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^webview/' },
       to: { path: '^(src|test|examples|scripts)/', pathNot: '^src/(core|model|check|edit|messages)/' },
-    },
-    {
-      name: 'panels-know-no-drawing',
-      comment: 'a panel is rendered from what the editor says, in the preview and on the stage alike',
-      severity: 'error',
-      from: { path: '^webview/panels/' },
-      to: { path: '^webview/(draw|stage)/' },
     },
     {
       name: 'vscode-in-host-only',

@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { StartData } from '../src/messages/protocol.js';
-import type { Hands } from './canvas/interaction-overlay.js';
+import type { InteractionOverlay } from './canvas/interaction-overlay.js';
 import { Renderer } from './canvas/renderer.js';
 import { Editor } from './editor/editor.js';
 import { previewClient, type PreviewClient } from './editor/preview-client.js';
@@ -11,7 +11,7 @@ import { PendingEdits } from './editor/pending-edits.js';
 import { SelectionController } from './editor/selection-controller.js';
 import type { Host } from './platform/host.js';
 import { Incoming } from './incoming.js';
-import { Memory } from './memory.js';
+import { ViewStateStore } from './view-state-store.js';
 import { PageImages } from './page-images.js';
 import { Panels } from './panels.js';
 import { Commands } from './commands/commands.js';
@@ -24,14 +24,14 @@ import { keepFocus, takeFocus } from './platform/keep-focus.js';
 import { KeyboardInput } from './commands/keyboard-input.js';
 import { pressAgain } from './commands/press-again.js';
 import { PointerInput } from './tools/pointer-input.js';
-import { h, setAttribute } from './panel/dom.js';
+import { h, setAttribute } from './panels/dom.js';
 import { describeForMenu } from './panels/context-menu.js';
-import { PointerTalk } from './panel/pointer-talk.js';
-import { Places } from './panel/places.js';
+import { HoverTooltip } from './panels/hover-tooltip.js';
+import { OptionPositions } from './panels/option-positions.js';
 import { Viewport } from './editor/viewport.js';
 import { Skeleton } from './skeleton.js';
 import { markStart } from './start-marks.js';
-import { Trials } from './trials.js';
+import { CollisionTools } from './collision-tools.js';
 
 /** Puts the parts together, carries the host's messages to them, and tells them of each other's changes. */
 export class Page {
@@ -48,16 +48,16 @@ export class Page {
   readonly frames: FrameEdits;
   readonly selection: SelectionController;
   readonly commands: Commands;
-  private readonly trials: Trials;
+  private readonly trials: CollisionTools;
   private readonly feedback = new Feedback();
   readonly edits: PendingEdits<KeyboardEvent>;
   readonly tools: ToolManager;
   private readonly pointer: PointerInput;
-  private readonly talk: PointerTalk;
-  private readonly places: Places;
+  private readonly talk: HoverTooltip;
+  private readonly places: OptionPositions;
   readonly images: PageImages;
   private readonly renderer: Renderer;
-  private readonly memory: Memory;
+  private readonly memory: ViewStateStore;
   private readonly client: PreviewClient;
 
   constructor(host: Host, start: StartData) {
@@ -66,7 +66,7 @@ export class Page {
       this.panels.notice.tell(l10n.t('Something went wrong in the picture: {0}', what));
     });
     this.client = previewClient(host.post);
-    this.memory = new Memory(host, this.state, this.viewport);
+    this.memory = new ViewStateStore(host, this.state, this.viewport);
     this.panels = new Panels(this.state, this.viewport, this.client, this);
     this.memory.begin(start, this.panels);
 
@@ -100,7 +100,7 @@ export class Page {
         this.tools.setShapes(shapes);
       },
     });
-    this.trials = new Trials({
+    this.trials = new CollisionTools({
       state: this.state,
       viewport: this.viewport,
       tools: this.tools,
@@ -135,7 +135,7 @@ export class Page {
       },
     });
     new ClipboardInput(this.entries);
-    this.places = new Places(this.state, this.viewport, this.panels.list.rows);
+    this.places = new OptionPositions(this.state, this.viewport, this.panels.list.rows);
 
     this.element = this.panels.around(this.surface);
     this.surface.after(this.trials.card);
@@ -155,7 +155,7 @@ export class Page {
     this.pointer = new PointerInput(this.surface, this.viewport, this.tools, () => {
       this.talk.update();
     });
-    this.talk = new PointerTalk(this.surface, this.state, this.viewport, this.tools, this.pointer, this.panels.status);
+    this.talk = new HoverTooltip(this.surface, this.state, this.viewport, this.tools, this.pointer, this.panels.status);
     new KeyboardInput({
       surface: this.surface,
       listbox: this.panels.list.listbox.current!,
@@ -258,7 +258,7 @@ export class Page {
     });
   }
 
-  private hands(): Hands {
+  private hands(): InteractionOverlay {
     const { tools } = this;
     return {
       handles: tools.handles,

@@ -7,7 +7,7 @@ import type { EntryEdits } from './editor/entry-edits.js';
 import type { FrameEdits } from './editor/frame-edits.js';
 import type { SelectionController } from './editor/selection-controller.js';
 import type { ToolManager } from './tools/tool-manager.js';
-import { h } from './panel/dom.js';
+import { h } from './panels/dom.js';
 import { CheatSheet, previewHint, previewSections } from './panels/cheat-sheet.js';
 import { ConventionsPanel } from './panels/conventions.js';
 import { EmptyState } from './panels/empty.js';

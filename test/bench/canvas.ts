@@ -1,6 +1,6 @@
 // As much of a browser as our drawing asks for: a canvas that is told everything, and draws nothing.
 import { usualLook } from '../../src/messages/images.js';
-import type { Hands } from '../../webview/canvas/interaction-overlay.js';
+import type { InteractionOverlay } from '../../webview/canvas/interaction-overlay.js';
 import type { Images } from '../../webview/canvas/images.js';
 import { Renderer } from '../../webview/canvas/renderer.js';
 import type { Editor } from '../../webview/editor/editor.js';
@@ -105,7 +105,7 @@ export function rendererOf(
   state: Editor,
   viewport: Viewport,
   images: Images,
-  hands: () => Hands,
+  hands: () => InteractionOverlay,
   { width, height }: { readonly width: number; readonly height: number },
 ): Renderer {
   const surface = { append: () => undefined } as unknown as HTMLElement;

@@ -14,7 +14,7 @@ import { PendingEdits } from '../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../webview/editor/selection-controller.js';
 import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/editor/viewport.js';
-import type { Hands } from '../../webview/canvas/interaction-overlay.js';
+import type { InteractionOverlay } from '../../webview/canvas/interaction-overlay.js';
 import type { Images } from '../../webview/canvas/images.js';
 import type { Renderer } from '../../webview/canvas/renderer.js';
 import { usualLook } from '../../src/messages/images.js';
@@ -138,7 +138,7 @@ function rowOf(names: readonly string[], times: readonly [number, number, number
 
 const noImages = { look: usualLook, any: false, get: () => null, note: () => null } as unknown as Images;
 
-function handsOf({ handles, drag, marquee, draft }: ToolManager): Hands {
+function handsOf({ handles, drag, marquee, draft }: ToolManager): InteractionOverlay {
   return { handles, corner: null, guides: drag?.guides ?? [], band: marquee, draft, motions: null, decision: null };
 }
 

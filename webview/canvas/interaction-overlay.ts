@@ -10,7 +10,7 @@ import { trace } from './paths.js';
 import type { View } from './view.js';
 
 /** What the hand of the user shows in the picture, besides what it does to the hitboxes. */
-export interface Hands {
+export interface InteractionOverlay {
   readonly handles: readonly Handle[];
   /** The corner that was taken hold of last, as its place among the corners; null for none. */
   readonly corner: number | null;
@@ -25,7 +25,12 @@ export interface Hands {
 }
 
 /** Paints lines that things lie on, the rubber band and the handles, in this order. */
-export function paintHands(context: CanvasRenderingContext2D, palette: Palette, view: View, hands: Hands): void {
+export function paintHands(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  view: View,
+  hands: InteractionOverlay,
+): void {
   paintGuides(context, palette, view, hands.guides);
   if (hands.decision !== null) paintDecision(context, palette, view, hands.decision);
   if (hands.motions !== null) paintMotions(context, palette, view, hands.motions);
@@ -84,7 +89,12 @@ function paintBand(context: CanvasRenderingContext2D, palette: Palette, view: Vi
   context.setLineDash([]);
 }
 
-function paintHandles(context: CanvasRenderingContext2D, palette: Palette, view: View, hands: Hands): void {
+function paintHandles(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  view: View,
+  hands: InteractionOverlay,
+): void {
   const line = Math.max(1, Math.round(1.5 * view.dpr));
   paintFrame(context, palette, view, hands.handles);
   context.setLineDash([]);

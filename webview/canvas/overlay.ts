@@ -7,7 +7,7 @@ import { clearOf } from './labels.js';
 import type { Editor } from '../editor/editor.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
 import { paintRulers, rulerSize } from './grid-lines.js';
-import { paintHands, type Hands } from './interaction-overlay.js';
+import { paintHands, type InteractionOverlay } from './interaction-overlay.js';
 import type { NameLabel } from './name-labels.js';
 import { trace } from './paths.js';
 import { paintMargin, type ScenePainter } from './scene-painter.js';
@@ -19,7 +19,7 @@ export function paintOverlay(
   scene: Scene,
   view: View,
   painter: ScenePainter,
-  hands: Hands,
+  hands: InteractionOverlay,
 ): void {
   const { state, palette } = scene;
   context.clearRect(0, 0, view.width, view.height);

@@ -5,7 +5,7 @@ import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { Scene } from './figures.js';
-import type { Hands } from './interaction-overlay.js';
+import type { InteractionOverlay } from './interaction-overlay.js';
 import { liftedNames, paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
 import { onThemeChange, readPalette, type Palette } from './palette.js';
@@ -35,7 +35,7 @@ export class Renderer {
     private readonly state: Editor,
     private readonly viewport: Viewport,
     private readonly images: Images,
-    private readonly hands: () => Hands,
+    private readonly hands: () => InteractionOverlay,
     private readonly drawn: () => void,
     private readonly themed: () => void,
   ) {

@@ -34,13 +34,13 @@ export function artOf({ state }: Scene, images: Images, sprite: PictureSprite, f
   const still = stillOf(sprite, { width: image.naturalWidth, height: image.naturalHeight }, frame);
   if (still === null) return null;
   const { x, y } = offsetOf(state.layout, sprite.id);
-  return { image, still, at: { x, y: y - (state.grounds.upwards.has(sprite.id) ? still.box.maxY : 0) } };
+  return { image, still, at: { x, y: y - (state.backgrounds.upwards.has(sprite.id) ? still.box.maxY : 0) } };
 }
 
 /** Where the images of sprites are in the scene, in the frame that is shown. */
 export function artPlaces(state: Editor): Bounds[] {
   return (state.picture?.sprites ?? []).flatMap((sprite) => {
-    const box = state.grounds.pictureBox(sprite, state.sheetFrameOf(sprite));
+    const box = state.backgrounds.pictureBox(sprite, state.sheetFrameOf(sprite));
     if (box === null) return [];
     const { x, y } = offsetOf(state.layout, sprite.id);
     return [{ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y }];
@@ -58,7 +58,7 @@ export function paintFaintArt(
   const { state, palette } = scene;
   if (state.moment === null) return;
   const shown = state.sheetFrameOf(sprite);
-  const last = state.grounds.framesOf(sprite) - 1;
+  const last = state.backgrounds.framesOf(sprite) - 1;
   for (const beside of onionFrames(state.onion, state.moment)) {
     const frame = sheetFrame({ ...state.moment, frame: beside.frame }, sprite);
     if (frame === null || frame === shown || frame > last) continue;

@@ -138,7 +138,7 @@ export function paintImages(
       paintUpright(context, art.image, art.still, art.at, painting);
       continue;
     }
-    const frame = state.grounds.emptyFrame(sprite, shown);
+    const frame = state.backgrounds.emptyFrame(sprite, shown);
     if (frame !== null) paintFrame(context, scene, view, frame, offset);
     const text = images.note(imageIn(sprite, shown));
     if (text === null) continue;

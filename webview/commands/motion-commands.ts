@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
 import type { PictureAction } from '../../src/messages/actions.js';
 import { clean } from '../../src/edit/move.js';
-import type { Deciding } from '../explain/collision-explainer.js';
+import type { CollisionExplainer } from '../explain/collision-explainer.js';
 import { motionSentence, type MotionTold } from '../text/motion-labels.js';
-import { probeId, type Mover, type Movers } from '../editor/motion-previews.js';
+import { probeId, type Mover, type MotionPreviews } from '../editor/motion-previews.js';
 import { verdictOf } from '../explain/decision-labels.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
@@ -22,8 +22,8 @@ export function isMotionAction(action: PictureAction): action is MotionAction {
 interface Parts {
   readonly state: Editor;
   readonly viewport: Viewport;
-  readonly movers: Movers;
-  readonly deciding: Deciding;
+  readonly movers: MotionPreviews;
+  readonly deciding: CollisionExplainer;
   readonly clickToMove: ClickToMoveTool;
   readonly entries: EntryEdits;
   /** Where the pointer is over the canvas, in css px; null elsewhere. */

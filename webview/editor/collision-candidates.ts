@@ -18,7 +18,7 @@ export type Meetable = (index: number) => boolean;
 const mostCompared = 20_000;
 
 /** What lies around something in its space, as far as it takes part in collisions. */
-export class Surroundings {
+export class CollisionCandidates {
   constructor(private readonly state: Editor) {}
 
   /** The shape of a hitbox as it takes part in collisions, in the space of its sprite; null where it takes none. */

@@ -165,7 +165,7 @@ export class EditorState {
   }
 
   /** What sprites lie on. */
-  get grounds(): SpriteBackgrounds {
+  get backgrounds(): SpriteBackgrounds {
     return this.figuresSignal.backgrounds.value;
   }
 
@@ -276,7 +276,7 @@ export class EditorState {
 
   /** Whether the numbers of the world, or of the only sprite, grow upwards. */
   get yGrowsUp(): boolean {
-    const { upwards } = this.grounds;
+    const { upwards } = this.backgrounds;
     const sprites = this.spritesSignal.value.filter((sprite) => !this.layout.offsets.has(sprite.id));
     return upwards.size > 0 && sprites.every((sprite) => upwards.has(sprite.id));
   }

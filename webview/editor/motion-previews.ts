@@ -9,7 +9,7 @@ import { offsetOf } from './layout.js';
 import { firstMotion, mostFurther, usualFurther, pathAmong, type PathAmong } from './motion-path.js';
 import { writtenAnchor } from './snap.js';
 import type { Editor } from './editor.js';
-import { Surroundings, type Meetable, type Obstacle } from './collision-candidates.js';
+import { CollisionCandidates, type Meetable, type Obstacle } from './collision-candidates.js';
 
 /** What the probe is called among the ids of hitboxes. */
 export const probeId = 'probe';
@@ -58,8 +58,8 @@ const mostFollowed = 20;
 const mostKept = 100;
 
 /** The motions of circles as the picture shows them, those of the text and those given by hand, and the probe. */
-export class Movers {
-  readonly around: Surroundings;
+export class MotionPreviews {
+  readonly around: CollisionCandidates;
   readonly #probing = signal(false);
   readonly #probe = signal<Probe | null>(null);
   readonly #further = signal(usualFurther);
@@ -70,7 +70,7 @@ export class Movers {
   readonly #moving = computed(() => this.find());
 
   constructor(private readonly state: Editor) {
-    this.around = new Surroundings(state);
+    this.around = new CollisionCandidates(state);
     effect(() => {
       track(state.hitboxes);
       // The text has the motion now, or something else.
@@ -160,7 +160,7 @@ export class Movers {
     if (probe === null) return null;
     const { sprite, circle } = probe;
     const offset = offsetOf(state.layout, sprite);
-    return { id: probeId, index: -1, sprite, circle, offset, up: state.grounds.upwards.has(sprite) };
+    return { id: probeId, index: -1, sprite, circle, offset, up: state.backgrounds.upwards.has(sprite) };
   }
 
   /** The selected circle, the probe where that was taken last, else what else is told of; null where there is none. */

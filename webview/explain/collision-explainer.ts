@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import type { Point, Shape } from '../../src/core/index.js';
 import { decisionOf, type Decision } from './decision.js';
 import { offsetOf } from '../editor/layout.js';
-import type { Movers } from '../editor/motion-previews.js';
+import type { MotionPreviews } from '../editor/motion-previews.js';
 import type { Editor } from '../editor/editor.js';
 import type { Meetable } from '../editor/collision-candidates.js';
 
@@ -16,13 +16,13 @@ export interface Decided {
 }
 
 /** Shows, while it is switched on, how it is decided whether what is selected meets what is nearest to it. */
-export class Deciding {
+export class CollisionExplainer {
   readonly #on = signal(false);
   readonly #answer = computed(() => (this.#on.value ? this.decide() : null));
 
   constructor(
     private readonly state: Editor,
-    private readonly movers: Movers,
+    private readonly movers: MotionPreviews,
   ) {}
 
   get on(): boolean {

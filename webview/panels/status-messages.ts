@@ -71,7 +71,7 @@ function placeText(editor: Editor, at: Point, zoom: number): string {
   const { world, worldEnd } = editor.layout;
   if (cell === undefined && (!world || at.y > (worldEnd ?? Infinity))) return '';
   const offset = cell === undefined ? { x: 0, y: 0 } : offsetOf(editor.layout, cell.sprite);
-  const up = cell === undefined ? editor.yGrowsUp : editor.grounds.upwards.has(cell.sprite);
+  const up = cell === undefined ? editor.yGrowsUp : editor.backgrounds.upwards.has(cell.sprite);
   const step = Math.min(editor.step, 1 / zoom < 0.05 ? 0.01 : 1);
   const y = at.y - offset.y;
   return `${coordinateText(at.x - offset.x, step)}, ${coordinateText(up ? -y : y, step)}`;

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { h, icon, setAttribute, setText } from '../panel/dom.js';
-import { collisionMark } from '../panel/swatch.js';
+import { h, icon, setAttribute, setText } from '../panels/dom.js';
+import { collisionMark } from '../panels/swatch-elements.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { Actor } from './actor.js';
 import { actorText, collidingWith } from './stage-words.js';

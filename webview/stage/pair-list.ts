@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { h, setAttribute, setText } from '../panel/dom.js';
-import { swatch } from '../panel/swatch.js';
+import { h, setAttribute, setText } from '../panels/dom.js';
+import { swatch } from '../panels/swatch-elements.js';
 import type { Touch } from './body.js';
 import { depthText, encounterName, meetingText, touchName, touchNameBelow, touchRoles } from './stage-words.js';
 import type { ChosenPair, Encounter, StageState } from './state.js';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { h, icon } from '../panel/dom.js';
+import { h, icon } from '../panels/dom.js';
 
 /** What is shown while nobody is on the stage: what it is for, and how to begin. */
 export function emptyStage(add: () => void): HTMLElement {

@@ -20,7 +20,7 @@ import type { Host } from '../platform/host.js';
 import { PointerInput } from '../tools/pointer-input.js';
 import { keepFocus } from '../platform/keep-focus.js';
 import { listenForErrors } from '../platform/page-errors.js';
-import { h, setAttribute } from '../panel/dom.js';
+import { h, setAttribute } from '../panels/dom.js';
 import { CheatSheet } from '../panels/cheat-sheet.js';
 import { MatrixPanel } from '../panels/matrix.js';
 import { mounted } from '../panels/mount.js';

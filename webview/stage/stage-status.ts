@@ -1,5 +1,5 @@
-import { h, setText } from '../panel/dom.js';
-import { collisionMark } from '../panel/swatch.js';
+import { h, setText } from '../panels/dom.js';
+import { collisionMark } from '../panels/swatch-elements.js';
 import { distanceText, summary } from './stage-words.js';
 import type { StageState } from './state.js';
 

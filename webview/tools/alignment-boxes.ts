@@ -23,7 +23,7 @@ export function alignmentBoxes(state: Editor, drag: Drag, seen: Bounds): Bounds[
     boxes.push(figure);
   });
   for (const sprite of sprites) {
-    const box = inReach(sprite.id) ? state.grounds.pictureBox(sprite, state.sheetFrameOf(sprite)) : null;
+    const box = inReach(sprite.id) ? state.backgrounds.pictureBox(sprite, state.sheetFrameOf(sprite)) : null;
     if (box === null) continue;
     const { x, y } = offsetOf(state.layout, sprite.id);
     boxes.push({ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y });

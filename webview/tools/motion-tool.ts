@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
 import { motionSentence, type MotionTold } from '../text/motion-labels.js';
-import type { Mover, Movers } from '../editor/motion-previews.js';
+import type { Mover, MotionPreviews } from '../editor/motion-previews.js';
 import { isNear, snappedTo, type Grip } from './grip.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';
@@ -15,7 +15,7 @@ export interface MotionResults {
 export class MotionTool implements Tool {
   constructor(
     private readonly context: ToolContext,
-    private readonly movers: Movers,
+    private readonly movers: MotionPreviews,
     private readonly results: MotionResults,
   ) {}
 
@@ -60,7 +60,7 @@ class AimingMotion implements ToolState {
 
   constructor(
     private readonly context: ToolContext,
-    private readonly movers: Movers,
+    private readonly movers: MotionPreviews,
     private readonly results: MotionResults,
     readonly grip: Grip,
     at: Point,

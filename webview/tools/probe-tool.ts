@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Circle, Point } from '../../src/core/index.js';
-import type { Movers } from '../editor/motion-previews.js';
+import type { MotionPreviews } from '../editor/motion-previews.js';
 import { isNear, snappedTo, type Grip } from './grip.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';
@@ -9,7 +9,7 @@ import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 export class ProbeTool implements Tool {
   constructor(
     private readonly context: ToolContext,
-    private readonly movers: Movers,
+    private readonly movers: MotionPreviews,
   ) {}
 
   /** The border of the probe and the probe, in the scene. */
@@ -56,7 +56,7 @@ class Probing implements ToolState {
 
   constructor(
     private readonly context: ToolContext,
-    private readonly movers: Movers,
+    private readonly movers: MotionPreviews,
     readonly grip: Grip,
     at: Point,
   ) {

@@ -196,7 +196,7 @@ describe('the state of the picture', () => {
     state.show(picture([hitbox('foot', rect(50, -20, 4, 20), up)], { sprites: [withImage], uri }));
     state.setImageSize('level.png', { width: 320, height: 240 });
     assert.deepEqual(state.content, { minX: 0, minY: -240, maxX: 320, maxY: 0 });
-    assert.deepEqual(state.grounds.pictureBox(withImage, 0), state.content);
+    assert.deepEqual(state.backgrounds.pictureBox(withImage, 0), state.content);
   });
 });
 

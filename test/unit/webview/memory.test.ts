@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { StartData, ViewState } from '../../../src/messages/protocol.js';
 import type { Host } from '../../../webview/platform/host.js';
-import { Memory, type RememberedPanels } from '../../../webview/memory.js';
-import { Movers } from '../../../webview/editor/motion-previews.js';
+import { ViewStateStore, type RememberedPanels } from '../../../webview/view-state-store.js';
+import { MotionPreviews } from '../../../webview/editor/motion-previews.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 import { hitbox, picture, rect, uri } from './support.js';
@@ -21,7 +21,7 @@ class Bench {
     this.keep();
   });
   readonly state = new Editor();
-  readonly movers = new Movers(this.state);
+  readonly movers = new MotionPreviews(this.state);
   readonly panels: RememberedPanels & { given: object } = {
     listOpen: true,
     given: {},
@@ -32,7 +32,7 @@ class Bench {
       },
     } as unknown as RememberedPanels['playback'],
   };
-  private readonly memory: Memory;
+  private readonly memory: ViewStateStore;
 
   constructor(start: Partial<StartData>, own: ViewState | null = null) {
     const host = {
@@ -41,7 +41,7 @@ class Bench {
         this.saved = read();
       },
     };
-    this.memory = new Memory(host as unknown as Host, this.state, this.viewport);
+    this.memory = new ViewStateStore(host as unknown as Host, this.state, this.viewport);
     this.memory.begin({ uri, view: null, strings: null, messages: [], ...start }, this.panels);
   }
 

@@ -4,7 +4,7 @@ import { Editor } from '../../../webview/editor/editor.js';
 import { EntryEdits } from '../../../webview/editor/entry-edits.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
-import { Movers } from '../../../webview/editor/motion-previews.js';
+import { MotionPreviews } from '../../../webview/editor/motion-previews.js';
 import { FakeHost } from './fake-host.js';
 import { circle, hitbox, picture, rect } from './support.js';
 
@@ -35,7 +35,7 @@ describe('a motion that is written into the text', () => {
       const state = new Editor();
       const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 5, y: 0 } });
       state.show(picture([ball, hitbox('wall', rect(100, -50, 10, 100))]));
-      const movers = new Movers(state);
+      const movers = new MotionPreviews(state);
       const feedback = new Feedback();
       const edits = new PendingEdits(state, host.client.request, feedback, () => undefined);
       const parts = { state, movers, entries: new EntryEdits(state, edits), feedback };

@@ -7,18 +7,21 @@ import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../../webview/editor/selection-controller.js';
 import { MotionTool } from '../../../webview/tools/motion-tool.js';
 import { noModifiers } from '../../../webview/tools/tool.js';
-import { Deciding } from '../../../webview/explain/collision-explainer.js';
+import { CollisionExplainer } from '../../../webview/explain/collision-explainer.js';
 import { motionJson, motionRows, motionSentence } from '../../../webview/text/motion-labels.js';
 import { verdictOf } from '../../../webview/explain/decision-labels.js';
-import { Movers, probeId } from '../../../webview/editor/motion-previews.js';
+import { MotionPreviews, probeId } from '../../../webview/editor/motion-previews.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 import { circle, hitbox, patch, picture, rect, sprite } from './support.js';
 
-function opened(hitboxes: PictureHitbox[], more = {}): { state: Editor; movers: Movers; deciding: Deciding } {
+function opened(
+  hitboxes: PictureHitbox[],
+  more = {},
+): { state: Editor; movers: MotionPreviews; deciding: CollisionExplainer } {
   const state = new Editor();
-  const movers = new Movers(state);
-  const deciding = new Deciding(state, movers);
+  const movers = new MotionPreviews(state);
+  const deciding = new CollisionExplainer(state, movers);
   state.show(picture(hitboxes, more));
   return { state, movers, deciding };
 }
@@ -66,7 +69,7 @@ describe('circles that move in the picture', () => {
     movers.set(movers.ball!, { x: 0, y: -9 });
     const later = opened([ball, still, wall]).movers;
     later.restore(JSON.parse(JSON.stringify(movers.kept)) as typeof movers.kept);
-    const told = (of: Movers) =>
+    const told = (of: MotionPreviews) =>
       of.movers.map(({ id, circle: { x, y, radius }, motion }) => [id, x, y, radius, motion]);
     assert.deepEqual(told(later), told(movers));
     assert.deepEqual(told(later), [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { blend, contrast, parseColor, withContrast } from '../../../webview/canvas/color.js';
 import { exposed, regionOf, viewOf } from '../../../webview/canvas/view.js';
-import { Resting } from '../../../webview/panel/resting.js';
+import { TooltipSuppression } from '../../../webview/panels/tooltip-suppression.js';
 import { Typeahead } from '../../../webview/panels/typeahead.js';
 import { roleLook, rolesOf } from '../../../webview/editor/roles.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
@@ -48,14 +48,14 @@ describe('a pointer that rests while keys are used', () => {
   ];
   for (const [keys, at, rests, reason] of table) {
     it(reason, () => {
-      const resting = new Resting();
+      const resting = new TooltipSuppression();
       for (const [key, place] of keys) resting.key(key, place);
       assert.equal(resting.at(at), rests);
     });
   }
 
   it('does not rest any more where it comes back to', () => {
-    const resting = new Resting();
+    const resting = new TooltipSuppression();
     resting.key('w', here);
     assert.deepEqual([resting.at(here), resting.at(there), resting.at(here)], [true, false, false]);
   });

@@ -3,7 +3,7 @@ import { h } from 'preact';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { MotionPanel } from '../../../../webview/panels/motion-panel.js';
 import { mostFurther } from '../../../../webview/editor/motion-path.js';
-import { Movers } from '../../../../webview/editor/motion-previews.js';
+import { MotionPreviews } from '../../../../webview/editor/motion-previews.js';
 import { circle, hitbox, picture, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
@@ -16,7 +16,7 @@ describe('the numbers of a motion', () => {
 
   function panel(hitboxes: ReturnType<typeof hitbox>[], isWritable = false) {
     const editor = new Editor();
-    const movers = new Movers(editor);
+    const movers = new MotionPreviews(editor);
     editor.show(picture(hitboxes));
     const done: unknown[] = [];
     page.show(

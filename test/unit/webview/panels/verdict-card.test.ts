@@ -3,8 +3,8 @@ import { h } from 'preact';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { CardPlace, freeParts } from '../../../../webview/panels/card-place.js';
 import { CardElements, VerdictCard } from '../../../../webview/panels/verdict-card.js';
-import { Deciding } from '../../../../webview/explain/collision-explainer.js';
-import { Movers } from '../../../../webview/editor/motion-previews.js';
+import { CollisionExplainer } from '../../../../webview/explain/collision-explainer.js';
+import { MotionPreviews } from '../../../../webview/editor/motion-previews.js';
 import { circle, hitbox, picture, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
@@ -19,7 +19,7 @@ describe('the card about a collision', () => {
     const editor = new Editor();
     editor.show(picture(hitboxes));
     editor.select(selected);
-    const deciding = new Deciding(editor, new Movers(editor));
+    const deciding = new CollisionExplainer(editor, new MotionPreviews(editor));
     const elements = new CardElements();
     let closed = 0;
     page.show(

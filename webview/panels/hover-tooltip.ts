@@ -4,14 +4,14 @@ import type { PointerInput } from '../tools/pointer-input.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import { fieldsText, partnersText, shownFields, unknownText } from '../text/labels.js';
-import { Resting } from './resting.js';
-import type { StatusMessages } from '../panels/status-messages.js';
+import { TooltipSuppression } from './tooltip-suppression.js';
+import type { StatusMessages } from './status-messages.js';
 import { Tooltip } from './tooltip.js';
 
 /** What the pointer says by its form and by the words beside it. */
-export class PointerTalk {
+export class HoverTooltip {
   private readonly tooltip = new Tooltip();
-  private readonly resting = new Resting();
+  private readonly resting = new TooltipSuppression();
 
   constructor(
     private readonly surface: HTMLElement,

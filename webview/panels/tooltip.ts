@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
 import { h, setText } from './dom.js';
-import { swatch } from './swatch.js';
+import { swatch } from './swatch-elements.js';
 
 export interface TooltipText {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { KeptMotions } from '../src/messages/motions.js';
 import type { StartData, ViewState } from '../src/messages/protocol.js';
 import type { Host } from './platform/host.js';
 import type { Playback } from './panels/playback.js';
-import type { Movers } from './editor/motion-previews.js';
+import type { MotionPreviews } from './editor/motion-previews.js';
 import type { Editor } from './editor/editor.js';
 import type { Viewport } from './editor/viewport.js';
 
@@ -17,7 +17,7 @@ export interface RememberedPanels {
 }
 
 /** What a picture keeps while it is hidden, and when the window is loaded anew: how it is looked at, not what it shows. */
-export class Memory {
+export class ViewStateStore {
   private saved: ViewState | null = null;
   /** Before that, what is to be seen is not how the user looks at it. */
   private restored = false;
@@ -42,7 +42,7 @@ export class Memory {
   }
 
   /** The first picture is there: what was remembered of it is so again. */
-  restore(movers: Movers): void {
+  restore(movers: MotionPreviews): void {
     if (this.restored) return;
     const { saved, state } = this;
     if (saved !== null) {

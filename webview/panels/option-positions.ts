@@ -6,7 +6,7 @@ import { setAttribute } from './dom.js';
  * Writes on each row of the list where its hitbox is on the canvas (`data-rect`: x, y, width and height in css px), so
  * that whoever drives the preview from outside, a test or assistive technology, can find it.
  */
-export class Places {
+export class OptionPositions {
   constructor(
     private readonly state: Editor,
     private readonly viewport: Viewport,

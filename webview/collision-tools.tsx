@@ -4,7 +4,7 @@ import type { Bounds, Point } from '../src/core/index.js';
 import { unionOf } from '../src/model/bounds.js';
 import type { Feedback } from './editor/feedback.js';
 import { ProbeTool } from './tools/probe-tool.js';
-import type { Hands } from './canvas/interaction-overlay.js';
+import type { InteractionOverlay } from './canvas/interaction-overlay.js';
 import type { Palette } from './canvas/palette.js';
 import { paintUpright } from './canvas/upright.js';
 import { MotionTool } from './tools/motion-tool.js';
@@ -17,9 +17,9 @@ import { MotionPanel, type ShownMotion } from './panels/motion-panel.js';
 import { mounted } from './panels/mount.js';
 import { CardElements, VerdictCard } from './panels/verdict-card.js';
 import type { ToolsShown } from './panels/toolbar.js';
-import { Deciding, type Decided } from './explain/collision-explainer.js';
+import { CollisionExplainer, type Decided } from './explain/collision-explainer.js';
 import { figureOf } from './editor/figure.js';
-import { Movers } from './editor/motion-previews.js';
+import { MotionPreviews } from './editor/motion-previews.js';
 import type { Editor } from './editor/editor.js';
 import { isSameRecord, track } from './editor/evolved.js';
 import type { Panels } from './panels.js';
@@ -45,8 +45,8 @@ interface Parts {
 }
 
 /** What is tried out in the picture: circles that move, a probe, how meetings are decided, moving by clicks. */
-export class Trials {
-  readonly movers: Movers;
+export class CollisionTools {
+  readonly movers: MotionPreviews;
   readonly commands: MotionCommands;
   private readonly motion: MotionTool;
   private readonly probe: ProbeTool;
@@ -54,15 +54,15 @@ export class Trials {
   readonly card: HTMLElement;
   private readonly cardElements = new CardElements();
   private readonly cardPlace = new CardPlace();
-  private readonly deciding: Deciding;
+  private readonly deciding: CollisionExplainer;
   private due = false;
   /** The card has not stood in the picture yet since it was asked for. */
   private cardIsNew = true;
 
   constructor(private readonly parts: Parts) {
     const { state, tools } = parts;
-    this.movers = new Movers(state);
-    this.deciding = new Deciding(state, this.movers);
+    this.movers = new MotionPreviews(state);
+    this.deciding = new CollisionExplainer(state, this.movers);
     const clickToMove = new ClickToMoveTool(tools);
     this.commands = new MotionCommands({ ...parts, movers: this.movers, deciding: this.deciding, clickToMove });
     this.motion = new MotionTool(tools, this.movers, this.commands);
@@ -144,7 +144,7 @@ export class Trials {
   }
 
   /** What is drawn of it. */
-  drawing(palette: Palette): Pick<Hands, 'motions' | 'decision'> {
+  drawing(palette: Palette): Pick<InteractionOverlay, 'motions' | 'decision'> {
     const { state } = this.parts;
     const colorOf = (index: number): string => {
       const role = state.hitboxes[index]?.role;

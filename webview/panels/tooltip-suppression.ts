@@ -6,7 +6,7 @@ const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
  * Where the pointer was left by a hand that went on at the keyboard: what is said beside it would cover what is looked
  * at, until it moves again.
  */
-export class Resting {
+export class TooltipSuppression {
   private place: Point | null = null;
 
   /** A key went down while the pointer was at a place of the picture (null: elsewhere). */
