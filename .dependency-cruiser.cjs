@@ -21,7 +21,7 @@ const own = Object.entries(rooms).map(([room, allowed]) => ({
 }));
 
 // The rooms of the webview, each of which may import itself and those before it.
-const webviewRooms = ['platform', 'editor', 'text', 'explain', 'tools', 'commands', 'canvas', 'panels', 'stage'];
+const webviewRooms = ['platform', 'editor', 'text', 'explain', 'tools', 'commands', 'panels', 'canvas', 'stage'];
 
 const ownInWebview = webviewRooms.map((room, at) => ({
   name: `room-webview-${room}`,

@@ -10,7 +10,7 @@ import type { Editor } from './editor/editor.js';
 import { track } from './editor/evolved.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
-import type { Cells, Size } from './canvas/cut.js';
+import type { Cells, Size } from './editor/image-cells.js';
 import type { Viewport } from './editor/viewport.js';
 
 /** What the user changes several times in a row is kept once, after so many ms. */

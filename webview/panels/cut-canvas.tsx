@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { cellsLike, frameIn, type Cells } from '../canvas/cut.js';
+import { cellsLike, frameIn, type Cells } from '../editor/image-cells.js';
 
 interface CutCanvasProps {
   readonly image: HTMLImageElement;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { mostCells, type PictureSprite } from '../../src/messages/picture.js';
-import { cellsOf, frameIn, type Cells, type Size } from '../canvas/cut.js';
+import { cellsOf, frameIn, type Cells, type Size } from '../editor/image-cells.js';
 import { CutCanvas } from './cut-canvas.js';
 
 interface ImageCutProps {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { imageBackgrounds, type ImageLook } from '../../src/messages/images.js';
 import type { PictureSprite } from '../../src/messages/picture.js';
 import type { Editor } from '../editor/editor.js';
-import { type Cells, type Size } from '../canvas/cut.js';
+import { type Cells, type Size } from '../editor/image-cells.js';
 import { ImageCut } from './image-cut.js';
 import { Popover, type PopoverState } from './popover.js';
 

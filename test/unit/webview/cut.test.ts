@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cellsLike, cellsOf, frameIn } from '../../../webview/canvas/cut.js';
+import { cellsLike, cellsOf, frameIn } from '../../../webview/editor/image-cells.js';
 
 const sheet = { width: 192, height: 96 };
 
