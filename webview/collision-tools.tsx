@@ -6,9 +6,9 @@ import type { Feedback } from './editor/feedback.js';
 import { ProbeTool } from './tools/probe-tool.js';
 import type { InteractionOverlay } from './canvas/interaction-overlay.js';
 import type { Palette } from './canvas/palette.js';
-import { paintUpright } from './canvas/upright.js';
+import { paintUprightDecision } from './canvas/upright.js';
 import { MotionTool } from './tools/motion-tool.js';
-import type { EntryEdits } from './editor/entry-edits.js';
+import type { HitboxEdits } from './editor/hitbox-edits.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionCommands } from './commands/motion-commands.js';
@@ -37,7 +37,7 @@ interface Parts {
   readonly viewport: Viewport;
   readonly tools: ToolManager;
   readonly feedback: Feedback;
-  readonly entries: EntryEdits;
+  readonly entries: HitboxEdits;
   readonly panels: Panels;
   readonly pointer: () => Point | null;
   /** Something of it looks different. */
@@ -46,7 +46,7 @@ interface Parts {
 
 /** What is tried out in the picture: circles that move, a probe, how meetings are decided, moving by clicks. */
 export class CollisionTools {
-  readonly movers: MotionPreviews;
+  readonly motions: MotionPreviews;
   readonly commands: MotionCommands;
   private readonly motion: MotionTool;
   private readonly probe: ProbeTool;
@@ -54,21 +54,21 @@ export class CollisionTools {
   readonly card: HTMLElement;
   private readonly cardElements = new CardElements();
   private readonly cardPlace = new CardPlace();
-  private readonly deciding: CollisionExplainer;
+  private readonly explainer: CollisionExplainer;
   private due = false;
   /** The card has not stood in the picture yet since it was asked for. */
   private cardIsNew = true;
 
   constructor(private readonly parts: Parts) {
     const { state, tools } = parts;
-    this.movers = new MotionPreviews(state);
-    this.deciding = new CollisionExplainer(state, this.movers);
+    this.motions = new MotionPreviews(state);
+    this.explainer = new CollisionExplainer(state, this.motions);
     const clickToMove = new ClickToMoveTool(tools);
-    this.commands = new MotionCommands({ ...parts, movers: this.movers, deciding: this.deciding, clickToMove });
-    this.motion = new MotionTool(tools, this.movers, this.commands);
-    this.probe = new ProbeTool(tools, this.movers);
+    this.commands = new MotionCommands({ ...parts, movers: this.motions, deciding: this.explainer, clickToMove });
+    this.motion = new MotionTool(tools, this.motions, this.commands);
+    this.probe = new ProbeTool(tools, this.motions);
     for (const tool of [this.motion, this.probe, clickToMove]) tools.add(tool);
-    const { deciding, commands, movers } = this;
+    const { explainer: deciding, commands, motions: movers } = this;
     this.card = mounted(
       <VerdictCard
         decided={() => (this.isThere && deciding.on ? deciding.answer : undefined)}
@@ -111,7 +111,7 @@ export class CollisionTools {
 
   /** The motion whose numbers are shown. */
   private get shownMotion(): ShownMotion | null {
-    const { movers, commands } = this;
+    const { motions: movers, commands } = this;
     const mover = this.isThere ? movers.subject : null;
     if (mover === null) return null;
     // The text can say it where the file is of the form that has a word for it.
@@ -127,8 +127,8 @@ export class CollisionTools {
 
   /** Which of it is shown. */
   private get shown(): ToolsShown {
-    const { subject, probeBall } = this.movers;
-    return { motion: subject !== null, probe: probeBall !== null, decides: this.deciding.on };
+    const { subject, probeBall } = this.motions;
+    return { motion: subject !== null, probe: probeBall !== null, decides: this.explainer.on };
   }
 
   /** Keeps what is shown of it in step with the scene. */
@@ -136,7 +136,7 @@ export class CollisionTools {
     const { state } = this.parts;
     effect(() => {
       track(state.picture, state.empty, state.sceneUpdate, state.selection, state.matrix);
-      track(this.movers.version, this.deciding.on);
+      track(this.motions.version, this.explainer.on);
       untracked(() => {
         this.soon();
       });
@@ -150,8 +150,8 @@ export class CollisionTools {
       const role = state.hitboxes[index]?.role;
       return role === undefined ? palette.text : palette.role(role).line;
     };
-    const { movers, arrows, probeBall: probe, subject } = this.movers;
-    const { answer } = this.deciding;
+    const { movers, arrows, probeBall: probe, subject } = this.motions;
+    const { answer } = this.explainer;
     const grips = [...this.motion.grips, ...this.probe.grips];
     const held = this.parts.tools.state.grip ?? null;
     const still = movers.length === 0 && arrows.length === 0 && probe === null;
@@ -170,7 +170,7 @@ export class CollisionTools {
 
   /** The picture was drawn: what is drawn beside it follows. */
   drawn(palette: Palette): void {
-    const { answer } = this.deciding;
+    const { answer } = this.explainer;
     const { viewport } = this.parts;
     const boxes = answer === null ? [] : boxesOf(answer);
     const seen = boxes.map(({ minX, minY, maxX, maxY }): Bounds => {
@@ -179,7 +179,7 @@ export class CollisionTools {
     });
     const { hidden, size } = this.placeCard(seen);
     this.drawUpright(palette, answer);
-    if (!this.deciding.on) this.cardIsNew = true;
+    if (!this.explainer.on) this.cardIsNew = true;
     if (answer === null) return;
     // Once: from then on the user looks where the user likes.
     const pair = this.cardIsNew ? unionOf(boxes) : null;
@@ -207,7 +207,7 @@ export class CollisionTools {
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     const context = canvas.getContext('2d');
-    if (context !== null) paintUpright(context, palette, decided.decision, { width, height, dpr });
+    if (context !== null) paintUprightDecision(context, palette, decided.decision, { width, height, dpr });
   }
 
   /** The words beside the picture, once for all changes of one turn. */

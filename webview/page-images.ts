@@ -10,7 +10,7 @@ import type { Editor } from './editor/editor.js';
 import { track } from './editor/evolved.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
-import type { Cells, Size } from './editor/image-cells.js';
+import type { Cells, PixelSize } from './editor/image-cells.js';
 import type { Viewport } from './editor/viewport.js';
 
 /** What the user changes several times in a row is kept once, after so many ms. */
@@ -69,7 +69,7 @@ export class PageImages implements SpriteImages {
     if (picture !== null) this.user.post({ type: 'choose-image', uri: picture.uri, sprite });
   }
 
-  setGrid(sprite: string, grid: Cells | null, size: Size | null): void {
+  setGrid(sprite: string, grid: Cells | null, size: PixelSize | null): void {
     const { picture } = this.state;
     if (picture !== null) this.user.post({ type: 'set-grid', uri: picture.uri, sprite, grid, size });
   }

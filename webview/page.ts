@@ -16,7 +16,7 @@ import { PageImages } from './page-images.js';
 import { Panels } from './panels.js';
 import { Commands } from './commands/commands.js';
 import { ClipboardInput } from './commands/clipboard-input.js';
-import { EntryEdits } from './editor/entry-edits.js';
+import { HitboxEdits } from './editor/hitbox-edits.js';
 import { FrameEdits } from './editor/frame-edits.js';
 import { ToolManager } from './tools/tool-manager.js';
 import { listenForErrors } from './platform/page-errors.js';
@@ -44,17 +44,17 @@ export class Page {
   private readonly surface = h('div', { class: 'surface', tabindex: '0', role: 'application' });
   private readonly skeleton = new Skeleton();
   private readonly panels: Panels;
-  readonly entries: EntryEdits;
+  readonly entries: HitboxEdits;
   readonly frames: FrameEdits;
   readonly selection: SelectionController;
   readonly commands: Commands;
-  private readonly trials: CollisionTools;
+  private readonly collisionTools: CollisionTools;
   private readonly feedback = new Feedback();
   readonly edits: PendingEdits<KeyboardEvent>;
   readonly tools: ToolManager;
   private readonly pointer: PointerInput;
-  private readonly talk: HoverTooltip;
-  private readonly places: OptionPositions;
+  private readonly hoverTooltip: HoverTooltip;
+  private readonly optionPositions: OptionPositions;
   readonly images: PageImages;
   private readonly renderer: Renderer;
   private readonly memory: ViewStateStore;
@@ -85,7 +85,7 @@ export class Page {
     this.images = new PageImages(this.surface, this.state, this.viewport, user);
     const { state: editor, viewport, feedback, client } = this;
     this.edits = new PendingEdits(editor, client.request, feedback, pressAgain);
-    this.entries = new EntryEdits(editor, this.edits);
+    this.entries = new HitboxEdits(editor, this.edits);
     this.selection = new SelectionController(editor, client.post);
     const { edits, entries, selection } = this;
     this.tools = new ToolManager({ editor, viewport, selection, edits, entries, feedback });
@@ -100,7 +100,7 @@ export class Page {
         this.tools.setShapes(shapes);
       },
     });
-    this.trials = new CollisionTools({
+    this.collisionTools = new CollisionTools({
       state: this.state,
       viewport: this.viewport,
       tools: this.tools,
@@ -109,7 +109,7 @@ export class Page {
       feedback,
       pointer: () => this.pointer.at,
       changed: () => {
-        this.talk.update();
+        this.hoverTooltip.update();
         this.renderer.schedule();
       },
     });
@@ -123,7 +123,7 @@ export class Page {
       tools: this.tools,
       selection,
       entries: this.entries,
-      trying: this.trials.commands,
+      trying: this.collisionTools.commands,
       toggleList: () => {
         this.toggleList();
       },
@@ -135,16 +135,16 @@ export class Page {
       },
     });
     new ClipboardInput(this.entries);
-    this.places = new OptionPositions(this.state, this.viewport, this.panels.list.rows);
+    this.optionPositions = new OptionPositions(this.state, this.viewport, this.panels.list.rows);
 
     this.element = this.panels.around(this.surface);
-    this.surface.after(this.trials.card);
+    this.surface.after(this.collisionTools.card);
     this.renderer = new Renderer(
       this.surface,
       this.state,
       this.viewport,
       this.images.images,
-      () => this.hands(),
+      () => this.interactionOverlay(),
       () => {
         this.drawn();
       },
@@ -153,9 +153,16 @@ export class Page {
       },
     );
     this.pointer = new PointerInput(this.surface, this.viewport, this.tools, () => {
-      this.talk.update();
+      this.hoverTooltip.update();
     });
-    this.talk = new HoverTooltip(this.surface, this.state, this.viewport, this.tools, this.pointer, this.panels.status);
+    this.hoverTooltip = new HoverTooltip(
+      this.surface,
+      this.state,
+      this.viewport,
+      this.tools,
+      this.pointer,
+      this.panels.status,
+    );
     new KeyboardInput({
       surface: this.surface,
       listbox: this.panels.list.listbox.current!,
@@ -163,10 +170,10 @@ export class Page {
       viewport: this.viewport,
       tools: this.tools,
       pointer: this.pointer,
-      trying: this.trials.commands,
+      trying: this.collisionTools.commands,
       act: this.commands.execute,
       changed: () => {
-        this.talk.update();
+        this.hoverTooltip.update();
       },
       walked: () => {
         this.showSelected();
@@ -174,7 +181,7 @@ export class Page {
     });
     this.themed();
     this.panels.start();
-    this.trials.start();
+    this.collisionTools.start();
     this.start();
     this.startFeedback();
   }
@@ -184,7 +191,7 @@ export class Page {
     const { panels, client } = this;
     const incoming = new Incoming(this.state, this.tools, this.edits, this.frames, panels.settings, client, {
       shown: () => {
-        this.memory.restore(this.trials.movers);
+        this.memory.restore(this.collisionTools.motions);
         takeFocus(this.surface);
       },
       selected: () => {
@@ -237,13 +244,13 @@ export class Page {
       const { tools } = this;
       track(tools.state, tools.drag, tools.marquee, tools.draft, tools.draw.kind, tools.corners.chosen);
       untracked(() => {
-        this.talk.update();
+        this.hoverTooltip.update();
         this.renderer.schedule();
         this.panels.quiet();
       });
     });
     effect(() => {
-      track(state.picture, state.selection, state.hidden, this.trials.movers.version);
+      track(state.picture, state.selection, state.hidden, this.collisionTools.motions.version);
       untracked(() => {
         this.keep();
       });
@@ -253,12 +260,12 @@ export class Page {
       const { isDragOnly } = state.sceneUpdate;
       if (!isDragOnly)
         untracked(() => {
-          this.talk.update();
+          this.hoverTooltip.update();
         });
     });
   }
 
-  private hands(): InteractionOverlay {
+  private interactionOverlay(): InteractionOverlay {
     const { tools } = this;
     return {
       handles: tools.handles,
@@ -266,7 +273,7 @@ export class Page {
       guides: tools.drag?.guides ?? [],
       band: tools.marquee,
       draft: tools.draft,
-      ...this.trials.drawing(this.renderer.colors),
+      ...this.collisionTools.drawing(this.renderer.colors),
     };
   }
 
@@ -297,9 +304,9 @@ export class Page {
     this.skeleton.end();
     markStart('paint');
     setAttribute(this.element, 'data-zoom', String(this.viewport.camera.zoom));
-    this.talk.update();
-    this.trials.drawn(this.renderer.colors);
-    this.places.write();
+    this.hoverTooltip.update();
+    this.collisionTools.drawn(this.renderer.colors);
+    this.optionPositions.write();
   }
 
   private themed(): void {
@@ -321,7 +328,7 @@ export class Page {
 
   /** Remembers how the picture is looked at. */
   keep(): void {
-    this.memory.keep(this.panels, () => this.trials.movers.kept);
+    this.memory.keep(this.panels, () => this.collisionTools.motions.kept);
   }
 
   showSelected(): void {

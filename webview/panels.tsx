@@ -3,7 +3,7 @@ import type { ConventionChoice } from '../src/model/convention.js';
 import type { PairRule } from '../src/model/matrix.js';
 import type { PageImages } from './page-images.js';
 import type { Commands } from './commands/commands.js';
-import type { EntryEdits } from './editor/entry-edits.js';
+import type { HitboxEdits } from './editor/hitbox-edits.js';
 import type { FrameEdits } from './editor/frame-edits.js';
 import type { SelectionController } from './editor/selection-controller.js';
 import type { ToolManager } from './tools/tool-manager.js';
@@ -18,7 +18,7 @@ import { MatrixPanel } from './panels/matrix.js';
 import { mounted } from './panels/mount.js';
 import { NoticeLine } from './panels/notice.js';
 import { Playback } from './panels/playback.js';
-import { Timeline } from './panels/timeline.js';
+import { TimelinePanel } from './panels/timeline.js';
 import { Notices } from './panels/notices.js';
 import { PopoverState } from './panels/popover.js';
 import { PossibleBar } from './panels/possible-bar.js';
@@ -36,7 +36,7 @@ import { readableText } from './text/labels.js';
 export interface PanelsUser {
   readonly tools: ToolManager;
   readonly selection: SelectionController;
-  readonly entries: EntryEdits;
+  readonly entries: HitboxEdits;
   readonly commands: Commands;
   readonly images: PageImages;
   readonly frames: FrameEdits;
@@ -150,7 +150,7 @@ export class Panels {
           />,
         ),
       ),
-      mounted(<Timeline editor={state} playback={this.playback} />),
+      mounted(<TimelinePanel editor={state} playback={this.playback} />),
       mounted(
         <StatusLine
           editor={state}

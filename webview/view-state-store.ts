@@ -34,7 +34,7 @@ export class ViewStateStore {
     // What the page itself remembers is newer than what it was made with, unless the file was renamed since.
     this.saved = own?.uri === start.uri ? own : start.view;
     const { camera = null, moment } = this.saved ?? {};
-    if (moment !== undefined) this.state.restoreMoment(moment);
+    if (moment !== undefined) this.state.restorePlayhead(moment);
     if (camera !== null) this.viewport.restore(camera);
     this.viewport.labels = this.saved?.labels ?? true;
     panels.listOpen = start.listOpen ?? true;
@@ -49,10 +49,10 @@ export class ViewStateStore {
       if (saved.motions !== undefined) movers.restore(saved.motions);
       if (saved.hidden.length > 0) state.setHidden(saved.hidden);
       if (saved.lockedHitboxes.length > 0) state.setLockedHitboxes(saved.lockedHitboxes);
-      const { moment } = state;
+      const { playhead: moment } = state;
       state.select(state.idsOfPaths(saved.selection));
       // Selecting goes to a frame of the hitbox; the user had gone on from there.
-      state.setMoment(moment);
+      state.setPlayhead(moment);
     }
     this.saved = null;
     this.restored = true;

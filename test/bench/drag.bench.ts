@@ -94,7 +94,8 @@ function measure(count: number, held: number, moves: number): string[] {
     if (drawn.calls === before) throw new Error('nothing was drawn');
     if (i >= 50) times.push([took, painted, took + painted]);
   }
-  if (state.live.size !== held || words === 0) throw new Error(`${state.live.size} held instead of ${held}`);
+  if (state.dragPreview.size !== held || words === 0)
+    throw new Error(`${state.dragPreview.size} held instead of ${held}`);
   gestures.cancel();
   return rowOf([count.toLocaleString('en'), held.toLocaleString('en')], times);
 }

@@ -79,7 +79,7 @@ function measure(boxes: number, onion: OnionSkin): string[] {
   for (let k = 0; k < 10 * frames; k++) {
     const before = drawn.calls;
     const took = processorTime(() => {
-      state.setMoment({ timeline, frame });
+      state.setPlayhead({ timeline, frame });
       // What does not fit into one slice of time is drawn in the next frame: counted as if it were the same.
       while (nextAnimationFrame());
     });
@@ -88,7 +88,7 @@ function measure(boxes: number, onion: OnionSkin): string[] {
     calls = drawn.calls - before;
     ({ frame, way } = nextFrame(timeline, frame, way)!);
   }
-  if (state.countThere !== boxes || calls < boxes) throw new Error(`${state.countThere} boxes in ${calls} calls`);
+  if (state.countInFrame !== boxes || calls < boxes) throw new Error(`${state.countInFrame} boxes in ${calls} calls`);
   times.sort((a, b) => a - b);
   const p95 = quantile(times, 0.95);
   const { hitboxes, sprites } = picture;

@@ -16,7 +16,7 @@ export class Cull {
     for (let i = 0, at = 0; i < order.length; i++, at += 4) {
       if (boxes[at]! > part.maxX || boxes[at + 1]! > part.maxY) continue;
       if (boxes[at + 2]! < part.minX || boxes[at + 3]! < part.minY) continue;
-      if (!state.isLive(order[i]!)) found.push(order[i]!);
+      if (!state.isDragged(order[i]!)) found.push(order[i]!);
     }
     return found;
   }

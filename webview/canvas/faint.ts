@@ -6,7 +6,7 @@ import type { Editor } from '../editor/editor.js';
 
 /** The hitboxes of other frames that are shown faintly, the farthest first, and where they stand. */
 export function faintFigures(state: Editor): { readonly layer: OnionLayer; readonly figure: Figure }[] {
-  const { moment, hitboxes } = state;
+  const { playhead: moment, hitboxes } = state;
   if (moment === null || state.onion === 'off') return [];
   const layers = onionLayers(state.onion, moment, hitboxes.length, (index) => {
     const hitbox = hitboxes[index]!;

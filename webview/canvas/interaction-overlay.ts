@@ -25,7 +25,7 @@ export interface InteractionOverlay {
 }
 
 /** Paints lines that things lie on, the rubber band and the handles, in this order. */
-export function paintHands(
+export function paintInteraction(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,

@@ -36,7 +36,7 @@ const halo = 2;
 
 /** What has to be known of a picture to write names into it. */
 export interface NameScene {
-  readonly state: Pick<Editor, 'figures' | 'hitboxes' | 'order' | 'isLive'>;
+  readonly state: Pick<Editor, 'figures' | 'hitboxes' | 'order' | 'isDragged'>;
   readonly palette: Palette;
   /** Where images are, in the scene. */
   readonly art: () => readonly Bounds[];

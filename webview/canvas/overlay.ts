@@ -7,7 +7,7 @@ import { clearOf } from './labels.js';
 import type { Editor } from '../editor/editor.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
 import { paintRulers, rulerSize } from './grid-lines.js';
-import { paintHands, type InteractionOverlay } from './interaction-overlay.js';
+import { paintInteraction, type InteractionOverlay } from './interaction-overlay.js';
 import type { NameLabel } from './name-labels.js';
 import { trace } from './paths.js';
 import { paintMargin, type ScenePainter } from './scene-painter.js';
@@ -36,7 +36,7 @@ export function paintOverlay(
   // Names stay readable on top of what is filled and ringed here.
   const cover = (figure: Figure) => {
     for (const label of painter.names.within(scene, view, figure)) {
-      if (labels.length < mostLabels && !state.isLive(label.index) && !written.has(label.index)) labels.push(label);
+      if (labels.length < mostLabels && !state.isDragged(label.index) && !written.has(label.index)) labels.push(label);
     }
   };
   if (pointed !== null && pointed !== undefined) {
@@ -67,7 +67,7 @@ export function paintOverlay(
     labels.push({ ...label, ...clearOf(label, figure, inTheWay, sight) });
   }
   painter.names.paint(context, palette, view, labels);
-  paintHands(context, palette, view, hands);
+  paintInteraction(context, palette, view, hands);
   paintApart(context, scene, view);
   if (rulersIn(state, view)) {
     const finest = Math.min(1, state.unitStep);
@@ -156,13 +156,13 @@ function inCssPx({ minX, minY, maxX, maxY }: Bounds, view: View): Bounds {
 /** Returns the names of what is held and of what that collides with, which are painted on top of everything. */
 function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): NameLabel[] {
   const { state, palette } = scene;
-  if (state.live.size === 0) return [];
+  if (state.dragPreview.size === 0) return [];
   const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
   const held: number[] = [];
   const colliding = new Set<number>();
   const partners = new Set<number>();
   const pairs: (readonly [Figure, Figure])[] = [];
-  for (const index of state.live.keys()) {
+  for (const index of state.dragPreview.keys()) {
     const figure = state.figures[index] ?? null;
     if (figure === null || !meets(figure, seen)) continue;
     held.push(index);
@@ -170,9 +170,9 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
       const theirs = state.figures[other] ?? null;
       if (theirs === null) continue;
       colliding.add(index);
-      if (!state.isLive(other)) partners.add(other);
+      if (!state.isDragged(other)) partners.add(other);
       // Of two that are both held the pair comes twice.
-      if (!state.isLive(other) || other > index) pairs.push([figure, theirs]);
+      if (!state.isDragged(other) || other > index) pairs.push([figure, theirs]);
     }
   }
   for (const [role, figures] of byRole(state, partners)) {

@@ -57,7 +57,7 @@ export class ScenePainter {
     let painted = 0;
     for (const index of visible) {
       for (const other of state.collisions.of(index)) {
-        if (other < index || state.isLive(other)) continue;
+        if (other < index || state.isDragged(other)) continue;
         this.areas.paint(context, palette, view, state.figures[index]!, state.figures[other]!);
         if (++painted % batchSize === 0) yield;
       }
@@ -68,7 +68,7 @@ export class ScenePainter {
     while (this.names.place(context, scene, view, exact, batchSize * 4) !== null) yield;
     let some: NameLabel[] = [];
     for (const label of this.names.within(scene, view, exact)) {
-      if (state.isLive(label.index)) continue;
+      if (state.isDragged(label.index)) continue;
       some.push(label);
       if (some.length < batchSize) continue;
       this.names.paint(context, palette, view, some);
@@ -82,6 +82,6 @@ export class ScenePainter {
 /** How many collisions a hitbox has with others that stand still. */
 function stillCollisions(scene: Scene, index: number): number {
   let count = 0;
-  for (const other of scene.state.collisions.of(index)) if (!scene.state.isLive(other)) count++;
+  for (const other of scene.state.collisions.of(index)) if (!scene.state.isDragged(other)) count++;
   return count;
 }

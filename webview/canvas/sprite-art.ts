@@ -27,7 +27,7 @@ const tint = 0.6;
 /** The picture of a sprite in a frame of its sheet; null where there is none to see. */
 export function artOf({ state }: Scene, images: Images, sprite: PictureSprite, frame: number): Art | null {
   // Who goes through frames wants to see the next ones at once.
-  if (state.moment?.timeline.sprites.has(sprite.id) === true) images.wantFrames(sprite);
+  if (state.playhead?.timeline.sprites.has(sprite.id) === true) images.wantFrames(sprite);
   const src = sourceIn(sprite, frame);
   const image = src === null ? null : images.get(src);
   if (image === null) return null;
@@ -56,11 +56,11 @@ export function paintFaintArt(
   painting: StillPainting,
 ): void {
   const { state, palette } = scene;
-  if (state.moment === null) return;
+  if (state.playhead === null) return;
   const shown = state.sheetFrameOf(sprite);
   const last = state.backgrounds.framesOf(sprite) - 1;
-  for (const beside of onionFrames(state.onion, state.moment)) {
-    const frame = sheetFrame({ ...state.moment, frame: beside.frame }, sprite);
+  for (const beside of onionFrames(state.onion, state.playhead)) {
+    const frame = sheetFrame({ ...state.playhead, frame: beside.frame }, sprite);
     if (frame === null || frame === shown || frame > last) continue;
     const art = artOf(scene, images, sprite, frame);
     const tinted = art === null ? null : tintedPart(art, tintOf(palette, beside));

@@ -1,8 +1,8 @@
-import type { EntryEdits } from '../editor/entry-edits.js';
+import type { HitboxEdits } from '../editor/hitbox-edits.js';
 
 /** Copies, cuts and pastes hitboxes by the clipboard's own events, which need nobody's leave. */
 export class ClipboardInput {
-  constructor(private readonly entries: EntryEdits) {
+  constructor(private readonly entries: HitboxEdits) {
     const on = (type: 'copy' | 'cut' | 'paste'): void => {
       document.addEventListener(type, (event) => {
         this.handle(type, event);

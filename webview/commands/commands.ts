@@ -5,12 +5,12 @@ import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import { Arranging } from './arrange.js';
 import { canDraw } from '../tools/draft.js';
-import type { EntryEdits } from '../editor/entry-edits.js';
+import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { type TimeAction } from './actions.js';
-import { look } from './keys.js';
+import { runViewAction } from './key-listener.js';
 import { isMotionAction, type MotionCommands } from './motion-commands.js';
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   readonly viewport: Viewport;
   readonly tools: ToolManager;
   readonly selection: SelectionController;
-  readonly entries: EntryEdits;
+  readonly entries: HitboxEdits;
   readonly frames: FrameEdits;
   /** Goes through the frames. */
   time(action: TimeAction): void;
@@ -48,7 +48,7 @@ export class Commands {
       case 'actual-size':
       case 'zoom-in':
       case 'zoom-out':
-        look(action, viewport);
+        runViewAction(action, viewport);
         return;
       case 'zoom-to-selection': {
         const target = unionOf(state.selectedIndices.map((index) => state.figures[index] ?? null));

@@ -3,7 +3,7 @@ import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
 import type { ToolManager } from '../tools/tool-manager.js';
-import { far, farTurn, Keys, type CommonAction } from './keys.js';
+import { far, farTurn, KeyListener, type CommonAction } from './key-listener.js';
 import type { PointerInput } from '../tools/pointer-input.js';
 import { modifiersOf } from '../tools/pointer-input.js';
 import { type Action } from './actions.js';
@@ -41,7 +41,7 @@ export class KeyboardInput {
   private isKept = false;
 
   constructor(private readonly parts: Parts) {
-    new Keys<Action>({
+    new KeyListener<Action>({
       viewport: parts.viewport,
       pointer: parts.pointer,
       panChanged: parts.changed,

@@ -9,7 +9,7 @@ import { verdictOf } from '../explain/decision-labels.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { Viewport } from '../editor/viewport.js';
-import type { EntryEdits } from '../editor/entry-edits.js';
+import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { ClickToMoveTool } from '../tools/click-to-move-tool.js';
 
 /** What is done to try a collision out rather than to change the text. */
@@ -25,7 +25,7 @@ interface Parts {
   readonly movers: MotionPreviews;
   readonly deciding: CollisionExplainer;
   readonly clickToMove: ClickToMoveTool;
-  readonly entries: EntryEdits;
+  readonly entries: HitboxEdits;
   /** Where the pointer is over the canvas, in css px; null elsewhere. */
   readonly pointer: () => Point | null;
   readonly feedback: Feedback;

@@ -8,7 +8,7 @@ import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Figure } from './figure.js';
 import type { Layout } from './layout.js';
-import { isThere, sheetFrame, type KeptMoment, type Moment, type Timeline } from './timelines.js';
+import { isInFrame, sheetFrame, type SavedPlayhead, type Playhead, type Timeline } from './timelines.js';
 import { snapStep } from './snap.js';
 import { Collisions } from './collisions.js';
 import { evolved, sameItems, track } from './evolved.js';
@@ -34,7 +34,7 @@ export class EditorState {
   protected readonly conventionSignal = signal<ConventionChoice>({});
   protected readonly hiddenSignal = signal<ReadonlySet<string>>(new Set());
   protected readonly lockedHitboxesSignal = signal<ReadonlySet<string>>(new Set());
-  protected readonly chosenMomentSignal = signal<KeptMoment | null | undefined>(undefined);
+  protected readonly chosenMomentSignal = signal<SavedPlayhead | null | undefined>(undefined);
   protected readonly onionSignal = signal<OnionSkin>('off');
   protected readonly dragPreviewSignal = signal<DragPreview>(emptyDragPreview);
   protected readonly imageSizesSignal = signal<ImageSizes>(new Map());
@@ -64,7 +64,7 @@ export class EditorState {
     (hitbox) => this.spriteOf(hitbox),
   );
   protected readonly excludedSignal = evolved<readonly boolean[]>([], (last) => {
-    const excluded = this.hitboxesSignal.value.map((_, index) => this.isHidden(index) || !this.isThere(index));
+    const excluded = this.hitboxesSignal.value.map((_, index) => this.isHidden(index) || !this.isInFrame(index));
     return sameItems(excluded, last) ? last : excluded;
   });
   protected readonly previewShapesSignal = computed(() => this.dragPreviewSignal.value.shapes);
@@ -155,7 +155,7 @@ export class EditorState {
   }
 
   /** The frame that is shown; null: all frames at once. */
-  get moment(): Moment | null {
+  get playhead(): Playhead | null {
     return this.momentSignal.value;
   }
 
@@ -200,7 +200,7 @@ export class EditorState {
   }
 
   /** The shapes that are shown instead of what the document says: dragged ones, and those that the host has not answered. */
-  get live(): ReadonlyMap<number, Shape> {
+  get dragPreview(): ReadonlyMap<number, Shape> {
     return this.previewShapesSignal.value;
   }
 
@@ -219,10 +219,10 @@ export class EditorState {
   }
 
   /** Whether a hitbox is there in the frame that is shown. */
-  isThere(index: number): boolean {
-    const { moment } = this;
+  isInFrame(index: number): boolean {
+    const { playhead: moment } = this;
     const hitbox = this.hitboxes[index];
-    return hitbox === undefined || moment === null || isThere(hitbox, moment, this.spriteOf(hitbox));
+    return hitbox === undefined || moment === null || isInFrame(hitbox, moment, this.spriteOf(hitbox));
   }
 
   spriteOf({ sprite }: Pick<PictureHitbox, 'sprite'>): PictureSprite | undefined {
@@ -230,8 +230,8 @@ export class EditorState {
   }
 
   /** How many hitboxes are there in the frame that is shown; null where all frames are shown at once. */
-  get countThere(): number | null {
-    return this.moment === null ? null : this.hitboxes.filter((_, index) => this.isThere(index)).length;
+  get countInFrame(): number | null {
+    return this.playhead === null ? null : this.hitboxes.filter((_, index) => this.isInFrame(index)).length;
   }
 
   /** Whether the pointer passes over a hitbox. */
@@ -240,12 +240,12 @@ export class EditorState {
     return lockedHitboxes.size > 0 && lockedHitboxes.has(this.hitboxes[index]?.path ?? '');
   }
 
-  isLive(index: number): boolean {
-    return this.live.has(index);
+  isDragged(index: number): boolean {
+    return this.dragPreview.has(index);
   }
 
   shapeOf(index: number): Shape | null {
-    return this.live.get(index) ?? this.hitboxes[index]?.shape ?? null;
+    return this.dragPreview.get(index) ?? this.hitboxes[index]?.shape ?? null;
   }
 
   indexOf(id: string | null): number {
@@ -293,7 +293,7 @@ export class EditorState {
 
   /** Which frame of its sheet a sprite shows: the first one where the moment says nothing of it. */
   sheetFrameOf(sprite: PictureSprite): number {
-    return (this.moment && sheetFrame(this.moment, sprite)) ?? 0;
+    return (this.playhead && sheetFrame(this.playhead, sprite)) ?? 0;
   }
 
   /** A hitbox as it takes part in collisions: one that is out of sight or not fully known meets nothing. */
@@ -301,7 +301,7 @@ export class EditorState {
     const { role, sprite, animation, frames, body } = this.hitboxes[index]!;
     const shape = this.collidingShape(index);
     // Of the sprites whose frame is shown all that are there are there together, whatever they count in.
-    const together = this.moment?.timeline.sprites.has(sprite) === true;
+    const together = this.playhead?.timeline.sprites.has(sprite) === true;
     const when = together ? { animation: null, frames: null } : { animation, frames };
     return { role, sprite, ...when, shape, ...(body === undefined ? {} : { body }) };
   }

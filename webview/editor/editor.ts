@@ -7,7 +7,7 @@ import type { EmptyMessage, PatchMessage, PictureMessage, Snap } from '../../src
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { addressOf } from './image-address.js';
-import { momentOf, type KeptMoment, type Moment } from './timelines.js';
+import { playheadOf, type SavedPlayhead, type Playhead } from './timelines.js';
 import { isSameRecord, sameItems } from './evolved.js';
 
 /** What a preview shows, and everything that can be done to it. What is done at once is one change for all who look. */
@@ -67,7 +67,7 @@ export class Editor extends EditorState {
     if (isLast && next.size === selection.size && [...next].every((id) => selection.has(id))) return;
     batch(() => {
       this.selectionSignal.value = next;
-      this.follow();
+      this.revealFrame();
     });
   }
 
@@ -81,13 +81,13 @@ export class Editor extends EditorState {
   }
 
   /** Begins with this frame, where the first picture has it; null: with all at once. */
-  restoreMoment(moment: KeptMoment | null): void {
+  restorePlayhead(moment: SavedPlayhead | null): void {
     this.chosenMomentSignal.value = moment;
   }
 
   /** Shows one frame, or all at once. */
-  setMoment(moment: Moment | null): void {
-    if (moment?.timeline === this.moment?.timeline && moment?.frame === this.moment?.frame) return;
+  setPlayhead(moment: Playhead | null): void {
+    if (moment?.timeline === this.playhead?.timeline && moment?.frame === this.playhead?.frame) return;
     this.chosenMomentSignal.value = moment === null ? null : { timeline: moment.timeline.key, frame: moment.frame };
   }
 
@@ -96,10 +96,10 @@ export class Editor extends EditorState {
   }
 
   /** Goes to a frame in which the hitbox that was selected last is there; to all frames, where it never is. */
-  follow(): void {
+  revealFrame(): void {
     const hitbox = this.hitboxes[this.selectedIndex];
-    if (this.moment === null || hitbox === undefined || this.isThere(this.selectedIndex)) return;
-    this.setMoment(momentOf(hitbox, this.moment, this.timelines, this.spriteOf(hitbox)));
+    if (this.playhead === null || hitbox === undefined || this.isInFrame(this.selectedIndex)) return;
+    this.setPlayhead(playheadOf(hitbox, this.playhead, this.timelines, this.spriteOf(hitbox)));
   }
 
   setHover(id: string | null): void {
@@ -110,9 +110,9 @@ export class Editor extends EditorState {
    * Shows hitboxes at other places than the document says; null: where the document says. `isTranslation`: all of them were
    * moved by the same way from where they are shown.
    */
-  setLive(shapes: ReadonlyMap<number, Shape | null>, isTranslation = false): void {
+  setDragPreview(shapes: ReadonlyMap<number, Shape | null>, isTranslation = false): void {
     const { hitboxes } = this;
-    const next = new Map(this.live);
+    const next = new Map(this.dragPreview);
     let isOther = false;
     for (const [index, shape] of shapes) {
       if (hitboxes[index] === undefined || (shape === null && !next.has(index))) continue;

@@ -4,7 +4,7 @@ import { counterpartsOf } from '../../src/edit/counterparts.js';
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost } from '../../src/messages/protocol.js';
-import { countingOf, type Counting, type Moment } from './timelines.js';
+import { countingOf, type Counting, type Playhead } from './timelines.js';
 import type { Editor } from './editor.js';
 import type { PendingEdits } from './pending-edits.js';
 import type { PreviewClient } from './preview-client.js';
@@ -24,7 +24,7 @@ const mostFollowed = 50;
 /** Copies hitboxes to other frames, and lets the text and what is selected follow the frame that is gone to. */
 export class FrameEdits {
   /** Where to go when the picture is of a text that has the copies. */
-  private arriving: { readonly uri: string; readonly version: number; readonly moment: Moment } | null = null;
+  private arriving: { readonly uri: string; readonly version: number; readonly moment: Playhead } | null = null;
 
   constructor(
     private readonly state: Editor,
@@ -33,7 +33,7 @@ export class FrameEdits {
 
   /** Copies what is selected to the next frame, and goes there. */
   copyToNext(): void {
-    const { moment } = this.state;
+    const { playhead: moment } = this.state;
     const chosen = this.chosen();
     if (moment === null || chosen === null) return;
     const next = moment.frame + 1;
@@ -46,7 +46,7 @@ export class FrameEdits {
 
   /** Lets the user choose to which frames what is selected is copied. */
   async choose(): Promise<void> {
-    const { picture, moment } = this.state;
+    const { picture, playhead: moment } = this.state;
     if (picture === null || moment === null || this.chosen() === null) return;
     const frames = await this.user.request({ type: 'choose-frames', count: moment.timeline.count });
     if (frames !== null && this.state.picture?.uri === picture.uri) this.copyTo(frames);
@@ -82,7 +82,7 @@ export class FrameEdits {
     this.arriving = null;
     const timeline = state.timelines.find(({ key }) => key === arriving.moment.timeline.key);
     if (isOther || timeline === undefined) return;
-    state.setMoment({ timeline, frame: Math.min(arriving.moment.frame, timeline.count - 1) });
+    state.setPlayhead({ timeline, frame: Math.min(arriving.moment.frame, timeline.count - 1) });
     this.arrived();
   }
 
@@ -92,7 +92,7 @@ export class FrameEdits {
    */
   arrived(): void {
     const { state } = this;
-    const { picture, moment } = state;
+    const { picture, playhead: moment } = state;
     if (picture === null || moment === null) return;
     const before = [...state.selection];
     const ids = before.length > mostFollowed ? before : [...new Set(before.flatMap((id) => this.hereAs(id)))];
@@ -101,7 +101,7 @@ export class FrameEdits {
       this.user.post({ type: 'select', uri: picture.uri, ids, reveal: null, focus: false });
     }
     const shown =
-      ids.at(-1) ?? state.hitboxes.find((hitbox, index) => this.isOfFrame(hitbox) && state.isThere(index))?.id;
+      ids.at(-1) ?? state.hitboxes.find((hitbox, index) => this.isOfFrame(hitbox) && state.isInFrame(index))?.id;
     if (shown !== undefined) this.user.post({ type: 'reveal', uri: picture.uri, id: shown });
   }
 
@@ -110,26 +110,26 @@ export class FrameEdits {
     const { state } = this;
     const index = state.indexOf(id);
     if (index < 0) return [];
-    if (state.isThere(index)) return [id];
-    const here = counterpartsOf(state.hitboxes, index).find((other) => state.isThere(other));
+    if (state.isInFrame(index)) return [id];
+    const here = counterpartsOf(state.hitboxes, index).find((other) => state.isInFrame(other));
     return here === undefined ? [] : [state.hitboxes[here]!.id];
   }
 
   private isOfFrame({ frames, sprite }: PictureHitbox): boolean {
-    return frames !== null && this.state.moment?.timeline.sprites.has(sprite) === true;
+    return frames !== null && this.state.playhead?.timeline.sprites.has(sprite) === true;
   }
 
   /** What is selected and there, and counts its frames as what was selected last does; null, and why, where nothing is. */
   private chosen(): { members: { index: number; id: string }[]; counting: Counting } | null {
     const { state } = this;
-    const { moment, selectedIndex } = state;
+    const { playhead: moment, selectedIndex } = state;
     const last = state.hitboxes[selectedIndex];
     if (moment === null) {
       this.user.notice(l10n.t('Go to a frame first: all frames are shown at once.'));
       return null;
     }
     const counting = last === undefined ? null : this.countingOf(last, moment);
-    if (last === undefined || counting === null || !state.isThere(selectedIndex)) {
+    if (last === undefined || counting === null || !state.isInFrame(selectedIndex)) {
       this.user.notice(l10n.t('Select a hitbox of this frame first.'));
       return null;
     }
@@ -137,13 +137,13 @@ export class FrameEdits {
       .map((id) => ({ id, index: state.indexOf(id) }))
       .filter(({ index }) => {
         const hitbox = state.hitboxes[index];
-        if (hitbox === undefined || !state.isThere(index) || hitbox.animation !== last.animation) return false;
+        if (hitbox === undefined || !state.isInFrame(index) || hitbox.animation !== last.animation) return false;
         return this.countingOf(hitbox, moment)?.shift === counting.shift;
       });
     return { members, counting };
   }
 
-  private countingOf({ sprite, animation }: PictureHitbox, { timeline }: Moment): Counting | null {
+  private countingOf({ sprite, animation }: PictureHitbox, { timeline }: Playhead): Counting | null {
     if (!timeline.sprites.has(sprite)) return null;
     const own = this.state.picture?.sprites.find(({ id }) => id === sprite);
     return countingOf(timeline, animation, own);
@@ -153,10 +153,10 @@ export class FrameEdits {
   private async copy(
     { members, counting }: { members: readonly { id: string }[]; counting: Counting },
     frames: readonly FrameRange[],
-    goal: Moment | null,
+    goal: Playhead | null,
   ): Promise<void> {
     const { shift, first, last, count } = counting;
-    const open = this.state.moment?.timeline.open === true;
+    const open = this.state.playhead?.timeline.open === true;
     const own = frames.flatMap(([from, to]): [number, number][] => {
       const [a, b] = [Math.max(from, first), open ? to : Math.min(to, last)];
       return a <= b ? [[a + shift, b + shift]] : [];

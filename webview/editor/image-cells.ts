@@ -6,7 +6,7 @@ export interface Cells {
   readonly rows: number;
 }
 
-export interface Size {
+export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
@@ -14,7 +14,7 @@ export interface Size {
 /** The columns and rows that the user or the file says; null where frames are listed, or the image has not arrived. */
 export function cellsOf(
   { grid, frames, frameSize }: Pick<PictureSprite, 'grid' | 'frames' | 'frameSize'>,
-  image: Size | null,
+  image: PixelSize | null,
 ): Cells | null {
   if (grid !== undefined) return grid;
   if (frames !== undefined || image === null) return null;
@@ -23,18 +23,18 @@ export function cellsOf(
 }
 
 /** The columns and rows of which one is about as large as a frame that was drawn. */
-export function cellsLike(image: Size, frame: Size): Cells {
+export function cellsLike(image: PixelSize, frame: PixelSize): Cells {
   return cellsBySize(image, frame, Math.round);
 }
 
 /** The size of a frame in whole px; null where there would be frames without a px. */
-export function frameIn(image: Size, { columns, rows }: Cells): Size | null {
+export function frameIn(image: PixelSize, { columns, rows }: Cells): PixelSize | null {
   const width = Math.floor(image.width / columns);
   const height = Math.floor(image.height / rows);
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-function cellsBySize(image: Size, frame: Size, whole: (count: number) => number): Cells {
+function cellsBySize(image: PixelSize, frame: PixelSize, whole: (count: number) => number): Cells {
   const count = (all: number, one: number): number =>
     one > 0 ? Math.max(1, Math.min(mostCells, all, whole(all / one))) : 1;
   return { columns: count(image.width, frame.width), rows: count(image.height, frame.height) };

@@ -74,7 +74,7 @@ export class MotionPreviews {
     effect(() => {
       track(state.hitboxes);
       // The text has the motion now, or something else.
-      if (state.live.size === 0)
+      if (state.dragPreview.size === 0)
         untracked(() => {
           this.forgetWritten();
         });

@@ -1,5 +1,5 @@
 import type { OnionSkin } from '../../src/messages/frames.js';
-import type { Moment } from './timelines.js';
+import type { Playhead } from './timelines.js';
 
 /** A hitbox of another frame: how many frames from the one that is shown, and on which side. */
 export interface OnionLayer {
@@ -19,7 +19,7 @@ export interface OnionFrame {
 const mostPictures = 3;
 
 /** The frames whose pictures are shown faintly, the farthest first. */
-export function onionFrames(skin: OnionSkin, { frame, timeline }: Moment): OnionFrame[] {
+export function onionFrames(skin: OnionSkin, { frame, timeline }: Playhead): OnionFrame[] {
   if (skin === 'off') return [];
   const frames: OnionFrame[] = [];
   for (let distance = skin === 'all' ? mostPictures : Number(skin); distance > 0; distance--) {
@@ -36,7 +36,7 @@ export function onionFrames(skin: OnionSkin, { frame, timeline }: Moment): Onion
  */
 export function onionLayers(
   skin: OnionSkin,
-  { frame }: Moment,
+  { frame }: Playhead,
   count: number,
   spanOf: (index: number) => readonly [first: number, last: number] | null | undefined,
 ): OnionLayer[] {

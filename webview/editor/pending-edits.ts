@@ -107,7 +107,7 @@ export class PendingEdits<Key> {
       // What an edit that is still under way has moved is there, and not yet where the text has it.
       shapes.set(index, this.isUnderWay(id) ? from : null);
     }
-    this.state.setLive(shapes);
+    this.state.setDragPreview(shapes);
   }
 
   /** The host has another version of the text: with what was sent, or before that came. */
@@ -123,10 +123,11 @@ export class PendingEdits<Key> {
         continue;
       }
       const { picture } = state;
-      const next = picture?.uri === task.drag.uri ? carryOver(task.drag, picture.version, shown(state)) : null;
+      const next =
+        picture?.uri === task.drag.uri ? carryOver(task.drag, picture.version, previewedHitbox(state)) : null;
       if (next === null) lost = true;
       else {
-        show(state, next);
+        previewDrag(state, next);
         this.queue.push({ kind: 'drag', drag: next });
       }
     }
@@ -177,7 +178,7 @@ export class PendingEdits<Key> {
         for (const { id } of task.drag.items) back.add(id);
         return false;
       });
-      this.state.setLive(new Map([...back].map((id) => [this.state.indexOf(id), null])));
+      this.state.setDragPreview(new Map([...back].map((id) => [this.state.indexOf(id), null])));
     }
     this.feedback.notify(reason);
     this.flush();
@@ -215,7 +216,7 @@ export class PendingEdits<Key> {
         if (sameShape(state.hitboxes[index]?.shape ?? null, from)) shapes.set(index, shape);
       }
     }
-    if (shapes.size > 0) state.setLive(shapes);
+    if (shapes.size > 0) state.setDragPreview(shapes);
   }
 
   private flush(): void {
@@ -267,12 +268,12 @@ export class PendingEdits<Key> {
 }
 
 /** What a drag holds, shown where it is held. `together`: as `Editor.setLive` has it. */
-export function show(state: Editor, { items }: Drag, together = false): void {
-  state.setLive(new Map(items.map(({ id, shape }) => [state.indexOf(id), shape])), together);
+export function previewDrag(state: Editor, { items }: Drag, together = false): void {
+  state.setDragPreview(new Map(items.map(({ id, shape }) => [state.indexOf(id), shape])), together);
 }
 
 /** A hitbox and its shape in the picture, by id. */
-export function shown(state: Editor): Parameters<typeof carryOver>[2] {
+export function previewedHitbox(state: Editor): Parameters<typeof carryOver>[2] {
   return (id) => {
     const index = state.indexOf(id);
     const hitbox = state.hitboxes[index];

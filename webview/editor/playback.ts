@@ -1,5 +1,5 @@
 import type { PictureAnimation } from '../../src/messages/picture.js';
-import { sheetFrame, type Moment, type Sheet, type Timeline } from './timelines.js';
+import { sheetFrame, type Playhead, type Sheet, type Timeline } from './timelines.js';
 
 /** A frame is shown for so long where the text does not say, and never shorter or longer than this, in ms. */
 const usualDuration = 100;
@@ -8,7 +8,7 @@ const longest = 10_000;
 
 /** How long a frame is shown, in ms; `animation`: as one of that animation of the sheet. */
 export function durationOf(
-  moment: Moment,
+  moment: Playhead,
   sprites: readonly Sheet[],
   animation: PictureAnimation | null = null,
 ): number {

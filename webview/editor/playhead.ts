@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
 import {
-  firstMoment,
+  firstPlayhead,
   keptIn,
-  sameMoment,
+  samePlayhead,
   sameTime,
   timelinesOf,
-  type KeptMoment,
-  type Moment,
+  type SavedPlayhead,
+  type Playhead,
   type Timeline,
 } from './timelines.js';
 import { evolved, sameItems } from './evolved.js';
@@ -53,12 +53,12 @@ function haveSameFrames(a: PictureHitbox, b: PictureHitbox): boolean {
  * timeline for it; undefined: to none. Then the first one is shown, and stays while the file changes.
  */
 export function playheadSignal(
-  chosen: ReadonlySignal<KeptMoment | null | undefined>,
+  chosen: ReadonlySignal<SavedPlayhead | null | undefined>,
   timelines: ReadonlySignal<readonly Timeline[]>,
   hitboxes: ReadonlySignal<readonly PictureHitbox[]>,
   spriteOf: (hitbox: PictureHitbox) => PictureSprite | undefined,
-): ReadonlySignal<Moment | null> {
-  const state = evolved<{ readonly playhead: Moment | null; readonly isStill: boolean }>(
+): ReadonlySignal<Playhead | null> {
+  const state = evolved<{ readonly playhead: Playhead | null; readonly isStill: boolean }>(
     { playhead: null, isStill: true },
     ({ playhead, isStill }) => {
       const all = timelines.value;
@@ -68,10 +68,10 @@ export function playheadSignal(
       return { playhead: isSame ? playhead : next, isStill: all.length === 0 };
     },
   );
-  const stay = (playhead: Moment | null, wasStill: boolean): Moment | null => {
+  const stay = (playhead: Playhead | null, wasStill: boolean): Playhead | null => {
     if (playhead === null && !wasStill) return null;
     return (
-      (playhead && sameMoment(playhead, timelines.value)) ?? firstMoment(timelines.value, hitboxes.peek(), spriteOf)
+      (playhead && samePlayhead(playhead, timelines.value)) ?? firstPlayhead(timelines.value, hitboxes.peek(), spriteOf)
     );
   };
   return computed(() => state.value.playhead);

@@ -15,7 +15,7 @@ export class SelectionController {
     const id = this.idOf(index);
     this.set(id === null ? [] : [id], id, focus);
     // It may have been selected already, and be in another frame.
-    this.state.follow();
+    this.state.revealFrame();
   }
 
   /** Adds a hitbox to what is selected, or takes it away. */
@@ -113,7 +113,7 @@ export class SelectionController {
   /** What is in other frames is not seen, and shall not be changed along with what is. */
   private idsThere(wanted: (hitbox: PictureHitbox) => boolean): string[] {
     const { state } = this;
-    return state.hitboxes.filter((hitbox, index) => wanted(hitbox) && state.isThere(index)).map(({ id }) => id);
+    return state.hitboxes.filter((hitbox, index) => wanted(hitbox) && state.isInFrame(index)).map(({ id }) => id);
   }
 
   private idOf(index: number | null): string | null {

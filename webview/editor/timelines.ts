@@ -18,13 +18,13 @@ export interface Timeline {
 }
 
 /** One frame of a timeline, counted from 0. */
-export interface Moment {
+export interface Playhead {
   readonly timeline: Timeline;
   readonly frame: number;
 }
 
 /** A moment that outlives the timeline that it is of. */
-export interface KeptMoment {
+export interface SavedPlayhead {
   readonly timeline: string;
   readonly frame: number;
 }
@@ -89,11 +89,11 @@ export function timelinesOf<S extends Sheet>(
  * (null) where no hitbox has frames, or none of its frames exists. Where there is no hitbox yet, the first one is drawn in
  * a frame. A hitbox without a size is switched off and counts only where there are no others.
  */
-export function firstMoment<H extends Timed>(
+export function firstPlayhead<H extends Timed>(
   timelines: readonly Timeline[],
   hitboxes: readonly H[],
   spriteOf: (hitbox: H) => Sheet | undefined,
-): Moment | null {
+): Playhead | null {
   const [first] = timelines;
   if (hitboxes.length === 0) return first === undefined ? null : { timeline: first, frame: 0 };
   if (!hitboxes.some(({ frames }) => frames !== null)) return null;
@@ -117,12 +117,15 @@ function hasArea({ shape }: Timed): boolean {
 }
 
 /** The same moment in a file that has changed; null where there is none. */
-export function sameMoment(moment: Moment, timelines: readonly Timeline[]): Moment | null {
+export function samePlayhead(moment: Playhead, timelines: readonly Timeline[]): Playhead | null {
   return keptIn({ timeline: moment.timeline.key, frame: moment.frame }, timelines) ?? null;
 }
 
 /** A moment that was kept, null for all frames at once; undefined where none was, or its timeline is no more. */
-export function keptIn(kept: KeptMoment | null | undefined, timelines: readonly Timeline[]): Moment | null | undefined {
+export function keptIn(
+  kept: SavedPlayhead | null | undefined,
+  timelines: readonly Timeline[],
+): Playhead | null | undefined {
   if (kept === undefined || timelines.length === 0) return undefined;
   if (kept === null) return null;
   const timeline = timelines.find(({ key }) => key === kept.timeline);
@@ -130,7 +133,7 @@ export function keptIn(kept: KeptMoment | null | undefined, timelines: readonly 
 }
 
 /** Whether a hitbox is there. `sprite` is its own. */
-export function isThere(hitbox: Timed, moment: Moment | null, sprite: Sheet | undefined): boolean {
+export function isInFrame(hitbox: Timed, moment: Playhead | null, sprite: Sheet | undefined): boolean {
   if (moment === null || !moment.timeline.sprites.has(hitbox.sprite)) return true;
   const span = spanIn(moment.timeline, hitbox, sprite);
   return span !== null && span[0] <= moment.frame && moment.frame <= span[1];
@@ -177,13 +180,13 @@ export function countingOf(timeline: Timeline, animation: string | null, sprite:
 }
 
 /** The first moment at which a hitbox is there: the one shown, if it can be, else as near as can be; null: none is. */
-export function momentOf(
+export function playheadOf(
   hitbox: Timed,
-  now: Moment,
+  now: Playhead,
   timelines: readonly Timeline[],
   sprite: Sheet | undefined,
-): Moment | null {
-  if (isThere(hitbox, now, sprite)) return now;
+): Playhead | null {
+  if (isInFrame(hitbox, now, sprite)) return now;
   const start = Math.max(0, Math.ceil(hitbox.frames?.[0] ?? 0));
   const others = timelines.filter((timeline) => timeline !== now.timeline && timeline.sprites.has(hitbox.sprite));
   const own = others.filter((timeline) => counts(timeline, hitbox));
@@ -192,14 +195,14 @@ export function momentOf(
     const into = hitbox.animation === null ? 0 : ((sprite && animationOf(sprite, hitbox.animation))?.first ?? 0);
     for (const frame of [0, start, start - first, start + into]) {
       const moment = { timeline, frame };
-      if (frame >= 0 && frame < timeline.count && isThere(hitbox, moment, sprite)) return moment;
+      if (frame >= 0 && frame < timeline.count && isInFrame(hitbox, moment, sprite)) return moment;
     }
   }
   return null;
 }
 
 /** Which frame of its sheet a sprite shows; null where that is not known. */
-export function sheetFrame({ timeline, frame }: Moment, sprite: Sheet): number | null {
+export function sheetFrame({ timeline, frame }: Playhead, sprite: Sheet): number | null {
   if (!timeline.sprites.has(sprite.id)) return null;
   if (timeline.animation === null) return frame;
   const said = timeline.sprites.get(sprite.id) ?? null;

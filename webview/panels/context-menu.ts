@@ -9,7 +9,7 @@ export function describeForMenu(element: HTMLElement, state: Editor): void {
     webviewSection: 'picture',
     hitboxSelected: state.selection.size > 0,
     hitboxesSelected: state.selection.size > 1,
-    hitboxFrames: state.moment !== null,
+    hitboxFrames: state.playhead !== null,
     hitboxHidden: state.hidden.size > 0,
     hitboxLocked: state.lockedHitboxes.size > 0,
     preventDefaultContextMenuItems: state.selection.size === 0,

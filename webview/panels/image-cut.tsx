@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { mostCells, type PictureSprite } from '../../src/messages/picture.js';
-import { cellsOf, frameIn, type Cells, type Size } from '../editor/image-cells.js';
+import { cellsOf, frameIn, type Cells, type PixelSize } from '../editor/image-cells.js';
 import { CutCanvas } from './cut-canvas.js';
 
 interface ImageCutProps {
@@ -12,7 +12,7 @@ interface ImageCutProps {
   readonly image: HTMLImageElement | null;
   /** Whether the sprite has an image to cut. */
   readonly hasImage: boolean;
-  readonly onCut: (grid: Cells | null, size: Size | null) => void;
+  readonly onCut: (grid: Cells | null, size: PixelSize | null) => void;
   /** What stands before the numbers. */
   readonly children: ComponentChildren;
 }
@@ -112,7 +112,7 @@ function isValid(text: string): boolean {
 }
 
 /** "Frames of 32 × 48 px, and some pixels are left over" */
-function cutText(size: Size, cells: Cells): string {
+function cutText(size: PixelSize, cells: Cells): string {
   const frame = frameIn(size, cells);
   if (frame === null) return l10n.t('The image has fewer pixels than that');
   const { width, height } = frame;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { imageBackgrounds, type ImageLook } from '../../src/messages/images.js';
 import type { PictureSprite } from '../../src/messages/picture.js';
 import type { Editor } from '../editor/editor.js';
-import { type Cells, type Size } from '../editor/image-cells.js';
+import { type Cells, type PixelSize } from '../editor/image-cells.js';
 import { ImageCut } from './image-cut.js';
 import { Popover, type PopoverState } from './popover.js';
 
@@ -17,7 +17,7 @@ export interface SpriteImages {
   imageOf(sprite: PictureSprite): HTMLImageElement | null;
   choose(sprite: string): void;
   /** `size`: of the image, where that is known. */
-  setGrid(sprite: string, grid: Cells | null, size: Size | null): void;
+  setGrid(sprite: string, grid: Cells | null, size: PixelSize | null): void;
 }
 
 /** At most so many sprites are listed; for others, one of their hitboxes is selected first. */

@@ -88,7 +88,7 @@ function lookOf(editor: Editor, index: number, distinction: Distinction | undefi
   if (hitbox === undefined) return null;
   const fields = shownFields(editor, index);
   const collisions = editor.collisions.of(index).size;
-  const [isHidden, isLocked, isThere] = [editor.isHidden(index), editor.isLockedHitbox(index), editor.isThere(index)];
+  const [isHidden, isLocked, isThere] = [editor.isHidden(index), editor.isLockedHitbox(index), editor.isInFrame(index)];
   const labels = [optionName(hitbox, fields, collisions, distinction?.text ?? null)];
   if (isHidden) labels.push(l10n.t('hidden'));
   if (!isThere) labels.push(l10n.t('not in this frame'));

@@ -4,7 +4,7 @@ import type { ViewState } from '../../src/messages/protocol.js';
 import type { TimeAction } from '../commands/actions.js';
 import type { Editor } from '../editor/editor.js';
 import { track } from '../editor/evolved.js';
-import type { Moment, Timeline } from '../editor/timelines.js';
+import type { Playhead, Timeline } from '../editor/timelines.js';
 import { wantsLessMotion } from '../platform/less-motion.js';
 import { marksOf, type FrameMarks } from '../editor/frame-marks.js';
 import { beginning, repeats, type PlayWish } from '../editor/playback.js';
@@ -38,9 +38,9 @@ export class Playback {
   readonly #loop = signal<boolean | null>(null);
   readonly #marks = signal(noMarks);
   /** What was shown last, to come back to from all frames at once. */
-  readonly #last = signal<Moment | null>(null);
+  readonly #last = signal<Playhead | null>(null);
   readonly #timeline = computed(() => {
-    const { moment, timelines } = this.editor;
+    const { playhead: moment, timelines } = this.editor;
     const last = this.#last.value?.timeline.key;
     return moment?.timeline ?? timelines.find(({ key }) => key === last) ?? timelines[0] ?? null;
   });
@@ -55,13 +55,13 @@ export class Playback {
   ) {
     this.part = new PlayedPart(this.#timeline, () => editor.sprites);
     this.player = new Player({
-      moment: () => editor.moment,
+      moment: () => editor.playhead,
       sprites: () => editor.sprites,
       wish: () => this.wish,
       rate: () => this.rate,
       busy: () => delegate.isBusy(),
       show: (moment) => {
-        editor.setMoment(moment);
+        editor.setPlayhead(moment);
       },
       played: () => {
         this.#playing.value = this.player.playing;
@@ -96,7 +96,7 @@ export class Playback {
 
   /** What is to be kept with the view. */
   get kept(): Kept {
-    const { moment, timelines, onion } = this.editor;
+    const { playhead: moment, timelines, onion } = this.editor;
     const kept = moment === null ? null : { timeline: moment.timeline.key, frame: moment.frame };
     return { ...(timelines.length === 0 ? {} : { moment: kept }), onion, speed: this.rate };
   }
@@ -111,7 +111,7 @@ export class Playback {
   start(): void {
     const { editor } = this;
     effect(() => {
-      const { moment } = editor;
+      const { playhead: moment } = editor;
       if (moment === null) return;
       untracked(() => {
         if (moment.timeline.key !== this.#last.value?.timeline.key) this.part.set(null);
@@ -128,7 +128,7 @@ export class Playback {
       });
     });
     effect(() => {
-      track(editor.hitboxes, editor.sprites, editor.hidden, editor.live, editor.matrix);
+      track(editor.hitboxes, editor.sprites, editor.hidden, editor.dragPreview, editor.matrix);
       untracked(() => {
         this.markSoon();
       });
@@ -163,7 +163,7 @@ export class Playback {
     const { timeline } = this;
     if (this.delegate.isBusy() || timeline === null) return;
     this.player.stop();
-    this.editor.setMoment({ timeline, frame });
+    this.editor.setPlayhead({ timeline, frame });
     if (isFinal) this.delegate.onArrive();
   }
 
@@ -171,7 +171,7 @@ export class Playback {
   choose(key: string): void {
     const timeline = this.editor.timelines.find((other) => other.key === key);
     if (timeline === undefined) return;
-    this.editor.setMoment({ timeline, frame: 0 });
+    this.editor.setPlayhead({ timeline, frame: 0 });
     this.delegate.onArrive();
   }
 
@@ -181,7 +181,7 @@ export class Playback {
     if (timeline === null || this.delegate.isBusy()) return;
     this.player.stop();
     if (!this.part.choose(animation)) return;
-    this.editor.setMoment({ timeline, frame: beginning(timeline, this.wish).frame });
+    this.editor.setPlayhead({ timeline, frame: beginning(timeline, this.wish).frame });
     this.player.play(timeline);
   }
 
@@ -211,9 +211,9 @@ export class Playback {
     this.player.stop();
     const { timeline } = this;
     if (timeline === null) return;
-    const { moment } = this.editor;
+    const { playhead: moment } = this.editor;
     const frame = moment === null ? (by > 0 ? 0 : timeline.count - 1) : moment.frame + by + timeline.count;
-    this.editor.setMoment({ timeline, frame: frame % timeline.count });
+    this.editor.setPlayhead({ timeline, frame: frame % timeline.count });
     this.delegate.onArrive();
   }
 
@@ -221,8 +221,8 @@ export class Playback {
     this.player.stop();
     const { timeline, editor } = this;
     const last = this.#last.value?.frame ?? 0;
-    if (editor.moment !== null) editor.setMoment(null);
-    else if (timeline !== null) editor.setMoment({ timeline, frame: Math.min(last, timeline.count - 1) });
+    if (editor.playhead !== null) editor.setPlayhead(null);
+    else if (timeline !== null) editor.setPlayhead({ timeline, frame: Math.min(last, timeline.count - 1) });
     this.delegate.onSave();
   }
 

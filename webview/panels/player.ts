@@ -1,16 +1,16 @@
-import type { Moment, Sheet, Timeline } from '../editor/timelines.js';
+import type { Playhead, Sheet, Timeline } from '../editor/timelines.js';
 import { beginning, durationOf, nextFrame, type PlayWish } from '../editor/playback.js';
 
 /** What is played, and who sees it. */
 export interface PlayerDelegate {
-  moment(): Moment | null;
+  moment(): Playhead | null;
   sprites(): readonly Sheet[];
   wish(): PlayWish;
   /** How many times as fast as the file says. */
   rate(): number;
   /** Something is held at the moment: what it lies among shall not change. */
   busy(): boolean;
-  show(moment: Moment): void;
+  show(moment: Playhead): void;
   /** Playing began or ended. */
   played(): void;
 }

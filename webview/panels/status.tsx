@@ -56,7 +56,7 @@ function Summary({
       >
         {/* Put there again at the end of a drag: what came of it is announced then. */}
         <Fragment key={ended}>
-          {summaryText(editor.hitboxes.length, count, editor.countThere) + (cut ? '+' : '')}
+          {summaryText(editor.hitboxes.length, count, editor.countInFrame) + (cut ? '+' : '')}
         </Fragment>
       </div>
       <span class="not-static" title={left?.reason ?? ''}>

@@ -14,7 +14,7 @@ interface TimelineProps {
 }
 
 /** The lines below a scene whose hitboxes or images change in time: go through its frames. */
-export function Timeline({ editor, playback }: TimelineProps) {
+export function TimelinePanel({ editor, playback }: TimelineProps) {
   const { timeline } = playback;
   const isShown = timeline !== null && editor.empty === null;
   return (
@@ -30,7 +30,7 @@ export function Timeline({ editor, playback }: TimelineProps) {
 }
 
 function Controls({ editor, playback }: TimelineProps) {
-  const { timelines, moment, onion, picture } = editor;
+  const { timelines, playhead: moment, onion, picture } = editor;
   const run = (action: TimeAction) => () => {
     playback.execute(action);
   };
@@ -110,7 +110,7 @@ function Controls({ editor, playback }: TimelineProps) {
 
 function Track({ editor, playback }: TimelineProps) {
   const { timeline, part, marks } = playback;
-  const { moment } = editor;
+  const { playhead: moment } = editor;
   if (timeline === null) return null;
   const place = placeText(editor, playback);
   const told = moment === null ? place : [place, timeText(editor, playback), frameText(marks, moment.frame)].join(', ');
@@ -139,13 +139,13 @@ function Track({ editor, playback }: TimelineProps) {
   );
 }
 
-function placeText({ moment }: Editor, { timeline }: Playback): string {
+function placeText({ playhead: moment }: Editor, { timeline }: Playback): string {
   return moment === null || timeline === null
     ? l10n.t('all frames')
     : l10n.t('frame {0} of 0 to {1}', moment.frame, timeline.count - 1);
 }
 
-function timeText({ moment, sprites }: Editor, { part }: Playback): string {
+function timeText({ playhead: moment, sprites }: Editor, { part }: Playback): string {
   return moment === null ? '' : l10n.t('{0} ms', Math.round(durationOf(moment, sprites, part.animation?.animation)));
 }
 

@@ -6,12 +6,12 @@ import { meets, unionOf } from '../../src/model/bounds.js';
 import { figureOf, type Figure } from '../editor/figure.js';
 import { sourceIn } from '../editor/frame-image.js';
 import {
-  firstMoment,
-  isThere,
-  sameMoment,
+  firstPlayhead,
+  isInFrame,
+  samePlayhead,
   sheetFrame,
   timelinesOf,
-  type Moment,
+  type Playhead,
   type Timeline,
 } from '../editor/timelines.js';
 import { framesOf, stillOf, type Still } from '../editor/still-image.js';
@@ -45,7 +45,7 @@ export class Actor {
   sprites: readonly PictureSprite[] = [];
   timelines: readonly Timeline[] = [];
   /** The frame that is shown; null: all at once. */
-  moment: Moment | null = null;
+  moment: Playhead | null = null;
   placement: Placement;
   /** On the stage; null for hitboxes that cannot be drawn or are not there in this frame. */
   figures: readonly (Figure | null)[] = [];
@@ -124,7 +124,7 @@ export class Actor {
     this.place();
   }
 
-  setMoment(moment: Moment | null): void {
+  setMoment(moment: Playhead | null): void {
     this.moment = moment;
     const said = moment === null ? 'all' : { timeline: moment.timeline.key, frame: moment.frame };
     this.arranged = { ...this.arranged, moment: said };
@@ -175,12 +175,12 @@ export class Actor {
     });
     const { moment: said } = this.arranged;
     const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
-    const first = firstMoment(this.timelines, this.hitboxes, ({ sprite }) => spriteById.get(sprite));
+    const first = firstPlayhead(this.timelines, this.hitboxes, ({ sprite }) => spriteById.get(sprite));
     if (said === 'all') this.moment = null;
     else if (said === 'first') this.moment = first;
     else {
       const timeline = this.timelines.find(({ key }) => key === said.timeline);
-      this.moment = timeline === undefined ? first : sameMoment({ timeline, frame: said.frame }, this.timelines);
+      this.moment = timeline === undefined ? first : samePlayhead({ timeline, frame: said.frame }, this.timelines);
     }
   }
 
@@ -219,7 +219,7 @@ export class Actor {
     const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
     this.figures = this.own.map((figure, index) => {
       const hitbox = this.hitboxes[index]!;
-      if (figure === null || !isThere(hitbox, moment, spriteById.get(hitbox.sprite))) return null;
+      if (figure === null || !isInFrame(hitbox, moment, spriteById.get(hitbox.sprite))) return null;
       const placed = figureOf(placeShape(figure.shape, placement), zero);
       return placed === null ? null : { ...placed, odd: figure.odd };
     });

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { Moment, Timeline } from '../editor/timelines.js';
+import type { Playhead, Timeline } from '../editor/timelines.js';
 import { IconButton } from '../panels/icon.js';
 import type { Actor } from './actor.js';
-import { frameText } from './stage-words.js';
+import { actorFrameText } from './stage-words.js';
 import type { StageState } from './state.js';
 
 /** Goes through the frames of the chosen actor, each actor by itself. */
@@ -28,7 +28,7 @@ export class FrameControl {
     this.go({ timeline, frame: frame % timeline.count });
   }
 
-  go(moment: Moment | null): void {
+  go(moment: Playhead | null): void {
     const { selectedActor } = this.state;
     if (selectedActor === null) return;
     this.onGo();
@@ -47,7 +47,7 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
   const actor: Actor | null = state.selectedActor;
   const { timeline } = frames;
   const isShown = actor !== null && timeline !== null;
-  const text = isShown ? frameText(actor) : '';
+  const text = isShown ? actorFrameText(actor) : '';
   return (
     <div class="frame-control" role="group" aria-label={l10n.t('Frames')} hidden={!isShown}>
       {isShown && (

@@ -26,7 +26,7 @@ const margin = 6;
 const everywhere: Bounds = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
 
 /** Paints the ground and everybody who is not held. */
-export function paintGround(context: CanvasRenderingContext2D, scene: StageScene, view: View): void {
+export function paintStageGround(context: CanvasRenderingContext2D, scene: StageScene, view: View): void {
   const { state, palette } = scene;
   context.fillStyle = palette.background;
   context.fillRect(0, 0, view.width, view.height);

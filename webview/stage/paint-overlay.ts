@@ -162,7 +162,7 @@ function namedFigures({ state, palette }: StageScene, colliding: Colliding): Nam
   const order = [...figures.keys()].sort((a, b) => figures[b]!.area - figures[a]!.area);
   const art = (): Bounds[] =>
     state.actors.flatMap(({ pictures, placement }) => pictures.map(({ box }) => placeBox(box, placement)));
-  return { state: { figures, hitboxes, order, isLive: () => false }, palette, counts, art };
+  return { state: { figures, hitboxes, order, isDragged: () => false }, palette, counts, art };
 }
 
 /** The name of an actor over what it takes up; round the chosen one a line, and a cross where it turns. */

@@ -1,4 +1,4 @@
-import { far, farTurn, Keys, type CommonAction } from '../commands/keys.js';
+import { far, farTurn, KeyListener, type CommonAction } from '../commands/key-listener.js';
 import type { PointerInput } from '../tools/pointer-input.js';
 import { directionOf } from '../commands/key-patterns.js';
 import type { Viewport } from '../editor/viewport.js';
@@ -25,7 +25,7 @@ interface Parts {
 /** Turns keys into what they do on the stage, by its table of shortcuts. */
 export class StageKeyboard {
   constructor(private readonly parts: Parts) {
-    new Keys<StageAction>({
+    new KeyListener<StageAction>({
       viewport: parts.viewport,
       pointer: parts.pointer,
       panChanged: parts.changed,

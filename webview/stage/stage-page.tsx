@@ -37,7 +37,7 @@ import { type StageAction } from '../commands/actions.js';
 import { stageShortcuts } from '../commands/keymap.js';
 import { PairList } from './pair-list.js';
 import { emptyStage } from './stage-empty.js';
-import { StageActing } from './stage-acting.js';
+import { StageCommands } from './stage-commands.js';
 import { StageTools } from './stage-tools.js';
 import { StageKeyboard } from './stage-keyboard.js';
 import { StagePlaying } from './stage-playing.js';
@@ -68,7 +68,7 @@ export class StagePage {
   private readonly pointer: PointerInput;
   private readonly frames: FrameControl;
   private readonly playing: StagePlaying;
-  private readonly acting: StageActing;
+  private readonly acting: StageCommands;
   private readonly list: ActorList;
   private readonly pairs: PairList;
   private readonly playback = signal<StagePlayback>({ possible: false, playing: false, rate: 1 });
@@ -107,7 +107,7 @@ export class StagePage {
     this.frames = new FrameControl(this.state, () => {
       this.playing.stop();
     });
-    this.acting = new StageActing({
+    this.acting = new StageCommands({
       state: this.state,
       history: this.history,
       frames: this.frames,

@@ -4,7 +4,7 @@ import { onThemeChange, readPalette, type Palette } from '../canvas/palette.js';
 import { contextOf } from '../canvas/scene-layer.js';
 import { viewOf } from '../canvas/view.js';
 import type { Viewport } from '../editor/viewport.js';
-import { paintGround, type StageScene } from './paint-actors.js';
+import { paintStageGround, type StageScene } from './paint-actors.js';
 import { StageOverlay } from './paint-overlay.js';
 import type { StageTools } from './stage-tools.js';
 import type { StageState } from './state.js';
@@ -89,7 +89,7 @@ export class StageRenderer {
     const key = [this.version, scene.held, view.scale, view.tx, view.ty, width, height].join(' ');
     if (key !== this.painted) {
       this.painted = key;
-      paintGround(this.groundContext, scene, view);
+      paintStageGround(this.groundContext, scene, view);
     }
     const focused = document.activeElement === this.surface && document.hasFocus();
     this.painter.paint(this.overlayContext, scene, view, tools.hover, focused);

@@ -88,7 +88,7 @@ export function standingText({ arranged: { x, y, mirrored, turn, scale } }: Acto
 }
 
 /** Which frame of an actor is shown; empty where nothing happens in time. */
-export function frameText({ moment, timelines }: Actor): string {
+export function actorFrameText({ moment, timelines }: Actor): string {
   if (timelines.length === 0) return '';
   if (moment === null) return l10n.t('all frames');
   const { timeline, frame } = moment;
@@ -101,7 +101,7 @@ export function actorText(state: StageState, actor: Actor): string {
   if (actor.missing !== null) parts.push(actor.missing);
   else {
     parts.push(standingText(actor));
-    const frame = frameText(actor);
+    const frame = actorFrameText(actor);
     if (frame !== '') parts.push(frame);
     const partners = collidingWith(state, actor).map(({ name }) => name);
     if (partners.length > 0) parts.push(l10n.t('collides with {0}', partners.join(', ')));

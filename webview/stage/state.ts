@@ -11,7 +11,7 @@ import {
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import type { Moment } from '../editor/timelines.js';
+import type { Playhead } from '../editor/timelines.js';
 import { isSameRecord } from '../editor/evolved.js';
 import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';
@@ -223,7 +223,7 @@ export class StageState {
   }
 
   /** Shows another frame of an actor, or all at once. */
-  setMoment(id: string, moment: Moment | null): void {
+  setMoment(id: string, moment: Playhead | null): void {
     batch(() => {
       this.play(id, moment);
       this.arranged();
@@ -231,7 +231,7 @@ export class StageState {
   }
 
   /** The same for a frame that others will follow; `arranged` is called at the end. */
-  play(id: string, moment: Moment | null): void {
+  play(id: string, moment: Playhead | null): void {
     const actor = this.actor(id);
     if (actor === undefined) return;
     actor.setMoment(moment);

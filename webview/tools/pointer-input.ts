@@ -8,7 +8,7 @@ export function modifiersOf(event: KeyboardEvent | MouseEvent): Modifiers {
 }
 
 /** What the pointer does to what it is on. Points are in css px of the canvas. */
-export interface PointerUser {
+export interface PointerTarget {
   press(at: Point, press: Press): void;
   move(at: Point, modifiers: Modifiers): void;
   release(): void;
@@ -33,7 +33,7 @@ export class PointerInput {
   constructor(
     private readonly surface: HTMLElement,
     private readonly viewport: Viewport,
-    private readonly gestures: PointerUser,
+    private readonly tools: PointerTarget,
     private readonly moved: () => void,
   ) {
     const on = <K extends keyof HTMLElementEventMap>(
@@ -65,14 +65,14 @@ export class PointerInput {
     });
     on('pointerleave', () => {
       this.at = null;
-      this.gestures.pointerLeave();
+      this.tools.pointerLeave();
       this.moved();
     });
     on('click', (event) => {
-      if (event.button === 0) this.gestures.click(this.pointOf(event), event.detail, modifiersOf(event));
+      if (event.button === 0) this.tools.click(this.pointOf(event), event.detail, modifiersOf(event));
     });
     on('contextmenu', (event) => {
-      this.gestures.menu(this.pointOf(event));
+      this.tools.menu(this.pointOf(event));
     });
     on('wheel', (event) => {
       this.wheel(event);
@@ -85,7 +85,7 @@ export class PointerInput {
       this.panning = false;
       this.touches.clear();
       this.release();
-      this.gestures.cancel();
+      this.tools.cancel();
     });
   }
 
@@ -95,7 +95,7 @@ export class PointerInput {
     if (event.pointerType === 'touch') {
       this.touches.set(event.pointerId, at);
       if (this.touches.size > 1) {
-        this.gestures.cancel();
+        this.tools.cancel();
         this.release();
         return;
       }
@@ -103,7 +103,7 @@ export class PointerInput {
     if (this.held !== null || event.button > 1) return;
     this.held = event.pointerId;
     this.surface.setPointerCapture(event.pointerId);
-    this.gestures.press(at, {
+    this.tools.press(at, {
       ...modifiersOf(event),
       pan: event.button === 1 || this.panning,
       touch: event.pointerType === 'touch',
@@ -119,7 +119,7 @@ export class PointerInput {
     }
     if (this.held !== null && event.pointerId !== this.held) return;
     this.at = at;
-    this.gestures.move(at, modifiersOf(event));
+    this.tools.move(at, modifiersOf(event));
     this.moved();
   }
 
@@ -128,9 +128,9 @@ export class PointerInput {
     if (event.pointerId !== this.held) return;
     // A busy browser may tell of the last way only by where the button is let go.
     this.at = this.pointOf(event);
-    this.gestures.move(this.at, modifiersOf(event));
+    this.tools.move(this.at, modifiersOf(event));
     this.release();
-    this.gestures.release();
+    this.tools.release();
     this.moved();
   }
 
@@ -138,7 +138,7 @@ export class PointerInput {
     this.touches.delete(event.pointerId);
     if (event.pointerId !== this.held) return;
     this.release();
-    this.gestures.cancel();
+    this.tools.cancel();
     this.moved();
   }
 
@@ -175,7 +175,7 @@ export class PointerInput {
     const speed = event.ctrlKey ? 0.01 : 0.0022;
     const step = Math.max(-100, Math.min(100, dy));
     this.viewport.zoomBy(Math.exp(-step * speed), at);
-    if (this.gestures.dragging !== null) this.gestures.move(at, modifiersOf(event));
+    if (this.tools.dragging !== null) this.tools.move(at, modifiersOf(event));
   }
 
   private pointOf(event: MouseEvent): Point {

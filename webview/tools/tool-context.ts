@@ -1,7 +1,7 @@
 import type { Drag } from '../editor/drag.js';
 import type { EditConstraints } from '../editor/edit-constraints.js';
 import type { Editor } from '../editor/editor.js';
-import type { EntryEdits } from '../editor/entry-edits.js';
+import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
@@ -19,7 +19,7 @@ export interface ToolContext {
   readonly hitTest: HitTest;
   readonly corners: Corners;
   readonly edits: PendingEdits<KeyboardEvent>;
-  readonly entries: Pick<EntryEdits, 'draw'>;
+  readonly entries: Pick<HitboxEdits, 'draw'>;
   readonly feedback: Feedback;
   /** The keys that are held now. */
   readonly modifiers: Modifiers;

@@ -2,11 +2,11 @@ import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
 import type { Editor } from '../editor/editor.js';
-import type { EntryEdits } from '../editor/entry-edits.js';
+import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { Feedback } from '../editor/feedback.js';
 import { handlesOf, type Handle } from '../editor/handles.js';
 import type { Drag } from '../editor/drag.js';
-import { show, type PendingEdits } from '../editor/pending-edits.js';
+import { previewDrag, type PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import { freeStep } from '../editor/snap.js';
 import { changeText } from '../text/change-labels.js';
@@ -31,7 +31,7 @@ export interface ToolParts {
   readonly viewport: Viewport;
   readonly selection: SelectionController;
   readonly edits: PendingEdits<KeyboardEvent>;
-  readonly entries: Pick<EntryEdits, 'draw'>;
+  readonly entries: Pick<HitboxEdits, 'draw'>;
   readonly feedback: Feedback;
 }
 
@@ -41,7 +41,7 @@ export class ToolManager extends ToolStates implements ToolContext {
   readonly viewport: Viewport;
   readonly selection: SelectionController;
   readonly edits: PendingEdits<KeyboardEvent>;
-  readonly entries: Pick<EntryEdits, 'draw'>;
+  readonly entries: Pick<HitboxEdits, 'draw'>;
   readonly feedback: Feedback;
   readonly constraints: EditConstraints;
   readonly hitTest: HitTest;
@@ -213,7 +213,7 @@ export class ToolManager extends ToolStates implements ToolContext {
     const drag = startDrag(editor, [...shapes.keys()], { kind: 'turn' });
     if (drag === null) return;
     const items = drag.items.map((item) => ({ ...item, shape: shapes.get(editor.indexOf(item.id)) ?? item.shape }));
-    show(editor, { ...drag, items });
+    previewDrag(editor, { ...drag, items });
     this.finish({ ...drag, items });
   }
 

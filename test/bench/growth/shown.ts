@@ -41,7 +41,7 @@ function showAll(document: HitboxDocument): unknown {
     const { sprites } = picture;
     for (const timeline of timelines.slice(0, 2)) animationRows(timeline, sprites);
     marksOf(last, { hitboxes, sprites, matrix, shapeOf: (index) => state.shapeOf(index) });
-    for (let frame = 0; frame < Math.min(3, last.count); frame++) state.setMoment({ timeline: last, frame });
+    for (let frame = 0; frame < Math.min(3, last.count); frame++) state.setPlayhead({ timeline: last, frame });
   }
   state.select(hitboxes.map(({ id }) => id));
   state.setHidden(hitboxes.filter((_, index) => index % 2 === 0).map(({ path }) => path));
@@ -49,7 +49,7 @@ function showAll(document: HitboxDocument): unknown {
   const next = { ...picture, version: 2, hitboxes: hitboxes.map((hitbox) => ({ ...hitbox, stale: !hitbox.stale })) };
   const patch = patchBetween(picture, next);
   if (patch !== null) state.patch(patch);
-  return [problems, state.figures, state.countThere];
+  return [problems, state.figures, state.countInFrame];
 }
 
 const sprites = (n: number, sprite: (i: number) => string): string => `{"sprites": {${each(n, sprite, ',\n')}}}`;

@@ -91,7 +91,7 @@ describe('numbers that are finite, and too large to compute with', () => {
             if (hitbox.shape === null) {
               assert.ok(!isWellFormed(document.hitboxes[index]!), `${hitbox.path} is not drawn`);
               assert.ok(hitbox.fixed !== null, `${hitbox.path} says no reason`);
-            } else if (state.isThere(index)) assert.ok(state.figures[index] !== null, hitbox.path);
+            } else if (state.isInFrame(index)) assert.ok(state.figures[index] !== null, hitbox.path);
           });
           const { x, y, zoom } = fit(state.content, size);
           const { min, max } = zoomRange(state.content, size);

@@ -68,10 +68,10 @@ describe('the state of the picture', () => {
 
   it('shows what is held instead of what the document says, until the document says something new', () => {
     const { state, updates } = shown();
-    state.setLive(new Map([[1, rect(45, 45, 10, 10)]]));
+    state.setDragPreview(new Map([[1, rect(45, 45, 10, 10)]]));
     assert.deepEqual(state.shapeOf(1), rect(45, 45, 10, 10));
     assert.deepEqual([...state.collisions.of(1)], [2]);
-    state.setLive(new Map([[1, rect(46, 45, 10, 10)]]));
+    state.setDragPreview(new Map([[1, rect(46, 45, 10, 10)]]));
     assert.deepEqual(
       updates.map(({ isDragOnly, changed }) => [isDragOnly, changed]),
       [
@@ -86,9 +86,9 @@ describe('the state of the picture', () => {
 
   it('puts back what is let go', () => {
     const { state } = shown();
-    state.setLive(new Map([[1, rect(45, 45, 10, 10)]]));
-    state.setLive(new Map([[1, null]]));
-    assert.deepEqual([state.shapeOf(1), state.collisions.count, state.live.size], [crate.shape, 1, 0]);
+    state.setDragPreview(new Map([[1, rect(45, 45, 10, 10)]]));
+    state.setDragPreview(new Map([[1, null]]));
+    assert.deepEqual([state.shapeOf(1), state.collisions.count, state.dragPreview.size], [crate.shape, 1, 0]);
   });
 
   it('keeps the selection by id, and by path where a new host gives new ids', () => {
@@ -212,24 +212,24 @@ describe('the frames of the picture', () => {
     return { state, updates: updatesOf(state) };
   }
   const step = (state: Editor, frame: number): void => {
-    state.setMoment({ timeline: state.timelines[0]!, frame });
+    state.setPlayhead({ timeline: state.timelines[0]!, frame });
   };
   const seen = (state: Editor): string[] =>
     state.hitboxes.filter((_, index) => state.figures[index] !== null).map(({ name }) => name);
 
   it('shows all at once where no hitbox has frames', () => {
     const { state } = shown();
-    assert.deepEqual([state.moment, state.timelines, state.countThere], [null, [], null]);
+    assert.deepEqual([state.playhead, state.timelines, state.countInFrame], [null, [], null]);
   });
 
   it('draws, and lets collide, what is there in the frame that is shown', () => {
     const { state, updates } = framed(body, early, late);
-    assert.deepEqual([seen(state), state.collisions.count, state.countThere], [['body', 'early'], 1, 2]);
+    assert.deepEqual([seen(state), state.collisions.count, state.countInFrame], [['body', 'early'], 1, 2]);
     step(state, 2);
     assert.deepEqual([seen(state), [...state.collisions.of(2)]], [['body', 'late'], [0]]);
     assert.deepEqual(state.order.map((index) => state.hitboxes[index]!.name).sort(), ['body', 'late']);
-    state.setMoment(null);
-    assert.deepEqual([seen(state).length, state.collisions.count, state.countThere], [3, 2, null]);
+    state.setPlayhead(null);
+    assert.deepEqual([seen(state).length, state.collisions.count, state.countInFrame], [3, 2, null]);
     assert.deepEqual(
       updates.map(({ changed }) => changed),
       [null, null],
@@ -238,7 +238,7 @@ describe('the frames of the picture', () => {
 
   it('keeps what is held out of sight while it is in another frame', () => {
     const { state } = framed(body, early, late);
-    state.setLive(new Map([[2, rect(1, 1, 10, 10)]]));
+    state.setDragPreview(new Map([[2, rect(1, 1, 10, 10)]]));
     assert.deepEqual([seen(state), state.collisions.of(2).size], [['body', 'early'], 0]);
     step(state, 3);
     assert.deepEqual([state.figures[2]?.minX, state.collisions.of(2).size], [1, 1]);
@@ -247,18 +247,18 @@ describe('the frames of the picture', () => {
   it('goes to the first frame of what is selected, and to all frames for what is never there', () => {
     const { state } = framed(body, early, late, never);
     state.select(['late']);
-    assert.equal(state.moment?.frame, 2);
+    assert.equal(state.playhead?.frame, 2);
     state.select(['body']);
-    assert.equal(state.moment.frame, 2, 'it is there, too');
+    assert.equal(state.playhead.frame, 2, 'it is there, too');
     state.select(['never']);
-    assert.equal(state.moment, null);
+    assert.equal(state.playhead, null);
   });
 
   it('stays in its frame while the file is changed', () => {
     const { state } = framed(body, early, late);
     step(state, 3);
     state.show(picture([body, early, late], { version: 2 }));
-    assert.deepEqual([state.moment?.frame, seen(state)], [3, ['body', 'late']]);
+    assert.deepEqual([state.playhead?.frame, seen(state)], [3, ['body', 'late']]);
     assert.ok(state.patch(patch(2, [{ ...early, frames: [0, 3] }])));
     assert.deepEqual([seen(state), state.collisions.count], [['body', 'early', 'late'], 3]);
     assert.ok(state.order.includes(1));
@@ -267,14 +267,14 @@ describe('the frames of the picture', () => {
   it('begins with the frame that was shown in an earlier life, and comes back to the last one after a broken text', () => {
     const state = new Editor();
     const { timelines } = framed(body, early, late).state;
-    state.restoreMoment({ timeline: timelines[0]!.key, frame: 2 });
+    state.restorePlayhead({ timeline: timelines[0]!.key, frame: 2 });
     state.show(picture([body, early, late]));
-    assert.equal(state.moment?.frame, 2);
+    assert.equal(state.playhead?.frame, 2);
     step(state, 3);
     state.show(picture([], { version: 2 }));
-    const frames: Editor['moment'][] = [state.moment];
+    const frames: Editor['playhead'][] = [state.playhead];
     state.show(picture([body, early, late], { version: 3 }));
-    frames.push(state.moment);
+    frames.push(state.playhead);
     assert.deepEqual(
       frames.map((moment) => moment?.frame),
       [undefined, 3],

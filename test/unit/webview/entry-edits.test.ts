@@ -3,7 +3,7 @@ import { previewRequestSchema, type WriteRequest } from '../../../src/messages/p
 import type { PictureMessage } from '../../../src/messages/protocol.js';
 import { parse } from '../../../src/messages/requests.js';
 import { toClipboard } from '../../../src/edit/clipboard.js';
-import { EntryEdits } from '../../../webview/editor/entry-edits.js';
+import { HitboxEdits } from '../../../webview/editor/hitbox-edits.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { circle, hitbox, picture, rect, sprite, uri } from './support.js';
 
@@ -22,14 +22,14 @@ const level = picture(hitboxes, { sprites: [sprite('level'), sprite('hero')] });
  */
 function changes(
   selected: readonly string[],
-  act: (edits: EntryEdits) => void,
+  act: (edits: HitboxEdits) => void,
   shown = level,
   frame: number | null = null,
 ): WriteRequest['change'][] {
   const written: WriteRequest['change'][] = [];
   const state = new Editor();
   state.show(shown);
-  state.setMoment(frame === null ? null : { timeline: state.timelines[0]!, frame });
+  state.setPlayhead(frame === null ? null : { timeline: state.timelines[0]!, frame });
   state.select(selected);
   const write = (change: WriteRequest['change']): Promise<number> => {
     const request = { type: 'write', uri, version: 1, change };
@@ -37,7 +37,7 @@ function changes(
     written.push(change);
     return Promise.resolve(1);
   };
-  act(new EntryEdits(state, { write }));
+  act(new HitboxEdits(state, { write }));
   return written;
 }
 
@@ -142,7 +142,7 @@ describe('hitboxes added and taken out by hand', () => {
   const clip = toClipboard([{ name: 'slash', role: 'hit', shape: box }]);
   for (const [where, shown, selected, frame, expected] of pastes) {
     it(`is pasted into ${where}`, () => {
-      const paste = (edits: EntryEdits): void => {
+      const paste = (edits: HitboxEdits): void => {
         edits.paste(clip);
       };
       assert.deepEqual(changes(selected, paste, shown, frame), [{ kind: 'add', hitboxes: [expected] }]);
@@ -150,7 +150,7 @@ describe('hitboxes added and taken out by hand', () => {
   }
 
   it('is drawn into the frame that is shown, beside one that is there in all', () => {
-    const draw = (edits: EntryEdits): void => {
+    const draw = (edits: HitboxEdits): void => {
       edits.draw(box);
     };
     const time = { animation: null, frames: [1, 1] };
@@ -162,7 +162,7 @@ describe('hitboxes added and taken out by hand', () => {
 
   it('the sprite of what is selected goes before one that has such a shape', () => {
     const ball = toClipboard([{ name: 'ball', role: 'hit', shape: circle(1, 2, 3) }]);
-    const paste = (edits: EntryEdits): void => {
+    const paste = (edits: HitboxEdits): void => {
       edits.paste(ball);
     };
     assert.deepEqual(changes(['other'], paste), [
@@ -175,7 +175,7 @@ describe('hitboxes added and taken out by hand', () => {
       { name: 'slash', role: 'hit', shape: box },
       { name: 'ball', role: 'hurt', shape: circle(1, 2, 3) },
     ]);
-    const paste = (edits: EntryEdits): void => {
+    const paste = (edits: HitboxEdits): void => {
       edits.paste(two);
     };
     assert.deepEqual(changes([], paste, none), [

@@ -55,7 +55,7 @@ async function doing(
   const timeline = state.timelines.find(({ name }) => name === 'slash');
   assert.ok(timeline);
   state.select(selected);
-  state.setMoment(frame === null ? null : { timeline, frame });
+  state.setPlayhead(frame === null ? null : { timeline, frame });
   const { post, request } = host.client;
   const notice = (text: string): void => {
     said.push(text);
@@ -70,7 +70,7 @@ async function doing(
   return { posted: host.posted, written, shapes, said };
 }
 
-const frameOf = ({ moment }: Editor): number | null => moment?.frame ?? null;
+const frameOf = ({ playhead: moment }: Editor): number | null => moment?.frame ?? null;
 
 const copied = (ids: string[], frames: [number, number][], count: number | null): WriteRequest['change'] => ({
   kind: 'copy-frames',

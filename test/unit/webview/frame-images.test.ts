@@ -90,7 +90,7 @@ describe('the images of frames', () => {
   function shown(of: PictureSprite, frameOf: number | null): string | null {
     const state = new Editor();
     state.show(picture([hitbox('a', rect(0, 0, 4, 4), { sprite: 'bat' })], { sprites: [of] }));
-    state.setMoment(frameOf === null ? null : { timeline: state.timelines[0]!, frame: frameOf });
+    state.setPlayhead(frameOf === null ? null : { timeline: state.timelines[0]!, frame: frameOf });
     images.want([of]);
     const scene = { state } as unknown as Parameters<typeof artOf>[0];
     const art = (): ReturnType<typeof artOf> => artOf(scene, images, of, state.sheetFrameOf(of));

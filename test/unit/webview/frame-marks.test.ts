@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import type { PictureHitbox } from '../../../src/messages/picture.js';
 import { marksOf, rowsOf } from '../../../webview/editor/frame-marks.js';
-import { isThere, keptIn, timelinesOf, type KeptMoment, type Timeline } from '../../../webview/editor/timelines.js';
+import {
+  isInFrame,
+  keptIn,
+  timelinesOf,
+  type SavedPlayhead,
+  type Timeline,
+} from '../../../webview/editor/timelines.js';
 import { onionFrames, onionLayers } from '../../../webview/editor/onion.js';
 import { niceStep } from '../../../webview/panels/timeline-track.js';
 import { hitbox, rect, sprite } from './support.js';
@@ -46,7 +52,9 @@ describe('the marks of a timeline', () => {
   it('agrees with what is there in each frame', () => {
     const { lanes } = told(hitboxes);
     for (let frame = 0; frame < 6; frame++) {
-      const there: string[] = hitboxes.filter((one) => isThere(one, { timeline, frame }, coin)).map(({ role }) => role);
+      const there: string[] = hitboxes
+        .filter((one) => isInFrame(one, { timeline, frame }, coin))
+        .map(({ role }) => role);
       const marked = lanes.filter(({ spans }) => spans.some(([a, b]) => a <= frame && frame <= b));
       assert.deepEqual(
         marked.map(({ role }) => role),
@@ -132,7 +140,7 @@ describe('the frame of a file', () => {
 
   const key = timelines[0]!.key;
   const cases: [
-    kept: KeptMoment | null | undefined,
+    kept: SavedPlayhead | null | undefined,
     among: Timeline[],
     expected: number | null | undefined,
     reason: string,

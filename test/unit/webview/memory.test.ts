@@ -82,7 +82,7 @@ describe('what a page remembers', () => {
     assert.deepEqual([viewport.camera, viewport.labels], [view.camera, view.labels]);
     assert.deepEqual([[...state.hidden], [...state.lockedHitboxes]], [view.hidden, view.lockedHitboxes]);
     assert.deepEqual(state.selectedPaths(), view.selection);
-    assert.equal(state.moment?.frame, 3, 'though what is selected is elsewhere');
+    assert.equal(state.playhead?.frame, 3, 'though what is selected is elsewhere');
     assert.deepEqual(movers.kept, view.motions);
     assert.equal(panels.given, view);
   });

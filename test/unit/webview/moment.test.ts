@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
 import {
-  firstMoment,
-  isThere,
-  momentOf,
-  sameMoment,
+  firstPlayhead,
+  isInFrame,
+  playheadOf,
+  samePlayhead,
   sheetFrame,
   timelinesOf,
-  type Moment,
+  type Playhead,
   type Timeline,
 } from '../../../webview/editor/timelines.js';
 import { animation, hitbox, rect, sprite } from './support.js';
@@ -122,12 +122,12 @@ describe('timelinesOf', () => {
 
 const hitboxes = [box('knight', 'slash', [1, 3]), box('knight', null, [5, 5]), box('bat', 'rest', null)];
 const timelines = timelinesOf([knight, bat], hitboxes, () => 10);
-const at = (name: string, frame: number): Moment => {
+const at = (name: string, frame: number): Playhead => {
   const timeline = timelines.find((candidate) => candidate.name === name);
   assert.ok(timeline);
   return { timeline, frame };
 };
-const told = (moment: Moment | null): string => (moment === null ? 'all' : `${moment.timeline.name} ${moment.frame}`);
+const told = (moment: Playhead | null): string => (moment === null ? 'all' : `${moment.timeline.name} ${moment.frame}`);
 
 describe('what is there at a moment', () => {
   const cases: [name: string | null, frames: Frames, moment: [string, number], there: boolean, reason: string][] = [
@@ -149,13 +149,13 @@ describe('what is there at a moment', () => {
   ];
   for (const [name, frames, [timeline, frame], there, reason] of cases) {
     it(`${String(name)} ${String(frames)} at ${timeline} ${frame}: ${reason}`, () => {
-      assert.equal(isThere(box('knight', name, frames), at(timeline, frame), knight), there);
-      assert.equal(isThere(box('knight', name, frames), null, knight), true, 'all frames at once');
+      assert.equal(isInFrame(box('knight', name, frames), at(timeline, frame), knight), there);
+      assert.equal(isInFrame(box('knight', name, frames), null, knight), true, 'all frames at once');
     });
   }
 
   it('leaves the sprites alone that the moment is not about', () => {
-    assert.equal(isThere(box('bat', 'rest', [5, 5]), at('slash', 0), bat), true);
+    assert.equal(isInFrame(box('bat', 'rest', [5, 5]), at('slash', 0), bat), true);
     assert.equal(sheetFrame(at('slash', 0), bat), null);
   });
 
@@ -246,7 +246,7 @@ describe('where to go', () => {
         hitbox('box', size === null ? null : rect(0, 0, size, size), { sprite: of, animation: name, frames }),
       );
       const found = timelinesOf(sprites, all, ({ id }) => (id === 'knight' ? 10 : 1));
-      assert.equal(told(firstMoment(found, all, (of) => sprites.find(({ id }) => id === of.sprite))), start);
+      assert.equal(told(firstPlayhead(found, all, (of) => sprites.find(({ id }) => id === of.sprite))), start);
     });
   }
 
@@ -259,14 +259,14 @@ describe('where to go', () => {
     fc.assert(
       fc.property(boxes, (list) => {
         const all = list.map((one) => box(...one));
-        const moment = firstMoment(
+        const moment = firstPlayhead(
           timelinesOf([knight, bat], all, () => 10),
           all,
           spriteOf,
         );
         return (
           moment === null ||
-          all.some((one) => moment.timeline.sprites.has(one.sprite) && isThere(one, moment, spriteOf(one)))
+          all.some((one) => moment.timeline.sprites.has(one.sprite) && isInFrame(one, moment, spriteOf(one)))
         );
       }),
     );
@@ -274,7 +274,7 @@ describe('where to go', () => {
 
   it('begins with the first frame of a sheet that has no hitbox yet', () => {
     const sheet = timelinesOf([{ ...coin, empty: true }], [], () => 6);
-    const begin = (found: Timeline[]) => firstMoment(found, [], () => undefined);
+    const begin = (found: Timeline[]) => firstPlayhead(found, [], () => undefined);
     assert.equal(told(begin(sheet)), 'coin 0');
     assert.equal(told(begin([])), 'all');
   });
@@ -291,7 +291,7 @@ describe('where to go', () => {
   ];
   for (const [name, frames, now, goal, reason] of goals) {
     it(`${String(name)} ${String(frames)} from ${now.join(' ')}: ${reason}`, () => {
-      assert.equal(told(momentOf(box('knight', name, frames), at(...now), timelines, knight)), goal);
+      assert.equal(told(playheadOf(box('knight', name, frames), at(...now), timelines, knight)), goal);
     });
   }
 
@@ -301,8 +301,8 @@ describe('where to go', () => {
       [box('knight', null, null)],
       () => 1,
     );
-    assert.equal(told(sameMoment(at('slash', 5), shorter)), 'slash 2');
-    assert.equal(sameMoment(at('rest', 0), shorter), null);
+    assert.equal(told(samePlayhead(at('slash', 5), shorter)), 'slash 2');
+    assert.equal(samePlayhead(at('rest', 0), shorter), null);
   });
 
   it('only ever goes to where the hitbox is', () => {
@@ -312,8 +312,8 @@ describe('where to go', () => {
     fc.assert(
       fc.property(name, frames, fc.constantFrom('rest', 'slash', 'knight'), fc.nat(3), (of, span, now, frame) => {
         const one = box('knight', of, span);
-        const moment = momentOf(one, at(now, frame), timelines, knight);
-        return moment === null || (isThere(one, moment, knight) && moment.frame < moment.timeline.count);
+        const moment = playheadOf(one, at(now, frame), timelines, knight);
+        return moment === null || (isInFrame(one, moment, knight) && moment.frame < moment.timeline.count);
       }),
     );
   });

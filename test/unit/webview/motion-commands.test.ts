@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { MotionCommands } from '../../../webview/commands/motion-commands.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import { EntryEdits } from '../../../webview/editor/entry-edits.js';
+import { HitboxEdits } from '../../../webview/editor/hitbox-edits.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { MotionPreviews } from '../../../webview/editor/motion-previews.js';
@@ -38,7 +38,7 @@ describe('a motion that is written into the text', () => {
       const movers = new MotionPreviews(state);
       const feedback = new Feedback();
       const edits = new PendingEdits(state, host.client.request, feedback, () => undefined);
-      const parts = { state, movers, entries: new EntryEdits(state, edits), feedback };
+      const parts = { state, movers, entries: new HitboxEdits(state, edits), feedback };
       const commands = new MotionCommands(parts as unknown as ConstructorParameters<typeof MotionCommands>[0]);
       void edits.write({ kind: 'rename', id: 'wall', name: 'door' });
       state.select(['ball']);

@@ -226,7 +226,7 @@ describe('what it is shown of how things are decided', () => {
       'dx -30, dy -40: distance 50 = radius 50',
       '30² + 40² = 2500 = 50² = 2500',
     ]);
-    state.setLive(new Map([[0, circle(150, 60, 50)]]));
+    state.setDragPreview(new Map([[0, circle(150, 60, 50)]]));
     assert.deepEqual(words(), [
       'They overlap, 10 deep.',
       'Region 2: above the top side',

@@ -45,7 +45,7 @@ class Bench {
     const held = [{ hitbox: state.hitboxes[index]!, shape: state.shapeOf(index)!, offset: { x: 0, y: 0 } }];
     const drag: Drag = beginDrag({ uri, version, hold: { kind: 'body' }, grip: { x: 0, y: 0 }, held })!;
     const moved = moveBy(drag, dx, 0);
-    state.setLive(new Map([[index, moved.items[0]!.shape]]));
+    state.setDragPreview(new Map([[index, moved.items[0]!.shape]]));
     this.edits.finish(moved);
   }
 

@@ -133,7 +133,7 @@ describe('drags', () => {
   it('do not begin within 3 px, so that a click is one', () => {
     const { drag, gestures, state } = bench();
     drag([160, 160], [161, 161]);
-    assert.deepEqual([gestures.state.name, state.live.size], ['pressing', 0]);
+    assert.deepEqual([gestures.state.name, state.dragPreview.size], ['pressing', 0]);
   });
 
   it('leave everything as before when they are given up', () => {
@@ -141,7 +141,7 @@ describe('drags', () => {
     drag([160, 160], [200, 200]);
     assert.ok(gestures.cancel());
     gestures.release();
-    assert.deepEqual([state.shapeOf(1), state.live.size], [rect(150, 150, 50, 50), 0]);
+    assert.deepEqual([state.shapeOf(1), state.dragPreview.size], [rect(150, 150, 50, 50), 0]);
     assert.deepEqual(posted, [select('crate')]);
     assert.equal(gestures.cancel(), false);
   });
@@ -149,7 +149,7 @@ describe('drags', () => {
   it('say why something cannot be moved', () => {
     const { notices, drag, gestures, state } = bench();
     drag([20, 20], [40, 40]);
-    assert.deepEqual([notices, gestures.state.name, state.live.size], [['Its x is computed.'], 'refused', 0]);
+    assert.deepEqual([notices, gestures.state.name, state.dragPreview.size], [['Its x is computed.'], 'refused', 0]);
   });
 
   it('go on in the new version when something else is typed', () => {
@@ -173,7 +173,7 @@ describe('drags', () => {
     state.patch(patch(1, [hitbox('crate', rect(150, 150, 50, 51))]));
     gestures.documentChanged();
     gestures.release();
-    assert.deepEqual([notices.length, state.live.size, posted], [1, 0, [select('crate')]]);
+    assert.deepEqual([notices.length, state.dragPreview.size, posted], [1, 0, [select('crate')]]);
   });
 
   it('go back with the reason when the host refuses them', async () => {
@@ -188,7 +188,7 @@ describe('drags', () => {
     const { notices, drag, state } = bench();
     state.patch(patch(1, [], { readable: 'stale' }));
     drag([160, 160], [180, 160]);
-    assert.deepEqual([notices.length, state.live.size], [1, 0]);
+    assert.deepEqual([notices.length, state.dragPreview.size], [1, 0]);
   });
 
   it('pan with the middle button or the space bar, and where a finger begins on nothing', () => {
@@ -226,7 +226,10 @@ describe('drags', () => {
     click(160, 160);
     click(20, 20, 1, { mod: true });
     drag([160, 160], [170, 160]);
-    assert.deepEqual([gestures.state.name, notices, state.live.size], ['refused', ['computed: Its x is computed.'], 0]);
+    assert.deepEqual(
+      [gestures.state.name, notices, state.dragPreview.size],
+      ['refused', ['computed: Its x is computed.'], 0],
+    );
   });
 
   it('line up with the edges of others, and not while Ctrl is held', () => {
@@ -332,7 +335,7 @@ describe('handles', () => {
     gestures.hold({ ...noModifiers, shift: true });
     assert.deepEqual(state.shapeOf(1), rect(150, 150, 58, 58));
     assert.ok(gestures.cancel());
-    assert.deepEqual([state.shapeOf(1), state.live.size], [rect(150, 150, 50, 50), 0]);
+    assert.deepEqual([state.shapeOf(1), state.dragPreview.size], [rect(150, 150, 50, 50), 0]);
   });
 
   it('select a corner of a polygon, which Delete takes out, but not the last three', () => {

@@ -4,7 +4,7 @@ import type { Point } from '../../../src/core/index.js';
 import type { Aligner } from '../../editor/aligner.js';
 import type { DragOptions } from '../../editor/apply-drag.js';
 import { carryOver, dragTo, isOneWay, type Drag } from '../../editor/drag.js';
-import { show, shown } from '../../editor/pending-edits.js';
+import { previewDrag, previewedHitbox } from '../../editor/pending-edits.js';
 import { heldText } from '../../text/change-labels.js';
 import { dragThreshold, snapDistance } from '../hit-test.js';
 import type { ToolContext } from '../tool-context.js';
@@ -40,7 +40,7 @@ export abstract class Dragging implements ToolState {
     const drag = dragTo(this.drag, viewport.toScene(at), this.options(modifiers));
     this.at = at;
     this.#drag.value = drag;
-    show(editor, drag, drag.hold.kind === 'body' && isOneWay(drag));
+    previewDrag(editor, drag, drag.hold.kind === 'body' && isOneWay(drag));
   }
 
   modifiersChanged(modifiers: Modifiers): void {
@@ -63,7 +63,7 @@ export abstract class Dragging implements ToolState {
     const next = rebased(this.context, this.drag);
     if (next === null) return;
     this.#drag.value = next;
-    show(editor, next);
+    previewDrag(editor, next);
   }
 
   private options({ shift, alt, mod }: Modifiers): DragOptions {
@@ -85,7 +85,7 @@ export abstract class Dragging implements ToolState {
 export function rebased(context: ToolContext, drag: Drag): Drag | null {
   const { editor, feedback } = context;
   const { picture } = editor;
-  const next = picture?.uri === drag.uri ? carryOver(drag, picture.version, shown(editor)) : null;
+  const next = picture?.uri === drag.uri ? carryOver(drag, picture.version, previewedHitbox(editor)) : null;
   if (next === null) {
     context.leave();
     feedback.notify(l10n.t('The text of this hitbox changed, so the drag was given up.'));

@@ -2,7 +2,7 @@ import { signal, type Signal } from '@preact/signals-core';
 import type { Point } from '../../../src/core/index.js';
 import { isOneWay, type Drag } from '../../editor/drag.js';
 import type { NudgeKind } from '../../editor/edit-constraints.js';
-import { show } from '../../editor/pending-edits.js';
+import { previewDrag } from '../../editor/pending-edits.js';
 import { nudged } from '../start-drag.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, StateName, ToolState } from '../tool.js';
@@ -42,7 +42,7 @@ export class Nudging implements ToolState {
     this.total = { x: this.total.x + x, y: this.total.y + y };
     const drag = nudged(this.drag, this.kind, this.total.x, this.total.y, editor.unitStep);
     this.#drag.value = drag;
-    show(editor, drag, this.kind === 'move' && isOneWay(drag));
+    previewDrag(editor, drag, this.kind === 'move' && isOneWay(drag));
   }
 
   pointerMove(at: Point, _modifiers: Modifiers): void {
@@ -69,6 +69,6 @@ export class Nudging implements ToolState {
     const next = rebased(this.context, this.drag);
     if (next === null) return;
     this.#drag.value = next;
-    show(this.context.editor, next);
+    previewDrag(this.context.editor, next);
   }
 }

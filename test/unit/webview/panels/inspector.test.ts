@@ -26,7 +26,7 @@ describe('the inspector', () => {
       };
     const setShapes = (shapes: ReadonlyMap<number, Shape>): void => {
       done.push(['shapes', ...[...shapes].map(([index, shape]) => [index, shape])]);
-      editor.setLive(shapes);
+      editor.setDragPreview(shapes);
     };
     page.show(
       h(Inspector, {
@@ -129,7 +129,7 @@ describe('the inspector', () => {
   it('follows a drag, and what the text says then', () => {
     const { editor } = inspector([a, b], ['a']);
     page.do(() => {
-      editor.setLive(new Map([[0, rect(11, 20, 30, 40)]]));
+      editor.setDragPreview(new Map([[0, rect(11, 20, 30, 40)]]));
     });
     assert.equal(input('x').value, '11');
     page.do(() => {

@@ -85,7 +85,7 @@ describe('the list of hitboxes', () => {
       [
         'dragged onto another',
         () => {
-          editor.setLive(new Map([[0, rect(45, 0, 10, 10)]]));
+          editor.setDragPreview(new Map([[0, rect(45, 0, 10, 10)]]));
         },
         'b',
         /collides/,

@@ -111,7 +111,7 @@ describe('the numbers of a motion', () => {
     const { editor } = panel([ball, wall]);
     page.type('#motion-x', '100.00');
     page.do(() => {
-      editor.setLive(new Map([[0, circle(1, 0, 5)]]));
+      editor.setDragPreview(new Map([[0, circle(1, 0, 5)]]));
     });
     assert.equal(value('x'), '100.00');
   });

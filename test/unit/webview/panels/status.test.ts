@@ -67,7 +67,7 @@ describe('the status line', () => {
     });
     assert.equal(region.getAttribute('aria-live'), 'off');
     page.do(() => {
-      editor.setLive(new Map([[1, rect(5, 0, 10, 10)]]));
+      editor.setDragPreview(new Map([[1, rect(5, 0, 10, 10)]]));
     });
     assert.equal(summary(), '2 hitboxes, 1 collision');
     const text = region.firstChild;

@@ -4,7 +4,7 @@ import type { PictureSprite } from '../../../../src/messages/picture.js';
 import { pairKey } from '../../../../src/model/matrix.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/panels/playback.js';
-import { Timeline } from '../../../../webview/panels/timeline.js';
+import { TimelinePanel } from '../../../../webview/panels/timeline.js';
 import { animation, hitbox, patch, picture, rect, sprite } from '../support.js';
 import { Clock, textOf, usePage } from './dom.js';
 
@@ -40,7 +40,7 @@ describe('the timeline', () => {
     editor.setSettings({ [pairKey('hit', 'hurt')]: 'always' });
     editor.show(picture(hitboxes, { sprites }));
     playback.start();
-    page.show(h(Timeline, { editor, playback }));
+    page.show(h(TimelinePanel, { editor, playback }));
     return { editor, playback, clock, done, hands };
   }
 
@@ -203,7 +203,7 @@ describe('the timeline', () => {
     const choice = page.one('select[aria-label=Animation]') as HTMLSelectElement;
     const other = editor.timelines.find(({ key }) => key !== choice.value)!;
     page.change('select[aria-label=Animation]', other.key);
-    assert.equal(editor.moment?.timeline.key, other.key);
+    assert.equal(editor.playhead?.timeline.key, other.key);
     assert.deepEqual(done, ['save', 'save', 'arrive']);
     assert.deepEqual(playback.kept, { moment: { timeline: other.key, frame: 0 }, onion: '2', speed: 0.5 });
   });
@@ -227,7 +227,7 @@ describe('the timeline', () => {
     const sheet = hero({ animations: [animation('idle', 0, 1), animation('slash', 2, 3)] });
     const { playback, editor } = timeline(four, [sheet]);
     page.click('slash');
-    assert.deepEqual([playback.playing, editor.moment?.frame, playback.part.range], [true, 2, [2, 3]]);
+    assert.deepEqual([playback.playing, editor.playhead?.frame, playback.part.range], [true, 2, [2, 3]]);
     assert.equal(page.button('slash').getAttribute('aria-pressed'), 'true');
     page.button('Stop (P)');
     page.click('slash');

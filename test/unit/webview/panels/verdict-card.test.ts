@@ -70,7 +70,7 @@ describe('the card about a collision', () => {
   it('follows a drag, and is closed by its button', () => {
     const { editor, elements, closed } = card([ball, box(50)], ['ball', 'box']);
     page.do(() => {
-      editor.setLive(new Map([[1, rect(0, 0, 10, 10)]]));
+      editor.setDragPreview(new Map([[1, rect(0, 0, 10, 10)]]));
     });
     assert.equal(elements.card.current?.dataset.meets, 'true');
     assert.ok(elements.canvas.current !== null);

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** Does what keys and buttons ask for, other than to where an actor stands. */
-export class StageActing {
+export class StageCommands {
   constructor(private readonly parts: Parts) {}
 
   act(action: StageAction): void {

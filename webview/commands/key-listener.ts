@@ -36,7 +36,7 @@ export interface KeysUser<Action extends string> {
 }
 
 /** Listens for the keys of a page. After Escape, Tab leaves the canvas instead of walking on. */
-export class Keys<Action extends string> {
+export class KeyListener<Action extends string> {
   private leaving = false;
 
   constructor(private readonly user: KeysUser<Action | CommonAction | 'cancel' | 'next' | 'previous'>) {
@@ -65,7 +65,7 @@ export class Keys<Action extends string> {
     if (!modifiers.includes(event.key)) this.leaving = action === 'cancel';
     if (action === null || (leaving && (action === 'next' || action === 'previous'))) return;
     if (action === 'pan') this.pan(true);
-    else if (isView(action)) look(action, user.viewport);
+    else if (isView(action)) runViewAction(action, user.viewport);
     else if (!user.run(action as Exclude<typeof action, CommonAction>, event)) return;
     useUp(event);
   }
@@ -99,7 +99,7 @@ const views = {
 type ViewAction = keyof typeof views;
 
 /** Moves the camera. */
-export function look(action: ViewAction, viewport: Viewport): void {
+export function runViewAction(action: ViewAction, viewport: Viewport): void {
   views[action](viewport);
 }
 

@@ -11,7 +11,7 @@ import type { PendingEdits } from './pending-edits.js';
 const copyDistance = 8;
 
 /** Hitboxes that are added, taken out and called something else: the host does it in the text. */
-export class EntryEdits {
+export class HitboxEdits {
   constructor(
     private readonly state: Editor,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
@@ -70,7 +70,7 @@ export class EntryEdits {
    * one that there is or the first that waits for hitboxes; null: any.
    */
   private pastedInto(): string | null {
-    const { hitboxes, selectedIndex, moment, picture } = this.state;
+    const { hitboxes, selectedIndex, playhead: moment, picture } = this.state;
     const selected = hitboxes[selectedIndex];
     if (selected !== undefined) return selected.sprite;
     const shown = moment === null ? [] : [...moment.timeline.sprites.keys()];
@@ -89,7 +89,7 @@ export class EntryEdits {
       const hitbox = state.hitboxes[index]!;
       return hitbox.sprite === sprite && !hitbox.stale;
     });
-    const there = own.filter((index) => state.isThere(index));
+    const there = own.filter((index) => state.isInFrame(index));
     const candidates = there.length > 0 ? there : own;
     const fits = candidates.filter((index) => state.hitboxes[index]!.shape?.kind === kind);
     const model = fits.includes(state.selectedIndex) ? state.selectedIndex : (fits.at(-1) ?? candidates.at(-1));
@@ -126,7 +126,7 @@ export class EntryEdits {
 
   /** The frame that is shown of a sprite, as a hitbox says it that is there in this one alone; null: all are shown. */
   private timeNow(sprite: string): Time | null {
-    const { moment } = this.state;
+    const { playhead: moment } = this.state;
     if (moment?.timeline.sprites.has(sprite) !== true) return null;
     return { animation: moment.timeline.animation, frames: [moment.frame, moment.frame] };
   }
@@ -176,7 +176,7 @@ export class EntryEdits {
   /** The shape, or where the same one is there already in the sprite that it comes to, a little beside it. */
   private beside(shape: Shape, { sprite }: PictureHitbox): Shape {
     const { hitboxes, step } = this.state;
-    const others = hitboxes.filter((hitbox, index) => hitbox.sprite === sprite && this.state.isThere(index));
+    const others = hitboxes.filter((hitbox, index) => hitbox.sprite === sprite && this.state.isInFrame(index));
     let free = shape;
     // Each of the others can be in the way once.
     for (let k = 0; k <= others.length && others.some(({ shape: taken }) => sameShape(taken, free)); k++) {
