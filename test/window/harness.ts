@@ -301,6 +301,15 @@ export class Workbench {
     return this.page.locator(`.tab${textTab(name)}`);
   }
 
+  /** Keeps the preview of a file open, by a double click on its tab: the next file does not take its place. */
+  async keepPreview(name: string): Promise<Locator> {
+    const tab = this.page.locator('.tab', { hasText: `Preview ${name}` });
+    // At its left end: what is in the middle of a tab may be its close button once the first click has made it active.
+    await tab.dblclick({ position: { x: 16, y: 14 } });
+    await until(async () => (await tab.locator('.italic').count()) === 0, { what: `the preview of ${name} to stay` });
+    return tab;
+  }
+
   /** Whether the file with this name has unsaved changes. */
   async isDirty(name: string): Promise<boolean> {
     return (await this.page.locator(`.tab.dirty[data-resource-name="${name}"]`).count()) > 0;

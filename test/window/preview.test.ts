@@ -187,7 +187,7 @@ describe('the preview beside the editor', () => {
     await workbench.openFile('courtyard.json');
     await preview.says('14 hitboxes, 3 collisions');
     // It would go on to the text that is behind this one.
-    await workbench.page.getByRole('tab', { name: /^Preview courtyard\.json/ }).dblclick();
+    await workbench.keepPreview('courtyard.json');
     await preview.focused();
     await workbench.focusEditor('courtyard.json');
     await workbench.editorFocused('courtyard.json');

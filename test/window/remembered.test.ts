@@ -57,9 +57,7 @@ describe('how a file was looked at', () => {
   });
 
   it('comes back after its tab was hidden', async () => {
-    const tab = workbench.page.locator('.tab', { hasText: 'Preview hero.ts' });
-    // As a tab that stays.
-    await tab.dblclick();
+    const tab = await workbench.keepPreview('hero.ts');
     await goTo('arena.ts');
     await workbench.runCommand('Hitbox: Open Preview to the Side');
     await preview.says(arena);

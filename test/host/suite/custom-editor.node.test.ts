@@ -96,15 +96,26 @@ describe('previews as tabs of VS Code', () => {
 
   /** Waits until the text that was shown last is what the user is in, though a preview was opened beside it. */
   const isInText = (name: string) =>
-    until(`${name} is active`, () => {
-      const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
-      const uri = vscode.window.activeTextEditor?.document.uri.toString();
-      return (
-        viewColumn === vscode.ViewColumn.One &&
-        uri === at(name).toString() &&
-        activeTab?.input instanceof vscode.TabInputText
-      );
-    });
+    until(
+      `${name} is active`,
+      () => {
+        const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
+        const uri = vscode.window.activeTextEditor?.document.uri.toString();
+        return (
+          viewColumn === vscode.ViewColumn.One &&
+          uri === at(name).toString() &&
+          activeTab?.input instanceof vscode.TabInputText
+        );
+      },
+      () => ({
+        editor: vscode.window.activeTextEditor?.document.uri.path,
+        groups: vscode.window.tabGroups.all.map(({ isActive, viewColumn, tabs }) => [
+          isActive,
+          viewColumn,
+          tabs.map((tab) => [tab.label, tab.isActive, tab.input instanceof vscode.TabInputText]),
+        ]),
+      }),
+    );
 
   it('a text that is opened while a preview comes stays what the user is in', async () => {
     await showText('a.ts');
