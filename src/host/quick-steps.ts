@@ -20,7 +20,7 @@ export interface InputStep {
 }
 
 /** A question that is closed so soon (in ms) after it was asked was not closed by the user. */
-const late = 500;
+export const tooSoon = 500;
 
 interface Box extends vscode.QuickInput {
   readonly onDidAccept: vscode.Event<void>;
@@ -118,7 +118,7 @@ export class QuickSteps implements vscode.Disposable {
       });
       box.onDidHide(() => {
         if (this.shown !== box) return;
-        if (again && !this.givenUp && this.now() - begin < late) {
+        if (again && !this.givenUp && this.now() - begin < tooSoon) {
           again = false;
           box.show();
           return;

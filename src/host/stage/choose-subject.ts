@@ -1,3 +1,4 @@
+import { tooSoon } from '../quick-steps.js';
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Subject } from '../../messages/stage.js';
@@ -101,8 +102,13 @@ export async function chooseSubjects(readings: Readings): Promise<Subject[]> {
   }
 }
 
-/** What the user chooses next; undefined where the box is closed. */
+/**
+ * What the user chooses next; undefined where the box is closed. The page of the stage may take the keyboard when the box
+ * has just come, which closes it: then it is shown again, once.
+ */
 function accepted(pick: vscode.QuickPick<Item>): Promise<Item | undefined> {
+  const begin = Date.now();
+  let again = true;
   return new Promise((resolve) => {
     const ended = vscode.Disposable.from(
       pick.onDidAccept(() => {
@@ -110,6 +116,11 @@ function accepted(pick: vscode.QuickPick<Item>): Promise<Item | undefined> {
         resolve(pick.selectedItems[0]);
       }),
       pick.onDidHide(() => {
+        if (again && Date.now() - begin < tooSoon) {
+          again = false;
+          pick.show();
+          return;
+        }
         ended.dispose();
         resolve(undefined);
       }),
