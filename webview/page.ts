@@ -2,6 +2,7 @@ import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { StartData } from '../src/messages/protocol.js';
 import type { InteractionOverlay } from './canvas/interaction-overlay.js';
+import { setPageColors } from './canvas/palette.js';
 import { Renderer } from './canvas/renderer.js';
 import { Editor } from './editor/editor.js';
 import { previewClient, type PreviewClient } from './editor/preview-client.js';
@@ -149,7 +150,7 @@ export class Page {
         this.drawn();
       },
       () => {
-        this.themed();
+        setPageColors(this.element, this.renderer.colors);
       },
     );
     this.pointer = new PointerInput(this.surface, this.viewport, this.tools, () => {
@@ -179,7 +180,7 @@ export class Page {
         this.showSelected();
       },
     });
-    this.themed();
+    setPageColors(this.element, this.renderer.colors);
     this.panels.start();
     this.collisionTools.start();
     this.start();
@@ -307,13 +308,6 @@ export class Page {
     this.hoverTooltip.update();
     this.collisionTools.drawn(this.renderer.colors);
     this.optionPositions.write();
-  }
-
-  private themed(): void {
-    for (const [name, color] of Object.entries(this.renderer.colors.charts)) {
-      this.element.style.setProperty(`--chart-${name}`, color);
-    }
-    this.element.style.setProperty('--collision', this.renderer.colors.collision);
   }
 
   toggleList(): void {

@@ -151,3 +151,9 @@ export function onThemeChange(changed: () => void): void {
   observer.observe(document.body, { attributes: true, attributeFilter: ['class', 'style'] });
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'class'] });
 }
+
+/** Hands the colors of the palette on to the styles of a page. */
+export function setPageColors(page: HTMLElement, { charts, collision }: Palette): void {
+  for (const [name, color] of Object.entries(charts)) page.style.setProperty(`--chart-${name}`, color);
+  page.style.setProperty('--collision', collision);
+}

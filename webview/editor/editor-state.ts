@@ -34,7 +34,7 @@ export class EditorState {
   protected readonly conventionSignal = signal<ConventionChoice>({});
   protected readonly hiddenSignal = signal<ReadonlySet<string>>(new Set());
   protected readonly lockedHitboxesSignal = signal<ReadonlySet<string>>(new Set());
-  protected readonly chosenMomentSignal = signal<SavedPlayhead | null | undefined>(undefined);
+  protected readonly chosenPlayheadSignal = signal<SavedPlayhead | null | undefined>(undefined);
   protected readonly onionSignal = signal<OnionSkin>('off');
   protected readonly dragPreviewSignal = signal<DragPreview>(emptyDragPreview);
   protected readonly imageSizesSignal = signal<ImageSizes>(new Map());
@@ -57,8 +57,8 @@ export class EditorState {
     this.dragPreviewSignal.value.shapes.size > 0 ? last : this.imageSizesSignal.value,
   );
   protected readonly timelinesSignal = timelineSignal(this.spritesSignal, this.hitboxesSignal, this.settledSizesSignal);
-  protected readonly momentSignal = playheadSignal(
-    this.chosenMomentSignal,
+  protected readonly shownPlayhead = playheadSignal(
+    this.chosenPlayheadSignal,
     this.timelinesSignal,
     this.hitboxesSignal,
     (hitbox) => this.spriteOf(hitbox),
@@ -68,26 +68,26 @@ export class EditorState {
     return sameItems(excluded, last) ? last : excluded;
   });
   protected readonly previewShapesSignal = computed(() => this.dragPreviewSignal.value.shapes);
-  protected readonly figuresSignal = figureSignals({
+  protected readonly placed = figureSignals({
     hitboxes: this.hitboxesSignal,
     sprites: this.spritesSignal,
     imageSizes: this.settledSizesSignal,
     excluded: this.excludedSignal,
     dragPreview: this.previewShapesSignal,
   });
-  protected readonly collisionsSignal = new Collisions();
+  protected readonly collisionIndex = new Collisions();
   protected readonly sceneSignal = sceneUpdates(
     {
       hitboxes: this.hitboxesSignal,
       sprites: this.spritesSignal,
       ids: this.idsSignal,
       excluded: this.excludedSignal,
-      playhead: this.momentSignal,
+      playhead: this.shownPlayhead,
       matrix: this.matrixSignal,
       dragPreview: this.dragPreviewSignal,
-      looks: [this.figuresSignal.layout, this.lockedHitboxesSignal, this.onionSignal, this.settledSizesSignal],
+      looks: [this.placed.layout, this.lockedHitboxesSignal, this.onionSignal, this.settledSizesSignal],
     },
-    this.collisionsSignal,
+    this.collisionIndex,
     this,
   );
 
@@ -156,7 +156,7 @@ export class EditorState {
 
   /** The frame that is shown; null: all frames at once. */
   get playhead(): Playhead | null {
-    return this.momentSignal.value;
+    return this.shownPlayhead.value;
   }
 
   /** How many frames before and behind the one that is shown are shown faintly. */
@@ -166,32 +166,32 @@ export class EditorState {
 
   /** What sprites lie on. */
   get backgrounds(): SpriteBackgrounds {
-    return this.figuresSignal.backgrounds.value;
+    return this.placed.backgrounds.value;
   }
 
   get layout(): Layout {
-    return this.figuresSignal.layout.value;
+    return this.placed.layout.value;
   }
 
   /** Everything that there is to see, in the scene. */
   get content(): Bounds | null {
-    return this.figuresSignal.content.value;
+    return this.placed.content.value;
   }
 
   /** The figures of the hitboxes; null for those that are not drawn. */
   get figures(): readonly (Figure | null)[] {
-    return this.figuresSignal.figures.value;
+    return this.placed.figures.value;
   }
 
   /** The order in which figures are drawn: the large ones first. */
   get order(): readonly number[] {
-    return this.figuresSignal.order.value;
+    return this.placed.order.value;
   }
 
   /** Which hitboxes collide now. */
   get collisions(): Collisions {
     track(this.sceneSignal.value);
-    return this.collisionsSignal;
+    return this.collisionIndex;
   }
 
   /** What is different since the scene was another one, for those who keep what they made of each hitbox. */

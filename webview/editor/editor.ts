@@ -82,13 +82,13 @@ export class Editor extends EditorState {
 
   /** Begins with this frame, where the first picture has it; null: with all at once. */
   restorePlayhead(moment: SavedPlayhead | null): void {
-    this.chosenMomentSignal.value = moment;
+    this.chosenPlayheadSignal.value = moment;
   }
 
   /** Shows one frame, or all at once. */
   setPlayhead(moment: Playhead | null): void {
     if (moment?.timeline === this.playhead?.timeline && moment?.frame === this.playhead?.frame) return;
-    this.chosenMomentSignal.value = moment === null ? null : { timeline: moment.timeline.key, frame: moment.frame };
+    this.chosenPlayheadSignal.value = moment === null ? null : { timeline: moment.timeline.key, frame: moment.frame };
   }
 
   setOnion(onion: OnionSkin): void {

@@ -10,18 +10,17 @@ import {
   type StageViewState,
   type ToStage,
 } from '../../src/messages/stage.js';
-import { Images } from '../canvas/images.js';
+import { setPageColors } from '../canvas/palette.js';
+import type { Images } from '../canvas/images.js';
 import { Feedback } from '../editor/feedback.js';
 import { isSameRecord, track } from '../editor/evolved.js';
 import { HostClient } from '../editor/host-client.js';
 import { PendingSettings } from '../editor/pending-settings.js';
-import type { Actor } from './actor.js';
 import type { Host } from '../platform/host.js';
 import { PointerInput } from '../tools/pointer-input.js';
 import { keepFocus } from '../platform/keep-focus.js';
 import { listenForErrors } from '../platform/page-errors.js';
 import { h, setAttribute } from '../panels/dom.js';
-import { CheatSheet } from '../panels/cheat-sheet.js';
 import { MatrixPanel } from '../panels/matrix.js';
 import { mounted } from '../panels/mount.js';
 import { NoticeLine } from '../panels/notice.js';
@@ -34,13 +33,14 @@ import { listenForDrops } from './drops.js';
 import { FrameControl } from './frame-control.js';
 import { StageHistory } from './history.js';
 import { type StageAction } from '../commands/actions.js';
-import { stageShortcuts } from '../commands/keymap.js';
 import { PairList } from './pair-list.js';
+import { StageCheatSheet } from './stage-cheat-sheet.js';
 import { emptyStage } from './stage-empty.js';
 import { StageCommands } from './stage-commands.js';
 import { StageTools } from './stage-tools.js';
 import { StageKeyboard } from './stage-keyboard.js';
 import { StagePlaying } from './stage-playing.js';
+import { stageImages, wantImages } from './stage-images.js';
 import { StageRenderer } from './stage-renderer.js';
 import { StageToolbar, type StagePlayback } from './stage-toolbar.js';
 import { StageStatus } from './stage-status.js';
@@ -93,8 +93,7 @@ export class StagePage {
     const saved = host.savedState();
     if (saved !== null && saved.camera !== null) this.viewport.restore(saved.camera);
     this.surface.setAttribute('aria-label', l10n.t('The stage; its sprites are also in the list'));
-    this.images = new Images(this.surface, (src, image) => {
-      if (image !== null) this.state.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });
+    this.images = stageImages(this.surface, this.state, () => {
       this.renderer.invalidate();
     });
     this.tools = new StageTools(this.state, this.viewport, this.feedback, ({ arranged: { uri, sprite } }) => {
@@ -135,9 +134,7 @@ export class StagePage {
           state={this.state}
           frames={this.frames}
           onStand={(standing) => {
-            if (this.state.selected === null) return;
-            this.state.stand(this.state.selected, standing);
-            this.state.arranged();
+            this.state.arrange(standing);
           }}
           execute={this.act}
           onMirror={() => {
@@ -187,17 +184,8 @@ export class StagePage {
       ),
       this.status.element,
       mounted(
-        <CheatSheet
+        <StageCheatSheet
           open={this.cheatSheetOpen}
-          sections={() => [
-            { title: l10n.t('On the stage'), rows: stageShortcuts.filter(({ where }) => where !== 'anywhere') },
-            { title: l10n.t('Everywhere'), rows: stageShortcuts.filter(({ where }) => where === 'anywhere') },
-          ]}
-          hint={() =>
-            l10n.t(
-              'Drag a sprite to move it: Ctrl or Cmd suspends snapping, Shift keeps to one axis. A drag of the ground pans. A file from the explorer is dropped here with Shift held.',
-            )
-          }
           onClose={() => {
             this.surface.focus();
           }}
@@ -206,10 +194,11 @@ export class StagePage {
     );
     this.renderer = new StageRenderer(this.surface, this.state, this.viewport, this.images, () => this.tools, {
       drawn: () => {
-        this.drawn();
+        setAttribute(this.element, 'data-zoom', String(this.viewport.camera.zoom));
+        this.list.writePlaces();
       },
       themed: () => {
-        this.themed();
+        setPageColors(this.element, this.renderer.colors);
       },
     });
     this.pointer = new PointerInput(this.surface, this.viewport, this.tools, () => undefined);
@@ -230,7 +219,7 @@ export class StagePage {
         this.showSelected();
       },
     });
-    this.themed();
+    setPageColors(this.element, this.renderer.colors);
     this.start();
     this.listen(saved);
   }
@@ -296,7 +285,7 @@ export class StagePage {
     effect(() => {
       const { actors } = state;
       untracked(() => {
-        this.show(actors);
+        wantImages(this.images, actors);
       });
     });
     effect(() => {
@@ -318,6 +307,7 @@ export class StagePage {
     effect(() => {
       track(state.actors, state.encounters, state.selected, state.chosenPair, state.matrix);
       untracked(() => {
+        // Who is dragged is painted apart from the others, which stay as they are.
         if (this.tools.draggedActor === null) this.renderer.invalidate();
         else this.renderer.schedule();
         this.update();
@@ -354,14 +344,6 @@ export class StagePage {
     setAttribute(this.surface, 'data-cursor', this.tools.cursor(at, panning));
   }
 
-  private show(actors: readonly Actor[]): void {
-    this.images.want(actors.flatMap(({ sprites }) => sprites));
-    // Who goes through frames wants to see the next ones at once.
-    for (const { moment, sprites } of actors) {
-      if (moment !== null) for (const sprite of sprites) this.images.wantFrames(sprite);
-    }
-  }
-
   /** A change of who stands where is finished. */
   private remember(): void {
     const actors = this.state.arrangement;
@@ -389,22 +371,9 @@ export class StagePage {
     this.pairs.update();
     this.status.update(this.known);
     setAttribute(this.element, 'data-pairs', String(state.pairCount));
-    const { possible, playing, rate } = this.playing;
-    const playback: StagePlayback = { possible, playing, rate };
+    const { playback } = this.playing;
     if (!isSameRecord(playback, this.playback.peek())) this.playback.value = playback;
     this.setQuiet();
-  }
-
-  private drawn(): void {
-    setAttribute(this.element, 'data-zoom', String(this.viewport.camera.zoom));
-    this.list.writePlaces();
-  }
-
-  private themed(): void {
-    for (const [name, color] of Object.entries(this.renderer.colors.charts)) {
-      this.element.style.setProperty(`--chart-${name}`, color);
-    }
-    this.element.style.setProperty('--collision', this.renderer.colors.collision);
   }
 
   private setQuiet(): void {

@@ -4,6 +4,7 @@ import { Player } from '../panels/player.js';
 import type { Timeline } from '../editor/timelines.js';
 import type { PlayWish } from '../editor/playback.js';
 import type { Actor } from './actor.js';
+import type { StagePlayback } from './stage-toolbar.js';
 import type { StageState } from './state.js';
 
 /** Plays the animations of all who stand on the stage, each in its own time. */
@@ -25,6 +26,12 @@ export class StagePlaying {
   /** Whether there is anything to play. */
   get possible(): boolean {
     return this.state.actors.some((actor) => playedOf(actor) !== null);
+  }
+
+  /** What the toolbar shows of it. */
+  get playback(): StagePlayback {
+    const { possible, playing, rate } = this;
+    return { possible, playing, rate };
   }
 
   toggle(): void {

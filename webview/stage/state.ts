@@ -241,6 +241,13 @@ export class StageState {
     });
   }
 
+  /** Gives the selected actor another place at once, as a change that is finished. */
+  arrange(standing: Partial<Standing>): void {
+    if (this.selected === null) return;
+    this.stand(this.selected, standing);
+    this.arranged();
+  }
+
   /** What the user did to where actors stand is finished. */
   arranged(): void {
     this.#finished.value++;

@@ -10,17 +10,21 @@ import type { Corners } from './corners.js';
 import type { HitTest } from './hit-test.js';
 import type { Modifiers, ToolState } from './tool.js';
 
-/** What tools and their states act on. */
-export interface ToolContext {
+/** What the tools of a preview are made with. */
+export interface ToolParts {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly selection: SelectionController;
-  readonly constraints: EditConstraints;
-  readonly hitTest: HitTest;
-  readonly corners: Corners;
   readonly edits: PendingEdits<KeyboardEvent>;
   readonly entries: Pick<HitboxEdits, 'draw'>;
   readonly feedback: Feedback;
+}
+
+/** What tools and their states act on. */
+export interface ToolContext extends ToolParts {
+  readonly constraints: EditConstraints;
+  readonly hitTest: HitTest;
+  readonly corners: Corners;
   /** The keys that are held now. */
   readonly modifiers: Modifiers;
   /** Goes on in another state. */

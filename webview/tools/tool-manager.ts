@@ -21,19 +21,9 @@ import type { Marquee } from './select/marquee.js';
 import { Nudging } from './select/nudging.js';
 import { SelectTool } from './select/select-tool.js';
 import { startDrag, startDragOfSelection } from './start-drag.js';
-import type { ToolContext } from './tool-context.js';
+import type { ToolContext, ToolParts } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 import { ToolStates } from './tool-states.js';
-
-/** What the tools work with. */
-export interface ToolParts {
-  readonly editor: Editor;
-  readonly viewport: Viewport;
-  readonly selection: SelectionController;
-  readonly edits: PendingEdits<KeyboardEvent>;
-  readonly entries: Pick<HitboxEdits, 'draw'>;
-  readonly feedback: Feedback;
-}
 
 /** What pointer and keys do to the scene, told in css px of the canvas. Knows no events: one state hears them at a time. */
 export class ToolManager extends ToolStates implements ToolContext {

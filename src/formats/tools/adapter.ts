@@ -36,8 +36,21 @@ export interface FormatAbout {
   readonly writes: readonly Writable[];
 }
 
-export type Writable =
-  'position' | 'size' | 'angle' | 'ends' | 'corners' | 'corner count' | 'name' | 'role' | 'new hitboxes' | 'deletion';
+/** All that changes in the preview can write. */
+export const everything = [
+  'position',
+  'size',
+  'angle',
+  'ends',
+  'corners',
+  'corner count',
+  'name',
+  'role',
+  'new hitboxes',
+  'deletion',
+] as const;
+
+export type Writable = (typeof everything)[number];
 
 /** What an adapter found. */
 export interface Content {

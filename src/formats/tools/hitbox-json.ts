@@ -3,6 +3,7 @@ import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
 import { roleOfNames } from '../role-words.js';
 import {
+  everything,
   noGivens,
   type Adapter,
   type Content,
@@ -27,18 +28,7 @@ export const hitboxJson: Adapter = {
     files: '`*.hitbox.json`',
     reads: 'hitboxes',
     shapes: ['rect', 'circle', 'capsule', 'ellipse', 'polygon'],
-    writes: [
-      'position',
-      'size',
-      'angle',
-      'ends',
-      'corners',
-      'corner count',
-      'name',
-      'role',
-      'new hitboxes',
-      'deletion',
-    ],
+    writes: everything,
   },
   matches: (root) => {
     const sprites = at(root, 'sprites');

@@ -3,6 +3,7 @@ import type { Role } from '../../model/role.js';
 import type { Coding } from '../form.js';
 import { roleOfKey, roleOfText, sortedWords } from '../role-words.js';
 import {
+  everything,
   always,
   type Adapter,
   type Content,
@@ -46,18 +47,7 @@ export const tiledMap: Adapter = {
     files: 'maps as JSON, `.tmj`',
     reads: 'objects of object layers; collision shapes of tiles',
     shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
-    writes: [
-      'position',
-      'size',
-      'angle',
-      'ends',
-      'corners',
-      'corner count',
-      'name',
-      'role',
-      'new hitboxes',
-      'deletion',
-    ],
+    writes: everything,
   },
   matches: (root) => has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets')),
   read: (root) => {
@@ -76,18 +66,7 @@ export const tiledTileset: Adapter = {
     files: 'tilesets as JSON, `.tsj`',
     reads: 'collision shapes of tiles',
     shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
-    writes: [
-      'position',
-      'size',
-      'angle',
-      'ends',
-      'corners',
-      'corner count',
-      'name',
-      'role',
-      'new hitboxes',
-      'deletion',
-    ],
+    writes: everything,
   },
   matches: (root) => has(root, 'tilewidth', 'tileheight') && (has(root, 'tilecount') || has(root, 'tiles')),
   read: (root) => {

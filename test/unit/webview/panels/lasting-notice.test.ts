@@ -1,26 +1,6 @@
 import assert from 'node:assert/strict';
 import { LastingNotice, warningDelay, type LastingText } from '../../../../webview/panels/lasting-notice.js';
-
-/** A clock that goes on only when it is told to. */
-class Clock {
-  private now = 0;
-  private waiting: { readonly at: number; readonly work: () => void }[] = [];
-
-  readonly start = (work: () => void, ms: number): (() => void) => {
-    const entry = { at: this.now + ms, work };
-    this.waiting.push(entry);
-    return () => {
-      this.waiting = this.waiting.filter((other) => other !== entry);
-    };
-  };
-
-  goOn(ms: number): void {
-    this.now += ms;
-    const due = this.waiting.filter(({ at }) => at <= this.now);
-    this.waiting = this.waiting.filter(({ at }) => at > this.now);
-    for (const { work } of due) work();
-  }
-}
+import { Clock } from './dom.js';
 
 const nothing: LastingText = { text: null, isHint: false, action: null };
 const hint: LastingText = { text: 'hint', isHint: true, action: null };
