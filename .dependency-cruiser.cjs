@@ -43,6 +43,15 @@ module.exports = {
       to: { path: '^(src|test|examples|scripts)/', pathNot: '^src/(core|model|check|edit|messages)/' },
     },
     {
+      name: 'webview-without-readers',
+      comment:
+        'what reads texts is large and stays with the host, also where a module of `src/edit` stands in between: ' +
+        'the webview needs the text of a copied hitbox alone',
+      severity: 'error',
+      from: { path: '^webview/(stage/)?main[.]ts$' },
+      to: { reachable: true, path: '^src/(formats|read)/', pathNot: '^src/formats/hitbox-text[.]ts$' },
+    },
+    {
       name: 'vscode-in-host-only',
       severity: 'error',
       from: { path: '^(src|webview)/', pathNot: '^src/host/' },

@@ -1,5 +1,5 @@
 import type { Point, Shape } from '../core/index.js';
-import { hitboxText, type WrittenHitbox } from '../formats/index.js';
+import { hitboxText, type WrittenHitbox } from '../formats/hitbox-text.js';
 
 /** A longer text is not looked into. */
 const longest = 1_000_000;

@@ -65,8 +65,8 @@ export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
 export { showsArt } from './records.js';
 export { isPlainRecord, recordText } from './record-text.js';
 export type { RecordStyle } from './record-text.js';
-export { hitboxText } from './tools/hitbox-json-text.js';
-export type { WrittenHitbox } from './tools/hitbox-json-text.js';
+export { hitboxText } from './hitbox-text.js';
+export type { WrittenHitbox } from './hitbox-text.js';
 export { mayBeExport } from './tools/look.js';
 export { adapterOf } from './tools/index.js';
 export type {

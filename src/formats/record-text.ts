@@ -1,6 +1,6 @@
 import type { Shape } from '../core/index.js';
 import type { Value } from '../model/value.js';
-import type { WrittenHitbox } from './tools/hitbox-json-text.js';
+import type { WrittenHitbox } from './hitbox-text.js';
 
 /** How a record is spelled. */
 export interface RecordStyle {

@@ -1,4 +1,4 @@
-import type { Shape } from '../../core/index.js';
+import type { Shape } from '../core/index.js';
 
 /** What a hitbox of a hitbox file says at least. */
 export interface WrittenHitbox {
