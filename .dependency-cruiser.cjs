@@ -76,6 +76,13 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: 'no-circle-of-types',
+      comment: 'rooms where circles of types count too',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(read|host)/' },
+      to: { circular: true },
+    },
     { name: 'no-circle-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
     { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^vscode$' } },
     {

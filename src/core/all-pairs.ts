@@ -1,8 +1,6 @@
 /** The broad phase: all pairs of boxes that meet. */
-import { chooseAxes } from './all-pairs-axes.js';
-import { sortByLow } from './all-pairs-sort.js';
-import { checkBoxes } from './box.js';
-import { ENTRIES_PER_BOX, idle, PairWorkspace } from './pair-workspace.js';
+import { checkBoxes, chooseAxes } from './box-layout.js';
+import { idle, MAX_ENTRIES_PER_BOX, PairWorkspace, sortByLow } from './box-sort.js';
 
 /** Up to here comparing every pair is faster than sorting. */
 const FEW = 128;
@@ -58,14 +56,14 @@ function compareAll(boxes: Float64Array, visit: Visit): void {
 
 /** Sorts the boxes into strips, and answers how many slots there are: two for each strip. */
 function fillStrips(space: PairWorkspace, boxes: Float64Array, count: number): number {
-  const { swept, across, middle, middleAcross, height: least, strips: most } = chooseAxes(boxes, count);
+  const { swept, across, middle, middleAcross, height: minHeight, strips: maxStrips } = chooseAxes(boxes, count);
   const order = sortByLow(space, boxes, count, swept, middle);
   const { spans, starts, ids, packed } = space;
 
   // First strip and number of strips of each box. While boxes take too many entries, strips are made twice as tall and
   // half as many; in a single strip each box has one.
-  let height = least;
-  let strips = most;
+  let height = minHeight;
+  let strips = maxStrips;
   for (;;) {
     let entries = 0;
     for (let i = 0; i < count; i++) {
@@ -74,7 +72,7 @@ function fillStrips(space: PairWorkspace, boxes: Float64Array, count: number): n
       spans[i * 2] = from;
       entries += spans[i * 2 + 1] = Math.min(to - from + 1, strips);
     }
-    if (entries <= count * ENTRIES_PER_BOX) break;
+    if (entries <= count * MAX_ENTRIES_PER_BOX) break;
     height *= 2;
     strips /= 2;
   }
@@ -84,7 +82,7 @@ function fillStrips(space: PairWorkspace, boxes: Float64Array, count: number): n
   const slots = strips * 2;
   starts.fill(0, 0, slots + 1);
   for (let i = 0; i < count; i++) {
-    for (let k = spans[i * 2 + 1]! - 1; k >= 0; k--) starts[slotOf(spans[i * 2]!, k, slots)]!++;
+    for (let k = spans[i * 2 + 1]! - 1; k >= 0; k--) starts[slotIndex(spans[i * 2]!, k, slots)]!++;
   }
   for (let slot = 1; slot <= slots; slot++) starts[slot]! += starts[slot - 1]!;
   for (let n = count - 1; n >= 0; n--) {
@@ -95,7 +93,7 @@ function fillStrips(space: PairWorkspace, boxes: Float64Array, count: number): n
     const low2 = boxes[at + across]!;
     const high2 = boxes[at + across + 2]!;
     for (let k = spans[i * 2 + 1]! - 1; k >= 0; k--) {
-      const to = --starts[slotOf(spans[i * 2]!, k, slots)]!;
+      const to = --starts[slotIndex(spans[i * 2]!, k, slots)]!;
       packed[to * 4] = low;
       packed[to * 4 + 1] = high;
       packed[to * 4 + 2] = low2;
@@ -163,6 +161,6 @@ function stripAt(height: number): number {
 const FARTHEST_STRIP = 2 ** 29;
 
 /** Slot of the k-th strip that a box reaches into; strip numbers wrap round, `slots` is a power of 2. */
-function slotOf(first: number, k: number, slots: number): number {
+function slotIndex(first: number, k: number, slots: number): number {
   return (((first + k) * 2) & (slots - 1)) + (k ? 1 : 0);
 }

@@ -1,10 +1,9 @@
 /** Bounds of every kind of shape. */
-import { boxOf } from './bounds-box.js';
-import { newFrame, rectFrame } from './frame.js';
-import { rectBounds } from './rect-prepared.js';
-import { refuseKind } from './refuse.js';
+import { At, isTurned, newFrame, rectFrame } from './frame.js';
+import type { Frame } from './frame.js';
 import type { Bounds, Shape } from './shapes.js';
-import { cosOf, length, sinOf } from './vector.js';
+import { throwInvalidKind } from './validate.js';
+import { exactCos, length, exactSin } from './vector.js';
 
 const scratch = /* @__PURE__ */ newFrame();
 
@@ -12,22 +11,22 @@ const scratch = /* @__PURE__ */ newFrame();
  * The least axis-aligned box that holds a shape. Exact for unturned rectangles and for polygons; elsewhere each side
  * is rounded, so that a shape may stick out of its box by a few units in the last place.
  *
- * A shape that is not valid gives a box with NaN or infinities; `allPairs` refuses such a box.
+ * A shape that is not valid gives a box with NaN or infinities; `allPairs` rejects such a box.
  */
 export function bounds(shape: Shape): Bounds {
   switch (shape.kind) {
     case 'rect':
       return rectBounds(rectFrame(shape, scratch));
     case 'circle':
-      return boxOf(shape.x, shape.y, shape.x, shape.y, shape.radius, shape.radius);
+      return growBounds(shape.x, shape.y, shape.x, shape.y, shape.radius, shape.radius);
     case 'capsule':
-      return boxOf(shape.x1, shape.y1, shape.x2, shape.y2, shape.radius, shape.radius);
+      return growBounds(shape.x1, shape.y1, shape.x2, shape.y2, shape.radius, shape.radius);
     case 'ellipse': {
       // The greatest x of (a cos t cos r - b sin t sin r) over t is the length of (a cos r, b sin r); y likewise.
       const { x, y, radiusX, radiusY, rotation = 0 } = shape;
-      const cos = cosOf(rotation);
-      const sin = sinOf(rotation);
-      return boxOf(x, y, x, y, length(radiusX * cos, radiusY * sin), length(radiusX * sin, radiusY * cos));
+      const cos = exactCos(rotation);
+      const sin = exactSin(rotation);
+      return growBounds(x, y, x, y, length(radiusX * cos, radiusY * sin), length(radiusX * sin, radiusY * cos));
     }
     case 'polygon': {
       // Math.min and Math.max hand NaN on.
@@ -41,6 +40,30 @@ export function bounds(shape: Shape): Bounds {
       return { minX, minY, maxX, maxY };
     }
     default:
-      return refuseKind((shape as Shape).kind);
+      return throwInvalidKind((shape as Shape).kind);
   }
+}
+
+/** Bounds of a rectangle; exactly its sides when it is not turned. */
+export function rectBounds(frame: Frame): Bounds {
+  if (!isTurned(frame)) {
+    return { minX: frame[At.minX], minY: frame[At.minY], maxX: frame[At.maxX], maxY: frame[At.maxY] };
+  }
+  const cos = Math.abs(frame[At.cos]);
+  const sin = Math.abs(frame[At.sin]);
+  const ex = frame[At.halfWidth] * cos + frame[At.halfHeight] * sin;
+  const ey = frame[At.halfWidth] * sin + frame[At.halfHeight] * cos;
+  const x = frame[At.x];
+  const y = frame[At.y];
+  return growBounds(x, y, x, y, ex, ey);
+}
+
+/** The least box that holds two points, each grown by `ex` to the left and right and by `ey` up and down. */
+export function growBounds(x1: number, y1: number, x2: number, y2: number, ex: number, ey: number): Bounds {
+  return {
+    minX: Math.min(x1, x2) - ex,
+    minY: Math.min(y1, y2) - ey,
+    maxX: Math.max(x1, x2) + ex,
+    maxY: Math.max(y1, y2) + ey,
+  };
 }

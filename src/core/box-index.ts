@@ -1,8 +1,6 @@
 /** Window and point queries on many boxes. */
-import { chooseAxes } from './all-pairs-axes.js';
-import { radixSort, sortByLow } from './all-pairs-sort.js';
-import { checkBoxes } from './box.js';
-import { idle, PairWorkspace } from './pair-workspace.js';
+import { checkBoxes, chooseAxes } from './box-layout.js';
+import { idle, PairWorkspace, radixSort, sortByLow } from './box-sort.js';
 
 /** Boxes of a leaf, and nodes of a node. */
 const NODE = 16;
@@ -29,11 +27,11 @@ export class BoxIndex {
   private readonly rows: Float64Array;
   /** First row of each level. */
   private readonly levels = [0];
-  /** Numbers of the boxes that were found; a query inside of `visit` puts its own behind them. */
-  private readonly found: number[] = [];
+  /** Numbers of the boxes in the window; a query inside of `visit` puts its own behind them. */
+  private readonly results: number[] = [];
   private top = 0;
-  /** The window, kept here because numbers that are handed on from call to call would be allocated. */
-  private readonly asked = new Float64Array(4);
+  /** The window that is queried, kept here because numbers that are handed on from call to call would be allocated. */
+  private readonly query = new Float64Array(4);
 
   /** @internal */
   constructor(boxes: Float64Array) {
@@ -67,22 +65,22 @@ export class BoxIndex {
   /**
    * Calls `visit(i)` for every closed box that shares a point with a closed window, by rising i: where later boxes
    * are drawn over earlier ones, the last is the topmost. Exact. A window with NaN, or with a maximum below its
-   * minimum, holds nothing; an infinite one is fine. `visit` may ask again. Allocates nothing once the list of what is
-   * found has grown to the largest answer.
+   * minimum, holds nothing; an infinite one is fine. `visit` may ask again. Allocates no objects once the list of results
+   * has grown to the largest answer.
    */
   window(minX: number, minY: number, maxX: number, maxY: number, visit: (i: number) => void): void {
     if (!(minX <= maxX && minY <= maxY)) return;
-    const { found, top, levels, asked } = this;
-    asked[0] = minX;
-    asked[1] = minY;
-    asked[2] = maxX;
-    asked[3] = maxY;
+    const { results, top, levels, query } = this;
+    query[0] = minX;
+    query[1] = minY;
+    query[2] = maxX;
+    query[3] = maxY;
     const highest = levels.length - 1;
     try {
       this.search(highest, levels[highest]!, this.rows.length / 4);
       const end = this.top;
-      shellSort(found, top, end);
-      for (let k = top; k < end; k++) visit(found[k]!);
+      shellSort(results, top, end);
+      for (let k = top; k < end; k++) visit(results[k]!);
     } finally {
       this.top = top;
     }
@@ -94,15 +92,15 @@ export class BoxIndex {
   }
 
   private search(level: number, from: number, to: number): void {
-    const { rows, levels, asked } = this;
-    const minX = asked[0]!;
-    const minY = asked[1]!;
-    const maxX = asked[2]!;
-    const maxY = asked[3]!;
+    const { rows, levels, query } = this;
+    const minX = query[0]!;
+    const minY = query[1]!;
+    const maxX = query[2]!;
+    const maxY = query[3]!;
     for (let row = from; row < to; row++) {
       const at = row * 4;
       if (!(rows[at]! <= maxX && minX <= rows[at + 2]! && rows[at + 1]! <= maxY && minY <= rows[at + 3]!)) continue;
-      if (level === 0) this.found[this.top++] = this.ids[row]!;
+      if (level === 0) this.results[this.top++] = this.ids[row]!;
       else {
         const first = levels[level]!;
         const child = levels[level - 1]! + (row - first) * NODE;

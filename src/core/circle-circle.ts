@@ -1,31 +1,31 @@
 /** Two circles: every question. */
-import { emptyContact, finishContact } from './contact-out.js';
-import type { ContactDraft, MutableContact } from './contact-out.js';
-import { Code, meetingCode, relationOf } from './relation.js';
+import { emptyContact, finishContact } from './contact-record.js';
+import type { ContactDraft, MutableContact } from './contact-record.js';
+import { Code, relationCode, toRelation } from './relation.js';
 import type { Circle, Contact } from './shapes.js';
-import { TOUCH_BAND } from './tolerance.js';
+import { TOUCH_TOLERANCE } from './tolerance.js';
 import { length } from './vector.js';
 
 /**
  * Relation of two circles, and their contact where `out` is given. One function: see `circleRect`.
  */
-function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, tolerance: number | undefined): number {
-  // What `circleFrame` and `touchBand` do, in place; NaN when a circle is not valid.
-  const reachA = Math.max(Math.abs(a.x), Math.abs(a.y)) + a.radius;
-  const reachB = Math.max(Math.abs(b.x), Math.abs(b.y)) + b.radius;
-  const reach = Math.max(reachA, reachB) + (a.radius >= 0 && b.radius >= 0 ? 0 : 1 / 0);
-  const nothing = reach - reach;
-  const band = Math.max(TOUCH_BAND * reach + nothing, tolerance ?? 0);
+function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, askedTolerance: number | undefined): number {
+  // What `circleFrame` and `touchTolerance` do, in place; NaN when a circle is not valid.
+  const maxCoordinateA = Math.max(Math.abs(a.x), Math.abs(a.y)) + a.radius;
+  const maxCoordinateB = Math.max(Math.abs(b.x), Math.abs(b.y)) + b.radius;
+  const maxCoordinate = Math.max(maxCoordinateA, maxCoordinateB) + (a.radius >= 0 && b.radius >= 0 ? 0 : 1 / 0);
+  const invalid = maxCoordinate - maxCoordinate;
+  const tolerance = Math.max(TOUCH_TOLERANCE * maxCoordinate + invalid, askedTolerance ?? 0);
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const distance = length(dx, dy);
   const separation = distance - (a.radius + b.radius);
   if (out) {
-    // Where the centres coincide every direction is as good: the normal points to the right.
+    // Where the centers coincide every direction is as good: the normal points to the right.
     const nx = distance > 0 ? dx / distance : 1;
     const ny = distance > 0 ? dy / distance : 0;
     const { normal, pointA, pointB } = out;
-    out.separation = separation + nothing;
+    out.separation = separation + invalid;
     normal.x = nx;
     normal.y = ny;
     pointA.x = a.x + nx * a.radius;
@@ -33,11 +33,11 @@ function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, tolerance:
     pointB.x = b.x - nx * b.radius;
     pointB.y = b.y - ny * b.radius;
   }
-  if (!(separation <= band)) return Code.separate;
-  // The farthest point of b is distance + radius of b from the centre of a, and the other way round.
+  if (!(separation <= tolerance)) return Code.separate;
+  // The farthest point of b is distance + radius of b from the center of a, and the other way round.
   const excessB = distance + b.radius - a.radius;
   const excessA = distance + a.radius - b.radius;
-  return meetingCode(separation, band, excessB, excessA, 0);
+  return relationCode(separation, tolerance, excessB, excessA, 0);
 }
 
 /** Relation of circle `a` to circle `b`. */
@@ -45,12 +45,12 @@ export function circleCircleCode(a: Circle, b: Circle, tolerance?: number): numb
   return circleCircle(null, a, b, tolerance);
 }
 
-/** Whether the insides of two circles meet. Allocates nothing. */
+/** Whether the insides of two circles meet. Allocates no objects. */
 export function circlesOverlap(a: Circle, b: Circle, tolerance?: number): boolean {
   return circleCircle(null, a, b, tolerance) > (Code.touching as number);
 }
 
-/** Whether two circles share a point, borders included. Allocates nothing. */
+/** Whether two circles share a point, borders included. Allocates no objects. */
 export function circlesIntersect(a: Circle, b: Circle, tolerance?: number): boolean {
   return circleCircle(null, a, b, tolerance) > (Code.separate as number);
 }
@@ -60,7 +60,7 @@ export function circleCircleContact(a: Circle, b: Circle, tolerance?: number): C
   return circleCircleContactInto(emptyContact(), a, b, tolerance);
 }
 
-/** Contact of two circles, written into `out`; allocates nothing. */
+/** Contact of two circles, written into `out`; allocates no objects. */
 export function circleCircleContactInto(out: MutableContact, a: Circle, b: Circle, tolerance?: number): MutableContact {
-  return finishContact(out, relationOf(circleCircle(out, a, b, tolerance)));
+  return finishContact(out, toRelation(circleCircle(out, a, b, tolerance)));
 }

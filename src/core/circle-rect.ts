@@ -1,43 +1,47 @@
-/** A circle and a rectangle: relation and boolean questions. The public contact is in `circle-rect-contact.ts`. */
+/** A circle and a rectangle: every question. */
+import { emptyContact, finishContact } from './contact-record.js';
+import type { MutableContact } from './contact-record.js';
 import { At, circleFrame, newFrame, rectFrame } from './frame.js';
 import type { CircleFrame, Frame } from './frame.js';
-import { Code, meetingCode } from './relation.js';
-import type { Circle, Rect } from './shapes.js';
-import { TOUCH_BAND } from './tolerance.js';
-import { larger, length } from './vector.js';
+import { Code, relationCode, swapRelation, toRelation } from './relation.js';
+import type { Circle, Contact, Rect } from './shapes.js';
+import { TOUCH_TOLERANCE } from './tolerance.js';
+import { axisBefore, axisSide, larger, length } from './vector.js';
 
 const scratchCircle = /* @__PURE__ */ newFrame();
 const scratchRect = /* @__PURE__ */ newFrame();
 
-/** What `circleRect` leaves for the contact. */
-export const enum Found {
-  /** How far the circle's centre lies beyond the sides, in the rectangle's frame; both 0 where it lies inside. */
-  beyondX,
-  beyondY,
-  /** Signed distance of the centre from the rectangle. */
-  distance,
+/** Where a rectangle is nearest to the center of a circle. */
+interface NearestOnRect {
+  /** Signed distance of the center from the rectangle. */
+  distance: number;
+  /** How far the center lies beyond the sides, in the rectangle's frame; both 0 where it lies inside. */
+  x: number;
+  y: number;
 }
 
 /**
- * Here, and not in arguments, because a number handed to or from a function that the engine does not inline is an
- * allocation; that is also why `circleRect` is one long function.
- */
-export const found: Record<Found, number> = /* @__PURE__ */ newFrame();
-
-/**
- * Relation of a circle to a rectangle.
+ * Relation of a circle to a rectangle. One long function, because a number handed to or from a function that the
+ * engine does not inline is an allocation.
  *
- * @param quick any word for shapes whose insides meet will do
+ * @param booleanOnly any relation of shapes that overlap will do for those that do
  */
-export function circleRect(circle: CircleFrame, rect: Frame, tolerance: number | undefined, quick: boolean): number {
+function circleRect(
+  circle: CircleFrame,
+  rect: Frame,
+  askedTolerance: number | undefined,
+  booleanOnly: boolean,
+  out?: NearestOnRect,
+): number {
   const x = circle[At.x];
   const y = circle[At.y];
   const radius = circle[At.extent];
-  // What `touchBand` does, in place; NaN when a shape is not valid.
-  const reach = larger(circle[At.reach], rect[At.reach]);
-  const noise = TOUCH_BAND * reach + (reach - reach);
-  const band = Math.max(noise, tolerance ?? 0);
-  // Turn the circle's centre into the rectangle's frame, then compare with the sides.
+  // What `touchTolerance` does, in place; NaN when a shape is not valid.
+  const maxCoordinate = larger(circle[At.maxCoordinate], rect[At.maxCoordinate]);
+  const invalid = maxCoordinate - maxCoordinate;
+  const noise = TOUCH_TOLERANCE * maxCoordinate + invalid;
+  const tolerance = Math.max(noise, askedTolerance ?? 0);
+  // Turn the circle's center into the rectangle's frame, then compare with the sides.
   const dx = x - rect[At.originX];
   const dy = y - rect[At.originY];
   const cos = rect[At.cos];
@@ -48,14 +52,14 @@ export function circleRect(circle: CircleFrame, rect: Frame, tolerance: number |
   const right = u - rect[At.maxX];
   const up = v - rect[At.minY];
   const down = v - rect[At.maxY];
-  // How far the centre lies beyond a side, without a branch: one half of each sum is 0, the other doubled.
+  // How far the center lies beyond a side, without a branch: one half of each sum is 0, the other doubled.
   const beyondX = (left - Math.abs(left) + (right + Math.abs(right))) / 2;
   const beyondY = (up - Math.abs(up) + (down + Math.abs(down))) / 2;
-  if (quick) {
-    // What squares tell without a root, with room for more than the band and all rounding.
+  if (booleanOnly) {
+    // What squares tell without a root, with an allowance for more than the tolerance and all rounding.
     const square = beyondX * beyondX + beyondY * beyondY;
-    const far = radius + 2 * band;
-    const near = radius - 2 * band;
+    const far = radius + 2 * tolerance;
+    const near = radius - 2 * tolerance;
     if (square > far * far) return Code.separate;
     if (near > 0 && square < near * near) return Code.overlapping;
   }
@@ -63,33 +67,127 @@ export function circleRect(circle: CircleFrame, rect: Frame, tolerance: number |
   // Region 5: the nearest side is the way out.
   const distance = length(beyondX, beyondY) || Math.max(-left, right, -up, down);
   // The Minkowski sum of rectangle and disc is convex and its border is the rectangle's, moved out by the radius: so
-  // the signed distance of the centre, minus the radius, is the signed separation on both sides.
+  // the signed distance of the center, minus the radius, is the signed separation on both sides.
   const separation = distance - radius;
-  found[Found.beyondX] = beyondX;
-  found[Found.beyondY] = beyondY;
-  found[Found.distance] = distance + (reach - reach);
-  if (!(separation <= band)) return Code.separate;
+  if (out) {
+    out.x = beyondX;
+    out.y = beyondY;
+    out.distance = distance + invalid;
+  }
+  if (!(separation <= tolerance)) return Code.separate;
   const excessRect = length(Math.max(left, -right), Math.max(up, -down)) - radius;
-  return meetingCode(
+  return relationCode(
     separation,
-    band,
+    tolerance,
     excessRect,
     distance + radius,
     x === rect[At.x] && y === rect[At.y] ? noise : -1 / 0,
   );
 }
 
-/** Relation of a circle to a rectangle; see `circleRect` for `quick`. */
-export function circleRectCode(circle: Circle, rect: Rect, tolerance: number | undefined, quick: boolean): number {
-  return circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, quick);
+/** Relation of a circle to a rectangle; see `circleRect` for `booleanOnly`. */
+export function circleRectCode(
+  circle: Circle,
+  rect: Rect,
+  tolerance: number | undefined,
+  booleanOnly: boolean,
+): number {
+  return circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, booleanOnly);
 }
 
-/** Whether the insides of a circle and a rectangle meet. Allocates nothing. */
+/** Whether the insides of a circle and a rectangle meet. Allocates no objects. */
 export function circleRectOverlap(circle: Circle, rect: Rect, tolerance?: number): boolean {
   return circleRectCode(circle, rect, tolerance, true) > (Code.touching as number);
 }
 
-/** Whether a circle and a rectangle share a point, borders included. Allocates nothing. */
+/** Whether a circle and a rectangle share a point, borders included. Allocates no objects. */
 export function circleRectIntersect(circle: Circle, rect: Rect, tolerance?: number): boolean {
   return circleRectCode(circle, rect, tolerance, true) > (Code.separate as number);
+}
+
+const nearest: NearestOnRect = { distance: NaN, x: NaN, y: NaN };
+
+/** Contact of a circle with a rectangle; see `contact`. */
+export function circleRectContact(circle: Circle, rect: Rect, tolerance?: number): Contact {
+  return circleRectContactInto(emptyContact(), circle, rect, tolerance);
+}
+
+/** Contact of a circle with a rectangle, written into `out`; allocates no objects. */
+export function circleRectContactInto(
+  out: MutableContact,
+  circle: Circle,
+  rect: Rect,
+  tolerance?: number,
+): MutableContact {
+  return orderedContactInto(out, circle, rect, 1, tolerance);
+}
+
+/** Contact of a rectangle with a circle, written into `out`; allocates no objects. */
+export function rectCircleContactInto(
+  out: MutableContact,
+  rect: Rect,
+  circle: Circle,
+  tolerance?: number,
+): MutableContact {
+  return orderedContactInto(out, circle, rect, -1, tolerance);
+}
+
+/** @param order 1 when the circle is `a`, -1 when it is `b` */
+function orderedContactInto(
+  out: MutableContact,
+  circle: Circle,
+  rect: Rect,
+  order: 1 | -1,
+  tolerance: number | undefined,
+): MutableContact {
+  const disc = circleFrame(circle, scratchCircle);
+  const frame = rectFrame(rect, scratchRect);
+  const relation = toRelation(circleRect(disc, frame, tolerance, false, nearest));
+  const distance = nearest.distance;
+  const x = disc[At.x];
+  const y = disc[At.y];
+  const radius = disc[At.extent];
+  const cos = frame[At.cos];
+  const sin = frame[At.sin];
+  // The direction from the circle to the rectangle, in the rectangle's own frame: outside, to the nearest point.
+  let size = -distance;
+  if (!(distance > 0)) {
+    towardsSide(disc, frame, order);
+    size = 1;
+  }
+  const u = nearest.x / size;
+  const v = nearest.y / size;
+  const nx = u * cos - v * sin;
+  const ny = u * sin + v * cos;
+  const { normal, pointA, pointB } = out;
+  const onCircle = order > 0 ? pointA : pointB;
+  const onRect = order > 0 ? pointB : pointA;
+  onCircle.x = x + nx * radius;
+  onCircle.y = y + ny * radius;
+  onRect.x = x + nx * distance;
+  onRect.y = y + ny * distance;
+  normal.x = nx * order;
+  normal.y = ny * order;
+  out.separation = distance - radius;
+  return finishContact(out, order > 0 ? relation : swapRelation(relation));
+}
+
+/**
+ * Inside, the direction is square to the nearest side, which the direction from center to center tells, also halfway
+ * between two sides; between two that are as near and not opposite see `axisBefore`. Written over `nearest`.
+ */
+function towardsSide(circle: CircleFrame, rect: Frame, order: 1 | -1): void {
+  const cos = rect[At.cos];
+  const sin = rect[At.sin];
+  const x = circle[At.x] - rect[At.originX];
+  const y = circle[At.y] - rect[At.originY];
+  const u = x * cos + y * sin;
+  const v = y * cos - x * sin;
+  const overX = Math.max(rect[At.minX] - u, u - rect[At.maxX]);
+  const overY = Math.max(rect[At.minY] - v, v - rect[At.maxY]);
+  const dx = order * (rect[At.x] - circle[At.x]);
+  const dy = order * (rect[At.y] - circle[At.y]);
+  const byX = overX > overY || (overX === overY && axisBefore(cos, sin, -sin, cos));
+  nearest.x = byX ? order * axisSide(cos, sin, dx, dy) : 0;
+  nearest.y = byX ? 0 : order * axisSide(-sin, cos, dx, dy);
 }

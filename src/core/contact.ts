@@ -1,12 +1,12 @@
 /** Contacts of two shapes: picks the pair's own file. */
 import { circleCircleContactInto } from './circle-circle.js';
-import { circleRectContactInto, rectCircleContactInto } from './circle-rect-contact.js';
+import { circleRectContactInto, rectCircleContactInto } from './circle-rect.js';
 import { concaveContactInto } from './concave-contact.js';
+import { emptyContact } from './contact-record.js';
+import type { MutableContact } from './contact-record.js';
 import { convexContactInto } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
-import { convexOf } from './convex-of.js';
-import { emptyContact } from './contact-out.js';
-import type { MutableContact } from './contact-out.js';
+import { toConvexFrame } from './convex-shape.js';
 import { rectRectContactInto } from './rect-rect-contact.js';
 import type { Contact, Shape } from './shapes.js';
 
@@ -19,12 +19,12 @@ const scratchB = new ConvexFrame();
  * - `separation` is the gap, or minus the depth: the length of the shortest way out, also when one shape holds the
  *   other.
  * - `normal` is of length 1 and points from `a` to `b`. Where two directions are as good, the one nearer to the x axis
- *   wins; where the centres coincide it points to the right (or straight down), for (b, a) as for (a, b). In every
+ *   wins; where the centers coincide it points to the right (or straight down), for (b, a) as for (a, b). In every
  *   other case the normal and `mtv` of (b, a) are those of (a, b) with the opposite sign.
  * - `mtv` is the normal times the separation when the shapes overlap, else zero. Moving `a` by it makes them touch.
  * - `pointB` is `pointA` plus the normal times the separation.
  *
- * Shapes that `validate` refuses are `separate`, infinitely far, with a normal of zero and points of NaN.
+ * Shapes that `validate` rejects are `separate`, infinitely far, with a normal of zero and points of NaN.
  *
  * @param tolerance see `relate`
  */
@@ -33,7 +33,7 @@ export function contact(a: Shape, b: Shape, tolerance?: number): Contact {
 }
 
 /**
- * `contact`, written into a record that the caller keeps (`emptyContact()` makes one). Allocates nothing.
+ * `contact`, written into a record that the caller keeps (`emptyContact()` makes one). Allocates no objects.
  *
  * @returns `out`
  */
@@ -45,8 +45,8 @@ export function contactInto(out: MutableContact, a: Shape, b: Shape, tolerance?:
     if (b.kind === 'circle') return circleCircleContactInto(out, a, b, tolerance);
     if (b.kind === 'rect') return circleRectContactInto(out, a, b, tolerance);
   }
-  const first = convexOf(a, scratchA);
-  const second = convexOf(b, scratchB);
+  const first = toConvexFrame(a, scratchA);
+  const second = toConvexFrame(b, scratchB);
   if (first.concave ?? second.concave) return concaveContactInto(out, first, second, tolerance);
   return convexContactInto(out, first, second, tolerance);
 }

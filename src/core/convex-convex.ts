@@ -1,40 +1,52 @@
-/** Two convex shapes, each a core grown by a radius: separation, relation, contact. */
-import { finishContact, writeNoContact } from './contact-out.js';
-import type { MutableContact } from './contact-out.js';
-import { edgeAlong, End } from './convex-edge.js';
+/** Two convex shapes, each a core grown by a radius: relation and contact. */
+import { finishContact, writeNoContact } from './contact-record.js';
+import type { MutableContact } from './contact-record.js';
 import { ConvexFrame } from './convex-frame.js';
-import { told, Told } from './convex-numbers.js';
-import { coreSeparation, edgeA, edgeB, holdsEllipse, polish } from './convex-separation.js';
+import { convexSeparation, coreSeparation, polishNormal, search } from './convex-separation.js';
+import { direction, edgeAlong, newEdge } from './convex-support.js';
 import { overlapRelation } from './relation.js';
 import type { Relation } from './shapes.js';
-import { TOUCH_BAND } from './tolerance.js';
+import { TOUCH_TOLERANCE } from './tolerance.js';
 
-const point = /* @__PURE__ */ new ConvexFrame();
+/** The pair at hand. */
+export const convexPair = {
+  /** Up to this separation it touches; and by so much the one may stick out of the other that holds it. */
+  tolerance: NaN,
+  separation: NaN,
+};
 
-/** Writes the band of a pair to `Told.band`: what `touchBand` answers. */
-export function startPair(a: ConvexFrame, b: ConvexFrame, tolerance: number | undefined): void {
-  const reach = Math.max(a.reach, b.reach);
-  told[Told.band] = Math.max(TOUCH_BAND * reach + (reach - reach), tolerance ?? 0);
+const corner = { x: NaN, y: NaN };
+const cornerFrame = /* @__PURE__ */ new ConvexFrame();
+const edgeA = /* @__PURE__ */ newEdge();
+const edgeB = /* @__PURE__ */ newEdge();
+
+/**
+ * Writes the tolerance of a pair, as `touchTolerance` works it out, to `convexPair`.
+ *
+ * @returns whether both shapes are valid
+ */
+export function startPair(a: ConvexFrame, b: ConvexFrame, askedTolerance: number | undefined): boolean {
+  const maxCoordinate = Math.max(a.maxCoordinate, b.maxCoordinate);
+  const invalid = maxCoordinate - maxCoordinate;
+  convexPair.tolerance = Math.max(TOUCH_TOLERANCE * maxCoordinate + invalid, askedTolerance ?? 0);
+  return convexPair.tolerance >= 0;
 }
 
 /**
  * Relation of two convex shapes.
  *
- * @param quick any word for shapes whose insides meet will do
+ * @param booleanOnly any relation of shapes that overlap will do for those that do
  */
 export function convexRelation(
   a: ConvexFrame,
   b: ConvexFrame,
-  tolerance: number | undefined,
-  quick: boolean,
+  askedTolerance: number | undefined,
+  booleanOnly: boolean,
 ): Relation {
-  startPair(a, b, tolerance);
-  if (!(told[Told.band] >= 0)) return 'separate';
-  const radii = a.radius + b.radius;
-  told[Told.limit] = told[Told.band] + radii;
-  coreSeparation(a, b);
-  told[Told.separation] -= radii;
-  return relationAt(a, b, quick);
+  if (!startPair(a, b, askedTolerance)) return 'separate';
+  search.limit = convexPair.tolerance;
+  convexPair.separation = convexSeparation(a, b).separation;
+  return relationOfPair(a, b, booleanOnly);
 }
 
 /** Contact of two convex shapes, written into `out`. */
@@ -42,69 +54,73 @@ export function convexContactInto(
   out: MutableContact,
   a: ConvexFrame,
   b: ConvexFrame,
-  tolerance?: number,
+  askedTolerance?: number,
 ): MutableContact {
-  startPair(a, b, tolerance);
-  if (!(told[Told.band] >= 0)) return writeNoContact(out);
-  told[Told.limit] = 1 / 0;
-  coreSeparation(a, b);
-  const core = told[Told.separation];
-  if (a.radiusX + b.radiusX > 0) polish();
-  const nx = told[Told.nx];
-  const ny = told[Told.ny];
-  // The points that the shortest way brings together: of two parallel sides, half-way along what they share. Between
+  if (!startPair(a, b, askedTolerance)) return writeNoContact(out);
+  search.limit = 1 / 0;
+  const core = coreSeparation(a, b, -1).separation;
+  const { normalX: nx, normalY: ny, sideX, sideY } = a.radiusX + b.radiusX > 0 ? polishNormal() : search;
+  // The points that the shortest way brings together: of two parallel sides, halfway along what they share. Between
   // corners the sides are told by their normal: a way of a few roundings has too few digits to find them by.
-  const bySides = told[Told.sideX] || told[Told.sideY];
-  const sideX = (told[Told.x] = bySides ? told[Told.sideX] : nx);
-  const sideY = (told[Told.y] = bySides ? told[Told.sideY] : ny);
-  told[Told.behind] = TOUCH_BAND * Math.max(a.reach, b.reach);
-  edgeAlong(a, b, 1, edgeA);
-  edgeAlong(b, a, -1, edgeB);
-  const lowA = edgeA[End.low];
-  const lowB = edgeB[End.low];
-  const middle = (Math.max(lowA, lowB) + Math.min(edgeA[End.high], edgeB[End.high])) / 2;
+  const bySides = sideX || sideY;
+  const x = (direction.x = bySides ? sideX : nx);
+  const y = (direction.y = bySides ? sideY : ny);
+  const { low: lowA, high: highA } = edgeAlong(a, b, 1, edgeA);
+  const { low: lowB, high: highB } = edgeAlong(b, a, -1, edgeB);
+  const middle = (Math.max(lowA, lowB) + Math.min(highA, highB)) / 2;
   // The shorter of both, a corner as a rule, gives its own point; the point of the other is found from it.
-  const ofA = edgeA[End.high] - lowA <= edgeB[End.high] - lowB;
-  const edge = ofA ? edgeA : edgeB;
-  const low = edge[End.low];
-  const shift = Math.max(low, Math.min(edge[End.high], middle)) - low;
-  const x = edge[End.x] - sideY * shift;
-  const y = edge[End.y] + sideX * shift;
+  const ofA = highA - lowA <= highB - lowB;
+  const { low, high, x: lowX, y: lowY } = ofA ? edgeA : edgeB;
+  const shift = Math.max(low, Math.min(high, middle)) - low;
+  const fromX = lowX - y * shift;
+  const fromY = lowY + x * shift;
   const toA = ofA ? a.radius : a.radius - core;
   const toB = ofA ? core - b.radius : -b.radius;
   const { normal, pointA, pointB } = out;
-  out.separation = told[Told.separation] = core - (a.radius + b.radius);
+  out.separation = convexPair.separation = core - (a.radius + b.radius);
   normal.x = nx;
   normal.y = ny;
-  pointA.x = x + nx * toA;
-  pointA.y = y + ny * toA;
-  pointB.x = x + nx * toB;
-  pointB.y = y + ny * toB;
-  return finishContact(out, relationAt(a, b, false));
+  pointA.x = fromX + nx * toA;
+  pointA.y = fromY + ny * toA;
+  pointB.x = fromX + nx * toB;
+  pointB.y = fromY + ny * toB;
+  return finishContact(out, relationOfPair(a, b, false));
 }
 
-/** Relation of two shapes whose separation and band are in `told`. */
-function relationAt(a: ConvexFrame, b: ConvexFrame, quick: boolean): Relation {
-  const separation = told[Told.separation];
-  const band = told[Told.band];
-  if (!(separation <= band)) return 'separate';
-  if (separation < -band) return quick ? 'overlapping' : overlapRelation(holds(a, b), holds(b, a));
-  // Within the band only shapes without inside (or a wide tolerance) can still be the same points.
-  told[Told.band] = TOUCH_BAND * Math.max(a.reach, b.reach);
-  const concentric = a.centreX === b.centreX && a.centreY === b.centreY;
-  return concentric && holds(a, b) && holds(b, a) ? 'equal' : 'touching';
+/** Relation of two shapes whose separation and tolerance are in `convexPair`. */
+function relationOfPair(a: ConvexFrame, b: ConvexFrame, booleanOnly: boolean): Relation {
+  const { separation, tolerance } = convexPair;
+  if (!(separation <= tolerance)) return 'separate';
+  if (separation < -tolerance) {
+    return booleanOnly ? 'overlapping' : overlapRelation(convexHolds(a, b), convexHolds(b, a));
+  }
+  // Within the tolerance only shapes without inside (or a wide tolerance) can still be the same points.
+  convexPair.tolerance = TOUCH_TOLERANCE * Math.max(a.maxCoordinate, b.maxCoordinate);
+  const concentric = a.centerX === b.centerX && a.centerY === b.centerY;
+  return concentric && convexHolds(a, b) && convexHolds(b, a) ? 'equal' : 'touching';
 }
 
-/** Whether no point of `inner` is farther than `Told.band` outside of `outer`. */
-export function holds(outer: ConvexFrame, inner: ConvexFrame): boolean {
-  const room = (told[Told.room] = told[Told.band] + outer.radius - inner.radius);
-  if (inner.radiusX > 0) return holdsEllipse(outer, inner);
-  told[Told.limit] = room;
+/** Whether no point of `inner` is farther than `convexPair.tolerance` outside of `outer`. */
+export function convexHolds(outer: ConvexFrame, inner: ConvexFrame): boolean {
+  const allowance = (search.limit = convexPair.tolerance + outer.radius - inner.radius);
+  if (inner.radiusX > 0) return coreHoldsEllipse(outer, inner);
   for (let i = 0; i < inner.count; i++) {
-    told[Told.spotX] = inner.xs[i]!;
-    told[Told.spotY] = inner.ys[i]!;
-    coreSeparation(outer, point.loadSpot());
-    if (!(told[Told.separation] <= room)) return false;
+    corner.x = inner.xs[i]!;
+    corner.y = inner.ys[i]!;
+    if (!(coreSeparation(outer, cornerFrame.loadPoint(corner), -1).separation <= allowance)) return false;
   }
   return true;
+}
+
+/** Whether no point of the ellipse `inner` is farther than `search.limit` from the core of `outer`. */
+function coreHoldsEllipse(outer: ConvexFrame, inner: ConvexFrame): boolean {
+  // Ellipses that are the same but for rounding stick out nowhere and everywhere, so that no arc would be done. (An
+  // outer core that is no ellipse is within this only where the inner one is too small to stick out by so much.)
+  const off =
+    Math.abs(outer.centerX - inner.centerX) +
+    Math.abs(outer.centerY - inner.centerY) +
+    Math.abs(outer.radiusX - inner.radiusX) +
+    Math.abs(outer.radiusY - inner.radiusY) +
+    Math.abs(outer.nx[0]! * inner.ny[0]! - outer.ny[0]! * inner.nx[0]!) * inner.radiusX;
+  return off <= search.limit || coreSeparation(outer, inner, 1).separation <= search.limit;
 }

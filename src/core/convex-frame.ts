@@ -2,19 +2,29 @@
  * A convex shape as a core and a radius: a circle is a point, a capsule a segment, a rectangle or a convex polygon its
  * corners with a radius of 0. Growing a convex core by a disc moves its border out by the radius everywhere, so every
  * question about two such shapes is one about their cores and the sum of their radii. An ellipse is a core of its own:
- * a centre with two axes; one that is round or flat is a point with a radius or a segment.
+ * a center with two axes; one that is round or flat is a point with a radius or a segment.
  */
-import type { Cut } from './concave-cut.js';
-import { measure, told, Told, turn } from './convex-numbers.js';
 import { At, newFrame, rectFrame } from './frame.js';
 import type { Capsule, Circle, Ellipse, Point, Rect } from './shapes.js';
+import { ScratchRotation, ScratchVector } from './vector.js';
 
 const scratch = /* @__PURE__ */ newFrame();
+const side = /* @__PURE__ */ new ScratchVector();
+const turn = /* @__PURE__ */ new ScratchRotation();
 
 const four = () => [NaN, NaN, NaN, NaN];
 
+/** A polygon that is not convex, cut for the queries. */
+export interface ConvexDecomposition {
+  /** Clockwise on screen, beginning at the leftmost corner whatever the polygon began with. */
+  readonly outline: readonly Point[];
+  /** The sides of the outline, without those that run back along each other: both their sides are inside. */
+  readonly border: readonly ConvexFrame[];
+  readonly parts: readonly ConvexFrame[];
+}
+
 export class ConvexFrame {
-  /** Number of corners of the core, clockwise on screen; 1 for an ellipse: its centre. */
+  /** Number of corners of the core, clockwise on screen; 1 for an ellipse: its center. */
   count = 0;
   /** Never a whole number at first, so that the engine keeps plain doubles from the start. */
   xs = four();
@@ -31,33 +41,32 @@ export class ConvexFrame {
   radiusX = NaN;
   radiusY = NaN;
   radius = NaN;
-  centreX = NaN;
-  centreY = NaN;
+  centerX = NaN;
+  centerY = NaN;
   /** At least half the size along x and along y; NaN when the shape is not valid. */
   extent = NaN;
-  /** Largest |coordinate| of the centre plus the extent; NaN or infinite when the shape is not valid. */
-  reach = NaN;
-  /** The corners of a polygon that is not convex: no core can stand for it, only its parts (see `cutOf`). Else null. */
+  /** Largest |coordinate| of the center plus the extent; NaN or infinite when the shape is not valid. */
+  maxCoordinate = NaN;
+  /** The corners of a polygon that is not convex: no core can stand for it, only its parts (see `decomposition`). Else null. */
   concave: readonly Point[] | null = null;
   /** The parts of that polygon, when they are kept. */
-  cut: Cut | null = null;
+  decomposition: ConvexDecomposition | null = null;
   /** The parts of a convex shape: itself. */
   readonly self: readonly ConvexFrame[] = [this];
 
   loadCircle({ x, y, radius }: Circle): this {
     this.startPoint();
-    this.xs[0] = this.centreX = x;
-    this.ys[0] = this.centreY = y;
+    this.xs[0] = this.centerX = x;
+    this.ys[0] = this.centerY = y;
     this.radius = radius;
     this.extent = radius;
     return this.finish();
   }
 
-  /** The point `Told.spotX`, `Told.spotY`. */
-  loadSpot(): this {
+  loadPoint({ x, y }: Point): this {
     this.startPoint();
-    this.xs[0] = this.centreX = told[Told.spotX];
-    this.ys[0] = this.centreY = told[Told.spotY];
+    this.xs[0] = this.centerX = x;
+    this.ys[0] = this.centerY = y;
     this.radius = this.extent = 0;
     return this.finish();
   }
@@ -69,8 +78,8 @@ export class ConvexFrame {
     xs[1] = x2;
     ys[1] = y2;
     this.startSegment();
-    this.centreX = x1 / 2 + x2 / 2;
-    this.centreY = y1 / 2 + y2 / 2;
+    this.centerX = x1 / 2 + x2 / 2;
+    this.centerY = y1 / 2 + y2 / 2;
     this.radius = radius;
     this.extent = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) / 2 + radius;
     return this.finish();
@@ -94,26 +103,26 @@ export class ConvexFrame {
     this.nx[0] = sin;
     this.ny[0] = -cos;
     this.turnNormals();
-    // By the sides, so that the same points have the same centre whatever kind of shape they are.
-    this.centreX = x + (frame[At.minX] / 2 + frame[At.maxX] / 2);
-    this.centreY = y + (frame[At.minY] / 2 + frame[At.maxY] / 2);
+    // By the sides, so that the same points have the same center whatever kind of shape they are.
+    this.centerX = x + (frame[At.minX] / 2 + frame[At.maxX] / 2);
+    this.centerY = y + (frame[At.minY] / 2 + frame[At.maxY] / 2);
     this.radius = 0;
     this.extent = frame[At.halfWidth] + frame[At.halfHeight];
     this.finish();
-    this.reach = frame[At.reach];
+    this.maxCoordinate = frame[At.maxCoordinate];
     return this;
   }
 
   loadEllipse({ x, y, radiusX, radiusY, rotation }: Ellipse): this {
     const { xs, ys } = this;
-    told[Told.angle] = 0;
-    if (rotation !== undefined) told[Told.angle] = rotation;
-    turn();
-    const upright = radiusX < radiusY;
-    const long = upright ? radiusY : radiusX;
-    const short = upright ? radiusX : radiusY;
-    const cos = upright ? -told[Told.sin] : told[Told.cos];
-    const sin = upright ? told[Told.cos] : told[Told.sin];
+    turn.angle = 0;
+    if (rotation !== undefined) turn.angle = rotation;
+    turn.resolve();
+    const isTall = radiusX < radiusY;
+    const long = isTall ? radiusY : radiusX;
+    const short = isTall ? radiusX : radiusY;
+    const cos = isTall ? -turn.sin : turn.cos;
+    const sin = isTall ? turn.cos : turn.sin;
     const round = long === short;
     const flat = short > 0 ? 0 : long;
     xs[0] = x - flat * cos;
@@ -121,12 +130,12 @@ export class ConvexFrame {
     xs[1] = x + flat * cos;
     ys[1] = y + flat * sin;
     this.startSegment();
-    this.centreX = x;
-    this.centreY = y;
+    this.centerX = x;
+    this.centerY = y;
     this.radius = round ? long : 0;
     this.extent = long;
     this.finish();
-    if (!(short >= 0 && cos <= 1)) this.reach = NaN;
+    if (!(short >= 0 && cos <= 1)) this.maxCoordinate = NaN;
     if (!round && short > 0) {
       this.radiusX = long;
       this.radiusY = short;
@@ -138,10 +147,10 @@ export class ConvexFrame {
   }
 
   /**
-   * A ring of corners that turns one way only, clockwise on screen when `turn` is 1, the other way when it is -1; when
+   * A ring of corners that turns one way only, clockwise on screen when `way` is 1, the other way when it is -1; when
    * it is 0 they lie in one line, and it is the segment between the outermost. Corners at the same place are taken once.
    */
-  loadRing(points: readonly Point[], turn: -1 | 0 | 1): this {
+  loadRing(points: readonly Point[], way: -1 | 0 | 1): this {
     const { xs, ys, nx, ny } = this;
     let count = 0;
     let minX = 1 / 0;
@@ -149,7 +158,7 @@ export class ConvexFrame {
     let maxX = -1 / 0;
     let maxY = -1 / 0;
     for (let k = 0; k < points.length; k++) {
-      const { x, y } = points[turn < 0 ? points.length - 1 - k : k]!;
+      const { x, y } = points[way < 0 ? points.length - 1 - k : k]!;
       if (count > 0 && xs[count - 1] === x && ys[count - 1] === y) continue;
       xs[count] = x;
       ys[count++] = y;
@@ -162,13 +171,13 @@ export class ConvexFrame {
     this.count = this.normals = count;
     for (let k = 0; k < count; k++) {
       const next = k + 1 < count ? k + 1 : 0;
-      told[Told.u] = xs[next]! - xs[k]!;
-      told[Told.v] = ys[next]! - ys[k]!;
-      measure();
-      nx[k] = told[Told.v] / told[Told.size];
-      ny[k] = -told[Told.u] / told[Told.size];
+      side.x = xs[next]! - xs[k]!;
+      side.y = ys[next]! - ys[k]!;
+      side.measure();
+      nx[k] = side.y / side.length;
+      ny[k] = -side.x / side.length;
     }
-    if (turn === 0) {
+    if (way === 0) {
       // A normal that points down to the right, or up to the left, belongs to a line that rises to the right.
       const rises = nx[0]! * ny[0]! > 0;
       xs[0] = minX;
@@ -177,17 +186,15 @@ export class ConvexFrame {
       ys[1] = rises ? minY : maxY;
       this.startSegment();
     }
-    this.centreX = minX / 2 + maxX / 2;
-    this.centreY = minY / 2 + maxY / 2;
+    this.centerX = minX / 2 + maxX / 2;
+    this.centerY = minY / 2 + maxY / 2;
     this.radius = 0;
     this.extent = (maxX - minX) / 2 + (maxY - minY) / 2;
     return this.finish();
   }
 
-  /** This frame with the part `from`, moved by `Told.byX`, `Told.byY`. */
-  loadMoved(from: ConvexFrame): this {
-    const dx = told[Told.byX];
-    const dy = told[Told.byY];
+  /** This frame with the part `from`, moved by a displacement. */
+  loadMoved(from: ConvexFrame, { x: dx, y: dy }: Point): this {
     this.count = from.count;
     this.normals = from.normals;
     for (let k = 0; k < from.count || k < from.normals; k++) {
@@ -196,13 +203,13 @@ export class ConvexFrame {
       this.nx[k] = from.nx[k]!;
       this.ny[k] = from.ny[k]!;
     }
-    this.centreX = from.centreX + dx;
-    this.centreY = from.centreY + dy;
+    this.centerX = from.centerX + dx;
+    this.centerY = from.centerY + dy;
     this.radius = from.radius;
     this.radiusX = from.radiusX;
     this.radiusY = from.radiusY;
     this.extent = from.extent;
-    this.reach = from.reach;
+    this.maxCoordinate = from.maxCoordinate;
     return this;
   }
 
@@ -219,18 +226,17 @@ export class ConvexFrame {
     ys[2] = ys[1]!;
     xs[3] = xs[0]!;
     ys[3] = ys[0]!;
-    told[Told.u] = xs[1]! - xs[0]!;
-    told[Told.v] = ys[1]! - ys[0]!;
-    measure();
-    const size = told[Told.size];
+    side.x = xs[1]! - xs[0]!;
+    side.y = ys[1]! - ys[0]!;
+    const size = side.measure().length;
     if (!(size > 0)) {
       this.startPoint();
       return;
     }
     this.count = 2;
     // One side, an end, the other side, the other end.
-    this.nx[0] = told[Told.v] / size;
-    this.ny[0] = -told[Told.u] / size;
+    this.nx[0] = side.y / size;
+    this.ny[0] = -side.x / size;
     this.turnNormals();
   }
 
@@ -246,8 +252,8 @@ export class ConvexFrame {
 
   private finish(): this {
     this.radiusX = this.radiusY = 0;
-    this.reach = Math.max(Math.abs(this.centreX), Math.abs(this.centreY)) + this.extent;
-    if (!(this.radius >= 0)) this.reach = NaN;
+    this.maxCoordinate = Math.max(Math.abs(this.centerX), Math.abs(this.centerY)) + this.extent;
+    if (!(this.radius >= 0)) this.maxCoordinate = NaN;
     return this;
   }
 }

@@ -1,5 +1,5 @@
 /** Cutting a simple polygon into convex parts. */
-import { orientation } from './orientation.js';
+import { orientation } from './polygon.js';
 import type { Point } from './shapes.js';
 
 /**
@@ -13,7 +13,7 @@ import type { Point } from './shapes.js';
  */
 export function convexParts(points: readonly Point[]): Point[][] {
   const parts: Point[][] = [];
-  const left = outlineOf(points);
+  const left = cleanOutline(points);
   let k = 0;
   let missed = 0;
   // Without an ear anywhere the outline crosses itself: what is left has no inside to speak of.
@@ -31,14 +31,14 @@ export function convexParts(points: readonly Point[]): Point[][] {
     k += left.length - 1;
     missed = 0;
   }
-  return parts.map(cornersOf);
+  return parts.map(dropStraightCorners);
 }
 
 /**
  * The outline clockwise on screen from its leftmost corner (the topmost of them) on, without repeated points, straight
  * corners and spikes; empty without area.
  */
-export function outlineOf(points: readonly Point[]): Point[] {
+export function cleanOutline(points: readonly Point[]): Point[] {
   const ring = points.map(({ x, y }) => ({ x, y }));
   let settled = 0;
   let k = 0;
@@ -48,7 +48,7 @@ export function outlineOf(points: readonly Point[]): Point[] {
       k++;
       settled++;
     } else {
-      // Both neighbours have to be looked at again.
+      // Both neighbors have to be looked at again.
       ring.splice(k, 1);
       k += ring.length - 1;
       settled = Math.max(0, settled - 2);
@@ -65,15 +65,15 @@ function at(ring: readonly Point[], k: number): Point {
   return ring[(k + ring.length) % ring.length]!;
 }
 
-function turnOf(a: Point, b: Point, c: Point): -1 | 0 | 1 {
+function turn(a: Point, b: Point, c: Point): -1 | 0 | 1 {
   return orientation(a.x, a.y, b.x, b.y, c.x, c.y);
 }
 
 function turnAt(ring: readonly Point[], k: number): -1 | 0 | 1 {
-  return turnOf(at(ring, k - 1), at(ring, k), at(ring, k + 1));
+  return turn(at(ring, k - 1), at(ring, k), at(ring, k + 1));
 }
 
-function cornersOf(ring: readonly Point[]): Point[] {
+function dropStraightCorners(ring: readonly Point[]): Point[] {
   return ring.filter((_, k) => turnAt(ring, k) !== 0);
 }
 
@@ -84,11 +84,11 @@ function cornersOf(ring: readonly Point[]): Point[] {
 function isEar(ring: readonly Point[], k: number): boolean {
   const [a, b, c] = [at(ring, k - 1), at(ring, k), at(ring, k + 1)];
   return ring.every((p, i) => {
-    const ab = turnOf(a, b, p);
-    const bc = ab < 0 ? -1 : turnOf(b, c, p);
-    const ca = bc < 0 ? -1 : turnOf(c, a, p);
+    const ab = turn(a, b, p);
+    const bc = ab < 0 ? -1 : turn(b, c, p);
+    const ca = bc < 0 ? -1 : turn(c, a, p);
     const enters = (q: Point) =>
-      (ab > 0 || turnOf(a, b, q) > 0) && (bc > 0 || turnOf(b, c, q) > 0) && (ca > 0 || turnOf(c, a, q) > 0);
+      (ab > 0 || turn(a, b, q) > 0) && (bc > 0 || turn(b, c, q) > 0) && (ca > 0 || turn(c, a, q) > 0);
     return ca < 0 || !((ab > 0 && bc > 0) || enters(at(ring, i - 1)) || enters(at(ring, i + 1)));
   });
 }

@@ -1,9 +1,8 @@
 /** Shapes with their trigonometry done. */
-import { bounds } from './bounds.js';
-import { preparedCircle } from './circle.js';
-import { PreparedConvex } from './convex-of.js';
-import { preparedRect } from './rect-prepared.js';
-import type { Bounds, Shape } from './shapes.js';
+import { bounds, rectBounds } from './bounds.js';
+import { PreparedConvex } from './convex-shape.js';
+import { At, circleFrame, FramedShape, newFrame, rectFrame } from './frame.js';
+import type { Bounds, Circle, Rect, Shape } from './shapes.js';
 import { validate } from './validate.js';
 
 /** A shape with its bounds kept; turned shapes also keep `cos` and `sin` of their rotation. */
@@ -38,4 +37,30 @@ function prepared(shape: Shape): Shape & { bounds: Bounds } {
     case 'polygon':
       return new PreparedConvex(shape, bounds(shape)) as unknown as PreparedConvex & Shape;
   }
+}
+
+/** Always the same fields in the same order: one layout in memory. */
+function preparedRect({ x, y, width, height, rotation = 0 }: Rect): Rect & { readonly bounds: Bounds } {
+  const rect: Rect = { kind: 'rect', x, y, width, height, rotation };
+  const frame = rectFrame(rect, newFrame());
+  return Object.assign(new FramedShape(), rect, {
+    frame,
+    bounds: rectBounds(frame),
+    cos: frame[At.cos],
+    sin: frame[At.sin],
+  });
+}
+
+/** Always the same fields in the same order: one layout in memory. */
+function preparedCircle(circle: Circle): Circle & { readonly bounds: Bounds } {
+  const { x, y, radius } = circle;
+  const frame = circleFrame({ kind: 'circle', x, y, radius }, newFrame());
+  return Object.assign(new FramedShape(), {
+    kind: 'circle' as const,
+    x,
+    y,
+    radius,
+    frame,
+    bounds: bounds(circle),
+  });
 }

@@ -1,12 +1,13 @@
-/** Two rectangles: the contact. */
-import { emptyContact, finishContact, writeNoContact } from './contact-out.js';
-import type { MutableContact } from './contact-out.js';
+/** Two rectangles: the contact, by the sides or corners that are nearest. */
+import { emptyContact, finishContact, writeNoContact } from './contact-record.js';
+import type { MutableContact } from './contact-record.js';
 import { At, isTurned, newFrame, rectFrame } from './frame.js';
-import { rectRect } from './rect-rect.js';
-import { axes, writeGap } from './rect-gap.js';
-import { relationOf } from './relation.js';
-import { alignedSides, turnedSides } from './rect-sides.js';
+import type { Frame } from './frame.js';
+import { rectPair, rectRect, findCornerGap } from './rect-rect.js';
+import { toRelation } from './relation.js';
 import type { Contact, Rect } from './shapes.js';
+import { touchTolerance } from './tolerance.js';
+import { axisBefore, axisSide, length } from './vector.js';
 
 const scratchA = /* @__PURE__ */ newFrame();
 const scratchB = /* @__PURE__ */ newFrame();
@@ -16,15 +17,190 @@ export function rectRectContact(a: Rect, b: Rect, tolerance?: number): Contact {
   return rectRectContactInto(emptyContact(), a, b, tolerance);
 }
 
-/** Contact of two rectangles, written into `out`; allocates nothing. */
+/** Contact of two rectangles, written into `out`; allocates no objects. */
 export function rectRectContactInto(out: MutableContact, a: Rect, b: Rect, tolerance?: number): MutableContact {
   const frameA = rectFrame(a, scratchA);
   const frameB = rectFrame(b, scratchB);
-  const relation = relationOf(rectRect(frameA, frameB, tolerance, writeGap));
-  if (!(frameA[At.reach] < Infinity && frameB[At.reach] < Infinity)) return writeNoContact(out);
-  if (isTurned(frameA) || isTurned(frameB)) turnedSides(out, frameA, frameB);
-  else alignedSides(out, frameA, frameB);
+  const relation = toRelation(rectRect(frameA, frameB, tolerance, findCornerGap));
+  if (!(frameA[At.maxCoordinate] < Infinity && frameB[At.maxCoordinate] < Infinity)) return writeNoContact(out);
+  if (isTurned(frameA) || isTurned(frameB)) turnedContact(out, frameA, frameB);
+  else alignedContact(out, frameA, frameB);
   // One separation for the relation and for the contact: they must not differ by rounding where it decides.
-  if (axes[4] > 0) out.separation = axes[4];
+  if (rectPair.gap > 0) out.separation = rectPair.gap;
   return finishContact(out, relation);
+}
+
+/** Not turned: the sides are compared as they stand. */
+function alignedContact(out: MutableContact, a: Frame, b: Frame): void {
+  const { ax: gapX, ay: gapY } = rectPair;
+  // Regions 1, 3, 7, 9: corner to corner. Otherwise the larger of the two gaps (or the lesser of the two depths).
+  const corner = gapX > 0 && gapY > 0;
+  const separation = corner ? length(gapX, gapY) : Math.max(gapX, gapY);
+  // Which way `b` lies along an axis: the greater gap wins; then the other axis decides, so that swapping the shapes
+  // swaps the sign; then (centers coincide) to the right, or down.
+  const left = a[At.minX] - b[At.maxX];
+  const right = b[At.minX] - a[At.maxX];
+  const above = a[At.minY] - b[At.maxY];
+  const below = b[At.minY] - a[At.maxY];
+  const wayX = left > right || (left === right && above > below) ? -1 : 1;
+  const wayY = above > below || (above === below && left > right) ? -1 : 1;
+  // Left or right of each other, also when both ways are as long: x before y; or above or below; or both.
+  const byX = corner || gapX >= gapY;
+  const byY = corner || !byX;
+  const { normal, pointA, pointB } = out;
+  out.separation = separation;
+  normal.x = byX ? (corner ? (wayX * gapX) / separation : wayX) : 0;
+  normal.y = byY ? (corner ? (wayY * gapY) / separation : wayY) : 0;
+  // Beside each other the points lie halfway along the part of the sides that the rectangles share.
+  const lowX = Math.max(a[At.minX], b[At.minX]);
+  const lowY = Math.max(a[At.minY], b[At.minY]);
+  pointA.x = pointB.x = lowX + (Math.min(a[At.maxX], b[At.maxX]) - lowX) / 2;
+  pointA.y = pointB.y = lowY + (Math.min(a[At.maxY], b[At.maxY]) - lowY) / 2;
+  if (byX) {
+    pointA.x = wayX > 0 ? a[At.maxX] : a[At.minX];
+    pointB.x = wayX > 0 ? b[At.minX] : b[At.maxX];
+  }
+  if (byY) {
+    pointA.y = wayY > 0 ? a[At.maxY] : a[At.minY];
+    pointB.y = wayY > 0 ? b[At.minY] : b[At.maxY];
+  }
+}
+
+/**
+ * Where two rectangles are apart, the nearest points lie on the side beyond which the other rectangle stays farthest.
+ * For take the sides of the Minkowski difference in the order of their normals: the direction from its nearest point to
+ * the origin lies between the normals of the two sides that meet there (or is the normal of one), and no other normal
+ * is nearer to that direction, so that no other side has the origin farther beyond it. Those two sides belong to
+ * different rectangles; where they are nearly parallel, rounding may take one for the other, so then both are asked.
+ */
+function turnedContact(out: MutableContact, a: Frame, b: Frame): void {
+  // The better axis of each: 0 or 1. Ties: `axisBefore`, which does not depend on which rectangle comes first.
+  const { ax, ay, bx, by } = rectPair;
+  const byA = ax === ay ? betterAxis(a) : +(ax < ay);
+  const byB = bx === by ? betterAxis(b) : +(bx < by);
+  const alongA = byA ? ay : ax;
+  const alongB = byB ? by : bx;
+  const ofA =
+    alongA === alongB
+      ? !axisBefore(
+          byB ? -b[At.sin] : b[At.cos],
+          byB ? b[At.cos] : b[At.sin],
+          byA ? -a[At.sin] : a[At.cos],
+          byA ? a[At.cos] : a[At.sin],
+        )
+      : alongA > alongB;
+  const along = (side.separation = ofA ? alongA : alongB);
+  const noise = (side.noise = touchTolerance(a[At.maxCoordinate], b[At.maxCoordinate]));
+  contactOnSide(ofA, out, a, b, byA, byB);
+  const { separation } = out;
+  if (separation > along && Math.abs(alongA - alongB) <= noise) {
+    contactOnSide(!ofA, out, a, b, byA, byB);
+    if (!(out.separation < separation)) contactOnSide(ofA, out, a, b, byA, byB);
+  }
+}
+
+function betterAxis(frame: Frame): 0 | 1 {
+  return axisBefore(frame[At.cos], frame[At.sin], -frame[At.sin], frame[At.cos]) ? 0 : 1;
+}
+
+function contactOnSide(ofA: boolean, out: MutableContact, a: Frame, b: Frame, byA: number, byB: number): void {
+  if (ofA) turnedSide(out, a, b, byA, out.pointA, out.pointB, 1);
+  else turnedSide(out, b, a, byB, out.pointB, out.pointA, -1);
+}
+
+/** What `turnedContact` hands to `turnedSide`. */
+const side = {
+  /** How far the other rectangle stays beyond the side. */
+  separation: NaN,
+  /** What may be rounding. */
+  noise: NaN,
+};
+
+/**
+ * The contact of two rectangles by one side of one of them (the owner), beyond which the other stays by `side.separation`.
+ * Its points are the deepest point of the other and the nearest to it on the side; on parallel sides, halfway along
+ * what they share. With the least depth the way out ends on a side of the Minkowski difference, so that the deepest
+ * corner lies in front of the side itself, not beside it.
+ *
+ * Signs are quotients, and one of two is a sum with a factor of 0, where a question would be a guess of the processor.
+ *
+ * @param upper 1 for the sides that are the upper and lower before turning, 0 for those to the left and right
+ * @param order 1 when the owner is `a`, -1 when it is `b`
+ */
+function turnedSide(
+  out: MutableContact,
+  owner: Frame,
+  other: Frame,
+  upper: number,
+  onOwner: MutableContact['pointA'],
+  onOther: MutableContact['pointA'],
+  order: 1 | -1,
+): void {
+  const { separation: along, noise } = side;
+  const halfWidth = other[At.halfWidth];
+  const halfHeight = other[At.halfHeight];
+  const cos = other[At.cos];
+  const sin = other[At.sin];
+  const dx = other[At.x] - owner[At.x];
+  const dy = other[At.y] - owner[At.y];
+  // The outward normal.
+  let nx = (1 - upper) * owner[At.cos] - upper * owner[At.sin];
+  let ny = (1 - upper) * owner[At.sin] + upper * owner[At.cos];
+  const ahead = nx * dx + ny * dy;
+  const way = ahead === 0 ? order * axisSide(nx, ny, order * dx, order * dy) : ahead / Math.abs(ahead);
+  nx *= way;
+  ny *= way;
+  // The deepest corner; or the middle of the deepest side, and half of its length, where it is parallel.
+  const onX = nx * cos + ny * sin;
+  const onY = ny * cos - nx * sin;
+  const depthX = Math.abs(onX);
+  const depthY = Math.abs(onY);
+  let u = (-onX / depthX) * halfWidth;
+  let v = (-onY / depthY) * halfHeight;
+  let half = 0;
+  if (depthX * halfWidth * 2 <= noise) {
+    half += depthY * halfWidth;
+    u = 0;
+  }
+  if (depthY * halfHeight * 2 <= noise) {
+    half += depthX * halfHeight;
+    v = 0;
+  }
+  let x = dx + (u * cos - v * sin);
+  let y = dy + (u * sin + v * cos);
+  // Along the side, measured from the owner's center.
+  const own = upper ? owner[At.halfWidth] : owner[At.halfHeight];
+  const at = y * nx - x * ny;
+  let separation = along;
+  let shift = 0;
+  if (half > 0) {
+    const low = Math.max(at - half, -own);
+    const high = Math.min(at + half, own);
+    shift = (low > high ? (at > 0 ? low : high) : (low + high) / 2) - at;
+  }
+  x += owner[At.x] - ny * shift;
+  y += owner[At.y] + nx * shift;
+  if (along > 0) {
+    // How far the other's nearest point lies beside the side.
+    const right = at - half - own;
+    const left = at + half + own;
+    const beside = 0.5 * (right + Math.abs(right) + (left - Math.abs(left)));
+    separation = length(along, beside);
+    // A gap of a few roundings has no direction worth the name; the side has.
+    if (separation > noise) {
+      const straight = nx;
+      const cosine = along / separation;
+      const sine = beside / separation;
+      nx = straight * cosine - ny * sine;
+      ny = ny * cosine + straight * sine;
+    }
+  }
+  const { normal } = out;
+  onOther.x = x;
+  onOther.y = y;
+  onOwner.x = x - nx * separation;
+  onOwner.y = y - ny * separation;
+  normal.x = nx * order;
+  normal.y = ny * order;
+  out.separation = separation;
 }

@@ -1,26 +1,36 @@
 /** Two rectangles: relation and boolean questions. The contact is in `rect-rect-contact.ts`. */
 import { At, isTurned, newFrame, rectFrame } from './frame.js';
 import type { Frame } from './frame.js';
-import { axes, writeGap } from './rect-gap.js';
-import { Code, meetingCode } from './relation.js';
+import { Code, relationCode } from './relation.js';
 import type { Rect } from './shapes.js';
-import { TOUCH_BAND } from './tolerance.js';
-import { larger } from './vector.js';
+import { TOUCH_TOLERANCE } from './tolerance.js';
+import { larger, length } from './vector.js';
 
 const scratchA = /* @__PURE__ */ newFrame();
 const scratchB = /* @__PURE__ */ newFrame();
 
+/** What the functions of two rectangles hand to each other. See `nearest` of a circle and a rectangle. */
+export const rectPair = {
+  /** The signed separations along the axes of `a` and of `b`. */
+  ax: NaN,
+  ay: NaN,
+  bx: NaN,
+  by: NaN,
+  /** The gap where it may be within the tolerance, else 0. */
+  gap: NaN,
+};
+
 /** Relation of `a` to `b`. */
 export function rectRectCode(a: Rect, b: Rect, tolerance?: number): number {
-  return rectRect(rectFrame(a, scratchA), rectFrame(b, scratchB), tolerance, writeGap);
+  return rectRect(rectFrame(a, scratchA), rectFrame(b, scratchB), tolerance, findCornerGap);
 }
 
-/** Whether the insides of two rectangles meet. Allocates nothing. */
+/** Whether the insides of two rectangles meet. Allocates no objects. */
 export function rectsOverlap(a: Rect, b: Rect, tolerance?: number): boolean {
   return rectRect(rectFrame(a, scratchA), rectFrame(b, scratchB), tolerance) > (Code.touching as number);
 }
 
-/** Whether two rectangles share a point, borders included. Allocates nothing. */
+/** Whether two rectangles share a point, borders included. Allocates no objects. */
 export function rectsIntersect(a: Rect, b: Rect, tolerance?: number): boolean {
   return rectRectCode(a, b, tolerance) > (Code.separate as number);
 }
@@ -30,21 +40,27 @@ export function rectsIntersect(a: Rect, b: Rect, tolerance?: number): boolean {
  * the axes of the one or the other, so four axes are enough (the usual argument for convex polygons). The greatest of
  * the four separations is the signed one as long as it is not positive, else a lower bound of the gap.
  *
- * Leaves in `axes` the separations along the axes, and the gap.
+ * Leaves the separations along the axes, and the gap, in `rectPair`.
  *
- * @param gap tells rectangles apart that are separate by their corners only
+ * @param findGap tells rectangles apart that are separate by their corners only
  */
-export function rectRect(a: Frame, b: Frame, tolerance: number | undefined, gap?: typeof writeGap): number {
-  const reach = larger(a[At.reach], b[At.reach]);
+export function rectRect(
+  a: Frame,
+  b: Frame,
+  askedTolerance: number | undefined,
+  findGap?: typeof findCornerGap,
+): number {
+  const maxCoordinate = larger(a[At.maxCoordinate], b[At.maxCoordinate]);
   const dx = b[At.x] - a[At.x];
   const dy = b[At.y] - a[At.y];
   const widthA = a[At.halfWidth];
   const heightA = a[At.halfHeight];
   const widthB = b[At.halfWidth];
   const heightB = b[At.halfHeight];
-  // What `touchBand` and `exactBand` do, in place.
-  let noise = TOUCH_BAND * reach + (reach - reach);
-  let band = Math.max(noise, tolerance ?? 0);
+  // What `touchTolerance` and `exactTolerance` do, in place.
+  const invalid = maxCoordinate - maxCoordinate;
+  let noise = TOUCH_TOLERANCE * maxCoordinate + invalid;
+  let tolerance = Math.max(noise, askedTolerance ?? 0);
   const turned = isTurned(a) || isTurned(b);
   let ax: number;
   let ay: number;
@@ -76,8 +92,8 @@ export function rectRect(a: Frame, b: Frame, tolerance: number | undefined, gap?
   } else {
     // Not turned: the sides are compared as they stand. A difference of two doubles has the exact sign (underflow is
     // gradual), so without a tolerance every decision on it is exact.
-    noise = reach - reach;
-    band = Math.max(noise, tolerance ?? 0);
+    noise = invalid;
+    tolerance = Math.max(noise, askedTolerance ?? 0);
     const left = a[At.minX] - b[At.minX];
     const up = a[At.minY] - b[At.minY];
     const right = b[At.maxX] - a[At.maxX];
@@ -87,16 +103,39 @@ export function rectRect(a: Frame, b: Frame, tolerance: number | undefined, gap?
     excessA = -Math.min(left, up, right, down);
     excessB = Math.max(left, up, right, down);
   }
-  axes[0] = ax;
-  axes[1] = ay;
-  axes[2] = bx;
-  axes[3] = by;
-  axes[4] = 0;
+  rectPair.ax = ax;
+  rectPair.ay = ay;
+  rectPair.bx = bx;
+  rectPair.by = by;
+  rectPair.gap = 0;
   let separation = Math.max(ax, ay, bx, by);
-  if (gap && separation > 0 && separation <= band) {
-    gap(a, b);
-    separation = axes[4];
+  if (findGap && separation > 0 && separation <= tolerance) {
+    separation = findGap(a, b).gap;
   }
-  if (!(separation <= band)) return Code.separate;
-  return meetingCode(separation, band, excessB, excessA, !turned || (dx === 0 && dy === 0) ? noise : -1 / 0);
+  if (!(separation <= tolerance)) return Code.separate;
+  return relationCode(separation, tolerance, excessB, excessA, !turned || (dx === 0 && dy === 0) ? noise : -1 / 0);
+}
+
+/**
+ * The distance of two rectangles that are apart: of a corner of the one from the other, the least there is. Given as `rectPair.gap`.
+ */
+export function findCornerGap(a: Frame, b: Frame): Readonly<typeof rectPair> {
+  if (!isTurned(a) && !isTurned(b)) {
+    rectPair.gap = length(Math.max(0, rectPair.ax), Math.max(0, rectPair.ay));
+    return rectPair;
+  }
+  let gap = 1 / 0;
+  for (let k = 0; k < 8; k++) {
+    const own = k < 4 ? a : b;
+    const other = k < 4 ? b : a;
+    const u = k & 1 ? other[At.halfWidth] : -other[At.halfWidth];
+    const v = k & 2 ? other[At.halfHeight] : -other[At.halfHeight];
+    const x = other[At.x] - own[At.x] + (u * other[At.cos] - v * other[At.sin]);
+    const y = other[At.y] - own[At.y] + (u * other[At.sin] + v * other[At.cos]);
+    const beyondX = Math.abs(x * own[At.cos] + y * own[At.sin]) - own[At.halfWidth];
+    const beyondY = Math.abs(y * own[At.cos] - x * own[At.sin]) - own[At.halfHeight];
+    gap = Math.min(gap, length(Math.max(0, beyondX), Math.max(0, beyondY)));
+  }
+  rectPair.gap = gap;
+  return rectPair;
 }

@@ -4,9 +4,9 @@ import { circleRectCode } from './circle-rect.js';
 import { concaveRelation } from './concave.js';
 import { convexRelation } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
-import { convexOf } from './convex-of.js';
+import { toConvexFrame } from './convex-shape.js';
 import { rectRectCode } from './rect-rect.js';
-import { isOverlap, relationOf, swapRelation } from './relation.js';
+import { isOverlap, toRelation, swapRelation } from './relation.js';
 import type { Relation, Shape } from './shapes.js';
 
 const scratchA = new ConvexFrame();
@@ -20,30 +20,30 @@ const scratchB = new ConvexFrame();
  * same points are `equal`. Unturned rectangles are compared exactly; every other pair touches when the signed
  * separation is within 4 units in the last place of the largest |coordinate| plus extent.
  *
- * @param tolerance half-width of the band that counts as touching, in the shapes' unit; it can widen the default only
- * @returns `separate` for shapes that `validate` refuses; allocates nothing
+ * @param tolerance how far borders may be apart, or insides overlap, and still count as touching, in the shapes' unit; it can widen the default only
+ * @returns `separate` for shapes that `validate` rejects; allocates no objects
  */
 export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
   return pairRelation(a, b, tolerance, false);
 }
 
-/** @param quick any word for shapes whose insides meet will do */
-function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, quick: boolean): Relation {
+/** @param booleanOnly any relation of shapes that overlap will do for those that do */
+function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, booleanOnly: boolean): Relation {
   if (a.kind === 'rect') {
-    if (b.kind === 'rect') return relationOf(rectRectCode(a, b, tolerance));
-    if (b.kind === 'circle') return swapRelation(relationOf(circleRectCode(b, a, tolerance, quick)));
+    if (b.kind === 'rect') return toRelation(rectRectCode(a, b, tolerance));
+    if (b.kind === 'circle') return swapRelation(toRelation(circleRectCode(b, a, tolerance, booleanOnly)));
   } else if (a.kind === 'circle') {
-    if (b.kind === 'circle') return relationOf(circleCircleCode(a, b, tolerance));
-    if (b.kind === 'rect') return relationOf(circleRectCode(a, b, tolerance, quick));
+    if (b.kind === 'circle') return toRelation(circleCircleCode(a, b, tolerance));
+    if (b.kind === 'rect') return toRelation(circleRectCode(a, b, tolerance, booleanOnly));
   }
-  const first = convexOf(a, scratchA);
-  const second = convexOf(b, scratchB);
-  if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance, quick);
-  return convexRelation(first, second, tolerance, quick);
+  const first = toConvexFrame(a, scratchA);
+  const second = toConvexFrame(b, scratchB);
+  if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance, booleanOnly);
+  return convexRelation(first, second, tolerance, booleanOnly);
 }
 
 /**
- * Whether the insides of two shapes meet: their relation is neither `separate` nor `touching`. Allocates nothing.
+ * Whether the insides of two shapes meet: their relation is neither `separate` nor `touching`. Allocates no objects.
  *
  * @param tolerance see `relate`
  */
@@ -52,7 +52,7 @@ export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
 }
 
 /**
- * Whether two shapes share a point, borders included: their relation is not `separate`. Allocates nothing.
+ * Whether two shapes share a point, borders included: their relation is not `separate`. Allocates no objects.
  *
  * @param tolerance see `relate`
  */

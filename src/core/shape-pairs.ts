@@ -3,20 +3,20 @@ import { allPairs } from './all-pairs.js';
 import { bounds } from './bounds.js';
 import { intersects, overlaps } from './relate.js';
 import type { Shape } from './shapes.js';
-import { TOUCH_BAND } from './tolerance.js';
+import { TOUCH_TOLERANCE } from './tolerance.js';
 import { validate } from './validate.js';
 
 /**
- * How far bounds are widened, as a share of their largest |coordinate|. A pair's reach is at most twice that, so its
- * band is 2 of these 4; the others are room for the rounding of the bounds.
+ * How far bounds are widened, as a share of their largest |coordinate|. A pair's largest |coordinate| plus extent is at most
+ * twice that, so its tolerance is 2 of these 4; the others are an allowance for the rounding of the bounds.
  */
-const MARGIN = 4 * TOUCH_BAND;
+const MARGIN = 4 * TOUCH_TOLERANCE;
 
 /** What counts as a pair. */
 export interface PairOptions {
   /** Shapes whose borders meet count too; without it only those whose insides meet. */
   readonly touching?: boolean | undefined;
-  /** Half-width of the band that counts as touching, in the shapes' unit; it can widen the default only. Finite. */
+  /** How far borders may be apart, or insides overlap, and still count as touching, in the shapes' unit; it can widen the default only. Finite. */
   readonly tolerance?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface PairOptions {
  *
  * Shapes from `prepare` are not checked again: prepare those that are asked about often.
  *
- * @throws RangeError naming the shape, the field and the value, where `validate` refuses the shape
+ * @throws RangeError naming the shape, the field and the value, where `validate` rejects the shape
  */
 export function shapePairs(
   shapes: readonly Shape[],

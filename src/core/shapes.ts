@@ -11,7 +11,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A rectangle; `x`, `y` is the top-left corner before the rectangle is turned about its centre by `rotation`. */
+/** A rectangle; `x`, `y` is the top-left corner before the rectangle is turned about its center by `rotation`. */
 export interface Rect {
   readonly kind: 'rect';
   readonly x: number;
@@ -20,11 +20,11 @@ export interface Rect {
   readonly width: number;
   /** At least 0. */
   readonly height: number;
-  /** Radians, clockwise on screen, about the centre; 0 when absent. */
+  /** Radians, clockwise on screen, about the center; 0 when absent. */
   readonly rotation?: number | undefined;
 }
 
-/** A disc with its centre at `x`, `y`; a radius of 0 is a point. */
+/** A disc with its center at `x`, `y`; a radius of 0 is a point. */
 export interface Circle {
   readonly kind: 'circle';
   readonly x: number;
@@ -44,7 +44,7 @@ export interface Capsule {
   readonly radius: number;
 }
 
-/** An ellipse with its centre at `x`, `y`; the first axis points along `rotation`. */
+/** An ellipse with its center at `x`, `y`; the first axis points along `rotation`. */
 export interface Ellipse {
   readonly kind: 'ellipse';
   readonly x: number;

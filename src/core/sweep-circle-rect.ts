@@ -1,15 +1,135 @@
-/** A moving circle against a rectangle that stands still. */
-import { circleRectContactInto } from './circle-rect-contact.js';
-import { emptyContact } from './contact-out.js';
+/**
+ * A moving circle against a rectangle that stands still: a moving point against a box with round corners. Every other
+ * sweep but that against an ellipse comes down to the same.
+ */
+import { circleRectContactInto } from './circle-rect.js';
+import { emptyContact } from './contact-record.js';
 import { At, newFrame, rectFrame } from './frame.js';
 import type { Circle, Point, Rect } from './shapes.js';
-import { box, castBox, placeBox, startsNear } from './sweep-box.js';
-import { emptyImpact } from './sweep-impact.js';
-import type { Impact, MutableImpact } from './sweep-impact.js';
-import { offerOverlap, path, startPath, startTarget, target, writeImpact } from './sweep-path.js';
+import {
+  emptyImpact,
+  offer,
+  offered,
+  offerOverlap,
+  path,
+  startPath,
+  startTarget,
+  target,
+  writeImpact,
+} from './sweep-path.js';
+import type { Impact, MutableImpact } from './sweep-path.js';
+import { length } from './vector.js';
 
 const scratch = /* @__PURE__ */ newFrame();
 const start = /* @__PURE__ */ emptyContact();
+
+/** The box. Module state instead of parameters: see `path`. */
+export const box = {
+  /** The center and half the size, for `placeBox`. */
+  x: NaN,
+  y: NaN,
+  halfWidth: NaN,
+  halfHeight: NaN,
+  /** The sides in a frame turned by `cos`, `sin`, whose origin is the start of the path. */
+  left: NaN,
+  right: NaN,
+  top: NaN,
+  bottom: NaN,
+  cos: NaN,
+  sin: NaN,
+  /** The radius of its corners, outside of the sides. */
+  grow: NaN,
+};
+
+/** Sets the sides. */
+export function placeBox(): void {
+  const { cos, sin, halfWidth, halfHeight } = box;
+  const dx = box.x - path.x;
+  const dy = box.y - path.y;
+  const u = dx * cos + dy * sin;
+  const v = dy * cos - dx * sin;
+  box.left = u - halfWidth;
+  box.right = u + halfWidth;
+  box.top = v - halfHeight;
+  box.bottom = v + halfHeight;
+}
+
+/** Whether the path may begin in touch with the box, or in it. */
+export function startsNear(): boolean {
+  const near = box.grow + path.tolerance;
+  return box.left <= near && -box.right <= near && box.top <= near && -box.bottom <= near;
+}
+
+/**
+ * Offers the impact of the path with the points within `box.grow` of the box.
+ *
+ * Slabs (Kay and Kajiya, "Ray tracing complex scenes", 1986) give the entry into the box with its sides moved out; an
+ * entry beyond a side on both axes is in a corner square, and there the circle round that corner decides. That one is
+ * enough: the sum is convex, so a path through the square that misses its arc does not come back.
+ *
+ * An impact goes deeper than the tolerance: what stays within it is a graze, and touches. So the slabs that decide are
+ * those moved in by the tolerance; the time is that of the true side. A target without inside cannot be entered: there the
+ * slabs are moved out by the tolerance instead, and all that meets it, coming from elsewhere, is an impact.
+ */
+export function castBox(): void {
+  const { left, right, top, bottom, cos, sin, grow } = box;
+  const { tolerance, negligible, speed, vx, vy } = path;
+  const du = vx * cos + vy * sin;
+  const dv = vy * cos - vx * sin;
+  const wayU = du < 0 ? -1 : 1;
+  const wayV = dv < 0 ? -1 : 1;
+
+  const thin = grow <= tolerance && Math.min(right - left, bottom - top) / 2 + grow <= tolerance;
+  if (thin && startsNear()) return;
+  const out = grow + (thin ? tolerance : -tolerance);
+  const nearU = du < 0 ? right : left;
+  const nearV = dv < 0 ? bottom : top;
+  const exitU = (du < 0 ? left : right) + wayU * out;
+  const exitV = (dv < 0 ? top : bottom) + wayV * out;
+  // A component of 0 compares the position with the slab.
+  const movesU = Math.abs(du) > negligible;
+  const movesV = Math.abs(dv) > negligible;
+  const enterU = movesU ? (nearU - wayU * out) / du : Math.max(left, -right) < out ? -Infinity : Infinity;
+  const enterV = movesV ? (nearV - wayV * out) / dv : Math.max(top, -bottom) < out ? -Infinity : Infinity;
+  const enter = Math.max(enterU, enterV);
+  const exit = Math.min(movesU ? exitU / du : Infinity, movesV ? exitV / dv : Infinity);
+  if (!(enter < exit && exit > 0 && enter > -Infinity)) return;
+
+  // On a tie x before y.
+  const byU = enterU >= enterV;
+  let time = byU ? (nearU - wayU * grow) / du : (nearV - wayV * grow) / dv;
+  let nu = byU ? -wayU : 0;
+  let nv = byU ? 0 : -wayV;
+  const atU = du * Math.max(0, time);
+  const atV = dv * Math.max(0, time);
+  // Without inside, the ends of a segment are corners too.
+  const inner = thin ? tolerance : 0;
+  const beforeU = atU < left + inner;
+  const beforeV = atV < top + inner;
+  const corner = out > 0 && (beforeU || atU > right - inner) && (beforeV || atV > bottom - inner);
+  if (corner) {
+    const cornerU = beforeU ? left : right;
+    const cornerV = beforeV ? top : bottom;
+    const eu = du / speed;
+    const ev = dv / speed;
+    const along = cornerU * eu + cornerV * ev;
+    const miss = cornerU * ev - cornerV * eu;
+    if (!(along > 0 && Math.abs(miss) < out)) return;
+    // The smaller root of |corner - t e| = grow, as c / (-b + sqrt(b² - ac)), which does not cancel. The discriminant
+    // comes from the distance `miss` between corner and path, so that a far start costs no digits.
+    const across = grow > 0 ? Math.max(-1, Math.min(1, miss / grow)) : 0;
+    const back = Math.sqrt((1 - across) * (1 + across));
+    const distance = length(cornerU, cornerV);
+    time = ((distance - grow) * ((distance + grow) / (along + grow * back))) / speed;
+    nu = -back * eu - across * ev;
+    nv = across * eu - back * ev;
+  }
+  offered.time = time;
+  offered.nx = nu * cos - nv * sin;
+  offered.ny = nu * sin + nv * cos;
+  offered.face = !corner;
+  offer();
+}
 
 /** `sweepCircle` for a rectangle alone: a game that needs no other pair carries no other. */
 export function sweepCircleRect(circle: Circle, motion: Point, rect: Rect, tolerance?: number): Impact | null {
@@ -17,7 +137,7 @@ export function sweepCircleRect(circle: Circle, motion: Point, rect: Rect, toler
   return sweepCircleRectInto(out, circle, motion, rect, tolerance) ? out : null;
 }
 
-/** `sweepCircleInto` for a rectangle alone. Allocates nothing. */
+/** `sweepCircleInto` for a rectangle alone. Allocates no objects. */
 export function sweepCircleRectInto(
   out: MutableImpact,
   circle: Circle,
@@ -40,7 +160,7 @@ export function offerRect(rect: Rect): void {
   if (!(least >= 0)) target.extent = NaN;
   // Before the trigonometry of a plain rectangle.
   if (!startTarget()) return;
-  const { radius, tolerance } = path;
+  const { radius, askedTolerance } = path;
   if ((rect.rotation ?? 0) !== 0) {
     const frame = rectFrame(rect, scratch);
     box.x = frame[At.x];
@@ -60,6 +180,6 @@ export function offerRect(rect: Rect): void {
     box.sin = 0;
   }
   box.grow = radius;
-  if (startsNear() && offerOverlap(circleRectContactInto(start, path, rect, tolerance))) return;
+  if (startsNear() && offerOverlap(circleRectContactInto(start, path, rect, askedTolerance))) return;
   castBox();
 }

@@ -1,16 +1,13 @@
 /** A moving circle against shapes that stand still. */
 import { contactInto } from './contact.js';
-import { emptyContact } from './contact-out.js';
-import type { MutableContact } from './contact-out.js';
+import { emptyContact } from './contact-record.js';
+import type { MutableContact } from './contact-record.js';
 import { ConvexFrame } from './convex-frame.js';
-import { measure, told, Told } from './convex-numbers.js';
-import { convexOf } from './convex-of.js';
+import { toConvexFrame } from './convex-shape.js';
 import type { Circle, Point, Shape } from './shapes.js';
-import { box, castBox, placeBox } from './sweep-box.js';
-import { offerRect } from './sweep-circle-rect.js';
-import { emptyImpact } from './sweep-impact.js';
-import type { Impact, MutableImpact } from './sweep-impact.js';
+import { box, castBox, offerRect, placeBox } from './sweep-circle-rect.js';
 import {
+  emptyImpact,
   first,
   offer,
   offered,
@@ -21,20 +18,23 @@ import {
   target,
   writeImpact,
 } from './sweep-path.js';
+import type { Impact, MutableImpact } from './sweep-path.js';
+import { ScratchVector } from './vector.js';
 
 const scratch = /* @__PURE__ */ new ConvexFrame();
 const touch = /* @__PURE__ */ emptyContact();
+const edge = /* @__PURE__ */ new ScratchVector();
 /** The targets of a sweep against a single one. */
 const one: Shape[] = [];
 
-/** Length of that step, in bands: far above rounding, and far below what anyone draws. */
+/** Length of the step that tells where a ray goes in at a corner, in tolerances: far above rounding, and far below what anyone draws. */
 const STEP = 2 ** 20;
 
 /**
  * The first contact of a circle that moves straight by `motion` with a shape that stands still, or null.
  *
- * - Ending exactly in touch is an impact at time 1. A graze is none: the path has to lead deeper than the touching band
- *   (see `relate`), or end in it while closing.
+ * - Ending exactly in touch is an impact at time 1. A graze is none: the path has to lead deeper than the tolerance
+ *   (see `relate`), or end in touch while closing.
  * - Starting in touch: an impact at time 0 when the motion leads in, none when it leads away or along.
  * - Starting overlapped: an impact at time 0 whatever the motion is, with the way out of `contact` as normal and the
  *   depth; pushing the circle out by `depth` along the normal makes the two touch.
@@ -53,8 +53,8 @@ const STEP = 2 ** 20;
  *     ball.x += motion.x, ball.y += motion.y;      // when the loop came to its break
  *
  * @param motion the displacement, in the unit of the shapes
- * @param tolerance half-width of the band that counts as touching; it can widen the default only
- * @returns null also for shapes that `validate` refuses and for a motion that is not finite
+ * @param tolerance how far borders may be apart, or insides overlap, and still count as touching; it can widen the default only
+ * @returns null also for shapes that `validate` rejects and for a motion that is not finite
  */
 export function sweepCircle(circle: Circle, motion: Point, target: Shape, tolerance?: number): Impact | null {
   const out = emptyImpact();
@@ -62,7 +62,7 @@ export function sweepCircle(circle: Circle, motion: Point, target: Shape, tolera
 }
 
 /**
- * `sweepCircle`, written into a record that the caller keeps (`emptyImpact()` makes one). Allocates nothing.
+ * `sweepCircle`, written into a record that the caller keeps (`emptyImpact()` makes one). Allocates no objects.
  *
  * @returns whether there is an impact; if not, `out` holds nothing of use
  */
@@ -82,11 +82,11 @@ export function sweepCircleInto(
  *
  * Tiles laid side by side are met like one wall, without catching on their seams:
  *
- * - of impacts at the same time, within the touching band, one on a side goes before one on a corner, then the lower
+ * - of impacts at the same time, within the tolerance, one on a side goes before one on a corner, then the lower
  *   index; in a corner of two walls that is either wall, and the next sweep meets the other at time 0;
  * - a side or corner that lies flush with what the circle slides along is a graze; tiles that stand out by more than
  *   rounding are flush with a wider tolerance;
- * - a circle without radius that comes down on a seam meets two corners and no side: it is swept a few bands to the
+ * - a circle without radius that comes down on a seam meets two corners and no side: it is swept a few tolerances to the
  *   right and to the left of its path, and stopped where both are;
  * - overlapped at the start, the deepest target is answered.
  */
@@ -137,23 +137,23 @@ function offerShape(shape: Shape): void {
     offerRect(shape);
     return;
   }
-  const frame = convexOf(shape, scratch);
-  const { centreX, centreY, extent, count, xs, ys, nx, ny } = frame;
+  const frame = toConvexFrame(shape, scratch);
+  const { centerX, centerY, extent, count, xs, ys, nx, ny } = frame;
   const solid = count > 2;
-  target.x = centreX;
-  target.y = centreY;
+  target.x = centerX;
+  target.y = centerY;
   target.extent = extent;
-  if (!(frame.reach >= 0)) target.extent = NaN;
+  if (!(frame.maxCoordinate >= 0)) target.extent = NaN;
   target.least = solid ? extent : frame.radius + frame.radiusY;
   if (!startTarget()) return;
-  const { x, y, radius, band, speed, side } = path;
-  if (Math.max(Math.abs(centreX - x), Math.abs(centreY - y)) < extent + radius + band) {
+  const { x, y, radius, tolerance, speed, side } = path;
+  if (Math.max(Math.abs(centerX - x), Math.abs(centerY - y)) < extent + radius + tolerance) {
     path.time = 0;
     if (offerOverlap(contactAt(shape))) return;
-    if (solid && radius <= band && touch.relation === 'touching') {
+    if (solid && radius <= tolerance && touch.relation === 'touching') {
       // A ray that begins on the outline. At a corner two sides could be meant: there a short step tells the way in.
       const { separation } = touch;
-      path.time = Math.min(1, (STEP * band) / speed);
+      path.time = Math.min(1, (STEP * tolerance) / speed);
       if (side || contactAt(shape).separation < separation) {
         offered.time = path.time = 0;
         offerTouch();
@@ -172,12 +172,11 @@ function offerShape(shape: Shape): void {
     const y0 = ys[k]!;
     const x1 = xs[next]!;
     const y1 = ys[next]!;
-    told[Told.u] = x1 - x0;
-    told[Told.v] = y1 - y0;
-    measure();
+    edge.x = x1 - x0;
+    edge.y = y1 - y0;
     box.x = (x0 + x1) / 2;
     box.y = (y0 + y1) / 2;
-    box.halfWidth = told[Told.size] / 2;
+    box.halfWidth = edge.measure().length / 2;
     box.halfHeight = 0;
     box.cos = count > 1 ? -ny[k]! : 1;
     box.sin = count > 1 ? nx[k]! : 0;
@@ -192,7 +191,7 @@ function contactAt(shape: Shape): MutableContact {
   const { x, y, time } = path;
   path.x += path.vx * time;
   path.y += path.vy * time;
-  contactInto(touch, path, shape, path.tolerance);
+  contactInto(touch, path, shape, path.askedTolerance);
   path.x = x;
   path.y = y;
   return touch;
@@ -209,20 +208,20 @@ function offerTouch(): void {
 /**
  * Offers the impact with a shape of which only the signed separation is known. Along the path it is a convex function
  * of time for a convex shape, so Newton's steps from the left go on to its first root and never beyond. The root taken
- * is that of the separation plus the band: where there is none, the path is a graze at most.
+ * is that of the separation plus the tolerance: where there is none, the path is a graze at most.
  */
 function castSmooth(shape: Shape): void {
-  const { vx, vy, band, still } = path;
+  const { vx, vy, tolerance, negligible } = path;
   path.time = 0;
   for (let k = 0; k < 64; k++) {
     const { separation, normal } = contactAt(shape);
     const closing = vx * normal.x + vy * normal.y;
-    if (!(closing > still)) return;
-    if (separation <= -band / 2) {
+    if (!(closing > negligible)) return;
+    if (separation <= -tolerance / 2) {
       offered.time = path.time + separation / closing;
       offerTouch();
       return;
     }
-    path.time += (separation + band) / closing;
+    path.time += (separation + tolerance) / closing;
   }
 }

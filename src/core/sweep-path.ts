@@ -1,11 +1,43 @@
-/** The path of a swept circle, and the first of the impacts that were offered for it. */
+/** Impacts; the path of a swept circle, and the first of the impacts that were offered for it. */
 import { At, circleFrame, newFrame } from './frame.js';
 import { isOverlap } from './relation.js';
-import { refuse } from './refuse.js';
 import type { Circle, Contact, Point } from './shapes.js';
-import type { MutableImpact } from './sweep-impact.js';
-import { TOUCH_BAND } from './tolerance.js';
+import { TOUCH_TOLERANCE } from './tolerance.js';
+import { throwInvalid } from './validate.js';
 import { length } from './vector.js';
+
+/** The first contact of a moving circle with a shape that stands still. */
+export interface Impact {
+  /** Share of the motion until the impact, 0 to 1. */
+  readonly time: number;
+  /** Center of the circle at the impact. */
+  readonly x: number;
+  readonly y: number;
+  /** Unit normal, from the shape to the circle. */
+  readonly nx: number;
+  readonly ny: number;
+  /** The point of the shape that the circle meets; where they overlap, the point that the way out leads over. */
+  readonly px: number;
+  readonly py: number;
+  /** 0, or how deep the circle lies in the shape when it starts overlapped; then `time` is 0. */
+  readonly depth: number;
+  /**
+   * Where the circle is at the end of the motion when it is reflected at the impact: the rest of the motion, mirrored
+   * in the normal. The end of the plain motion where the circle starts overlapped and is leaving already.
+   */
+  readonly endX: number;
+  readonly endY: number;
+  /** Which of the targets was met; 0 for a single one. */
+  readonly index: number;
+}
+
+/** An impact that can be written again and again; make one with `emptyImpact()`. */
+export type MutableImpact = { -readonly [K in keyof Impact]: Impact[K] };
+
+/** A record for `sweepCircleInto` and its like. */
+export function emptyImpact(): MutableImpact {
+  return { time: NaN, x: NaN, y: NaN, nx: 0, ny: 0, px: NaN, py: NaN, depth: 0, endX: NaN, endY: NaN, index: -1 };
+}
 
 const scratch = /* @__PURE__ */ newFrame();
 
@@ -23,27 +55,27 @@ export const path = {
   vy: NaN,
   /** Length of the motion. */
   speed: NaN,
-  /** See `At.reach`; NaN when the circle or the motion is not valid. */
-  reach: NaN,
+  /** See `At.maxCoordinate`; NaN when the circle or the motion is not valid. */
+  maxCoordinate: NaN,
   /** The circle is no wider than what counts as touching: a ray. */
   thin: false,
   /** 1 or -1 while the path is tried to the right or to the left of the asked one, else 0; see `sweepCircleAmong`. */
   side: 0,
-  tolerance: undefined as number | undefined,
-  /** The target at hand: its index, and the band in which the circle touches it. */
+  askedTolerance: undefined as number | undefined,
+  /** The target at hand: its index, and the tolerance within which the circle touches it. */
   index: 0,
-  band: NaN,
+  tolerance: NaN,
   /** The time that is looked at. */
   time: NaN,
   /** A component of the motion up to this is rounding: it counts as 0. */
-  still: NaN,
+  negligible: NaN,
 };
 
 /** What of a target is needed first: see `startTarget`. */
 export const target = {
   x: NaN,
   y: NaN,
-  /** It lies within this of its centre (x, y) on both axes; NaN when it is not valid. */
+  /** It lies within this of its center (x, y) on both axes; NaN when it is not valid. */
   extent: NaN,
   /** Half its size where it is thinnest. */
   least: NaN,
@@ -60,20 +92,20 @@ export const first = { time: NaN, nx: NaN, ny: NaN, depth: NaN, face: false, ind
  *
  * @throws RangeError when something else than a circle is to move
  */
-export function startPath(circle: Circle, motion: Point, tolerance: number | undefined, side: number): void {
+export function startPath(circle: Circle, motion: Point, askedTolerance: number | undefined, side: number): void {
   const { kind } = circle as { readonly kind: unknown };
-  if (kind !== 'circle') refuse('', 'kind of what moves', 'circle', kind);
+  if (kind !== 'circle') throwInvalid('', 'kind of what moves', 'circle', kind);
   path.fromX = circle.x;
   path.fromY = circle.y;
   path.radius = circle.radius;
   path.vx = motion.x;
   path.vy = motion.y;
   path.speed = length(motion.x, motion.y);
-  path.reach = circleFrame(circle, scratch)[At.reach];
-  if (!(path.speed < Infinity)) path.reach = NaN;
-  const far = Math.max(path.reach, path.speed);
-  path.thin = !(circle.radius > Math.max(TOUCH_BAND * far + (far - far), tolerance ?? 0));
-  path.tolerance = tolerance;
+  path.maxCoordinate = circleFrame(circle, scratch)[At.maxCoordinate];
+  if (!(path.speed < Infinity)) path.maxCoordinate = NaN;
+  const far = Math.max(path.maxCoordinate, path.speed);
+  path.thin = !(circle.radius > Math.max(TOUCH_TOLERANCE * far + (far - far), askedTolerance ?? 0));
+  path.askedTolerance = askedTolerance;
   path.side = side;
   path.index = 0;
   first.time = Infinity;
@@ -84,17 +116,19 @@ export function startPath(circle: Circle, motion: Point, tolerance: number | und
 export function startTarget(): boolean {
   const { x, y, extent, least } = target;
   const { fromX, fromY, vx, vy, speed, radius } = path;
-  const reach = Math.max(path.reach, Math.max(Math.abs(x), Math.abs(y)) + extent);
-  // What `touchBand` does, in place: a number that is handed on may be an allocation.
-  const band = (path.band = Math.max(TOUCH_BAND * reach + (reach - reach), path.tolerance ?? 0));
-  path.still = TOUCH_BAND * Math.max(reach, speed);
+  const maxCoordinate = Math.max(path.maxCoordinate, Math.max(Math.abs(x), Math.abs(y)) + extent);
+  // What `touchTolerance` does, in place: a number that is handed on may be an allocation.
+  const invalid = maxCoordinate - maxCoordinate;
+  const tolerance = Math.max(TOUCH_TOLERANCE * maxCoordinate + invalid, path.askedTolerance ?? 0);
+  path.tolerance = tolerance;
+  path.negligible = TOUCH_TOLERANCE * Math.max(maxCoordinate, speed);
   // A target without inside is met where it stands: beside it there is nothing to meet.
-  const shift = path.side && least + radius > band ? (2 * band * path.side) / speed : 0;
+  const shift = path.side && least + radius > tolerance ? (2 * tolerance * path.side) / speed : 0;
   path.x = fromX - shift * vy;
   path.y = fromY + shift * vx;
   const farX = Math.abs(fromX + vx / 2 - x) - Math.abs(vx / 2);
   const farY = Math.abs(fromY + vy / 2 - y) - Math.abs(vy / 2);
-  return Math.max(farX, farY) <= radius + extent + band;
+  return Math.max(farX, farY) <= radius + extent + tolerance;
 }
 
 /**
@@ -119,13 +153,13 @@ export function offerOverlap({ relation, separation, normal }: Contact): boolean
  * before a corner, so that a seam between two flush sides is not felt, and then the first that was offered.
  */
 export function offer(): void {
-  const { vx, vy, band, speed, side } = path;
+  const { vx, vy, tolerance, speed, side } = path;
   const { time, nx, ny } = offered;
   const lead = (first.time - time) * speed;
   // A path beside the asked one may end that much before it is in touch.
   if (
-    (1 - time) * (vx * nx + vy * ny) <= (side ? 3 * band : band) &&
-    (lead > band || (lead >= -band && offered.face && !first.face))
+    (1 - time) * (vx * nx + vy * ny) <= (side ? 3 * tolerance : tolerance) &&
+    (lead > tolerance || (lead >= -tolerance && offered.face && !first.face))
   ) {
     keep();
   }

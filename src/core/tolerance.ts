@@ -1,38 +1,39 @@
 /**
  * Every tolerance of the core, with its unit and its reason. There is no absolute epsilon: all of them scale with the
- * numbers that they are used on, so a world in metres and a world in micrometres behave alike.
+ * numbers that they are used on, so a world in meters and a world in micrometers behave alike.
  */
 
 /**
- * Half-width of the band in which two borders count as touching, as a share of the pair's reach (no unit).
+ * How far two borders may be apart, or insides overlap, and still count as touching, as a share of the pair's largest
+ * |coordinate| plus extent (no unit).
  *
  * Four units in the last place (2^-52 is one). A caller who places two shapes against each other rounds each
- * coordinate once, the centre is rounded once, and turning by cos and sin rounds a few times more; each of these is at
- * most half a unit of the reach, and they rarely add up: poses made to touch stay well within the band in the tests.
+ * coordinate once, the center is rounded once, and turning by cos and sin rounds a few times more; each of these is at
+ * most half a unit of that sum, and they rarely add up: poses made to touch stay well within the tolerance in the tests.
  * Widening it would call real gaps touching; narrowing it would make "touching" depend on luck.
  */
-export const TOUCH_BAND = 4 * 2 ** -52;
+export const TOUCH_TOLERANCE = 4 * 2 ** -52;
 
 /**
- * The band of a pair, in the caller's unit of length. Answers NaN when a shape is not usable (its reach is NaN or
- * infinite): NaN fails every comparison, so all the queries then fall through to "separate".
+ * The tolerance of a pair, in the caller's unit of length. Answers NaN when a shape is not usable (its largest coordinate
+ * is NaN or infinite): NaN fails every comparison, so all the queries then fall through to "separate".
  *
- * @param reachA largest |coordinate| of the centre plus the extent of one shape; NaN or infinite for a shape that is not valid
- * @param reachB the same of the other shape
- * @param asked the tolerance that the caller passed; it can widen the band, never narrow it
+ * @param maxA largest |coordinate| of the center plus the extent of one shape; NaN or infinite for a shape that is not valid
+ * @param maxB the same of the other shape
+ * @param asked the tolerance that the caller passed; it can widen the default, never narrow it
  */
-export function touchBand(reachA: number, reachB: number, asked?: number): number {
-  const reach = Math.max(reachA, reachB);
-  return Math.max(TOUCH_BAND * reach + (reach - reach), asked ?? 0);
+export function touchTolerance(maxA: number, maxB: number, asked?: number): number {
+  const max = Math.max(maxA, maxB);
+  return Math.max(TOUCH_TOLERANCE * max + (max - max), asked ?? 0);
 }
 
 /**
- * The band of a pair of axis-aligned rectangles: 0, because their sides are compared as they stand and comparing
- * doubles does not round; or what the caller asked for. NaN like that of `touchBand`.
+ * The tolerance of a pair of axis-aligned rectangles: 0, because their sides are compared as they stand and comparing
+ * doubles does not round; or what the caller asked for. NaN like that of `touchTolerance`.
  */
-export function exactBand(reachA: number, reachB: number, asked?: number): number {
-  const reach = Math.max(reachA, reachB);
-  return Math.max(reach - reach, asked ?? 0);
+export function exactTolerance(maxA: number, maxB: number, asked?: number): number {
+  const max = Math.max(maxA, maxB);
+  return Math.max(max - max, asked ?? 0);
 }
 
 /**
@@ -44,8 +45,8 @@ export const LARGEST_SAFE_SQUARE = 1e306;
 
 /**
  * A lead of one direction over another that may be rounding, in the search for the greatest separation, as a share of
- * the distance between the centres plus both extents (no unit). A quarter of a unit in the last place, 2^-54: the
- * search stops two of them short at most, so that poses made to touch stay well within the band; less would only follow
+ * the distance between the centers plus both extents (no unit). A quarter of a unit in the last place, 2^-54: the
+ * search stops two of them short at most, so that poses made to touch stay well within the tolerance; less would only follow
  * the rounding of the separations themselves. Measured on ellipses: never off by more than 3 units of 2^-52 times the
  * same sum.
  */
@@ -68,4 +69,4 @@ export const SEARCH_LEAN = 1.4901161193847656e-8;
  * The largest |rotation| (radians) that is taken for a whole number of quarter turns when it is one by rounding. Up to
  * here such a rotation is off by less than 1e-7, and few others are multiples of `Math.PI / 2` by accident.
  */
-export const MOST_QUARTERS = 2147483648;
+export const MAX_QUARTERS = 2147483648;

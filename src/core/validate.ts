@@ -1,6 +1,5 @@
-/** Refusing shapes that cannot be answered for. */
-import { crossingEdges } from './polygon-crossing.js';
-import { refuse, refuseKind } from './refuse.js';
+/** Rejecting what cannot be answered for, with an error that says why. */
+import { crossingEdges } from './polygon.js';
 import type { Shape, ShapeKind } from './shapes.js';
 
 /** The numbers of every kind: any number, a size, or an angle that may be missing. */
@@ -21,8 +20,8 @@ export function validate(shape: Shape): void {
   const { kind } = shape;
   if (kind === 'polygon') {
     const points: unknown = shape.points;
-    if (!Array.isArray(points)) refuse(kind, 'points', 'an array', points);
-    if (shape.points.length < 3) refuse(kind, 'points', 'at least 3', shape.points.length);
+    if (!Array.isArray(points)) throwInvalid(kind, 'points', 'an array', points);
+    if (shape.points.length < 3) throwInvalid(kind, 'points', 'at least 3', shape.points.length);
     shape.points.forEach((point, k) => {
       for (const field of ['x', 'y'] as const) number(kind, `points[${String(k)}].${field}`, point[field]);
     });
@@ -36,7 +35,7 @@ export function validate(shape: Shape): void {
       throw new RangeError(`polygon points must not cross themselves, but ${first!} crosses ${second!}`);
     }
   } else {
-    const names = Object.hasOwn(FIELDS, kind) ? FIELDS[kind] : refuseKind(kind);
+    const names = Object.hasOwn(FIELDS, kind) ? FIELDS[kind] : throwInvalidKind(kind);
     for (const name of names.split(' ')) {
       const field = name.replace(/\W/, '');
       const value: unknown = shape[field as keyof Shape];
@@ -47,6 +46,27 @@ export function validate(shape: Shape): void {
 
 /** Throws a RangeError unless `value` is a finite number, and of at least 0 if it is a size. */
 function number(owner: string, field: string, value: unknown, isSize = false): void {
-  if (!Number.isFinite(value)) refuse(owner, field, 'a finite number', value);
-  if (isSize && (value as number) < 0) refuse(owner, field, 'at least 0', value);
+  if (!Number.isFinite(value)) throwInvalid(owner, field, 'a finite number', value);
+  if (isSize && (value as number) < 0) throwInvalid(owner, field, 'at least 0', value);
+}
+
+/**
+ * Throws a RangeError.
+ *
+ * @param owner what the field belongs to; may be empty
+ * @param must what the field should have been
+ */
+export function throwInvalid(owner: string, field: string, must: string, value: unknown): never {
+  const got =
+    typeof value === 'string'
+      ? JSON.stringify(value)
+      : typeof value === 'object' && value
+        ? 'an object'
+        : String(value);
+  throw new RangeError(`${owner} ${field} must be ${must}, got ${got}`.trim());
+}
+
+/** Throws for what is none of the five kinds. Without types, a shape without its kind is the most usual slip. */
+export function throwInvalidKind(kind: unknown): never {
+  throwInvalid('', 'kind', 'rect, circle, capsule, ellipse or polygon', kind);
 }

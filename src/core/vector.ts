@@ -1,8 +1,8 @@
 /** Small numeric helpers that the pairs share. */
-import { LARGEST_SAFE_SQUARE, MOST_QUARTERS, SMALLEST_SAFE_SQUARE } from './tolerance.js';
+import { LARGEST_SAFE_SQUARE, MAX_QUARTERS, SMALLEST_SAFE_SQUARE } from './tolerance.js';
 
 /**
- * The larger of two numbers to the last digit or so, for reaches. `Math.max` branches, and which of two coordinates is
+ * The larger of two numbers to the last digit or so, for largest coordinates. `Math.max` branches, and which of two coordinates is
  * larger is anyone's guess: mistaken branches were a third of the time of a query.
  */
 export function larger(a: number, b: number): number {
@@ -20,21 +20,55 @@ export function length(x: number, y: number): number {
   return Math.sqrt(u * u + v * v) / scale;
 }
 
+/**
+ * A vector of a scratch record, and its length. A class of its own: a plain `{ x, y }` would share its layout in memory
+ * with the callers' points, which may hold anything.
+ */
+export class ScratchVector {
+  x = NaN;
+  y = NaN;
+  /** What `measure` found. */
+  length = NaN;
+
+  measure(): this {
+    const { x, y } = this;
+    const square = x * x + y * y;
+    // The usual case of `length`, in place; and not in one expression, because the other answer would be an allocation.
+    if (square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE) this.length = Math.sqrt(square);
+    else this.length = length(x, y);
+    return this;
+  }
+}
+
+/** A rotation of a scratch record: an angle in radians, and its cosine and sine. */
+export class ScratchRotation {
+  angle = NaN;
+  /** What `resolve` found. */
+  cos = NaN;
+  sin = NaN;
+
+  resolve(): this {
+    this.cos = exactCos(this.angle);
+    this.sin = exactSin(this.angle);
+    return this;
+  }
+}
+
 /** A quarter turn, in radians: `Math.PI / 2`, written out because a bundler keeps a quotient that is not used. */
 export const QUARTER = 1.5707963267948966;
 
 /** Cosine of a rotation in radians; exact (0 or ±1) at the multiples of `Math.PI / 2` that a caller can write. */
-export function cosOf(rotation: number): number {
+export function exactCos(rotation: number): number {
   return exactAtQuarters(Math.cos(rotation), rotation);
 }
 
-/** Sine of a rotation in radians; exact at the same angles as `cosOf`. */
-export function sinOf(rotation: number): number {
+/** Sine of a rotation in radians; exact at the same angles as `exactCos`. */
+export function exactSin(rotation: number): number {
   return exactAtQuarters(Math.sin(rotation), rotation);
 }
 
 function exactAtQuarters(value: number, rotation: number): number {
-  const isQuarter = Math.round(rotation / QUARTER) * QUARTER === rotation && Math.abs(rotation) < MOST_QUARTERS;
+  const isQuarter = Math.round(rotation / QUARTER) * QUARTER === rotation && Math.abs(rotation) < MAX_QUARTERS;
   return isQuarter ? Math.round(value) + 0 : value;
 }
 
@@ -51,9 +85,9 @@ export function axisBefore(nx: number, ny: number, otherX: number, otherY: numbe
 }
 
 /**
- * Which way along the axis (nx, ny) a contact's normal points, 1 or -1, when (dx, dy) leads from centre to centre:
- * towards the other centre; square to it, towards the side where the other centre lies, so that swapping the shapes
- * still swaps the sign; and to the right (or straight down) where the centres coincide, whichever shape comes first.
+ * Which way along the axis (nx, ny) a contact's normal points, 1 or -1, when (dx, dy) leads from center to center:
+ * towards the other center; square to it, towards the side where the other center lies, so that swapping the shapes
+ * still swaps the sign; and to the right (or straight down) where the centers coincide, whichever shape comes first.
  */
 export function axisSide(nx: number, ny: number, dx: number, dy: number): 1 | -1 {
   const along = dx * nx + dy * ny;

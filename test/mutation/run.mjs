@@ -1,6 +1,6 @@
 /**
  * `npm run mutation`: changes the core in every small way that Stryker knows, one at a time, and lists the changes that
- * no test noticed. `npm run mutation -- src/core/region.ts …` changes these files only; `region.ts:10-20` these lines.
+ * no test noticed. `npm run mutation -- src/core/relate.ts …` changes these files only; `relate.ts:10-20` these lines.
  *
  * One run for each file: code that holds its mutants is many times slower, and so only one file at a time is. The tools
  * are locked in this folder and installed on first use. The tests run with a twentieth of their random cases (DEEP) and

@@ -1,7 +1,7 @@
 /** How the strips are laid: only the speed depends on it, so it is tested by itself. */
 import assert from 'node:assert/strict';
-import { chooseAxes } from '../../../src/core/all-pairs-axes.js';
-import type { Layout } from '../../../src/core/all-pairs-axes.js';
+import { chooseAxes } from '../../../src/core/box-layout.js';
+import type { Layout } from '../../../src/core/box-layout.js';
 import { generator } from './support.js';
 
 type Box = readonly [x: number, y: number, width: number, height: number];

@@ -1,7 +1,6 @@
 /** Sorting boxes by a lower side, against a plain sort. */
 import assert from 'node:assert/strict';
-import { radixSort, sortByLow } from '../../../src/core/all-pairs-sort.js';
-import { PairWorkspace } from '../../../src/core/pair-workspace.js';
+import { PairWorkspace, radixSort, sortByLow } from '../../../src/core/box-sort.js';
 import { generator } from './support.js';
 
 /** Boxes with these lower sides on one axis; what else they hold must not matter. */

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { nearestPoint } from '../../../src/core/index.js';
 import type { Point } from '../../../src/core/index.js';
-import { orientation } from '../../../src/core/orientation.js';
-import { crossingEdges } from '../../../src/core/polygon-crossing.js';
+import { crossingEdges, orientation } from '../../../src/core/polygon.js';
 import { exact, sign, ulps } from './exact.js';
 import { cases, generator, point } from './support.js';
 

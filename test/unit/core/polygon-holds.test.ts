@@ -1,6 +1,6 @@
 /** Points in polygons: a table at every branch, and an exact oracle. */
 import assert from 'node:assert/strict';
-import { polygonHolds } from '../../../src/core/polygon-holds.js';
+import { polygonHolds } from '../../../src/core/polygon.js';
 import type { Point } from '../../../src/core/index.js';
 import { DEEP, exact, generator, point, ulps } from './support.js';
 

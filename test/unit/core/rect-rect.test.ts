@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { contact, relate } from '../../../src/core/index.js';
 import type { Rect, Relation } from '../../../src/core/index.js';
-import { TOUCH_BAND } from '../../../src/core/tolerance.js';
+import { TOUCH_TOLERANCE } from '../../../src/core/tolerance.js';
 import { DEEP, generator, rect, swapped } from './support.js';
 
 /** A rectangle given by its centre, half sides and angle. */
@@ -72,7 +72,7 @@ describe('turned rectangles', () => {
           const b = pose(0);
           assert.equal(relate(a, b), 'touching', JSON.stringify([a, b]));
           assert.equal(relate(b, a), 'touching');
-          const unit = TOUCH_BAND * (Math.max(...[a.x, a.y, b.x, b.y].map(Math.abs)) + Math.max(a.width, b.width));
+          const unit = TOUCH_TOLERANCE * (Math.max(...[a.x, a.y, b.x, b.y].map(Math.abs)) + Math.max(a.width, b.width));
           widest = Math.max(widest, Math.abs(contact(a, b).separation) / unit);
           assert.equal(relate(a, pose(0.001)), 'separate');
           assert.equal(relate(a, pose(-0.001)), 'overlapping');

@@ -79,13 +79,13 @@ export const edges: readonly Edge[] = [
     'Circles side by side?',
     'relate(circle(0, 0, 0.1), circle(0.3, 0, 0.2))',
     "'touching'",
-    '0.1 + 0.2 is not 0.3, but within the band',
+    '0.1 + 0.2 is not 0.3, but within the tolerance',
   ),
   edge(
     'A real gap?',
     'relate(circle(0, 0, 1), circle(2 + 1e-12, 0, 1))',
     "'separate'",
-    'the band is about 1e-15 here, no wider',
+    'the tolerance is only about 1e-15 here',
   ),
   edge('A wider tolerance?', 'relate(circle(0, 0, 1), circle(2.01, 0, 1), 0.05)', "'touching'", 'asked for'),
   edge(
@@ -125,7 +125,7 @@ export const edges: readonly Edge[] = [
     'the axis nearer to x wins a tie',
   ),
   edge(
-    'The same centre?',
+    'The same center?',
     'contact(circle(0, 0, 5), circle(0, 0, 5)).normal',
     '{ x: 1, y: 0 }',
     'to the right, in both orders',
@@ -145,7 +145,7 @@ export const edges: readonly Edge[] = [
   ),
   edge('NaN?', 'relate(circle(NaN, 0, 5), circle(0, 0, 5))', "'separate'", 'never colliding, never a throw'),
   edge('NaN with itself?', 'overlaps(rect(NaN, 0, 5, 5), rect(NaN, 0, 5, 5))', 'false', 'no answer is not a yes'),
-  edge('An infinite size?', 'intersects(rect(0, 0, Infinity, 5), rect(1, 1, 1, 1))', 'false', '`validate` refuses it'),
+  edge('An infinite size?', 'intersects(rect(0, 0, Infinity, 5), rect(1, 1, 1, 1))', 'false', '`validate` rejects it'),
   edge('A negative size?', 'intersects(rect(5, 5, -5, -5), rect(1, 1, 1, 1))', 'false', 'not turned round in silence'),
   edge(
     'The same, asked aloud?',

@@ -1,4 +1,38 @@
-/** How the broad phase lays its strips. */
+/** Rows of boxes: whether they are valid, and how the broad phase lays its strips over them. */
+
+const FIELDS = ['minX', 'minY', 'maxX', 'maxY'];
+
+/**
+ * How many boxes an array holds.
+ *
+ * @throws RangeError naming the box, the field and the value
+ */
+export function checkBoxes(boxes: Float64Array): number {
+  if (boxes.length % 4 !== 0) {
+    throw new RangeError(`boxes must hold 4 numbers for each box, got a length of ${boxes.length}`);
+  }
+  for (let at = 0; at < boxes.length; at += 4) {
+    // One test that NaN, infinities and swapped sides all fail.
+    const width = boxes[at + 2]! - boxes[at]!;
+    const height = boxes[at + 3]! - boxes[at + 1]!;
+    if (!(width >= 0 && height >= 0 && width < Infinity && height < Infinity)) throwInvalidBox(boxes, at);
+  }
+  return boxes.length / 4;
+}
+
+/** Says what is wrong with the box whose four numbers begin at `at`. */
+function throwInvalidBox(boxes: Float64Array, at: number): never {
+  let wrong = 'is wider or taller than a number can say';
+  for (let k = 3; k >= 0; k--) {
+    const value = boxes[at + k]!;
+    const least = boxes[at + k - 2]!;
+    if (!(Math.abs(value) < Infinity)) wrong = `${FIELDS[k]!} must be a finite number, got ${value}`;
+    else if (k > 1 && value < least) {
+      wrong = `${FIELDS[k]!} must be at least ${FIELDS[k - 2]!}, which is ${least}, got ${value}`;
+    }
+  }
+  throw new RangeError(`boxes[${at / 4}] ${wrong}`);
+}
 
 /** As many boxes are looked at to judge the lot; the result is right whatever they show, only the speed depends. */
 const SAMPLES = 64;
@@ -37,11 +71,11 @@ export function chooseAxes(boxes: Float64Array, count: number): Layout {
   const y = measure(boxes, count, 1);
   const swept = x.spread * y.size >= y.spread * x.size ? 0 : 1;
   const [along, other] = swept === 0 ? [x, y] : [y, x];
-  const most = count / BOXES_PER_STRIP;
+  const maxStrips = count / BOXES_PER_STRIP;
   // Not 0 where all is one point, and finite where the spread is more than a number can say.
-  const height = Math.min(Number.MAX_VALUE, Math.max(other.size, other.spread / most)) || 1;
+  const height = Math.min(Number.MAX_VALUE, Math.max(other.size, other.spread / maxStrips)) || 1;
   let strips = 1;
-  while (strips < most && strips * height < other.spread) strips *= 2;
+  while (strips < maxStrips && strips * height < other.spread) strips *= 2;
   return {
     swept,
     across: swept === 0 ? 1 : 0,

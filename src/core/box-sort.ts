@@ -1,5 +1,61 @@
-/** Sorting boxes by their lower side. */
-import type { PairWorkspace } from './pair-workspace.js';
+/** Sorting boxes by their lower side, and the arrays that the broad phase works in. */
+
+/** Entries in strips that a box may have on average. */
+export const MAX_ENTRIES_PER_BOX = 3;
+
+/** Typed arrays that live on between calls and grow to the largest call. Made by `pairWorkspace`. */
+export class PairWorkspace {
+  /** @internal */
+  busy = false;
+  /** How many boxes fit; without any the arrays do not exist yet. */
+  private capacity = -1;
+  /** Sort keys, as numbers and as their bits. @internal */
+  declare keys: Float32Array;
+  /** @internal */
+  declare bits: Uint32Array;
+  /** Lower sides. @internal */
+  declare lows: Float64Array;
+  /** Numbers of the boxes in sorted order. @internal */
+  declare order: Uint32Array;
+  /** @internal */
+  declare spare: Uint32Array;
+  /** First strip and number of strips of each box. @internal */
+  declare spans: Int32Array;
+  /** Where each slot begins; there are fewer slots than boxes. @internal */
+  declare starts: Int32Array;
+  /** Box of each entry. @internal */
+  declare ids: Int32Array;
+  /** Low and high along the swept axis, low and high along the other one, of each entry. @internal */
+  declare packed: Float64Array;
+
+  /** Makes the arrays large enough, and a bit larger, so that slowly growing worlds do not allocate at each step. @internal */
+  reserve(count: number): this {
+    if (this.capacity < count) {
+      const capacity = (this.capacity = count + (count >> 2));
+      this.keys = new Float32Array(capacity);
+      this.bits = new Uint32Array(this.keys.buffer);
+      this.lows = new Float64Array(capacity);
+      this.order = new Uint32Array(capacity);
+      this.spare = new Uint32Array(capacity);
+      this.spans = new Int32Array(capacity * 2);
+      this.starts = new Int32Array(capacity + 1);
+      this.ids = new Int32Array(capacity * MAX_ENTRIES_PER_BOX);
+      this.packed = new Float64Array(capacity * MAX_ENTRIES_PER_BOX * 4);
+    }
+    return this;
+  }
+}
+
+/** Workspaces between calls; more than one only when `visit` calls `allPairs`. */
+export const idle: PairWorkspace[] = [];
+
+/**
+ * Arrays for `allPairs` to work in: about 170 bytes for each box of the largest call so far. Keep one of your own to give
+ * the memory back when you drop it; without it `allPairs` shares one that it keeps for good.
+ */
+export function pairWorkspace(): PairWorkspace {
+  return new PairWorkspace();
+}
 
 const DIGIT = 8;
 const buckets = /* @__PURE__ */ new Uint32Array(1 << DIGIT);

@@ -1,4 +1,4 @@
-/** Writing contacts into records that the caller keeps, so that a game loop allocates nothing. */
+/** Writing contacts into records that the caller keeps, so that a game loop allocates no objects. */
 import { swapRelation } from './relation.js';
 import type { Contact, Relation } from './shapes.js';
 
@@ -44,12 +44,12 @@ export function writeNoContact(out: MutableContact): MutableContact {
 export function finishContact(out: MutableContact, relation: Relation): MutableContact {
   const { separation, normal, mtv } = out;
   if (separation !== separation) return writeNoContact(out);
-  const way = separation < 0 && relation !== 'touching' ? separation : 0;
+  const moved = separation < 0 && relation !== 'touching' ? separation : 0;
   out.relation = relation;
   normal.x += 0;
   normal.y += 0;
-  mtv.x = normal.x * way + 0;
-  mtv.y = normal.y * way + 0;
+  mtv.x = normal.x * moved + 0;
+  mtv.y = normal.y * moved + 0;
   return out;
 }
 

@@ -1,0 +1,116 @@
+/** Any shape as a core and a radius, or as convex parts; keeps what it worked out for prepared shapes. */
+import { ConvexFrame } from './convex-frame.js';
+import type { ConvexDecomposition } from './convex-frame.js';
+import { cleanOutline, convexParts } from './convex-parts.js';
+import { orientation } from './polygon.js';
+import type { Bounds, Capsule, Ellipse, Point, Polygon, Shape } from './shapes.js';
+import { throwInvalidKind } from './validate.js';
+import { exactCos, exactSin } from './vector.js';
+
+/** A capsule, ellipse or polygon with its bounds and frame kept: what `prepare` answers. */
+export class PreparedConvex {
+  readonly bounds: Bounds;
+  /** @internal */
+  readonly frame: ConvexFrame;
+
+  constructor(shape: Capsule | Ellipse | Polygon, bounds: Bounds) {
+    Object.assign(this, shape);
+    let own: Shape = shape;
+    if (shape.kind === 'polygon') {
+      const points = Object.freeze(shape.points.map(({ x, y }) => Object.freeze({ x, y })));
+      Object.assign(this, { points });
+      own = { kind: 'polygon', points };
+    } else if (shape.kind === 'ellipse') {
+      const { rotation = 0 } = shape;
+      Object.assign(this, { cos: exactCos(rotation), sin: exactSin(rotation) });
+    }
+    this.bounds = bounds;
+    this.frame = toConvexFrame(own, new ConvexFrame());
+    this.frame.decomposition = this.frame.concave && decompose(this.frame.concave);
+  }
+}
+
+/**
+ * The frame of a shape: the kept one, or `scratch` filled. For a polygon that is not convex its field `concave` is set:
+ * center and largest coordinate are right then, and everything else is a matter of its parts.
+ */
+export function toConvexFrame(shape: Shape, scratch: ConvexFrame): ConvexFrame {
+  if (shape instanceof PreparedConvex) return shape.frame;
+  scratch.concave = scratch.decomposition = null;
+  switch (shape.kind) {
+    case 'rect':
+      return scratch.loadRect(shape);
+    case 'circle':
+      return scratch.loadCircle(shape);
+    case 'capsule':
+      return scratch.loadCapsule(shape);
+    case 'ellipse':
+      return scratch.loadEllipse(shape);
+    case 'polygon':
+      return loadPolygon(shape, scratch);
+    default:
+      return throwInvalidKind((shape as Shape).kind);
+  }
+}
+
+function loadPolygon({ points }: Polygon, frame: ConvexFrame): ConvexFrame {
+  frame.loadRing(points, 1);
+  // Fewer than three points are not valid: a largest coordinate of NaN makes every query say so.
+  if (points.length < 3) frame.maxCoordinate = NaN;
+  if (!(frame.maxCoordinate < Infinity)) return frame;
+  const turn = commonTurn(frame);
+  if (turn === null) frame.concave = points;
+  else if (turn < 1) frame.loadRing(points, turn);
+  return frame;
+}
+
+/** The way that a ring turns: 1 clockwise on screen, -1 the other way, 0 not at all (flat), null both ways or back. */
+function commonTurn({ xs, ys, count }: ConvexFrame): -1 | 0 | 1 | null {
+  let common: -1 | 0 | 1 = 0;
+  let back = false;
+  for (let k = 0; k < count; k++) {
+    const l = (k + 1) % count;
+    const m = (k + 2) % count;
+    const turn = orientation(xs[k]!, ys[k]!, xs[l]!, ys[l]!, xs[m]!, ys[m]!);
+    if (turn === 0) {
+      const dx = xs[l]! - xs[k]!;
+      const dy = ys[l]! - ys[k]!;
+      back ||= dx * (xs[m]! - xs[l]!) < 0 || dy * (ys[m]! - ys[l]!) < 0;
+    } else if (common === -turn) return null;
+    else common = turn;
+  }
+  return common !== 0 && back ? null : common;
+}
+
+/** The last few polygons that were cut, so that a plain one is not cut again and again. */
+const recent: { points: readonly Point[]; decomposition: ConvexDecomposition }[] = [];
+const MAX_RECENT = 8;
+let decompositions = 0;
+
+/** Cuts a polygon, or finds it among the last ones. */
+export function decompose(points: readonly Point[]): ConvexDecomposition {
+  for (let k = 0; k < recent.length; k++) if (sameRing(recent[k]!.points, points)) return recent[k]!.decomposition;
+  const outline = cleanOutline(points);
+  const sides = outline.map((p, k) => [p, outline[(k + 1) % outline.length]!] as const);
+  const decomposition = {
+    outline,
+    border: sides
+      .filter(([p, q]) => !sides.some(([from, to]) => same(from, q) && same(to, p)))
+      .map(([p, q]) =>
+        new ConvexFrame().loadCapsule({ kind: 'capsule', x1: p.x, y1: p.y, x2: q.x, y2: q.y, radius: 0 }),
+      ),
+    parts: convexParts(outline).map((part) => new ConvexFrame().loadRing(part, 1)),
+  };
+  recent[decompositions++ % MAX_RECENT] = { points: points.map(({ x, y }) => ({ x, y })), decomposition };
+  return decomposition;
+}
+
+function sameRing(ring: readonly Point[], other: readonly Point[]): boolean {
+  if (ring.length !== other.length) return false;
+  for (let k = 0; k < ring.length; k++) if (!same(ring[k]!, other[k]!)) return false;
+  return true;
+}
+
+function same(p: Point, q: Point): boolean {
+  return p.x === q.x && p.y === q.y;
+}

@@ -1,0 +1,82 @@
+/** What of a convex core lies farthest along a direction: a corner, a side, a point of an ellipse. */
+import type { ConvexFrame } from './convex-frame.js';
+import { TOUCH_TOLERANCE } from './tolerance.js';
+import { ScratchVector } from './vector.js';
+
+/** The direction that is asked about, of length 1. */
+export const direction = /* @__PURE__ */ new ScratchVector();
+
+/** How far an ellipse goes along a direction from its center, and the point that does, from the center too. */
+const farthest = { support: NaN, tipX: NaN, tipY: NaN };
+
+const stretched = /* @__PURE__ */ new ScratchVector();
+
+/** The support of an ellipse along `direction`; all of it 0 for a core of corners. */
+export function ellipseSupport({ radiusX, radiusY, nx, ny }: ConvexFrame): Readonly<typeof farthest> {
+  if (radiusX === 0) {
+    farthest.support = farthest.tipX = farthest.tipY = 0;
+    return farthest;
+  }
+  const { x, y } = direction;
+  const u = (stretched.x = radiusX * (nx[0]! * x + ny[0]! * y));
+  const v = (stretched.y = radiusY * (nx[1]! * x + ny[1]! * y));
+  const size = stretched.measure().length;
+  const along = radiusX * (u / size);
+  const across = radiusY * (v / size);
+  farthest.support = size;
+  farthest.tipX = nx[0]! * along + nx[1]! * across;
+  farthest.tipY = ny[0]! * along + ny[1]! * across;
+  return farthest;
+}
+
+/** A side, or a point where both ends coincide: an interval along (-y, x) for the direction (x, y), and its low end. */
+export interface Edge {
+  low: number;
+  high: number;
+  x: number;
+  y: number;
+}
+
+/** A record for `edgeAlong`. */
+export function newEdge(): Edge {
+  return { low: NaN, high: NaN, x: NaN, y: NaN };
+}
+
+/**
+ * Finds what of a core reaches farthest along `direction`, or against it. Corners that fall behind by no more than
+ * rounding belong to the side.
+ *
+ * @param other the core that it is compared with: intervals are measured from halfway between both, in either order
+ * @returns `out`
+ */
+export function edgeAlong(core: ConvexFrame, other: ConvexFrame, sign: 1 | -1, out: Edge): Edge {
+  const { x, y } = direction;
+  const tip = ellipseSupport(core);
+  const tipX = sign * tip.tipX;
+  const tipY = sign * tip.tipY;
+  const middleX = (core.centerX + other.centerX) / 2;
+  const middleY = (core.centerY + other.centerY) / 2;
+  const { xs, ys, count } = core;
+  let max = -1 / 0;
+  for (let i = 0; i < count; i++) {
+    const dx = xs[i]! - middleX + tipX;
+    const dy = ys[i]! - middleY + tipY;
+    max = Math.max(max, (dx * x + dy * y) * sign);
+  }
+  const behind = max - TOUCH_TOLERANCE * Math.max(core.maxCoordinate, other.maxCoordinate);
+  out.low = 1 / 0;
+  out.high = -1 / 0;
+  for (let i = 0; i < count; i++) {
+    const dx = xs[i]! - middleX + tipX;
+    const dy = ys[i]! - middleY + tipY;
+    if ((dx * x + dy * y) * sign < behind) continue;
+    const along = dy * x - dx * y;
+    if (along < out.low) {
+      out.low = along;
+      out.x = xs[i]! + tipX;
+      out.y = ys[i]! + tipY;
+    }
+    out.high = Math.max(out.high, along);
+  }
+  return out;
+}

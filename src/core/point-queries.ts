@@ -1,0 +1,86 @@
+/** Questions about a point: the nearest point of a shape, the region round a rectangle, the shapes under it. */
+import { contact } from './contact.js';
+import { At, isTurned, newFrame, rectFrame } from './frame.js';
+import { polygonHolds } from './polygon.js';
+import { intersects } from './relate.js';
+import type { Point, Rect, Region, Shape } from './shapes.js';
+import { exactTolerance, touchTolerance } from './tolerance.js';
+
+const scratch = /* @__PURE__ */ newFrame();
+
+/**
+ * The point of the closed shape nearest to `point`; `point` itself when it lies in the shape. Exact for unturned
+ * rectangles, and in telling whether a point lies in a polygon; elsewhere rounded as the contact with a point is.
+ *
+ * @returns a new point, or null when the shape is not valid or the point is not finite
+ */
+export function nearestPoint(shape: Shape, point: Point): { x: number; y: number } | null {
+  const { x, y } = point;
+  const { separation, pointA } = contact(shape, { kind: 'circle', x, y, radius: 0 });
+  if (!(separation < Infinity)) return null;
+  if (shape.kind === 'rect') {
+    const frame = rectFrame(shape, scratch);
+    // Clamping does not round.
+    if (!isTurned(frame)) {
+      return {
+        x: Math.max(frame[At.minX], Math.min(frame[At.maxX], x)),
+        y: Math.max(frame[At.minY], Math.min(frame[At.maxY], y)),
+      };
+    }
+  }
+  const within = shape.kind === 'polygon' ? polygonHolds(shape.points, point) : separation <= 0;
+  return within ? { x, y } : pointA;
+}
+
+/**
+ * The region in which a point lies: 1 to 9 in reading order, 5 the rectangle itself with its border. A turned
+ * rectangle is asked in its own frame: region 2 is beyond the side that is its top before turning.
+ *
+ *     1 | 2 | 3
+ *     4 | 5 | 6
+ *     7 | 8 | 9
+ *
+ * @param tolerance how far beyond a side still counts as on it; the default is 0 for unturned rectangles and the
+ * rounding tolerance for turned ones
+ * @returns null when the rectangle is not valid or the point is not finite
+ */
+export function region(point: Point, rect: Rect, tolerance?: number): Region | null {
+  const { x, y } = point;
+  const frame = rectFrame(rect, scratch);
+  const maxCoordinate = Math.max(Math.abs(x), Math.abs(y));
+  const pairTolerance = isTurned(frame) ? touchTolerance : exactTolerance;
+  const beyond = pairTolerance(maxCoordinate, frame[At.maxCoordinate], tolerance);
+  if (!(beyond >= 0)) return null;
+  const dx = x - frame[At.originX];
+  const dy = y - frame[At.originY];
+  const u = dx * frame[At.cos] + dy * frame[At.sin];
+  const v = dy * frame[At.cos] - dx * frame[At.sin];
+  const column = step(frame[At.minX] - u, u - frame[At.maxX], beyond);
+  const row = step(frame[At.minY] - v, v - frame[At.maxY], beyond);
+  return (row * 3 + column + 5) as Region;
+}
+
+/** -1 before the low side, 1 beyond the high side, 0 between. */
+function step(beforeLow: number, beyondHigh: number, tolerance: number): number {
+  return beforeLow > tolerance ? -1 : beyondHigh > tolerance ? 1 : 0;
+}
+
+/**
+ * Numbers of the shapes that hold a point, borders included, by rising number: where later shapes are drawn over
+ * earlier ones, the last is the topmost. Unturned rectangles are compared exactly. For many shapes and many points
+ * keep a `boxIndex` of their bounds and ask only the shapes that it finds.
+ *
+ * Never throws: shapes that `validate` rejects hold no point, and a point with NaN or infinities is in none.
+ *
+ * @param tolerance how far outside of a shape a point still counts, in the shapes' unit; it can widen the default only
+ */
+export function shapesAt(shapes: readonly Shape[], { x, y }: Point, tolerance?: number): number[] {
+  const rect: Shape = { kind: 'rect', x, y, width: 0, height: 0 };
+  const circle: Shape = { kind: 'circle', x, y, radius: 0 };
+  const hits: number[] = [];
+  shapes.forEach((shape, i) => {
+    // Each is the point; rectangles are compared by their sides, everything else is quicker with a circle.
+    if (intersects(shape, shape.kind === 'rect' ? rect : circle, tolerance)) hits.push(i);
+  });
+  return hits;
+}

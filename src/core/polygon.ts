@@ -1,0 +1,99 @@
+/** Questions about the points of polygons, decided exactly. */
+import { allPairs } from './all-pairs.js';
+import type { Point } from './shapes.js';
+
+/**
+ * Sign of the turn from a over b to c: 1 clockwise on screen (y down), -1 the other way, 0 in one line. Exact.
+ *
+ * The plain determinant is right whenever it is larger than its worst rounding error, 2^-53 (3 + 2^-49) times the sum
+ * of its two products' sizes (Shewchuk's first filter). The rest is done in integers. Answers 0 for numbers that are not
+ * finite.
+ */
+export function orientation(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): -1 | 0 | 1 {
+  const left = (ax - cx) * (by - cy);
+  const right = (ay - cy) * (bx - cx);
+  const determinant = left - right;
+  const bound = (Math.abs(left) + Math.abs(right)) * ROUNDING_OF_DETERMINANT;
+  // Products under 2^-900 may have lost digits to underflow, and an overflow makes the bound useless.
+  if (bound > 2 ** -900 && bound < Infinity) {
+    if (determinant > bound) return 1;
+    if (determinant < -bound) return -1;
+  }
+  // Nothing to round: axis-aligned lines, of which there are many.
+  if ((ax === cx || by === cy) && (ay === cy || bx === cx)) return 0;
+  return exactOrientation(ax, ay, bx, by, cx, cy);
+}
+
+const ROUNDING_OF_DETERMINANT = (3 + 16 * 2 ** -53) * 2 ** -53;
+
+function exactOrientation(...coordinates: readonly number[]): -1 | 0 | 1 {
+  if (!coordinates.every(Number.isFinite)) return 0;
+  const [ax, ay, bx, by, cx, cy] = coordinates.map(whole) as [bigint, bigint, bigint, bigint, bigint, bigint];
+  const determinant = (ax - cx) * (by - cy) - (ay - cy) * (bx - cx);
+  return determinant > 0n ? 1 : determinant < 0n ? -1 : 0;
+}
+
+/** A finite double in units of 2^-1074, of which every double is a whole number; in three parts, none of which rounds. */
+function whole(value: number): bigint {
+  const high = Math.trunc(value);
+  const rest = (value - high) * 2 ** 537;
+  const middle = Math.trunc(rest);
+  return (BigInt(high) << 1074n) + (BigInt(middle) << 537n) + BigInt((rest - middle) * 2 ** 537);
+}
+
+/**
+ * Whether the point lies in the closed polygon, border included: the even-odd rule, so that winding and concave corners
+ * do not matter. Exact for finite numbers; meaningless for others. Allocates no objects away from the border.
+ *
+ * A side counts when it passes the point's height, its upper end included and its lower end not, on the right of the
+ * point: an odd number of them is within.
+ */
+export function polygonHolds(points: readonly Point[], { x, y }: Point): boolean {
+  let within = false;
+  let from = points[points.length - 1]!;
+  for (let k = 0; k < points.length; k++) {
+    const to = points[k]!;
+    if (from.y > y !== to.y > y) {
+      const turn = orientation(from.x, from.y, to.x, to.y, x, y);
+      if (turn === 0) return true;
+      if (turn > 0 === to.y > from.y) within = !within;
+    } else if (to.y === y && (to.x === x || (from.y === y && to.x > x !== from.x > x))) {
+      // On a corner, or on a level side.
+      return true;
+    }
+    from = to;
+  }
+  return within;
+}
+
+/**
+ * The first two sides that cross, by index, or null. Two sides cross when each has the ends of the other strictly on
+ * both of its sides. Touching is allowed: a corner on another side, a side that runs back along another one, so that
+ * polygons without area (a segment, a point) and corners met twice stay legal.
+ *
+ * Decided exactly; candidates come from the boxes of the sides, so that long outlines stay fast.
+ */
+export function crossingEdges(points: readonly Point[]): readonly [number, number] | null {
+  const count = points.length;
+  const boxes = new Float64Array(count * 4);
+  points.forEach((from, k) => {
+    const to = points[(k + 1) % count]!;
+    boxes.set([Math.min(from.x, to.x), Math.min(from.y, to.y), Math.max(from.x, to.x), Math.max(from.y, to.y)], k * 4);
+  });
+  let first = count;
+  let second = count;
+  allPairs(boxes, (i, j) => {
+    if (i > first || (i === first && j > second) || j - i < 2 || j - i === count - 1) return;
+    const [a, b, c, d] = [points[i]!, points[i + 1]!, points[j]!, points[(j + 1) % count]!];
+    if (splits(a, b, c, d) && splits(c, d, a, b)) {
+      first = i;
+      second = j;
+    }
+  });
+  return first < count ? [first, second] : null;
+}
+
+/** Whether the line from a to b has c and d strictly on both of its sides. */
+function splits(a: Point, b: Point, c: Point, d: Point): boolean {
+  return orientation(a.x, a.y, b.x, b.y, c.x, c.y) * orientation(a.x, a.y, b.x, b.y, d.x, d.y) < 0;
+}
