@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import type { PictureAction } from '../src/messages/actions.js';
-import type { ImageLook } from '../src/messages/images.js';
 import type { PictureHitbox } from '../src/messages/picture.js';
 import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messages/protocol.js';
 import type { FrameEdits } from './editor/frame-edits.js';
@@ -11,20 +9,29 @@ import type { PreviewClient } from './editor/preview-client.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import { reread } from './text/reread.js';
 import type { Editor } from './editor/editor.js';
+import type { PanelState } from './editor/panel-state.js';
+import { showSelected } from './editor/selection-controller.js';
+import type { Viewport } from './editor/viewport.js';
+import type { Images } from './canvas/images.js';
+import type { Commands } from './commands/commands.js';
+import type { StatusMessages } from './panels/status-messages.js';
+import type { ViewStateStore } from './view-state-store.js';
 import { markStart } from './start-marks.js';
 
-export interface IncomingUser {
-  /** A whole picture came. */
-  shown(): void;
-  /** The text's caret selected another hitbox. */
-  selected(): void;
-  act(action: PictureAction): void;
-  /** Images are to be shown so. */
-  look(look: ImageLook): void;
-  /** Another page has opened or closed the list. */
-  list(open: boolean): void;
-  /** The numbers of hitboxes are read in another way than before. */
-  reread(text: string): void;
+/** Where messages go. */
+export interface IncomingContext {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly tools: Pick<ToolManager, 'isIdle' | 'cancelDrag' | 'documentChanged' | 'startDrawing'>;
+  readonly edits: Pick<PendingEdits<unknown>, 'clear'>;
+  readonly frames: Pick<FrameEdits, 'pictureCame'>;
+  readonly settings: PendingSettings;
+  readonly client: Pick<PreviewClient, 'post' | 'receive'>;
+  readonly commands: Pick<Commands, 'execute'>;
+  readonly images: Pick<Images, 'look'>;
+  readonly panels: PanelState;
+  readonly status: Pick<StatusMessages, 'sayReread'>;
+  readonly store: Pick<ViewStateStore, 'restore'>;
 }
 
 /** What can be told of a message that is wrong somewhere. */
@@ -35,20 +42,13 @@ const pictureHead = v.fallback(
 
 /** Carries out what the host says. */
 export class Incoming {
-  constructor(
-    private readonly state: Editor,
-    private readonly tools: ToolManager,
-    private readonly edits: Pick<PendingEdits<unknown>, 'clear'>,
-    private readonly frames: FrameEdits,
-    private readonly settings: PendingSettings,
-    private readonly client: Pick<PreviewClient, 'post' | 'receive'>,
-    private readonly user: IncomingUser,
-  ) {}
+  constructor(private readonly context: IncomingContext) {}
 
   /** Says where the text is read in another way than it was. */
   private compare(before: readonly PictureHitbox[]): void {
-    const text = reread(before, this.state.hitboxes);
-    if (text !== null) this.user.reread(text);
+    const { editor, status } = this.context;
+    const text = reread(before, editor.hitboxes);
+    if (text !== null) status.sayReread(text);
   }
 
   /** Throws what is wrong with a message that is none. What was shown before does not stay in the place of a new picture. */
@@ -69,41 +69,43 @@ export class Incoming {
   /** Says that a picture cannot be shown, instead of leaving that of another file or text there; asks for it after a patch. */
   private replaceFailed(data: unknown, error: unknown): void {
     const { type, fileName } = v.parse(pictureHead, data);
-    if (type === 'patch') this.client.post({ type: 'resend' });
+    if (type === 'patch') this.context.client.post({ type: 'resend' });
     if (type === 'picture' || type === 'empty') {
       this.showEmpty({ type: 'empty', reason: 'failed', fileName, detail: describe(error) });
     }
   }
 
   private showEmpty(message: EmptyMessage): void {
-    this.tools.cancelDrag();
-    this.edits.clear();
-    this.state.showEmpty(message);
+    const { editor, tools, edits } = this.context;
+    tools.cancelDrag();
+    edits.clear();
+    editor.showEmpty(message);
   }
 
   private carryOut(message: ToWebview): void {
+    const { editor, viewport, tools, frames, settings, client, commands, images, panels, store } = this.context;
     switch (message.type) {
       case 'picture': {
         markStart('message');
-        const isOther = this.state.picture === null || this.state.empty !== null;
-        const before = isOther ? [] : this.state.hitboxes;
-        this.state.show(message);
-        this.user.shown();
+        const isOther = editor.picture === null || editor.empty !== null;
+        const before = isOther ? [] : editor.hitboxes;
+        editor.show(message);
+        store.restore();
         this.compare(before);
-        this.tools.documentChanged();
-        this.frames.pictureCame();
+        tools.documentChanged();
+        frames.pictureCame();
         // Where there is nothing yet, drawing is what one comes for.
-        if (isOther && message.hitboxes.length === 0 && canDraw(this.state)) this.tools.startDrawing(null);
+        if (isOther && message.hitboxes.length === 0 && canDraw(editor)) tools.startDrawing(null);
         return;
       }
       case 'patch': {
-        const before = this.state.hitboxes;
-        if (this.state.patch(message)) {
+        const before = editor.hitboxes;
+        if (editor.patch(message)) {
           this.compare(before);
-          this.tools.documentChanged();
-          this.frames.pictureCame();
+          tools.documentChanged();
+          frames.pictureCame();
         } else {
-          this.client.post({ type: 'resend' });
+          client.post({ type: 'resend' });
         }
         return;
       }
@@ -111,29 +113,29 @@ export class Incoming {
         this.showEmpty(message);
         return;
       case 'selection': {
-        if (message.uri !== this.state.picture?.uri || !this.tools.isIdle) return;
-        const before = this.state.selection;
-        this.state.select(message.ids);
-        if (this.state.selection !== before) this.user.selected();
+        if (message.uri !== editor.picture?.uri || !tools.isIdle) return;
+        const before = editor.selection;
+        editor.select(message.ids);
+        if (editor.selection !== before) showSelected(editor, viewport);
         return;
       }
       case 'settings':
-        if (this.settings.areWritten) {
-          this.state.setSettings(message.matrix, message.convention, message.snap);
-          this.user.look(message.look);
+        if (settings.areWritten) {
+          editor.setSettings(message.matrix, message.convention, message.snap);
+          images.look = message.look;
         } else {
           // The user has chosen something else since.
-          this.state.setSettings(this.state.matrix, this.state.convention, message.snap);
+          editor.setSettings(editor.matrix, editor.convention, message.snap);
         }
         return;
       case 'reply':
-        this.client.receive(message);
+        client.receive(message);
         return;
       case 'list':
-        this.user.list(message.open);
+        panels.listOpen.value = message.open;
         return;
       case 'view':
-        this.user.act(message.action);
+        commands.execute(message.action);
         return;
     }
   }

@@ -1,7 +1,9 @@
 // As much of a browser as our drawing asks for: a canvas that is told everything, and draws nothing.
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { usualLook } from '../../src/messages/images.js';
 import type { InteractionOverlay } from '../../webview/canvas/interaction-overlay.js';
 import type { Images } from '../../webview/canvas/images.js';
+import { themePalette } from '../../webview/canvas/palette.js';
 import { Renderer } from '../../webview/canvas/renderer.js';
 import type { Editor } from '../../webview/editor/editor.js';
 import type { Viewport } from '../../webview/editor/viewport.js';
@@ -105,12 +107,19 @@ export function rendererOf(
   state: Editor,
   viewport: Viewport,
   images: Images,
-  hands: () => InteractionOverlay,
+  overlay: ReadonlySignal<InteractionOverlay>,
   { width, height }: { readonly width: number; readonly height: number },
 ): Renderer {
-  const surface = { append: () => undefined } as unknown as HTMLElement;
-  const nothing = () => undefined;
-  const renderer = new Renderer(surface, state, viewport, images, hands, nothing, nothing);
+  const surface = { prepend: () => undefined } as unknown as HTMLElement;
+  const renderer = new Renderer({
+    surface,
+    editor: state,
+    viewport,
+    images,
+    overlay,
+    palette: themePalette(),
+    painted: signal(0),
+  });
   sized([{ contentRect: { width, height } }]);
   return renderer;
 }

@@ -8,7 +8,7 @@ import type { PictureMessage } from '../../src/messages/protocol.js';
 import { ToolManager } from '../../webview/tools/tool-manager.js';
 import { noModifiers } from '../../webview/tools/tool.js';
 import { heldText } from '../../webview/text/change-labels.js';
-import { effect } from '@preact/signals-core';
+import { computed, effect, signal } from '@preact/signals-core';
 import { Feedback } from '../../webview/editor/feedback.js';
 import { PendingEdits } from '../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../webview/editor/selection-controller.js';
@@ -16,7 +16,6 @@ import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/editor/viewport.js';
 import type { InteractionOverlay } from '../../webview/canvas/interaction-overlay.js';
 import type { Images } from '../../webview/canvas/images.js';
-import type { Renderer } from '../../webview/canvas/renderer.js';
 import { usualLook } from '../../src/messages/images.js';
 import { drawn, installCanvas, nextAnimationFrame, processorTime, rendererOf } from './canvas.js';
 import { hitboxOf } from './hitboxes.js';
@@ -51,7 +50,7 @@ function level(count: number): PictureMessage {
 }
 
 function measure(count: number, held: number, moves: number): string[] {
-  const viewport = new Viewport(() => undefined);
+  const viewport = new Viewport();
   const state = new Editor();
   const feedback = new Feedback();
   effect(() => {
@@ -66,7 +65,13 @@ function measure(count: number, held: number, moves: number): string[] {
     entries: { draw: post },
     feedback,
   });
-  rendererOf(state, viewport, noImages, () => handsOf(gestures), size);
+  rendererOf(
+    state,
+    viewport,
+    noImages,
+    computed(() => overlayOf(gestures)),
+    size,
+  );
   state.show(level(count));
   viewport.show(state.content);
   while (nextAnimationFrame());
@@ -102,13 +107,18 @@ function measure(count: number, held: number, moves: number): string[] {
 
 /** Zooms in and out again about the middle of a level, and paints what that asks for, frame by frame. */
 function measureZoom(count: number, steps: number): string[] {
-  let renderer: Renderer | null = null;
-  const viewport = new Viewport(() => {
-    renderer?.schedule();
-  });
+  const viewport = new Viewport();
   const state = new Editor();
-  const hands = { handles: [], corner: null, guides: [], band: null, draft: null, motions: null, decision: null };
-  renderer = rendererOf(state, viewport, noImages, () => hands, size);
+  const overlay = signal({
+    handles: [],
+    corner: null,
+    guides: [],
+    band: null,
+    draft: null,
+    motions: null,
+    decision: null,
+  });
+  rendererOf(state, viewport, noImages, overlay, size);
   state.show(level(count));
   viewport.show(state.content);
   while (nextAnimationFrame());
@@ -139,7 +149,7 @@ function rowOf(names: readonly string[], times: readonly [number, number, number
 
 const noImages = { look: usualLook, any: false, get: () => null, note: () => null } as unknown as Images;
 
-function handsOf({ handles, drag, marquee, draft }: ToolManager): InteractionOverlay {
+function overlayOf({ handles, drag, marquee, draft }: ToolManager): InteractionOverlay {
   return { handles, corner: null, guides: drag?.guides ?? [], band: marquee, draft, motions: null, decision: null };
 }
 

@@ -3,11 +3,12 @@
  * everything and draws nothing. There is no browser in Node: the elements around the picture are not in it. Time of the
  * processor, so that it says the same beside other work.
  */
+import { signal } from '@preact/signals-core';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { PictureMessage } from '../../src/messages/protocol.js';
 import { marksOf } from '../../webview/editor/frame-marks.js';
-import { beginning, nextFrame } from '../../webview/editor/playback.js';
+import { beginning, nextFrame } from '../../webview/editor/frame-order.js';
 import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/editor/viewport.js';
 import { drawn, imagesOf, installCanvas, nextAnimationFrame, processorTime, rendererOf } from './canvas.js';
@@ -63,10 +64,18 @@ function animation(boxes: number): PictureMessage {
 }
 
 function measure(boxes: number, onion: OnionSkin): string[] {
-  const viewport = new Viewport(() => undefined);
+  const viewport = new Viewport();
   const state = new Editor();
-  const hands = { handles: [], corner: null, guides: [], band: null, draft: null, motions: null, decision: null };
-  rendererOf(state, viewport, imagesOf(10 * size, 6 * size), () => hands, room);
+  const overlay = signal({
+    handles: [],
+    corner: null,
+    guides: [],
+    band: null,
+    draft: null,
+    motions: null,
+    decision: null,
+  });
+  rendererOf(state, viewport, imagesOf(10 * size, 6 * size), overlay, room);
   const picture = animation(boxes);
   state.show(picture);
   state.setImageSize('sheet.png', { width: 10 * size, height: 6 * size });

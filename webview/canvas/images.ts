@@ -1,7 +1,10 @@
+import { batch, signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import { usualLook, type ImageLook } from '../../src/messages/images.js';
 import type { PictureImage, PictureSprite } from '../../src/messages/picture.js';
 import { ownImages } from '../editor/frame-image.js';
+import { isSameRecord } from '../editor/evolved.js';
+import type { PixelSize } from '../editor/image-cells.js';
 import { addressOf } from '../editor/image-address.js';
 
 /** The image of one file. */
@@ -15,17 +18,34 @@ interface Loaded {
 
 /** The images of sprites, loaded once for each content of their files. */
 export class Images {
-  /** How they are shown. */
-  look: ImageLook = usualLook;
+  readonly #look = signal<ImageLook>(usualLook);
+  readonly #version = signal(0);
+  readonly #isBusy = signal(false);
   private readonly loaded = new Map<string, Loaded>();
   /** The sprites whose frames are all loaded, or loading. */
   private readonly whole = new WeakSet<PictureSprite>();
 
-  constructor(
-    /** Where they are shown: it is busy as long as one is missing. */
-    private readonly surface: Element,
-    private readonly arrived: (src: string, image: HTMLImageElement | null) => void,
-  ) {}
+  /** @param scene lays out what they are of by their sizes. */
+  constructor(private readonly scene: { setImageSize(src: string, size: PixelSize): void }) {}
+
+  /** How they are shown. */
+  get look(): ImageLook {
+    return this.#look.value;
+  }
+
+  set look(look: ImageLook) {
+    if (!isSameRecord(look, this.look)) this.#look.value = look;
+  }
+
+  /** Another number whenever others are to be seen, or an image turned out not to be there. */
+  get version(): number {
+    return this.#version.value;
+  }
+
+  /** Whether one is still missing. */
+  get isBusy(): boolean {
+    return this.#isBusy.value;
+  }
 
   /**
    * Begins to load the images of these sprites and forgets all others. Those that frames have for themselves wait for
@@ -39,6 +59,7 @@ export class Images {
     }
     const wanted = new Map([...[...others].filter(([address]) => this.loaded.has(address)), ...first]);
     this.begin(wanted);
+    this.#version.value++;
   }
 
   /** Begins to load the images that the frames of a sprite have for themselves. */
@@ -57,7 +78,7 @@ export class Images {
       this.loaded.set(address, loading);
       this.load(loading);
     }
-    this.tellBusy();
+    this.updateBusy();
   }
 
   get(src: string): HTMLImageElement | null {
@@ -86,9 +107,8 @@ export class Images {
       : l10n.t('{0} cannot be shown: it is no image, or a damaged one', image.file);
   }
 
-  private tellBusy(): void {
-    const busy = [...this.loaded.values()].some(({ state }) => state === 'loading');
-    this.surface.setAttribute('aria-busy', String(busy));
+  private updateBusy(): void {
+    this.#isBusy.value = [...this.loaded.values()].some(({ state }) => state === 'loading');
   }
 
   private load(loading: Loaded): void {
@@ -99,8 +119,13 @@ export class Images {
       if (this.loaded.get(addressOf(src)) !== loading) return;
       loading.image = ok && image.naturalWidth > 0 ? image : null;
       loading.state = loading.image === null ? 'failed' : 'here';
-      this.arrived(src, loading.image);
-      this.tellBusy();
+      batch(() => {
+        if (loading.image !== null) {
+          this.scene.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });
+        }
+        this.#version.value++;
+        this.updateBusy();
+      });
     };
     image.addEventListener('load', () => {
       done(true);

@@ -1,7 +1,12 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { Guide } from '../editor/aligner.js';
+import type { Editor } from '../editor/editor.js';
 import { figureOf, type Figure } from '../editor/figure.js';
 import type { Handle } from '../editor/handles.js';
+import type { MotionPreviews } from '../editor/motion-previews.js';
+import type { CollisionExplainer } from '../explain/collision-explainer.js';
+import type { ToolManager } from '../tools/tool-manager.js';
 import { paintDecision, type DecisionView } from './paint-decision.js';
 import { paintHandle } from './handle.js';
 import { paintMotions, type MotionView } from './paint-motions.js';
@@ -9,7 +14,7 @@ import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import type { View } from './view.js';
 
-/** What the hand of the user shows in the picture, besides what it does to the hitboxes. */
+/** What tools show over the scene. */
 export interface InteractionOverlay {
   readonly handles: readonly Handle[];
   /** The corner that was taken hold of last, as its place among the corners; null for none. */
@@ -24,20 +29,60 @@ export interface InteractionOverlay {
   readonly decision: DecisionView | null;
 }
 
+/** What shows something over the scene. */
+export interface OverlaySources {
+  readonly editor: Editor;
+  readonly tools: ToolManager;
+  readonly motions: MotionPreviews;
+  readonly explainer: CollisionExplainer;
+}
+
+/** What tools show over the scene, worked out when it is painted and something of it is different. */
+export function interactionOverlay({
+  editor,
+  tools,
+  motions,
+  explainer,
+}: OverlaySources): ReadonlySignal<InteractionOverlay> {
+  const motionView = (): MotionView | null => {
+    const { movers, arrows, probeBall: probe, subject } = motions;
+    if (movers.length === 0 && arrows.length === 0 && probe === null) return null;
+    const held = tools.state.grip ?? null;
+    return { movers, arrows, probe, subject: subject?.id ?? null, grips: tools.grips, held, hitboxes: editor.hitboxes };
+  };
+  const decisionView = (): DecisionView | null => {
+    // The card about nothing has a place as well, which it gets when the scene is painted.
+    const { on, answer } = explainer;
+    if (!on || answer === null) return null;
+    const { decision, offset, indices } = answer;
+    const [a, b] = indices;
+    return { decision, offset, roles: [editor.hitboxes[a]?.role, editor.hitboxes[b]?.role] };
+  };
+  return computed(() => ({
+    handles: tools.handles,
+    corner: tools.corners.chosen,
+    guides: tools.drag?.guides ?? [],
+    band: tools.marquee,
+    draft: tools.draft,
+    motions: motionView(),
+    decision: decisionView(),
+  }));
+}
+
 /** Paints lines that things lie on, the rubber band and the handles, in this order. */
 export function paintInteraction(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  hands: InteractionOverlay,
+  overlay: InteractionOverlay,
 ): void {
-  paintGuides(context, palette, view, hands.guides);
-  if (hands.decision !== null) paintDecision(context, palette, view, hands.decision);
-  if (hands.motions !== null) paintMotions(context, palette, view, hands.motions);
-  if (hands.band !== null) paintBand(context, palette, view, hands.band);
-  const draft = figureOf(hands.draft, { x: 0, y: 0 });
+  paintGuides(context, palette, view, overlay.guides);
+  if (overlay.decision !== null) paintDecision(context, palette, view, overlay.decision);
+  if (overlay.motions !== null) paintMotions(context, palette, view, overlay.motions);
+  if (overlay.band !== null) paintBand(context, palette, view, overlay.band);
+  const draft = figureOf(overlay.draft, { x: 0, y: 0 });
   if (draft !== null) paintDraft(context, palette, view, draft);
-  paintHandles(context, palette, view, hands);
+  paintHandles(context, palette, view, overlay);
 }
 
 function paintGuides(context: CanvasRenderingContext2D, palette: Palette, view: View, guides: readonly Guide[]): void {
@@ -93,12 +138,12 @@ function paintHandles(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  hands: InteractionOverlay,
+  overlay: InteractionOverlay,
 ): void {
   const line = Math.max(1, Math.round(1.5 * view.dpr));
-  paintFrame(context, palette, view, hands.handles);
+  paintFrame(context, palette, view, overlay.handles);
   context.setLineDash([]);
-  for (const { x, y, from, hold } of hands.handles) {
+  for (const { x, y, from, hold } of overlay.handles) {
     const at = { x: x * view.scale + view.tx, y: y * view.scale + view.ty };
     if (from !== undefined) {
       context.strokeStyle = palette.selection;
@@ -108,7 +153,7 @@ function paintHandles(
       context.lineTo(at.x, at.y);
       context.stroke();
     }
-    const chosen = hold.kind === 'corner' && hold.index === hands.corner;
+    const chosen = hold.kind === 'corner' && hold.index === overlay.corner;
     const form = hold.kind === 'side' || hold.kind === 'all' ? 'square' : 'round';
     paintHandle(context, palette, view, at, form, chosen);
   }

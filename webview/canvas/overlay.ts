@@ -19,7 +19,7 @@ export function paintOverlay(
   scene: Scene,
   view: View,
   painter: ScenePainter,
-  hands: InteractionOverlay,
+  overlay: InteractionOverlay,
 ): void {
   const { state, palette } = scene;
   context.clearRect(0, 0, view.width, view.height);
@@ -67,7 +67,7 @@ export function paintOverlay(
     labels.push({ ...label, ...clearOf(label, figure, inTheWay, sight) });
   }
   painter.names.paint(context, palette, view, labels);
-  paintInteraction(context, palette, view, hands);
+  paintInteraction(context, palette, view, overlay);
   paintApart(context, scene, view);
   if (rulersIn(state, view)) {
     const finest = Math.min(1, state.unitStep);

@@ -3,22 +3,19 @@ import { turnedBack, type ByAxis, type ByRegion, type Decision } from '../explai
 import { centreOf, figureOf } from '../editor/figure.js';
 import { short } from '../text/motion-labels.js';
 import { onCanvas, paintDot, paintText, strokeOver, traceCircle, tracePoints, viewAt } from './lines.js';
-import type { Palette } from './palette.js';
+import { colorOfRole, type Palette } from './palette.js';
 import { trace } from './paths.js';
 import type { View } from './view.js';
 
-/** How a decision is coloured: the first and the second by their roles. */
-interface DecisionColors {
-  readonly a: string;
-  readonly b: string;
-}
+/** The roles of the first and the second; undefined: the probe. */
+type DecisionRoles = readonly [string | undefined, string | undefined];
 
 /** What there is to draw of a decision. */
 export interface DecisionView {
   readonly decision: Decision;
   /** Where the space that both share begins in the scene. */
   readonly offset: Point;
-  readonly colors: DecisionColors;
+  readonly roles: DecisionRoles;
 }
 
 /** Paints how it is decided whether two meet. */
@@ -26,11 +23,11 @@ export function paintDecision(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  { decision, offset, colors }: DecisionView,
+  { decision, offset, roles }: DecisionView,
 ): void {
   const own = viewAt(view, offset);
   if (decision.kind === 'region') paintRegions(context, palette, own, decision);
-  else paintAxis(context, palette, own, decision, colors);
+  else paintAxis(context, palette, own, decision, roles);
 }
 
 /** How far the lines of the regions go beyond what they are about, in css px. */
@@ -122,7 +119,7 @@ function paintAxis(
   palette: Palette,
   view: View,
   decision: ByAxis,
-  colors: DecisionColors,
+  [roleA, roleB]: DecisionRoles,
 ): void {
   const { axis, onA, onB, partA, partB, a, b, gap, contact } = decision;
   for (const [part, whole] of [
@@ -151,8 +148,8 @@ function paintAxis(
     }
   });
   for (const [[from, to], color, aside] of [
-    [onA, colors.a, -3],
-    [onB, colors.b, 3],
+    [onA, colorOfRole(palette, roleA), -3],
+    [onB, colorOfRole(palette, roleB), 3],
   ] as const) {
     strokeOver(context, palette, view, { color, width: 4 }, () => {
       tracePoints(context, view, [at(from, aside), at(to, aside)]);

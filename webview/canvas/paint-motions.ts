@@ -1,4 +1,5 @@
 import type { Point } from '../../src/core/index.js';
+import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { Arrow, Ball, Mover } from '../editor/motion-previews.js';
 import { short } from '../text/motion-labels.js';
 import {
@@ -13,7 +14,7 @@ import {
   type Stroke,
 } from './lines.js';
 import { paintHandle } from './handle.js';
-import type { Palette } from './palette.js';
+import { colorOfRole, type Palette } from './palette.js';
 import type { View } from './view.js';
 
 /** What there is to draw of motions. */
@@ -27,8 +28,7 @@ export interface MotionView {
   /** What can be taken hold of, in the scene, and which of it is held. */
   readonly grips: readonly (Point & { readonly kind: string })[];
   readonly held: { readonly kind: string } | null;
-  /** The colour of a hitbox's role; of the probe at -1. */
-  readonly colorOf: (index: number) => string;
+  readonly hitboxes: readonly PictureHitbox[];
 }
 
 /** How far a normal reaches, in css px. */
@@ -39,12 +39,13 @@ export function paintMotions(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  { movers, arrows, probe, subject, colorOf, grips, held }: MotionView,
+  { movers, arrows, probe, subject, hitboxes, grips, held }: MotionView,
 ): void {
+  const colorOf = (index: number): string => colorOfRole(palette, hitboxes[index]?.role);
   for (const { from, motion, index } of arrows) {
     paintArrow(context, palette, view, from, added(from, motion), { color: colorOf(index) });
   }
-  if (probe !== null) paintProbe(context, palette, viewAt(view, probe.offset), probe, colorOf(-1));
+  if (probe !== null) paintProbe(context, palette, viewAt(view, probe.offset), probe, palette.text);
   for (const mover of movers) {
     paintMover(context, palette, viewAt(view, mover.offset), mover, colorOf(mover.index), mover.id === subject);
   }

@@ -1,3 +1,4 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { roleLook, type ChartColor } from '../editor/roles.js';
 import { blend, contrast, cssColor, parseColor, withContrast, type Color } from './color.js';
 
@@ -53,7 +54,7 @@ export interface Palette {
 type Source = (name: string, fallback: string) => Color;
 
 /** Reads the palette from the theme that VS Code put on the page. */
-export function readPalette(): Palette {
+function readPalette(): Palette {
   const style = getComputedStyle(document.body);
   const context = document.createElement('canvas').getContext('2d');
   const read: Source = (name, fallback) => {
@@ -145,11 +146,20 @@ function mapValues<K extends string, A, B>(record: Readonly<Record<K, A>>, map: 
   return Object.fromEntries(entries) as Record<K, B>;
 }
 
-/** Calls back when the theme changes: VS Code then rewrites the classes of the body and the variables of the page. */
-export function onThemeChange(changed: () => void): void {
-  const observer = new MutationObserver(changed);
+/** The color of a role; undefined: of what has none. */
+export function colorOfRole(palette: Palette, role: string | undefined): string {
+  return role === undefined ? palette.text : palette.role(role).line;
+}
+
+/** The palette of the theme as it is: VS Code rewrites the classes of the body and the variables of the page when it changes. */
+export function themePalette(): ReadonlySignal<Palette> {
+  const palette = signal(readPalette());
+  const observer = new MutationObserver(() => {
+    palette.value = readPalette();
+  });
   observer.observe(document.body, { attributes: true, attributeFilter: ['class', 'style'] });
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'class'] });
+  return palette;
 }
 
 /** Hands the colors of the palette on to the styles of a page. */

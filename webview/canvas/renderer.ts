@@ -1,4 +1,4 @@
-import { effect, untracked } from '@preact/signals-core';
+import { effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { track } from '../editor/evolved.js';
 import type { SceneUpdate } from '../editor/scene-update.js';
 import type { Figure } from '../editor/figure.js';
@@ -8,20 +8,31 @@ import type { Scene } from './figures.js';
 import type { InteractionOverlay } from './interaction-overlay.js';
 import { liftedNames, paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
-import { onThemeChange, readPalette, type Palette } from './palette.js';
+import type { Palette } from './palette.js';
 import { watchSize, type CanvasSize } from './canvas-size.js';
 import { contextOf, SceneLayer } from './scene-layer.js';
 import { ScenePainter } from './scene-painter.js';
 import { artPlaces } from './sprite-art.js';
 import { viewOf } from './view.js';
 
-/** Keeps the two canvases in step with the state, at most once a frame and never while the page is hidden. */
+/** What is painted, where and how. */
+export interface RendererContext {
+  readonly surface: HTMLElement;
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly images: Images;
+  readonly overlay: ReadonlySignal<InteractionOverlay>;
+  readonly palette: ReadonlySignal<Palette>;
+  /** Counts the frames that were painted, for what stands over the canvas and follows. */
+  readonly painted: Signal<number>;
+}
+
+/** Keeps the two canvases in step with the editor, at most once a frame and never while the page is hidden. */
 export class Renderer {
   readonly overlay = document.createElement('canvas');
   readonly layer: SceneLayer;
   private readonly overlayContext = contextOf(this.overlay);
   private readonly painter: ScenePainter;
-  private palette: Palette = readPalette();
   private figures: readonly (Figure | null)[] = [];
   /** The update of the scene that was seen last. */
   private version = 0;
@@ -30,34 +41,29 @@ export class Renderer {
   private dpr = 1;
   private frame = 0;
 
-  constructor(
-    private readonly surface: HTMLElement,
-    private readonly state: Editor,
-    private readonly viewport: Viewport,
-    private readonly images: Images,
-    private readonly hands: () => InteractionOverlay,
-    private readonly drawn: () => void,
-    private readonly themed: () => void,
-  ) {
+  constructor(private readonly context: RendererContext) {
+    const { surface, editor, viewport, images, overlay, palette } = context;
     this.painter = new ScenePainter(images);
     this.layer = new SceneLayer(this.painter);
     this.overlay.className = 'overlay';
-    surface.append(this.layer.canvas, this.overlay);
+    surface.prepend(this.layer.canvas, this.overlay);
     this.watch();
     effect(() => {
-      const { sceneUpdate } = state;
+      const { sceneUpdate } = editor;
       untracked(() => {
         this.follow(sceneUpdate);
       });
     });
     effect(() => {
-      track(state.selection, state.hover);
+      track(palette.value, images.look, images.version);
+      untracked(() => {
+        this.repaint();
+      });
+    });
+    effect(() => {
+      track(viewport.camera, viewport.size, viewport.labels, editor.selection, editor.hover, overlay.value);
       this.schedule();
     });
-  }
-
-  get colors(): Palette {
-    return this.palette;
   }
 
   /** Draws in the next frame. */
@@ -73,7 +79,7 @@ export class Renderer {
   repaint(): void {
     this.painter.names.reset();
     this.layer.invalidate();
-    this.figures = this.state.figures;
+    this.figures = this.context.editor.figures;
     this.schedule();
   }
 
@@ -82,13 +88,13 @@ export class Renderer {
     if (version === this.version) return;
     this.version = version;
     if (changed === null || !isNext) this.repaint();
-    else if (isDragOnly) this.figures = this.state.figures;
+    else if (isDragOnly) this.figures = this.context.editor.figures;
     else this.invalidateHitboxes(changed);
     this.schedule();
   }
 
   private invalidateHitboxes(indices: ReadonlySet<number>): void {
-    const { figures } = this.state;
+    const { figures } = this.context.editor;
     if (indices.size > 100) this.layer.invalidate();
     else {
       const boxes = [...indices].flatMap((index) => [this.figures[index] ?? null, figures[index] ?? null]);
@@ -99,23 +105,24 @@ export class Renderer {
   }
 
   private scene(): Scene {
-    const { state, palette, images } = this;
-    return { state, palette, onImages: images.any, art: () => artPlaces(state) };
+    const { editor: state, palette, images } = this.context;
+    return { state, palette: palette.value, onImages: images.any, art: () => artPlaces(state) };
   }
 
   private draw(now: number): void {
-    if (this.width === 0 || this.height === 0 || this.state.picture === null) return;
-    const view = viewOf(this.viewport.camera, this.dpr, this.width, this.height, this.viewport.labels);
+    const { editor, viewport, overlay, painted } = this.context;
+    if (this.width === 0 || this.height === 0 || editor.picture === null) return;
+    const view = viewOf(viewport.camera, this.dpr, this.width, this.height, viewport.labels);
     const scene = this.scene();
-    this.layer.lift(liftedNames(this.state), this.viewport.camera.zoom);
+    this.layer.lift(liftedNames(editor), viewport.camera.zoom);
     const more = this.layer.frame(scene, view, now);
-    paintOverlay(this.overlayContext, scene, view, this.painter, this.hands());
+    paintOverlay(this.overlayContext, scene, view, this.painter, overlay.value);
     if (more) this.schedule();
-    this.drawn();
+    painted.value++;
   }
 
   private watch(): void {
-    watchSize(this.surface, (size) => {
+    watchSize(this.context.surface, (size) => {
       this.resize(size);
     });
     document.addEventListener('visibilitychange', () => {
@@ -123,13 +130,6 @@ export class Renderer {
         cancelAnimationFrame(this.frame);
         this.frame = 0;
       }
-      this.schedule();
-    });
-    onThemeChange(() => {
-      this.palette = readPalette();
-      this.painter.names.reset();
-      this.layer.invalidate();
-      this.themed();
       this.schedule();
     });
   }
@@ -144,7 +144,7 @@ export class Renderer {
       this.overlay.width = width;
       this.overlay.height = height;
     }
-    this.viewport.resize(css);
+    this.context.viewport.resize(css);
     this.draw(performance.now());
   }
 }

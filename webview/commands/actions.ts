@@ -57,6 +57,3 @@ export type Action =
 
 /** What a key does on the stage. */
 export type StageAction = SharedAction | 'add';
-
-/** What goes through the frames of a scene. */
-export type TimeAction = Extract<Action, 'frame-before' | 'frame-after' | 'play' | 'all-frames' | 'onion-skin'>;

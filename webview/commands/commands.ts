@@ -2,6 +2,9 @@ import type { Shape } from '../../src/core/index.js';
 import type { PictureAction } from '../../src/messages/actions.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
+import type { PanelState } from '../editor/panel-state.js';
+import type { Playback } from '../editor/playback.js';
+import type { PreviewClient } from '../editor/preview-client.js';
 import type { Viewport } from '../editor/viewport.js';
 import { Arranging } from './arrange.js';
 import { canDraw } from '../tools/draft.js';
@@ -9,38 +12,35 @@ import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
-import { type TimeAction } from './actions.js';
 import { runViewAction } from './key-listener.js';
 import { isMotionAction, type MotionCommands } from './motion-commands.js';
 
-interface Parts {
-  readonly state: Editor;
+/** What commands act on. */
+export interface CommandsContext {
+  readonly editor: Editor;
   readonly viewport: Viewport;
   readonly tools: ToolManager;
   readonly selection: SelectionController;
   readonly entries: HitboxEdits;
   readonly frames: FrameEdits;
-  /** Goes through the frames. */
-  time(action: TimeAction): void;
-  readonly trying: MotionCommands;
-  toggleList(): void;
-  openCheatSheet(): void;
-  /** What is hidden or locked is another. */
-  saved(): void;
+  readonly playback: Playback;
+  readonly motionCommands: MotionCommands;
+  readonly panels: PanelState;
+  readonly client: PreviewClient;
 }
 
 /** Does what commands, keys and buttons ask for. */
 export class Commands {
   private readonly arranging: Arranging;
 
-  constructor(private readonly parts: Parts) {
-    this.arranging = new Arranging(parts.state);
+  constructor(private readonly context: CommandsContext) {
+    this.arranging = new Arranging(context.editor);
   }
 
   readonly execute = (action: PictureAction): void => {
-    const { state, viewport, tools, selection, entries, frames } = this.parts;
+    const { editor, viewport, tools, selection, entries, frames, playback, panels, client } = this.context;
     if (isMotionAction(action)) {
-      this.parts.trying.execute(action);
+      this.context.motionCommands.execute(action);
       return;
     }
     switch (action) {
@@ -51,21 +51,22 @@ export class Commands {
         runViewAction(action, viewport);
         return;
       case 'zoom-to-selection': {
-        const target = unionOf(state.selectedIndices.map((index) => state.figures[index] ?? null));
+        const target = unionOf(editor.selectedIndices.map((index) => editor.figures[index] ?? null));
         if (target !== null) viewport.zoomToBounds(target);
         return;
       }
       case 'toggle-list':
-        this.parts.toggleList();
+        panels.listOpen.value = !panels.listOpen.value;
+        client.post({ type: 'keep-list', open: panels.listOpen.value });
         return;
       case 'toggle-labels':
         viewport.toggleLabels();
         return;
       case 'cheat-sheet':
-        this.parts.openCheatSheet();
+        panels.cheatSheetOpen.value = true;
         return;
       case 'new-hitbox':
-        if (canDraw(state)) tools.startDrawing(state.hitboxes[state.selectedIndex] ?? null);
+        if (canDraw(editor)) tools.startDrawing(editor.hitboxes[editor.selectedIndex] ?? null);
         return;
       case 'duplicate':
         tools.settle();
@@ -85,14 +86,14 @@ export class Commands {
         return;
       case 'apply-to-all-frames':
         tools.settle();
-        frames.applyToAll();
+        tools.setShapes(frames.shapesForAll());
         return;
       case 'play':
       case 'frame-before':
       case 'frame-after':
       case 'all-frames':
       case 'onion-skin':
-        this.parts.time(action);
+        playback.execute(action);
         return;
       case 'select-all':
         selection.all();
@@ -104,21 +105,17 @@ export class Commands {
         selection.sameSprite();
         return;
       case 'hide':
-        state.setHidden([...state.hidden, ...state.selectedPaths()]);
+        editor.setHidden([...editor.hidden, ...editor.selectedPaths()]);
         selection.one(null);
-        this.parts.saved();
         return;
       case 'show-all':
-        state.setHidden([]);
-        this.parts.saved();
+        editor.setHidden([]);
         return;
       case 'lock-hitboxes':
-        state.setLockedHitboxes([...state.lockedHitboxes, ...state.selectedPaths()]);
-        this.parts.saved();
+        editor.setLockedHitboxes([...editor.lockedHitboxes, ...editor.selectedPaths()]);
         return;
       case 'unlock-hitboxes':
-        state.setLockedHitboxes([]);
-        this.parts.saved();
+        editor.setLockedHitboxes([]);
         return;
       default:
         tools.setShapes(this.arranged(action));

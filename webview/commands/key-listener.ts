@@ -1,5 +1,5 @@
 import type { Viewport } from '../editor/viewport.js';
-import type { PointerInput } from '../tools/pointer-input.js';
+import type { Pointer } from '../editor/pointer.js';
 
 /** VS Code has commands of its own for some keys, and would carry them out as well. */
 function useUp(event: KeyboardEvent): void {
@@ -16,67 +16,67 @@ const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 /** What keys do in every page. */
 export type CommonAction = ViewAction | 'pan';
 
-/** What a page does with keys. */
-export interface KeysUser<Action extends string> {
-  readonly viewport: Viewport;
-  readonly pointer: PointerInput;
-  /** What a key means where it was pressed; null: nothing here. */
-  meaning(event: KeyboardEvent): Action | null;
-  /** Does it; false: the key is not used up. */
-  run(action: Exclude<Action, CommonAction>, event: KeyboardEvent): boolean;
-  /** What the pointer does is another, because the space bar is held or let go. */
-  panChanged(): void;
-  /** Whether Alt does something here: it must not go on to the menu bar of VS Code when it is let go. */
-  needsAlt(event: KeyboardEvent): boolean;
-  /** A key was pressed, before it means anything; true: it is used up already. */
-  pressed?(event: KeyboardEvent): boolean;
-  released(event: KeyboardEvent): void;
-  /** The user went on to another part of the window, with keys held perhaps. */
-  left(): void;
-}
+/** What `run` is asked for: views and panning are done here. */
+export type OwnAction<Action> = Exclude<Action, CommonAction>;
 
 /** Listens for the keys of a page. After Escape, Tab leaves the canvas instead of walking on. */
-export class KeyListener<Action extends string> {
+export abstract class KeyListener<Action extends string> {
   private leaving = false;
 
-  constructor(private readonly user: KeysUser<Action | CommonAction | 'cancel' | 'next' | 'previous'>) {
+  constructor(
+    private readonly camera: Viewport,
+    private readonly hand: Pointer,
+  ) {
     document.addEventListener('keydown', (event) => {
       this.down(event);
     });
     document.addEventListener('keyup', (event) => {
       this.keepAlt(event);
-      if (event.key === ' ') this.pan(false);
-      user.released(event);
+      if (event.key === ' ') this.hand.isPanning = false;
+      this.released(event);
     });
     window.addEventListener('blur', () => {
-      user.left();
+      this.left();
     });
   }
 
+  /** What a key means where it was pressed; null: nothing here. */
+  protected abstract meaning(event: KeyboardEvent): Action | CommonAction | null;
+
+  /** Does it; false: the key is not used up. */
+  protected abstract run(action: OwnAction<Action>, event: KeyboardEvent): boolean;
+
+  /** Whether Alt does something here: it must not go on to the menu bar of VS Code when it is let go. */
+  protected abstract needsAlt(event: KeyboardEvent): boolean;
+
+  /** A key was pressed, before it means anything; true: it is used up already. */
+  protected pressed(_event: KeyboardEvent): boolean {
+    return false;
+  }
+
+  protected abstract released(event: KeyboardEvent): void;
+
+  /** The user went on to another part of the window, with keys held perhaps. */
+  protected abstract left(): void;
+
   private down(event: KeyboardEvent): void {
-    const { user } = this;
     this.keepAlt(event);
-    if (user.pressed?.(event) === true) {
+    if (this.pressed(event)) {
       useUp(event);
       return;
     }
-    const action = user.meaning(event);
+    const action = this.meaning(event);
     const { leaving } = this;
     if (!modifiers.includes(event.key)) this.leaving = action === 'cancel';
     if (action === null || (leaving && (action === 'next' || action === 'previous'))) return;
-    if (action === 'pan') this.pan(true);
-    else if (isView(action)) runViewAction(action, user.viewport);
-    else if (!user.run(action as Exclude<typeof action, CommonAction>, event)) return;
+    if (action === 'pan') this.hand.isPanning = true;
+    else if (isView(action)) runViewAction(action, this.camera);
+    else if (!this.run(action as OwnAction<Action>, event)) return;
     useUp(event);
   }
 
-  private pan(panning: boolean): void {
-    this.user.pointer.panning = panning;
-    this.user.panChanged();
-  }
-
   private keepAlt(event: KeyboardEvent): void {
-    if (event.key !== 'Alt' || !this.user.needsAlt(event)) return;
+    if (event.key !== 'Alt' || !this.needsAlt(event)) return;
     useUp(event);
   }
 }

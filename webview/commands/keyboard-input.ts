@@ -1,10 +1,11 @@
-import type { PictureAction } from '../../src/messages/actions.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
 import type { ToolManager } from '../tools/tool-manager.js';
-import { far, farTurn, KeyListener, type CommonAction } from './key-listener.js';
-import type { PointerInput } from '../tools/pointer-input.js';
+import type { Commands } from './commands.js';
+import { far, farTurn, KeyListener, type OwnAction } from './key-listener.js';
+import type { Pointer } from '../editor/pointer.js';
+import { showSelected } from '../editor/selection-controller.js';
 import { modifiersOf } from '../tools/pointer-input.js';
 import { type Action } from './actions.js';
 import { directionOf } from './key-patterns.js';
@@ -17,59 +18,54 @@ const panStep = 48;
 /** What VS Code takes, or the browser with the clipboard. */
 const passing: readonly Action[] = ['undo', 'redo', 'save', 'copy', 'cut', 'paste'];
 
-interface Parts {
+/** What keys act on. */
+export interface KeyboardContext {
   readonly surface: HTMLElement;
   readonly listbox: HTMLElement;
-  readonly state: Editor;
+  readonly editor: Editor;
   readonly viewport: Viewport;
+  readonly pointer: Pointer;
   readonly tools: ToolManager;
-  readonly pointer: PointerInput;
-  readonly trying: MotionCommands;
-  /** Does what commands do as well. */
-  readonly act: (action: PictureAction) => void;
-  /** What the pointer does is another, because the space bar is held or let go. */
-  readonly changed: () => void;
-  /** Another hitbox was selected by a key, perhaps one that is out of sight. */
-  readonly walked: () => void;
+  readonly motionCommands: MotionCommands;
+  readonly commands: Commands;
 }
 
 /** Turns keys into gestures and views, by the table of shortcuts. */
-export class KeyboardInput {
+export class KeyboardInput extends KeyListener<Action> {
   /** The key whose presses are one gesture until it is let go. */
   private repeated: string | null = null;
   /** Presses of keys are kept until the picture shows what an undo left. */
   private isKept = false;
 
-  constructor(private readonly parts: Parts) {
-    new KeyListener<Action>({
-      viewport: parts.viewport,
-      pointer: parts.pointer,
-      panChanged: parts.changed,
-      meaning: (event) => {
-        const { surface, listbox } = parts;
-        const { target } = event;
-        return actionFor(event, target === surface ? 'canvas' : target === listbox ? 'list' : 'elsewhere');
-      },
-      run: (action, event) => this.run(action, event),
-      needsAlt: ({ target }) =>
-        parts.tools.drag !== null || (target === parts.surface && parts.state.selection.size > 0),
-      pressed: (event) => {
-        parts.tools.hold(modifiersOf(event));
-        return event.key === 'Escape' && parts.tools.cancel();
-      },
-      released: (event) => {
-        this.released(event);
-      },
-      left: () => {
-        this.repeated = null;
-        parts.tools.settle();
-        parts.trying.settle();
-      },
-    });
+  constructor(private readonly context: KeyboardContext) {
+    super(context.viewport, context.pointer);
   }
 
-  private released(event: KeyboardEvent): void {
-    const { tools, trying } = this.parts;
+  protected meaning(event: KeyboardEvent): Action | null {
+    const { surface, listbox } = this.context;
+    const { target } = event;
+    return actionFor(event, target === surface ? 'canvas' : target === listbox ? 'list' : 'elsewhere');
+  }
+
+  protected needsAlt({ target }: KeyboardEvent): boolean {
+    const { tools, surface, editor } = this.context;
+    return tools.drag !== null || (target === surface && editor.selection.size > 0);
+  }
+
+  protected override pressed(event: KeyboardEvent): boolean {
+    const { tools } = this.context;
+    tools.hold(modifiersOf(event));
+    return event.key === 'Escape' && tools.cancel();
+  }
+
+  protected left(): void {
+    this.repeated = null;
+    this.context.tools.settle();
+    this.context.motionCommands.settle();
+  }
+
+  protected released(event: KeyboardEvent): void {
+    const { tools, motionCommands } = this.context;
     tools.hold(modifiersOf(event));
     // Its press is kept as well, or is being carried out.
     if (this.isKept && tools.edits.keepBehindStep(event)) return;
@@ -77,12 +73,12 @@ export class KeyboardInput {
     if (this.repeated === null || event.key !== this.repeated) return;
     this.repeated = null;
     tools.settle();
-    trying.settle();
+    motionCommands.settle();
   }
 
   /** Returns whether the key is used up. */
-  private run(action: Exclude<Action, CommonAction>, event: KeyboardEvent): boolean {
-    const { state, tools } = this.parts;
+  protected run(action: OwnAction<Action>, event: KeyboardEvent): boolean {
+    const { editor, viewport, tools, commands, motionCommands } = this.context;
     if (!passing.includes(action) && tools.edits.keepBehindStep(event)) {
       this.isKept = true;
       return true;
@@ -106,15 +102,15 @@ export class KeyboardInput {
       case 'next':
       case 'previous': {
         const walked = tools.selection.walk(action === 'next' ? 1 : -1);
-        if (walked) this.parts.walked();
+        if (walked) showSelected(editor, viewport);
         return walked;
       }
       case 'reveal':
-        if (tools.draw.kind !== null) drawInMiddle(tools, this.parts.viewport);
-        else if (state.selectedIndex >= 0) tools.selection.one(state.selectedIndex, true);
+        if (tools.isWaiting) drawInMiddle(tools, viewport);
+        else if (editor.selectedIndex >= 0) tools.selection.one(editor.selectedIndex, true);
         return true;
       case 'cancel':
-        if (state.selection.size > 0) tools.selection.one(null);
+        if (editor.selection.size > 0) tools.selection.one(null);
         return true;
       case 'move':
       case 'move-far':
@@ -124,9 +120,9 @@ export class KeyboardInput {
       case 'aim':
       case 'aim-far': {
         const way = directionOf(event.key);
-        const by = (action === 'aim-far' ? far : 1) * state.unitStep;
+        const by = (action === 'aim-far' ? far : 1) * editor.unitStep;
         this.repeated = event.key;
-        return way !== null && this.parts.trying.aim(way.x * by, way.y * by);
+        return way !== null && motionCommands.aim(way.x * by, way.y * by);
       }
       case 'turn':
       case 'turn-far':
@@ -137,7 +133,7 @@ export class KeyboardInput {
         return true;
       }
       case 'delete':
-        if (!tools.isIdle || !tools.corners.remove()) this.parts.act('delete');
+        if (!tools.isIdle || !tools.corners.remove()) commands.execute('delete');
         return true;
       case 'copy':
       case 'cut':
@@ -150,8 +146,8 @@ export class KeyboardInput {
       case 'all-frames':
       case 'onion-skin':
       case 'copy-to-next-frame':
-        if (state.timelines.length === 0) return false;
-        this.parts.act(action);
+        if (editor.timelines.length === 0) return false;
+        commands.execute(action);
         return true;
       case 'duplicate':
       case 'new-hitbox':
@@ -169,26 +165,26 @@ export class KeyboardInput {
       case 'probe':
       case 'how-it-decides':
       case 'move-by-click':
-        this.parts.act(action);
+        commands.execute(action);
         return true;
     }
   }
 
   private arrow(action: 'move' | 'move-far' | 'resize' | 'resize-far', event: KeyboardEvent): boolean {
-    const { state, viewport } = this.parts;
+    const { editor, viewport } = this.context;
     const way = directionOf(event.key);
     if (way === null) return false;
-    if (state.selection.size === 0) {
+    if (editor.selection.size === 0) {
       if (action === 'move') viewport.panBy(-way.x * panStep, -way.y * panStep);
       return true;
     }
-    const by = (action.endsWith('far') ? far : 1) * state.unitStep;
+    const by = (action.endsWith('far') ? far : 1) * editor.unitStep;
     this.nudge(event, action.startsWith('resize') ? 'resize' : 'move', way.x * by, way.y * by);
     return true;
   }
 
   private nudge(event: KeyboardEvent, deed: 'move' | 'resize' | 'turn', x: number, y: number): void {
-    const { tools } = this.parts;
+    const { tools } = this.context;
     // One key held is one change; another one, pressed meanwhile, is another.
     if (this.repeated !== null && this.repeated !== event.key) tools.settle();
     this.repeated = event.key;

@@ -199,6 +199,11 @@ export class EditorState {
     return this.sceneSignal.value.update;
   }
 
+  /** The sizes of images that are known; while something is dragged, those from before. */
+  get imageSizes(): ImageSizes {
+    return this.settledSizesSignal.value;
+  }
+
   /** The shapes that are shown instead of what the document says: dragged ones, and those that the host has not answered. */
   get dragPreview(): ReadonlyMap<number, Shape> {
     return this.previewShapesSignal.value;

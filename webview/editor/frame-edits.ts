@@ -3,20 +3,11 @@ import type { Shape } from '../../src/core/index.js';
 import { counterpartsOf } from '../../src/edit/counterparts.js';
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { ToHost } from '../../src/messages/protocol.js';
 import { countingOf, type Counting, type Playhead } from './timelines.js';
 import type { Editor } from './editor.js';
+import type { Feedback } from './feedback.js';
 import type { PendingEdits } from './pending-edits.js';
 import type { PreviewClient } from './preview-client.js';
-
-export interface FrameEditsUser {
-  post(message: ToHost): void;
-  readonly request: PreviewClient['request'];
-  /** Says why there is nothing to do. */
-  notice(text: string): void;
-  readonly edits: Pick<PendingEdits<unknown>, 'write'>;
-  setShapes(shapes: ReadonlyMap<number, Shape>): void;
-}
 
 /** The same hitbox is looked for in other frames for so many that are selected: for more that would take too long. */
 const mostFollowed = 50;
@@ -24,32 +15,34 @@ const mostFollowed = 50;
 /** Copies hitboxes to other frames, and lets the text and what is selected follow the frame that is gone to. */
 export class FrameEdits {
   /** Where to go when the picture is of a text that has the copies. */
-  private arriving: { readonly uri: string; readonly version: number; readonly moment: Playhead } | null = null;
+  private arriving: { readonly uri: string; readonly version: number; readonly playhead: Playhead } | null = null;
 
   constructor(
-    private readonly state: Editor,
-    private readonly user: FrameEditsUser,
+    private readonly editor: Editor,
+    private readonly client: Pick<PreviewClient, 'post' | 'request'>,
+    private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
+    private readonly feedback: Feedback,
   ) {}
 
   /** Copies what is selected to the next frame, and goes there. */
   copyToNext(): void {
-    const { playhead: moment } = this.state;
+    const { playhead } = this.editor;
     const chosen = this.chosen();
-    if (moment === null || chosen === null) return;
-    const next = moment.frame + 1;
-    if (next >= moment.timeline.count && !moment.timeline.open) {
-      this.user.notice(l10n.t('This is the last frame.'));
+    if (playhead === null || chosen === null) return;
+    const next = playhead.frame + 1;
+    if (next >= playhead.timeline.count && !playhead.timeline.open) {
+      this.feedback.notify(l10n.t('This is the last frame.'));
       return;
     }
-    void this.copy(chosen, [[next, next]], { timeline: moment.timeline, frame: next });
+    void this.copy(chosen, [[next, next]], { timeline: playhead.timeline, frame: next });
   }
 
   /** Lets the user choose to which frames what is selected is copied. */
   async choose(): Promise<void> {
-    const { picture, playhead: moment } = this.state;
-    if (picture === null || moment === null || this.chosen() === null) return;
-    const frames = await this.user.request({ type: 'choose-frames', count: moment.timeline.count });
-    if (frames !== null && this.state.picture?.uri === picture.uri) this.copyTo(frames);
+    const { picture, playhead } = this.editor;
+    if (picture === null || playhead === null || this.chosen() === null) return;
+    const frames = await this.client.request({ type: 'choose-frames', count: playhead.timeline.count });
+    if (frames !== null && this.editor.picture?.uri === picture.uri) this.copyTo(frames);
   }
 
   /** Copies what is selected to frames of the timeline that is shown. */
@@ -58,31 +51,31 @@ export class FrameEdits {
     if (chosen !== null) void this.copy(chosen, frames, null);
   }
 
-  /** Gives what is selected its shape in all other frames. */
-  applyToAll(): void {
-    const { state } = this;
-    const chosen = this.chosen();
-    if (chosen === null) return;
+  /** The shape of what is selected, for the same hitboxes in all other frames. */
+  shapesForAll(): Map<number, Shape> {
+    const { editor } = this;
     const shapes = new Map<number, Shape>();
+    const chosen = this.chosen();
+    if (chosen === null) return shapes;
     for (const { index } of chosen.members.slice(0, mostFollowed)) {
-      const shape = state.shapeOf(index);
+      const shape = editor.shapeOf(index);
       if (shape === null) continue;
-      for (const other of counterpartsOf(state.hitboxes, index)) shapes.set(other, shape);
+      for (const other of counterpartsOf(editor.hitboxes, index)) shapes.set(other, shape);
     }
-    if (shapes.size === 0) this.user.notice(l10n.t('It is in no other frame under the same name and role.'));
-    else this.user.setShapes(shapes);
+    if (shapes.size === 0) this.feedback.notify(l10n.t('It is in no other frame under the same name and role.'));
+    return shapes;
   }
 
   /** Another picture is shown: goes to the frame of copies that are in it now, and selects them there. */
   pictureCame(): void {
-    const { arriving, state } = this;
-    if (arriving === null || state.picture === null) return;
-    const isOther = state.picture.uri !== arriving.uri;
-    if (!isOther && state.picture.version < arriving.version) return;
+    const { arriving, editor } = this;
+    if (arriving === null || editor.picture === null) return;
+    const isOther = editor.picture.uri !== arriving.uri;
+    if (!isOther && editor.picture.version < arriving.version) return;
     this.arriving = null;
-    const timeline = state.timelines.find(({ key }) => key === arriving.moment.timeline.key);
+    const timeline = editor.timelines.find(({ key }) => key === arriving.playhead.timeline.key);
     if (isOther || timeline === undefined) return;
-    state.setPlayhead({ timeline, frame: Math.min(arriving.moment.frame, timeline.count - 1) });
+    editor.setPlayhead({ timeline, frame: Math.min(arriving.playhead.frame, timeline.count - 1) });
     this.arrived();
   }
 
@@ -91,61 +84,61 @@ export class FrameEdits {
    * hitbox of the frame.
    */
   arrived(): void {
-    const { state } = this;
-    const { picture, playhead: moment } = state;
-    if (picture === null || moment === null) return;
-    const before = [...state.selection];
+    const { editor } = this;
+    const { picture, playhead } = editor;
+    if (picture === null || playhead === null) return;
+    const before = [...editor.selection];
     const ids = before.length > mostFollowed ? before : [...new Set(before.flatMap((id) => this.hereAs(id)))];
     if (ids.join() !== before.join()) {
-      state.select(ids);
-      this.user.post({ type: 'select', uri: picture.uri, ids, reveal: null, focus: false });
+      editor.select(ids);
+      this.client.post({ type: 'select', uri: picture.uri, ids, reveal: null, focus: false });
     }
     const shown =
-      ids.at(-1) ?? state.hitboxes.find((hitbox, index) => this.isOfFrame(hitbox) && state.isInFrame(index))?.id;
-    if (shown !== undefined) this.user.post({ type: 'reveal', uri: picture.uri, id: shown });
+      ids.at(-1) ?? editor.hitboxes.find((hitbox, index) => this.isOfFrame(hitbox) && editor.isInFrame(index))?.id;
+    if (shown !== undefined) this.client.post({ type: 'reveal', uri: picture.uri, id: shown });
   }
 
   /** A hitbox, or the same one in the frame that is shown. */
   private hereAs(id: string): string[] {
-    const { state } = this;
-    const index = state.indexOf(id);
+    const { editor } = this;
+    const index = editor.indexOf(id);
     if (index < 0) return [];
-    if (state.isInFrame(index)) return [id];
-    const here = counterpartsOf(state.hitboxes, index).find((other) => state.isInFrame(other));
-    return here === undefined ? [] : [state.hitboxes[here]!.id];
+    if (editor.isInFrame(index)) return [id];
+    const here = counterpartsOf(editor.hitboxes, index).find((other) => editor.isInFrame(other));
+    return here === undefined ? [] : [editor.hitboxes[here]!.id];
   }
 
   private isOfFrame({ frames, sprite }: PictureHitbox): boolean {
-    return frames !== null && this.state.playhead?.timeline.sprites.has(sprite) === true;
+    return frames !== null && this.editor.playhead?.timeline.sprites.has(sprite) === true;
   }
 
   /** What is selected and there, and counts its frames as what was selected last does; null, and why, where nothing is. */
   private chosen(): { members: { index: number; id: string }[]; counting: Counting } | null {
-    const { state } = this;
-    const { playhead: moment, selectedIndex } = state;
-    const last = state.hitboxes[selectedIndex];
-    if (moment === null) {
-      this.user.notice(l10n.t('Go to a frame first: all frames are shown at once.'));
+    const { editor } = this;
+    const { playhead, selectedIndex } = editor;
+    const last = editor.hitboxes[selectedIndex];
+    if (playhead === null) {
+      this.feedback.notify(l10n.t('Go to a frame first: all frames are shown at once.'));
       return null;
     }
-    const counting = last === undefined ? null : this.countingOf(last, moment);
-    if (last === undefined || counting === null || !state.isInFrame(selectedIndex)) {
-      this.user.notice(l10n.t('Select a hitbox of this frame first.'));
+    const counting = last === undefined ? null : this.countingOf(last, playhead);
+    if (last === undefined || counting === null || !editor.isInFrame(selectedIndex)) {
+      this.feedback.notify(l10n.t('Select a hitbox of this frame first.'));
       return null;
     }
-    const members = [...state.selection]
-      .map((id) => ({ id, index: state.indexOf(id) }))
+    const members = [...editor.selection]
+      .map((id) => ({ id, index: editor.indexOf(id) }))
       .filter(({ index }) => {
-        const hitbox = state.hitboxes[index];
-        if (hitbox === undefined || !state.isInFrame(index) || hitbox.animation !== last.animation) return false;
-        return this.countingOf(hitbox, moment)?.shift === counting.shift;
+        const hitbox = editor.hitboxes[index];
+        if (hitbox === undefined || !editor.isInFrame(index) || hitbox.animation !== last.animation) return false;
+        return this.countingOf(hitbox, playhead)?.shift === counting.shift;
       });
     return { members, counting };
   }
 
   private countingOf({ sprite, animation }: PictureHitbox, { timeline }: Playhead): Counting | null {
     if (!timeline.sprites.has(sprite)) return null;
-    const own = this.state.picture?.sprites.find(({ id }) => id === sprite);
+    const own = this.editor.picture?.sprites.find(({ id }) => id === sprite);
     return countingOf(timeline, animation, own);
   }
 
@@ -156,21 +149,21 @@ export class FrameEdits {
     goal: Playhead | null,
   ): Promise<void> {
     const { shift, first, last, count } = counting;
-    const open = this.state.playhead?.timeline.open === true;
+    const open = this.editor.playhead?.timeline.open === true;
     const own = frames.flatMap(([from, to]): [number, number][] => {
       const [a, b] = [Math.max(from, first), open ? to : Math.min(to, last)];
       return a <= b ? [[a + shift, b + shift]] : [];
     });
     if (own.length === 0 || own.some(([from]) => !Number.isSafeInteger(from) || from < 0)) {
-      this.user.notice(l10n.t('Its animation has none of these frames.'));
+      this.feedback.notify(l10n.t('Its animation has none of these frames.'));
       return;
     }
     const ids = members.map(({ id }) => id).slice(0, 1000);
     const change = { kind: 'copy-frames', ids, frames: own, count: open ? null : count } as const;
-    const uri = this.state.picture?.uri;
-    const version = await this.user.edits.write(change);
+    const uri = this.editor.picture?.uri;
+    const version = await this.edits.write(change);
     if (version === null || goal === null || uri === undefined) return;
-    this.arriving = { uri, version, moment: goal };
+    this.arriving = { uri, version, playhead: goal };
     this.pictureCame();
   }
 }

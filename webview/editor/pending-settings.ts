@@ -1,3 +1,5 @@
+import type { Feedback } from './feedback.js';
+
 /**
  * What the user has chosen of the settings in this page, and the host has not written yet. It holds here at once, so that
  * settings which the host tells of in the meantime are older than what is shown.
@@ -5,8 +7,7 @@
 export class PendingSettings {
   private count = 0;
 
-  /** @param notify says why a choice could not be written. */
-  constructor(private readonly notify: (text: string) => void) {}
+  constructor(private readonly feedback: Pick<Feedback, 'notify'>) {}
 
   /** Settings that come now include everything that was chosen. */
   get areWritten(): boolean {
@@ -29,7 +30,7 @@ export class PendingSettings {
     try {
       await written;
     } catch (error) {
-      this.notify(error instanceof Error ? error.message : String(error));
+      this.feedback.notify(error instanceof Error ? error.message : String(error));
     } finally {
       letGo();
     }

@@ -2,11 +2,12 @@ import type { Bounds } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import type { ToHost } from '../../src/messages/protocol.js';
 import type { Editor } from './editor.js';
+import type { Viewport } from './viewport.js';
 
 /** Changes what is selected, and tells the host, which marks it in the text. */
 export class SelectionController {
   constructor(
-    private readonly state: Editor,
+    private readonly editor: Editor,
     private readonly post: (message: ToHost) => void,
   ) {}
 
@@ -15,14 +16,14 @@ export class SelectionController {
     const id = this.idOf(index);
     this.set(id === null ? [] : [id], id, focus);
     // It may have been selected already, and be in another frame.
-    this.state.revealFrame();
+    this.editor.revealFrame();
   }
 
   /** Adds a hitbox to what is selected, or takes it away. */
   toggle(index: number): void {
     const id = this.idOf(index);
     if (id === null) return;
-    const ids = new Set(this.state.selection);
+    const ids = new Set(this.editor.selection);
     if (!ids.delete(id)) ids.add(id);
     this.set([...ids]);
   }
@@ -30,7 +31,7 @@ export class SelectionController {
   /** Adds hitboxes to what is selected. */
   add(index: number): void {
     const id = this.idOf(index);
-    if (id !== null && !this.state.selection.has(id)) this.set([...this.state.selection, id]);
+    if (id !== null && !this.editor.selection.has(id)) this.set([...this.editor.selection, id]);
   }
 
   /** Selects everything from one line of a list to another, `to` last. */
@@ -55,21 +56,21 @@ export class SelectionController {
 
   /** Selects all hitboxes that have one of the roles of those that are selected. */
   sameRole(): void {
-    const { state } = this;
-    const roles = new Set([...state.selection].map((id) => state.hitboxes[state.indexOf(id)]?.role));
+    const { editor } = this;
+    const roles = new Set([...editor.selection].map((id) => editor.hitboxes[editor.indexOf(id)]?.role));
     if (roles.size > 0) this.set(this.idsThere(({ role }) => roles.has(role)));
   }
 
   /** Selects all hitboxes of the sprites of those that are selected. */
   sameSprite(): void {
-    const { state } = this;
-    const sprites = new Set([...state.selection].map((id) => state.hitboxes[state.indexOf(id)]?.sprite));
+    const { editor } = this;
+    const sprites = new Set([...editor.selection].map((id) => editor.hitboxes[editor.indexOf(id)]?.sprite));
     if (sprites.size > 0) this.set(this.idsThere(({ sprite }) => sprites.has(sprite)));
   }
 
   /** Goes on to the next or the last hitbox; false where there is none. */
   walk(by: 1 | -1): boolean {
-    const { hitboxes, selection, selectedIndex } = this.state;
+    const { hitboxes, selection, selectedIndex } = this.editor;
     const next = selection.size === 0 && by < 0 ? hitboxes.length - 1 : selectedIndex + by;
     if (next < 0 || next >= hitboxes.length) return false;
     this.one(next);
@@ -78,45 +79,51 @@ export class SelectionController {
 
   /** The hitboxes that a band reaches, which replace `before` or come on top of it. The host is not told yet. */
   band(band: Bounds, before: ReadonlySet<string>): void {
-    const { figures, hitboxes } = this.state;
+    const { figures, hitboxes } = this.editor;
     const ids = new Set(before);
     figures.forEach((figure, index) => {
-      if (figure === null || this.state.isLockedHitbox(index) || figure.minX > band.maxX || figure.maxX < band.minX)
+      if (figure === null || this.editor.isLockedHitbox(index) || figure.minX > band.maxX || figure.maxX < band.minX)
         return;
       if (figure.minY <= band.maxY && figure.maxY >= band.minY) ids.add(hitboxes[index]!.id);
     });
-    this.state.select(ids);
+    this.editor.select(ids);
   }
 
   /** Tells the host what is selected by now. */
   settle(): void {
-    const ids = [...this.state.selection];
+    const ids = [...this.editor.selection];
     this.tell(ids, ids.length === 1 ? ids[0]! : null, false);
   }
 
   /** Selects as before, and tells nobody. */
   restore(ids: ReadonlySet<string>): void {
-    this.state.select(ids);
+    this.editor.select(ids);
   }
 
   private set(ids: readonly string[], reveal: string | null = ids.length === 1 ? ids[0]! : null, focus = false): void {
-    if (this.state.picture === null) return;
-    this.state.select(ids);
+    if (this.editor.picture === null) return;
+    this.editor.select(ids);
     this.tell(ids, reveal, focus && reveal !== null);
   }
 
   private tell(ids: readonly string[], reveal: string | null, focus: boolean): void {
-    const { picture } = this.state;
+    const { picture } = this.editor;
     if (picture !== null) this.post({ type: 'select', uri: picture.uri, ids: [...ids], reveal, focus });
   }
 
   /** What is in other frames is not seen, and shall not be changed along with what is. */
   private idsThere(wanted: (hitbox: PictureHitbox) => boolean): string[] {
-    const { state } = this;
-    return state.hitboxes.filter((hitbox, index) => wanted(hitbox) && state.isInFrame(index)).map(({ id }) => id);
+    const { editor } = this;
+    return editor.hitboxes.filter((hitbox, index) => wanted(hitbox) && editor.isInFrame(index)).map(({ id }) => id);
   }
 
   private idOf(index: number | null): string | null {
-    return index === null ? null : (this.state.hitboxes[index]?.id ?? null);
+    return index === null ? null : (this.editor.hitboxes[index]?.id ?? null);
   }
+}
+
+/** Brings what is selected into view. */
+export function showSelected(editor: Editor, viewport: Viewport): void {
+  const figure = editor.figures[editor.selectedIndex] ?? null;
+  if (figure !== null) viewport.bringIntoView(figure);
 }

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { batch, signal } from '@preact/signals-core';
 import type { Bounds, Point } from '../../src/core/index.js';
 import { contains } from '../../src/model/bounds.js';
 import {
@@ -29,28 +29,44 @@ const farTooSmall = 1 / 0.3;
  */
 export class Viewport {
   readonly #camera = signal<Camera>(startCamera);
-  size: Size = { width: 0, height: 0 };
-  /** Whether names and marks are shown. */
-  labels = true;
+  readonly #size = signal<Size>({ width: 0, height: 0 });
+  readonly #labels = signal(true);
+  /** Nobody has moved the camera since everything was fitted. */
+  readonly #isFitting = signal(false);
   private content: Bounds | null = null;
   /** Where the user had put the camera in an earlier life of the page. */
   private restored: Camera | null = null;
   private shown = false;
   /** The camera belongs to what is shown, whether it was fitted, restored or moved. */
   private settled = false;
-  /** Nobody has moved the camera since everything was fitted. */
-  private isFitting = false;
-
-  constructor(private readonly changed: () => void) {}
 
   get camera(): Camera {
     return this.#camera.value;
   }
 
+  /** The size of the canvas, in css px. */
+  get size(): Size {
+    return this.#size.value;
+  }
+
+  /** Whether names and marks are shown. */
+  get labels(): boolean {
+    return this.#labels.value;
+  }
+
+  set labels(labels: boolean) {
+    this.#labels.value = labels;
+  }
+
+  private get isFitting(): boolean {
+    return this.#isFitting.value;
+  }
+
   /** The camera where the user has put it; null where it fits everything by itself. */
   get chosen(): Camera | null {
+    const { camera, isFitting } = this;
     if (!this.settled) return this.restored;
-    return this.isFitting ? null : this.camera;
+    return isFitting ? null : camera;
   }
 
   /** Takes up the camera of an earlier life of the page. */
@@ -76,10 +92,11 @@ export class Viewport {
   }
 
   resize(size: Size): void {
-    this.size = size;
-    if (!this.settled) this.settle();
-    else if (this.isFitting) this.fit();
-    this.changed();
+    batch(() => {
+      this.#size.value = size;
+      if (!this.settled) this.settle();
+      else if (this.isFitting) this.fit();
+    });
   }
 
   /** Fits everything from now on, until the user moves the camera. */
@@ -99,7 +116,6 @@ export class Viewport {
 
   toggleLabels(): void {
     this.labels = !this.labels;
-    this.changed();
   }
 
   actualSize(): void {
@@ -153,13 +169,11 @@ export class Viewport {
 
   private move(camera: Camera, isFitting = false): void {
     const { x, y, zoom } = this.camera;
-    if (camera.x === x && camera.y === y && camera.zoom === zoom) {
-      this.isFitting ||= isFitting;
-      return;
-    }
-    this.isFitting = isFitting;
-    this.#camera.value = camera;
-    this.changed();
+    const isSame = camera.x === x && camera.y === y && camera.zoom === zoom;
+    batch(() => {
+      this.#isFitting.value = isFitting || (isSame && this.isFitting);
+      if (!isSame) this.#camera.value = camera;
+    });
   }
 
   private get isWellSeen(): boolean {

@@ -1,3 +1,5 @@
+import { startTimer, type StartTimer } from '../platform/timer.js';
+
 /** What can be done about what a notice says. */
 export interface NoticeAction {
   readonly label: string;
@@ -12,19 +14,8 @@ export interface LastingText {
   readonly action: NoticeAction | null;
 }
 
-/** Begins to wait, and returns what ends the wait early. */
-export type StartTimer = (work: () => void, ms: number) => () => void;
-
 /** How long something has to be amiss before it is said, in ms: text that is being typed is broken now and then. */
 export const warningDelay = 1000;
-
-/** The timers of the page. */
-export const startTimer: StartTimer = (work, ms) => {
-  const timer = window.setTimeout(work, ms);
-  return () => {
-    window.clearTimeout(timer);
-  };
-};
 
 /** What a notice says of the document: a warning after a delay, everything else at once. */
 export class LastingNotice {

@@ -30,7 +30,7 @@ export interface Rows {
 }
 
 /** The hitboxes sprite by sprite. */
-export function rowsOf({ hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sprites'>, fileName: string): Rows {
+export function groupedRows({ hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sprites'>, fileName: string): Rows {
   const rank = new Map(sprites.map((sprite, index) => [sprite.id, index]));
   const names = new Map(sprites.map(({ id, name }) => [id, name]));
   const rankOf = (index: number): number => rank.get(hitboxes[index]!.sprite) ?? rank.size;

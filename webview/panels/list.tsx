@@ -6,7 +6,8 @@ import type { Editor } from '../editor/editor.js';
 import { track } from '../editor/evolved.js';
 import { tellApart } from '../text/tell-apart.js';
 import { describeForMenu } from './context-menu.js';
-import { nearRows, rowHeight, rowsOf, topOf, type NearGroup } from './list-rows.js';
+import { rowAfterKey } from './list-keys.js';
+import { groupedRows, nearRows, rowHeight, topOf, type NearGroup } from './list-rows.js';
 import { HitboxRow } from './list-row.js';
 import { Typeahead } from './typeahead.js';
 
@@ -45,7 +46,7 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
     // Which hitboxes there are, and not what each edit changes in them.
     track(editor.ids, editor.sprites);
     const name = fileName.value;
-    return untracked(() => rowsOf(editor, name));
+    return untracked(() => groupedRows(editor, name));
   }).value;
   const distinctions = useComputed(() => tellApart(editor.hitboxes));
   const [scrolled, setScrolled] = useState(0);
@@ -100,8 +101,8 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
   const handleKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = rows.order.indexOf(editor.selectedIndex);
-    const last = rows.order.length - 1;
-    const target = targetOf(event.key, at, last, listbox.current!.clientHeight);
+    const page = Math.max(1, Math.floor(listbox.current!.clientHeight / rowHeight) - 1);
+    const target = rowAfterKey(event.key, at, rows.order.length, page);
     if (target !== null) {
       if (event.shiftKey && at >= 0) onRange(rows.order, from.current < 0 ? at : from.current, target);
       else go(target, false);
@@ -186,19 +187,4 @@ function bottomOf(part: NearGroup | undefined): number {
   const { group, indices, above, below } = part;
   const heading = group.name === '' ? 0 : rowHeight;
   return group.top + heading + above + indices.length * rowHeight + below;
-}
-
-/** Where a key leads from a position; null: nowhere. */
-function targetOf(key: string, at: number, last: number, height: number): number | null {
-  const page = Math.max(1, Math.floor(height / rowHeight) - 1);
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowUp: at < 0 ? last : at - 1,
-    Home: 0,
-    End: last,
-    PageDown: at + page,
-    PageUp: at - page,
-  };
-  const target = targets[key];
-  return target === undefined ? null : Math.max(0, Math.min(last, target));
 }

@@ -1,24 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from '../../src/core/index.js';
+import type { ShownMotion } from '../commands/motion-commands.js';
 import { endText, motionJson, motionRows, motionSentence, type MotionTold } from '../text/motion-labels.js';
 import { mostFurther } from '../editor/motion-path.js';
 import type { Mover } from '../editor/motion-previews.js';
 import { numberText } from '../text/labels.js';
 import { IconButton } from './icon.js';
-
-/** The motion of one circle. */
-export interface ShownMotion {
-  readonly mover: Mover;
-  /** Where it leads; null: nobody knows. */
-  readonly told: MotionTold | null;
-  /** What the circle is called. */
-  readonly name: string;
-  /** The file can say it, and does not yet. */
-  readonly isWritable: boolean;
-  /** How many bounces are looked at after the first. */
-  readonly further: number;
-}
 
 interface MotionPanelProps {
   /** Read while it renders; null: no motion is shown. */

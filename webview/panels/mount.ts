@@ -2,7 +2,7 @@
 import '@preact/signals';
 import { render, type ComponentChild } from 'preact';
 
-/** Renders a component into an element of its own that takes no part in the layout. */
+/** Renders a page into an element of its own that takes no part in the layout. */
 export function mounted(content: ComponentChild): HTMLElement {
   const host = document.createElement('div');
   host.style.display = 'contents';

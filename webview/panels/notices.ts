@@ -1,5 +1,7 @@
-import { signal } from '@preact/signals-core';
-import { LastingNotice, startTimer, type LastingText, type NoticeAction, type StartTimer } from './lasting-notice.js';
+import { effect, signal, untracked } from '@preact/signals-core';
+import type { Feedback } from '../editor/feedback.js';
+import { startTimer, type StartTimer } from '../platform/timer.js';
+import { LastingNotice, type LastingText, type NoticeAction } from './lasting-notice.js';
 
 /** How long a passing notice stays, in ms. */
 export const passingTime = 8000;
@@ -22,12 +24,22 @@ export class Notices {
   private readonly delayed: LastingNotice;
   private endPassing = (): void => undefined;
 
-  constructor(private readonly start: StartTimer = startTimer) {
+  constructor(
+    feedback: Feedback,
+    private readonly start: StartTimer = startTimer,
+  ) {
     this.delayed = new LastingNotice(() => {
       const { shown } = this.delayed;
       if (shown.text === null || shown.text !== this.#dismissed.peek()) this.#dismissed.value = null;
       this.#lasting.value = shown;
     }, start);
+    effect(() => {
+      const { notice } = feedback;
+      if (notice === null) return;
+      untracked(() => {
+        this.tell(notice.text);
+      });
+    });
   }
 
   /** What is shown now; null: nothing. */
@@ -44,7 +56,7 @@ export class Notices {
   }
 
   /** What just happened; goes away by itself. */
-  tell(text: string): void {
+  private tell(text: string): void {
     this.#passing.value = text;
     this.endPassing();
     this.endPassing = this.start(() => {

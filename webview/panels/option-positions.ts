@@ -1,30 +1,18 @@
-import type { Editor } from '../editor/editor.js';
+import type { Bounds } from '../../src/core/index.js';
 import type { Viewport } from '../editor/viewport.js';
-import { setAttribute } from './dom.js';
 
 /**
- * Writes on each row of the list where its hitbox is on the canvas (`data-rect`: x, y, width and height in css px), so
- * that whoever drives the preview from outside, a test or assistive technology, can find it.
+ * Writes on a row of a list where what it stands for is on the canvas (`data-rect`: x, y, width and height in css px), so
+ * that whoever drives the page from outside, a test or assistive technology, can find it. Null: it is not drawn.
  */
-export class OptionPositions {
-  constructor(
-    private readonly state: Editor,
-    private readonly viewport: Viewport,
-    /** The rows that are there, by the indices of their hitboxes. */
-    private readonly rows: ReadonlyMap<number, HTMLElement>,
-  ) {}
-
-  write(): void {
-    const { zoom } = this.viewport.camera;
-    for (const [index, row] of this.rows) {
-      const figure = this.state.figures[index] ?? null;
-      if (figure === null) {
-        row.removeAttribute('data-rect');
-        continue;
-      }
-      const { x, y } = this.viewport.toScreen({ x: figure.minX, y: figure.minY });
-      const numbers = [x, y, (figure.maxX - figure.minX) * zoom, (figure.maxY - figure.minY) * zoom];
-      setAttribute(row, 'data-rect', numbers.map((value) => Math.round(value * 100) / 100).join(','));
-    }
+export function writePosition(row: Element, bounds: Bounds | null, viewport: Viewport): void {
+  if (bounds === null) {
+    row.removeAttribute('data-rect');
+    return;
   }
+  const { zoom } = viewport.camera;
+  const { x, y } = viewport.toScreen({ x: bounds.minX, y: bounds.minY });
+  const numbers = [x, y, (bounds.maxX - bounds.minX) * zoom, (bounds.maxY - bounds.minY) * zoom];
+  const text = numbers.map((value) => Math.round(value * 100) / 100).join(',');
+  if (row.getAttribute('data-rect') !== text) row.setAttribute('data-rect', text);
 }

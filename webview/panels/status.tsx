@@ -1,9 +1,15 @@
 import { useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { Fragment } from 'preact';
+import type { Point } from '../../src/core/index.js';
 import { describeConvention } from '../../src/model/convention.js';
 import type { PictureMessage } from '../../src/messages/protocol.js';
 import type { Editor } from '../editor/editor.js';
+import type { Feedback } from '../editor/feedback.js';
+import { coordinateText } from '../editor/grid.js';
+import { offsetOf } from '../editor/layout.js';
+import type { Pointer } from '../editor/pointer.js';
+import type { Viewport } from '../editor/viewport.js';
 import { certaintyText } from '../text/certainty-labels.js';
 import { rolesOf } from '../editor/roles.js';
 import { conventionsOf, leftOutText, summaryText } from '../text/labels.js';
@@ -13,13 +19,15 @@ import { CollisionMark, Swatch } from './swatch.js';
 
 interface StatusProps {
   readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly pointer: Pointer;
   readonly messages: StatusMessages;
   readonly conventions: PopoverState;
   readonly execute: (action: 'show-all' | 'unlock-hitboxes') => void;
 }
 
 /** The line below the scene: how much there is and collides, what its numbers mean, where the pointer is. */
-export function StatusLine({ editor, messages, conventions, execute }: StatusProps) {
+export function StatusLine({ editor, viewport, pointer, messages, conventions, execute }: StatusProps) {
   const { picture, empty } = editor;
   const isShown = picture !== null && empty === null;
   return (
@@ -29,9 +37,9 @@ export function StatusLine({ editor, messages, conventions, execute }: StatusPro
       {isShown && <OutOfTheWay editor={editor} execute={execute} />}
       {isShown && <RoleLegend editor={editor} />}
       <span class="spring" />
-      <Place messages={messages} />
+      <Place editor={editor} viewport={viewport} pointer={pointer} />
       <ConventionButton editor={editor} popover={conventions} />
-      <Announcement messages={messages} />
+      <Announcement feedback={messages.feedback} />
     </footer>
   );
 }
@@ -115,10 +123,15 @@ function RoleLegend({ editor }: Pick<StatusProps, 'editor'>) {
   );
 }
 
-function Place({ messages }: Pick<StatusProps, 'messages'>) {
+/** Where the pointer is, in the coordinates of the sprite under it. */
+function Place({ editor, viewport, pointer }: Pick<StatusProps, 'editor' | 'viewport' | 'pointer'>) {
+  const text = useComputed(() => {
+    const { at } = pointer;
+    return at === null ? '' : placeText(editor, viewport.toScene(at), viewport.camera.zoom);
+  });
   return (
     <span class="coordinates" aria-hidden="true">
-      {messages.place}
+      {text}
     </span>
   );
 }
@@ -142,13 +155,27 @@ function ConventionButton({ editor, popover }: { readonly editor: Editor; readon
   );
 }
 
-function Announcement({ messages }: Pick<StatusProps, 'messages'>) {
-  const { text, count } = messages.announcement;
+/** What was said last to those who don't see it. */
+export function Announcement({ feedback }: { readonly feedback: Feedback }) {
+  const { text = '', count } = feedback.announcement ?? {};
   return (
     <div class="announcement" aria-live="polite">
       <Fragment key={count}>{text}</Fragment>
     </div>
   );
+}
+
+function placeText(editor: Editor, at: Point, zoom: number): string {
+  const cell = editor.layout.cells.find(
+    ({ minX, minY, maxX, maxY }) => at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY,
+  );
+  const { world, worldEnd } = editor.layout;
+  if (cell === undefined && (!world || at.y > (worldEnd ?? Infinity))) return '';
+  const offset = cell === undefined ? { x: 0, y: 0 } : offsetOf(editor.layout, cell.sprite);
+  const up = cell === undefined ? editor.yGrowsUp : editor.backgrounds.upwards.has(cell.sprite);
+  const step = Math.min(editor.step, 1 / zoom < 0.05 ? 0.01 : 1);
+  const y = at.y - offset.y;
+  return `${coordinateText(at.x - offset.x, step)}, ${coordinateText(up ? -y : y, step)}`;
 }
 
 function countOf(editor: Editor, paths: ReadonlySet<string>): number {

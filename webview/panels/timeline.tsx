@@ -1,11 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { onionSkins, speeds, type OnionSkin } from '../../src/messages/frames.js';
-import type { TimeAction } from '../commands/actions.js';
 import type { Editor } from '../editor/editor.js';
-import { durationOf } from '../editor/playback.js';
+import { durationOf } from '../editor/frame-order.js';
 import { Icon, IconButton } from './icon.js';
 import { PlayButton } from './play-button.js';
-import type { Playback } from './playback.js';
+import type { Playback, TimeAction } from '../editor/playback.js';
 import { frameText, TimelineTrack } from './timeline-track.js';
 
 interface TimelineProps {

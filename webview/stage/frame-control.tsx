@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Playhead, Timeline } from '../editor/timelines.js';
 import { IconButton } from '../panels/icon.js';
 import type { Actor } from './actor.js';
+import type { StagePlaying } from './stage-playing.js';
 import { actorFrameText } from './stage-words.js';
 import type { StageState } from './state.js';
 
@@ -9,8 +10,7 @@ import type { StageState } from './state.js';
 export class FrameControl {
   constructor(
     private readonly state: StageState,
-    /** The user goes to a frame: what plays has to stop. */
-    private readonly onGo: () => void,
+    private readonly playing: StagePlaying,
   ) {}
 
   /** What is gone through: what is shown, or would be. */
@@ -31,7 +31,7 @@ export class FrameControl {
   go(moment: Playhead | null): void {
     const { selectedActor } = this.state;
     if (selectedActor === null) return;
-    this.onGo();
+    this.playing.stop();
     this.state.setMoment(selectedActor.id, moment);
   }
 

@@ -1,35 +1,35 @@
+import type { Signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
-import type { FromStage } from '../../src/messages/stage.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { FrameControl } from './frame-control.js';
 import type { StageHistory } from './history.js';
 import { type StageAction } from '../commands/actions.js';
 import type { StagePlaying } from './stage-playing.js';
+import type { StageClient } from './stage-client.js';
 import { actorText } from './stage-words.js';
 import type { StageState } from './state.js';
 
-interface Parts {
+/** What commands of the stage act on. */
+export interface StageCommandsContext {
   readonly state: StageState;
   readonly history: StageHistory;
   readonly frames: FrameControl;
   readonly playing: StagePlaying;
-  openCheatSheet(): void;
-  readonly post: (message: FromStage) => void;
+  readonly cheatSheetOpen: Signal<boolean>;
+  readonly client: Pick<StageClient, 'post'>;
   readonly feedback: Feedback;
-  /** What is kept of the stage is another. */
-  readonly saved: () => void;
 }
 
 /** Does what keys and buttons ask for, other than to where an actor stands. */
 export class StageCommands {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly context: StageCommandsContext) {}
 
-  act(action: StageAction): void {
-    const { state, frames, playing, post, feedback } = this.parts;
+  readonly execute = (action: StageAction): void => {
+    const { state, frames, playing, client, feedback, cheatSheetOpen } = this.context;
     const actor = state.selectedActor;
     switch (action) {
       case 'add':
-        post({ type: 'pick' });
+        client.post({ type: 'pick' });
         return;
       case 'delete':
         if (actor === null) return;
@@ -40,7 +40,8 @@ export class StageCommands {
         if (actor !== null) state.add([{ uri: actor.arranged.uri, sprite: actor.arranged.sprite }]);
         return;
       case 'reveal':
-        if (actor !== null) post({ type: 'show-source', uri: actor.arranged.uri, sprite: actor.arranged.sprite });
+        if (actor !== null)
+          client.post({ type: 'show-source', uri: actor.arranged.uri, sprite: actor.arranged.sprite });
         return;
       case 'frame-before':
       case 'frame-after':
@@ -55,21 +56,20 @@ export class StageCommands {
         this.travel(action);
         return;
       case 'cheat-sheet':
-        this.parts.openCheatSheet();
+        cheatSheetOpen.value = true;
         return;
       default:
         return;
     }
-  }
+  };
 
   private travel(action: 'undo' | 'redo'): void {
-    const { state, history, playing, post, feedback, saved } = this.parts;
+    const { state, history, playing, client, feedback } = this.context;
     playing.stop();
     const actors = action === 'undo' ? history.undo() : history.redo();
     if (actors === null) return;
     state.setActors(actors);
-    post({ type: 'arranged', actors: [...actors] });
+    client.post({ type: 'arranged', actors: [...actors] });
     feedback.announce(action === 'undo' ? l10n.t('Undone') : l10n.t('Redone'));
-    saved();
   }
 }

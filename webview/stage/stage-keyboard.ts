@@ -1,56 +1,59 @@
-import { far, farTurn, KeyListener, type CommonAction } from '../commands/key-listener.js';
-import type { PointerInput } from '../tools/pointer-input.js';
+import { far, farTurn, KeyListener, type OwnAction } from '../commands/key-listener.js';
+import type { Feedback } from '../editor/feedback.js';
+import type { Pointer } from '../editor/pointer.js';
 import { directionOf } from '../commands/key-patterns.js';
 import type { Viewport } from '../editor/viewport.js';
 import { type StageAction } from '../commands/actions.js';
 import { stageActionFor } from '../commands/keymap.js';
-import type { StageTools } from './stage-tools.js';
+import type { StageCommands } from './stage-commands.js';
+import { showSelectedActor, type StageTools } from './stage-tools.js';
+import { actorText } from './stage-words.js';
 import type { StageState } from './state.js';
 
-interface Parts {
+/** What keys act on. */
+export interface StageKeyboardContext {
   readonly surface: HTMLElement;
   readonly listbox: HTMLElement;
   readonly state: StageState;
   readonly viewport: Viewport;
+  readonly pointer: Pointer;
   readonly tools: StageTools;
-  readonly pointer: PointerInput;
-  /** What is not done to where an actor stands. */
-  readonly act: (action: StageAction) => void;
-  /** What the pointer does is another, because the space bar is held or let go. */
-  readonly changed: () => void;
-  /** Another actor was chosen by a key, perhaps one that is out of sight. */
-  readonly walked: () => void;
+  readonly commands: StageCommands;
+  readonly feedback: Feedback;
 }
 
 /** Turns keys into what they do on the stage, by its table of shortcuts. */
-export class StageKeyboard {
-  constructor(private readonly parts: Parts) {
-    new KeyListener<StageAction>({
-      viewport: parts.viewport,
-      pointer: parts.pointer,
-      panChanged: parts.changed,
-      meaning: (event) => stageActionFor(event, this.focusOf(event)),
-      run: (action, event) => this.run(action, event),
-      needsAlt: (event) => this.focusOf(event) !== 'elsewhere',
-      released: () => {
-        parts.tools.settle();
-      },
-      left: () => {
-        parts.tools.settle();
-      },
-    });
+export class StageKeyboard extends KeyListener<StageAction> {
+  constructor(private readonly context: StageKeyboardContext) {
+    super(context.viewport, context.pointer);
+  }
+
+  protected meaning(event: KeyboardEvent): StageAction | null {
+    return stageActionFor(event, this.focusOf(event));
+  }
+
+  protected needsAlt(event: KeyboardEvent): boolean {
+    return this.focusOf(event) !== 'elsewhere';
+  }
+
+  protected released(): void {
+    this.context.tools.settle();
+  }
+
+  protected left(): void {
+    this.context.tools.settle();
   }
 
   private focusOf({ target }: KeyboardEvent): 'canvas' | 'list' | 'field' | 'elsewhere' {
-    const { surface, listbox } = this.parts;
+    const { surface, listbox } = this.context;
     if (target === surface) return 'canvas';
     if (target === listbox) return 'list';
     return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? 'field' : 'elsewhere';
   }
 
   /** Returns whether the key is used up. */
-  private run(action: Exclude<StageAction, CommonAction>, event: KeyboardEvent): boolean {
-    const { state, tools } = this.parts;
+  protected run(action: OwnAction<StageAction>, event: KeyboardEvent): boolean {
+    const { state, viewport, tools, commands } = this.context;
     const way = directionOf(event.key);
     const isFar = action.endsWith('far');
     switch (action) {
@@ -83,17 +86,17 @@ export class StageKeyboard {
         tools.mirror();
         return true;
       case 'toggle-labels':
-        this.parts.viewport.toggleLabels();
+        viewport.toggleLabels();
         return true;
       case 'zoom-to-selection': {
         const bounds = state.selectedActor?.bounds ?? null;
-        if (bounds !== null) this.parts.viewport.zoomToBounds(bounds);
+        if (bounds !== null) viewport.zoomToBounds(bounds);
         return true;
       }
       case 'frame-before':
       case 'frame-after':
         if ((state.selectedActor?.timelines.length ?? 0) === 0) return false;
-        this.parts.act(action);
+        commands.execute(action);
         return true;
       case 'play':
       case 'undo':
@@ -104,19 +107,20 @@ export class StageKeyboard {
       case 'reveal':
       case 'cheat-sheet':
         tools.settle();
-        this.parts.act(action);
+        commands.execute(action);
         return true;
     }
   }
 
   /** On to the next actor; past the last one the focus goes on as it does everywhere. */
   private walk(by: 1 | -1): boolean {
-    const { state, walked } = this.parts;
+    const { state, viewport, feedback } = this.context;
     const at = state.actors.findIndex(({ id }) => id === state.selected);
     const next = state.actors[at < 0 ? (by > 0 ? 0 : state.actors.length - 1) : at + by];
     if (next === undefined) return false;
     state.select(next.id);
-    walked();
+    feedback.announce(actorText(state, next));
+    showSelectedActor(state, viewport);
     return true;
   }
 }

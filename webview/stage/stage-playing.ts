@@ -1,26 +1,40 @@
+import { effect, signal, untracked } from '@preact/signals-core';
 import type { Speed } from '../../src/messages/frames.js';
+import type { PlaybackOptions } from '../editor/frame-order.js';
+import { Player, type Playable, type PlaybackSettings } from '../editor/player.js';
+import type { Playhead, Sheet, Timeline } from '../editor/timelines.js';
 import { wantsLessMotion } from '../platform/less-motion.js';
-import { Player } from '../panels/player.js';
-import type { Timeline } from '../editor/timelines.js';
-import type { PlayWish } from '../editor/playback.js';
 import type { Actor } from './actor.js';
-import type { StagePlayback } from './stage-toolbar.js';
 import type { StageState } from './state.js';
 
 /** Plays the animations of all who stand on the stage, each in its own time. */
-export class StagePlaying {
-  /** How many times as fast as their files say. */
-  rate: Speed = 1;
-  private readonly players = new Map<string, Player>();
+export class StagePlaying implements PlaybackSettings {
+  readonly isBusy = false;
+  readonly #rate = signal<Speed>(1);
+  readonly #players = signal<readonly Player[]>([]);
 
-  constructor(
-    private readonly state: StageState,
-    /** Playing began or ended. */
-    private readonly changed: () => void,
-  ) {}
+  constructor(private readonly state: StageState) {
+    let wasPlaying = false;
+    effect(() => {
+      const { playing } = this;
+      untracked(() => {
+        if (wasPlaying && !playing) state.arranged();
+      });
+      wasPlaying = playing;
+    });
+  }
+
+  /** How many times as fast as their files say. */
+  get rate(): Speed {
+    return this.#rate.value;
+  }
+
+  set rate(rate: Speed) {
+    this.#rate.value = rate;
+  }
 
   get playing(): boolean {
-    return [...this.players.values()].some(({ playing }) => playing);
+    return this.#players.value.some(({ playing }) => playing);
   }
 
   /** Whether there is anything to play. */
@@ -28,48 +42,48 @@ export class StagePlaying {
     return this.state.actors.some((actor) => playedOf(actor) !== null);
   }
 
-  /** What the toolbar shows of it. */
-  get playback(): StagePlayback {
-    const { possible, playing, rate } = this;
-    return { possible, playing, rate };
+  /** Where motion is to be reduced, nothing repeats itself. */
+  get options(): PlaybackOptions {
+    return { loop: wantsLessMotion() ? false : null, range: null, animation: null };
   }
 
   toggle(): void {
-    if (this.playing) this.stop();
-    else for (const actor of this.state.actors) this.begin(actor);
+    const { playing } = this;
+    this.stop();
+    if (!playing) for (const actor of this.state.actors) this.begin(actor);
   }
 
   stop(): void {
-    for (const player of this.players.values()) player.stop();
-    this.players.clear();
+    for (const player of this.#players.peek()) player.stop();
+    this.#players.value = [];
   }
 
   private begin(actor: Actor): void {
     const timeline = playedOf(actor);
     if (timeline === null) return;
-    const { id } = actor;
-    const player = new Player({
-      // Its file may be read anew at any time, or the actor be gone.
-      moment: () => this.state.actor(id)?.moment ?? null,
-      sprites: () => this.state.actor(id)?.sprites ?? [],
-      wish: () => this.wish,
-      rate: () => this.rate,
-      busy: () => false,
-      show: (moment) => {
-        this.state.play(id, moment);
-      },
-      played: () => {
-        this.changed();
-        if (!this.playing) this.state.arranged();
-      },
-    });
-    this.players.set(id, player);
+    const player = new Player(new PlayedActor(this.state, actor.id), this);
+    this.#players.value = [...this.#players.peek(), player];
     player.play(timeline);
   }
+}
 
-  /** Where motion is to be reduced, nothing repeats itself. */
-  private get wish(): PlayWish {
-    return { loop: wantsLessMotion() ? false : null, range: null, animation: null };
+/** An actor as it is played: its file may be read again at any time, or the actor be gone. */
+class PlayedActor implements Playable {
+  constructor(
+    private readonly state: StageState,
+    private readonly id: string,
+  ) {}
+
+  get playhead(): Playhead | null {
+    return this.state.actor(this.id)?.moment ?? null;
+  }
+
+  get sprites(): readonly Sheet[] {
+    return this.state.actor(this.id)?.sprites ?? [];
+  }
+
+  setPlayhead(playhead: Playhead): void {
+    this.state.play(this.id, playhead);
   }
 }
 

@@ -1,17 +1,26 @@
+import { effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { watchSize, type CanvasSize } from '../canvas/canvas-size.js';
 import type { Images } from '../canvas/images.js';
-import { onThemeChange, readPalette, type Palette } from '../canvas/palette.js';
+import type { Palette } from '../canvas/palette.js';
 import { contextOf } from '../canvas/scene-layer.js';
 import { viewOf } from '../canvas/view.js';
+import { sameItems, track } from '../editor/evolved.js';
 import type { Viewport } from '../editor/viewport.js';
 import { paintStageGround, type StageScene } from './paint-actors.js';
 import { StageOverlay } from './paint-overlay.js';
 import type { StageTools } from './stage-tools.js';
 import type { StageState } from './state.js';
 
-export interface StageRendererUser {
-  drawn(): void;
-  themed(): void;
+/** What is painted, where and how. */
+export interface StageRendererContext {
+  readonly surface: HTMLElement;
+  readonly state: StageState;
+  readonly viewport: Viewport;
+  readonly images: Images;
+  readonly tools: StageTools;
+  readonly palette: ReadonlySignal<Palette>;
+  /** Counts the frames that were painted, for what stands over the canvas and follows. */
+  readonly painted: Signal<number>;
 }
 
 /**
@@ -24,21 +33,14 @@ export class StageRenderer {
   private readonly groundContext = contextOf(this.ground);
   private readonly overlayContext = contextOf(this.overlay);
   private readonly painter = new StageOverlay();
-  private palette: Palette = readPalette();
   private size: CanvasSize = { css: { width: 0, height: 0 }, width: 0, height: 0, dpr: 1 };
   private frame = 0;
   /** What the ground shows: the camera and who was not held. Another one: it has to be painted anew. */
   private painted = '';
   private version = 0;
 
-  constructor(
-    private readonly surface: HTMLElement,
-    private readonly state: StageState,
-    private readonly viewport: Viewport,
-    private readonly images: Images,
-    private readonly tools: () => StageTools,
-    private readonly user: StageRendererUser,
-  ) {
+  constructor(private readonly context: StageRendererContext) {
+    const { surface, state, viewport, images, tools, palette } = context;
     this.ground.className = 'scene';
     this.overlay.className = 'overlay';
     surface.append(this.ground, this.overlay);
@@ -48,26 +50,26 @@ export class StageRenderer {
     document.addEventListener('visibilitychange', () => {
       this.schedule();
     });
-    onThemeChange(() => {
-      this.palette = readPalette();
-      this.invalidate();
-      user.themed();
-    });
     for (const type of ['focus', 'blur'] as const) {
       surface.addEventListener(type, () => {
         this.schedule();
       });
     }
-  }
-
-  get colors(): Palette {
-    return this.palette;
-  }
-
-  /** Those who stand still are others, or stand elsewhere. */
-  invalidate(): void {
-    this.version++;
-    this.schedule();
+    let before: readonly unknown[] = [];
+    effect(() => {
+      track(state.actors, state.encounters);
+      const { sceneVersion, selected, chosenPair, matrix } = state;
+      const now = [sceneVersion, selected, chosenPair, matrix, palette.value, images.look, images.version];
+      // Who is dragged is painted apart from the others, which stay as they are.
+      const isDragOnly = sameItems(before, now) && untracked(() => tools.draggedActor) !== null;
+      before = now;
+      if (!isDragOnly) this.version++;
+      this.schedule();
+    });
+    effect(() => {
+      track(viewport.camera, viewport.size, viewport.labels, tools.state, tools.hover);
+      this.schedule();
+    });
   }
 
   /** Draws in the next frame. */
@@ -82,18 +84,17 @@ export class StageRenderer {
   private draw(): void {
     const { width, height, dpr } = this.size;
     if (width === 0 || height === 0) return;
-    const view = viewOf(this.viewport.camera, dpr, width, height, this.viewport.labels);
-    const tools = this.tools();
-    const { state, palette, images } = this;
-    const scene: StageScene = { state, palette, images, held: tools.draggedActor };
+    const { surface, state, viewport, images, tools, palette, painted } = this.context;
+    const view = viewOf(viewport.camera, dpr, width, height, viewport.labels);
+    const scene: StageScene = { state, palette: palette.value, images, held: tools.draggedActor };
     const key = [this.version, scene.held, view.scale, view.tx, view.ty, width, height].join(' ');
     if (key !== this.painted) {
       this.painted = key;
       paintStageGround(this.groundContext, scene, view);
     }
-    const focused = document.activeElement === this.surface && document.hasFocus();
+    const focused = document.activeElement === surface && document.hasFocus();
     this.painter.paint(this.overlayContext, scene, view, tools.hover, focused);
-    this.user.drawn();
+    painted.value++;
   }
 
   /** Setting the size of a canvas clears it, so that it is drawn at once and not in a later frame. */
@@ -106,7 +107,7 @@ export class StageRenderer {
       this.painted = '';
     }
     this.size = size;
-    this.viewport.resize(size.css);
+    this.context.viewport.resize(size.css);
     this.draw();
   }
 }

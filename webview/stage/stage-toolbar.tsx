@@ -1,32 +1,25 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
-import { speeds, type Speed } from '../../src/messages/frames.js';
+import { speeds } from '../../src/messages/frames.js';
 import { Icon, IconButton } from '../panels/icon.js';
 import { PlayButton } from '../panels/play-button.js';
 import { popoverButton, type PopoverState } from '../panels/popover.js';
 import { ZoomButtons } from '../panels/zoom-buttons.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { StageAction } from '../commands/actions.js';
-
-/** What the buttons for playing show. */
-export type StagePlayback = {
-  /** Whether there is anything to play. */
-  readonly possible: boolean;
-  readonly playing: boolean;
-  readonly rate: Speed;
-};
+import type { StagePlaying } from './stage-playing.js';
 
 interface StageToolbarProps {
   readonly viewport: Viewport;
-  readonly playback: ReadonlySignal<StagePlayback>;
+  readonly playback: StagePlaying;
   readonly matrix: PopoverState;
   readonly execute: (action: StageAction) => void;
-  readonly onRate: (rate: Speed) => void;
 }
 
 /** The line over the stage: whom to add, playing, how far it is zoomed, which roles collide. */
-export function StageToolbar({ viewport, playback, matrix, execute, onRate }: StageToolbarProps) {
-  const { possible, playing, rate } = playback.value;
+export function StageToolbar({ viewport, playback, matrix, execute }: StageToolbarProps) {
+  const { playing, rate } = playback;
+  const possible = useComputed(() => playback.possible).value;
   return (
     <div role="toolbar" class="toolbar" aria-label={l10n.t('Stage')}>
       <div class="button-group">
@@ -54,7 +47,7 @@ export function StageToolbar({ viewport, playback, matrix, execute, onRate }: St
           aria-label={l10n.t('Speed')}
           value={String(rate)}
           onChange={({ currentTarget: { value } }) => {
-            onRate(speeds.find((speed) => String(speed) === value) ?? 1);
+            playback.rate = speeds.find((speed) => String(speed) === value) ?? 1;
           }}
         >
           {speeds.map((speed) => (

@@ -13,6 +13,7 @@ import type { Viewport } from '../editor/viewport.js';
 import type { Actor } from './actor.js';
 import { distanceText, standingText, summary } from './stage-words.js';
 import { allowedScale, placeBox, plainTurn, type Standing } from './standing.js';
+import type { StageClient } from './stage-client.js';
 import type { StageState } from './state.js';
 
 /** What the pointer is on: an actor, and one of its hitboxes where it is on one. */
@@ -27,12 +28,11 @@ export class StageTools extends ToolStates {
   /** A key changed something and is not let go yet. */
   private unsettled = false;
 
-  /** `showSource`: goes to the text of an actor. */
   constructor(
     readonly stage: StageState,
     readonly viewport: Viewport,
     private readonly feedback: Feedback,
-    private readonly showSource: (actor: Actor) => void,
+    private readonly client: Pick<StageClient, 'post'>,
   ) {
     super(
       new Idle(
@@ -75,7 +75,9 @@ export class StageTools extends ToolStates {
     if (!this.isClick) return;
     const target = this.pointedAt(at);
     this.stage.select(target?.actor.id ?? null);
-    if (target !== null && count > 1) this.showSource(target.actor);
+    if (target === null || count === 1) return;
+    const { uri, sprite } = target.actor.arranged;
+    this.client.post({ type: 'show-source', uri, sprite });
   }
 
   menu(at: Point): void {
@@ -114,7 +116,7 @@ export class StageTools extends ToolStates {
   }
 
   /** A key is let go, or something else begins: what it did is finished. */
-  settle(): void {
+  override settle(): void {
     if (!this.unsettled) return;
     this.unsettled = false;
     this.finish();
@@ -168,4 +170,10 @@ export class StageTools extends ToolStates {
     const before = this.hover;
     if (hover?.actor !== before?.actor || hover?.hitbox !== before?.hitbox) this.#hover.value = hover;
   }
+}
+
+/** Brings the chosen actor into view. */
+export function showSelectedActor({ selectedActor }: StageState, viewport: Viewport): void {
+  const bounds = selectedActor?.bounds ?? null;
+  if (bounds !== null) viewport.bringIntoView(bounds);
 }

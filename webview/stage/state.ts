@@ -12,7 +12,7 @@ import type { PictureHitbox } from '../../src/messages/picture.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Playhead } from '../editor/timelines.js';
-import { isSameRecord } from '../editor/evolved.js';
+import { isSameRecord, sameItems } from '../editor/evolved.js';
 import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';
 import type { Touch } from './body.js';
@@ -32,6 +32,11 @@ export interface ChosenPair {
   readonly hitboxes: readonly [number, number];
 }
 
+/** Whether two are the same pair, or both none. */
+export function isSamePair(a: ChosenPair | null, b: ChosenPair | null): boolean {
+  return a === b || (a !== null && b !== null && sameItems(a.actors, b.actors) && sameItems(a.hitboxes, b.hitboxes));
+}
+
 /** Who stands on the stage, and what collides there. Knows nothing of drawing; changes no text. */
 export class StageState {
   readonly #actors = signal<readonly Actor[]>([]);
@@ -42,6 +47,7 @@ export class StageState {
   readonly #finished = signal(0);
   readonly #sceneVersion = signal(0);
   readonly #castVersion = signal(0);
+  readonly #isKnown = signal(false);
 
   private readonly subjects: SubjectMessage[] = [];
   private readonly imageSizes = new Map<string, { readonly width: number; readonly height: number }>();
@@ -87,6 +93,11 @@ export class StageState {
     return this.#sceneVersion.value;
   }
 
+  /** Whether anybody has said yet who stands here. */
+  get isKnown(): boolean {
+    return this.#isKnown.value;
+  }
+
   /** What is remembered of it. */
   get arrangement(): StageActor[] {
     return this.actors.map(({ arranged }) => arranged);
@@ -119,6 +130,7 @@ export class StageState {
   setActors(arranged: readonly StageActor[]): void {
     this.unplaced.clear();
     batch(() => {
+      this.#isKnown.value = true;
       this.#actors.value = arranged.slice(0, mostActors).map((one) => this.actorOf(one));
       if (this.selectedActor === null) this.#selected.value = this.actors[0]?.id ?? null;
       this.meetAll();
@@ -130,6 +142,7 @@ export class StageState {
     const room = mostActors - this.actors.length;
     const actors = [...this.actors];
     batch(() => {
+      this.#isKnown.value = true;
       for (const { uri, sprite } of subjects.slice(0, room)) {
         const id = freeId(actors);
         const standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null };
@@ -195,7 +208,7 @@ export class StageState {
 
   /** Marks one pair among all that collide; null: none. */
   choosePair(pair: ChosenPair | null): void {
-    if (JSON.stringify(pair) !== JSON.stringify(this.chosenPair)) this.#chosenPair.value = pair;
+    if (!isSamePair(pair, this.chosenPair)) this.#chosenPair.value = pair;
   }
 
   /** The chosen pair, as long as it is one of those that are told about. */

@@ -77,6 +77,10 @@ class ClickMoving extends Nudging {
   }
 
   override pointerUp(): void {
-    this.settle();
+    this.write();
+  }
+
+  override settle(): void {
+    // The pointer is still down.
   }
 }

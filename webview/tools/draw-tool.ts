@@ -32,6 +32,10 @@ export class DrawTool implements Tool {
     return new Drawing(context, this, beginDraft(context.editor, kind, context.viewport.toScene(at), step), step);
   }
 
+  get isWaiting(): boolean {
+    return this.kind !== null;
+  }
+
   cursorAt(): string | null {
     return this.kind === null ? null : 'band';
   }
@@ -65,7 +69,7 @@ class Drawing implements ToolState {
   }
 
   /** The new shape as it is drawn, in the scene; null while it has no size. */
-  get shape(): Shape | null {
+  get draft(): Shape | null {
     return sceneShapeOf(this.#draft.value, this.step);
   }
 
@@ -74,9 +78,9 @@ class Drawing implements ToolState {
   }
 
   hint(): string | null {
-    const { shape } = this;
-    if (shape === null) return this.tool.hintAt();
-    return numbersOfShape(shape)
+    const { draft } = this;
+    if (draft === null) return this.tool.hintAt();
+    return numbersOfShape(draft)
       .filter(([name]) => name !== 'rotation')
       .map(([name, value]) => `${name} ${numberText(value)}`)
       .join(', ');
@@ -103,5 +107,3 @@ class Drawing implements ToolState {
     this.tool.putAway();
   }
 }
-
-export type { Drawing };

@@ -1,4 +1,6 @@
+import { batch } from '@preact/signals-core';
 import type { Point } from '../../src/core/index.js';
+import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { Modifiers, Press } from './tool.js';
 
@@ -22,11 +24,6 @@ export interface PointerTarget {
 
 /** Turns pointer and wheel events of the canvas into gestures. */
 export class PointerInput {
-  /** The space bar is held: the pointer pans whatever it is on. */
-  panning = false;
-  /** Where the pointer is over the canvas; null elsewhere. */
-  at: Point | null = null;
-
   private readonly touches = new Map<number, Point>();
   private held: number | null = null;
 
@@ -34,7 +31,7 @@ export class PointerInput {
     private readonly surface: HTMLElement,
     private readonly viewport: Viewport,
     private readonly tools: PointerTarget,
-    private readonly moved: () => void,
+    private readonly pointer: Pointer,
   ) {
     const on = <K extends keyof HTMLElementEventMap>(
       type: K,
@@ -43,7 +40,9 @@ export class PointerInput {
       surface.addEventListener(
         type,
         (event) => {
-          handle(event);
+          batch(() => {
+            handle(event);
+          });
         },
         { passive: false },
       );
@@ -64,9 +63,8 @@ export class PointerInput {
       this.lost(event);
     });
     on('pointerleave', () => {
-      this.at = null;
+      this.pointer.at = null;
       this.tools.pointerLeave();
-      this.moved();
     });
     on('click', (event) => {
       if (event.button === 0) this.tools.click(this.pointOf(event), event.detail, modifiersOf(event));
@@ -82,7 +80,7 @@ export class PointerInput {
       if (event.button === 1) event.preventDefault();
     });
     window.addEventListener('blur', () => {
-      this.panning = false;
+      this.pointer.isPanning = false;
       this.touches.clear();
       this.release();
       this.tools.cancel();
@@ -91,7 +89,7 @@ export class PointerInput {
 
   private down(event: PointerEvent): void {
     const at = this.pointOf(event);
-    this.at = at;
+    this.pointer.at = at;
     if (event.pointerType === 'touch') {
       this.touches.set(event.pointerId, at);
       if (this.touches.size > 1) {
@@ -105,10 +103,9 @@ export class PointerInput {
     this.surface.setPointerCapture(event.pointerId);
     this.tools.press(at, {
       ...modifiersOf(event),
-      pan: event.button === 1 || this.panning,
+      pan: event.button === 1 || this.pointer.isPanning,
       touch: event.pointerType === 'touch',
     });
-    this.moved();
   }
 
   private move(event: PointerEvent): void {
@@ -118,20 +115,19 @@ export class PointerInput {
       return;
     }
     if (this.held !== null && event.pointerId !== this.held) return;
-    this.at = at;
+    this.pointer.at = at;
     this.tools.move(at, modifiersOf(event));
-    this.moved();
   }
 
   private up(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
     if (event.pointerId !== this.held) return;
     // A busy browser may tell of the last way only by where the button is let go.
-    this.at = this.pointOf(event);
-    this.tools.move(this.at, modifiersOf(event));
+    const at = this.pointOf(event);
+    this.pointer.at = at;
+    this.tools.move(at, modifiersOf(event));
     this.release();
     this.tools.release();
-    this.moved();
   }
 
   private lost(event: PointerEvent): void {
@@ -139,7 +135,6 @@ export class PointerInput {
     if (event.pointerId !== this.held) return;
     this.release();
     this.tools.cancel();
-    this.moved();
   }
 
   private release(): void {

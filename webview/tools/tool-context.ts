@@ -10,8 +10,8 @@ import type { Corners } from './corners.js';
 import type { HitTest } from './hit-test.js';
 import type { Modifiers, ToolState } from './tool.js';
 
-/** What the tools of a preview are made with. */
-export interface ToolParts {
+/** What the tools of a preview work with. */
+export interface ToolServices {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly selection: SelectionController;
@@ -20,8 +20,8 @@ export interface ToolParts {
   readonly feedback: Feedback;
 }
 
-/** What tools and their states act on. */
-export interface ToolContext extends ToolParts {
+/** What tools and their states act on: the tool manager, as they see it. */
+export interface ToolContext extends ToolServices {
   readonly constraints: EditConstraints;
   readonly hitTest: HitTest;
   readonly corners: Corners;

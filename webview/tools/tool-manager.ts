@@ -13,15 +13,15 @@ import { changeText } from '../text/change-labels.js';
 import type { Viewport } from '../editor/viewport.js';
 import { Clicks } from './clicks.js';
 import { Corners } from './corners.js';
-import { DrawTool, type Drawing } from './draw-tool.js';
+import { DrawTool } from './draw-tool.js';
+import type { Grip } from './grip.js';
 import { HitTest } from './hit-test.js';
 import { Panning } from './panning.js';
 import { Idle } from './select/idle.js';
-import type { Marquee } from './select/marquee.js';
 import { Nudging } from './select/nudging.js';
 import { SelectTool } from './select/select-tool.js';
 import { startDrag, startDragOfSelection } from './start-drag.js';
-import type { ToolContext, ToolParts } from './tool-context.js';
+import type { ToolContext, ToolServices } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 import { ToolStates } from './tool-states.js';
 
@@ -40,7 +40,7 @@ export class ToolManager extends ToolStates implements ToolContext {
   private readonly clicks: Clicks;
   private readonly tools: Tool[];
 
-  constructor({ editor, viewport, selection, edits, entries, feedback }: ToolParts) {
+  constructor({ editor, viewport, selection, edits, entries, feedback }: ToolServices) {
     const idle = new Idle(
       (at) => {
         this.hover(at);
@@ -77,23 +77,33 @@ export class ToolManager extends ToolStates implements ToolContext {
 
   /** Something is held or drawn, or about to be: what it lies among shall not change. */
   get isBusy(): boolean {
-    return this.drag !== null || this.draw.kind !== null;
+    return this.drag !== null || this.isWaiting;
+  }
+
+  /** A tool waits to draw. */
+  get isWaiting(): boolean {
+    return this.tools.some(({ isWaiting }) => isWaiting === true);
   }
 
   /** The new shape as it is drawn, in the scene. */
   get draft(): Shape | null {
-    return this.state.name === 'drawing' ? (this.state as Drawing).shape : null;
+    return this.state.draft ?? null;
   }
 
   /** The rectangle that selects, in the scene. */
   get marquee(): Bounds | null {
-    return this.state.name === 'marquee' ? (this.state as Marquee).bounds : null;
+    return this.state.marquee ?? null;
   }
 
   /** The handles that can be dragged now; while one is, where it went. */
   get handles(): readonly Handle[] {
     const all = (): Handle[] => handlesOf(this.editor, this.viewport.camera.zoom, this.viewport.seen);
     return this.state.handles?.(all) ?? [];
+  }
+
+  /** What of the tools can be dragged now, in the scene. */
+  get grips(): readonly Grip[] {
+    return this.tools.flatMap(({ grips = [] }) => grips);
   }
 
   /** What is said beside the pointer of what is done there; null: nothing. */
@@ -152,7 +162,7 @@ export class ToolManager extends ToolStates implements ToolContext {
   /** Everything as before, and nothing is drawn any more: what is done next has nothing to do with it. */
   cancelDrag(): void {
     this.cancelState();
-    this.draw.putAway();
+    for (const tool of this.tools) if (tool.isWaiting === true) tool.putAway?.();
   }
 
   /**
@@ -172,11 +182,6 @@ export class ToolManager extends ToolStates implements ToolContext {
       this.enter(new Nudging(this, drag, kind));
     }
     if (this.state.name === 'nudging') (this.state as Nudging).step(x, y);
-  }
-
-  /** The key was let go: what it did is written. */
-  settle(): void {
-    if (this.state.name === 'nudging') (this.state as Nudging).settle();
   }
 
   /** The host has another version of the text. What is held goes on where it can. */

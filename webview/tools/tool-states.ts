@@ -62,7 +62,9 @@ export abstract class ToolStates {
   }
 
   /** A key was let go: what it did is finished. */
-  abstract settle(): void;
+  settle(): void {
+    this.state.settle?.();
+  }
 
   /** The state that a press begins. */
   protected abstract begin(at: Point, press: Press): ToolState | null;

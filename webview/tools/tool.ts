@@ -1,4 +1,4 @@
-import type { Point } from '../../src/core/index.js';
+import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { Drag } from '../editor/drag.js';
 import type { Handle } from '../editor/handles.js';
 import type { Grip } from './grip.js';
@@ -43,6 +43,10 @@ export interface ToolState {
   readonly drag?: Drag;
   /** What of a motion or the probe is dragged. */
   readonly grip?: Grip;
+  /** The new shape as it is drawn, in the scene. */
+  readonly draft?: Shape | null;
+  /** The rectangle that selects, in the scene. */
+  readonly marquee?: Bounds;
   /** How the pointer looks at a place (null: not over the canvas): a value of `data-cursor`. */
   cursor(at: Point | null): string;
   /** What is said beside the pointer. */
@@ -53,6 +57,8 @@ export interface ToolState {
   pointerUp(): void;
   /** Other keys are held, and the pointer is where it was. */
   modifiersChanged?(modifiers: Modifiers): void;
+  /** A key was let go: what it did is written. */
+  settle?(): void;
   /** Everything as before. */
   cancel(): void;
   /** The host has another version of the text. */
@@ -67,6 +73,10 @@ export interface Tool {
   cursorAt(at: Point): string | null;
   /** What is said beside the pointer while the tool waits for a press. */
   hintAt?(at: Point): string | null;
+  /** It waits to draw into what is shown, which stays as it is until then. */
+  readonly isWaiting?: boolean;
+  /** What of it can be dragged, in the scene. */
+  readonly grips?: readonly Grip[];
   /** There is a handle at a place: nothing is said of what lies under it. */
   hasHandleAt?(at: Point): boolean;
   /** Puts the tool away; false where it was not at hand. */

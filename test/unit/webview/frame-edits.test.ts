@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core';
 import assert from 'node:assert/strict';
 import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
 import type { WriteRequest } from '../../../src/messages/preview-requests.js';
@@ -30,7 +31,6 @@ const hitboxes = [
 interface Done {
   readonly posted: readonly Said[];
   readonly written: readonly WriteRequest['change'][];
-  readonly shapes: ReadonlyMap<number, unknown>[];
   readonly said: string[];
 }
 
@@ -48,7 +48,6 @@ async function doing(
   act: (bench: Bench) => Promise<void> | void,
 ): Promise<Done> {
   const host = new FakeHost();
-  const shapes: ReadonlyMap<number, unknown>[] = [];
   const said: string[] = [];
   const state = new Editor();
   state.show(picture(hitboxes, { sprites: [hero] }));
@@ -56,18 +55,15 @@ async function doing(
   assert.ok(timeline);
   state.select(selected);
   state.setPlayhead(frame === null ? null : { timeline, frame });
-  const { post, request } = host.client;
-  const notice = (text: string): void => {
-    said.push(text);
-  };
-  const pending = new PendingEdits<unknown>(state, request, new Feedback(), () => undefined);
-  const setShapes = (changed: ReadonlyMap<number, unknown>): void => {
-    shapes.push(changed);
-  };
-  const edits = new FrameEdits(state, { post, request, notice, edits: pending, setShapes });
+  const feedback = new Feedback();
+  effect(() => {
+    if (feedback.notice !== null) said.push(feedback.notice.text);
+  });
+  const pending = new PendingEdits<unknown>(state, host.client.request, new Feedback(), () => undefined);
+  const edits = new FrameEdits(state, host.client, pending, feedback);
   await act({ state, host, edits, pending });
   const written = host.requests.flatMap((each) => (each.type === 'write' ? [each.change] : []));
-  return { posted: host.posted, written, shapes, said };
+  return { posted: host.posted, written, said };
 }
 
 const frameOf = ({ playhead: moment }: Editor): number | null => moment?.frame ?? null;
@@ -180,17 +176,16 @@ describe('copies to other frames', () => {
 
 describe('a shape for all frames', () => {
   it('is given to the same hitbox of the others', async () => {
-    const { shapes } = await doing(2, ['b'], ({ edits }) => {
-      edits.applyToAll();
+    await doing(2, ['b'], ({ edits }) => {
+      assert.deepEqual(edits.shapesForAll(), new Map([[1, hitboxes[2]!.shape]]));
     });
-    assert.deepEqual(shapes, [new Map([[1, hitboxes[2]!.shape]])]);
   });
 
   it('has no others', async () => {
-    const { shapes, said } = await doing(2, ['c'], ({ edits }) => {
-      edits.applyToAll();
+    const { said } = await doing(2, ['c'], ({ edits }) => {
+      assert.deepEqual(edits.shapesForAll(), new Map());
     });
-    assert.deepEqual([shapes, said], [[], ['It is in no other frame under the same name and role.']]);
+    assert.deepEqual(said, ['It is in no other frame under the same name and role.']);
   });
 });
 

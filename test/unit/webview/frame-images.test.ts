@@ -75,7 +75,7 @@ describe('the images of frames', () => {
   beforeEach(() => {
     FakeImage.all = [];
     browser.Image = FakeImage;
-    images = new Images({ setAttribute: () => undefined } as unknown as Element, () => undefined);
+    images = new Images(new Editor());
   });
   afterEach(() => {
     browser.Image = before;

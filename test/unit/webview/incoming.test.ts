@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { usualLook } from '../../../src/messages/images.js';
 import { Incoming } from '../../../webview/incoming.js';
 import { PendingSettings } from '../../../webview/editor/pending-settings.js';
 import { Editor } from '../../../webview/editor/editor.js';
+import { Feedback } from '../../../webview/editor/feedback.js';
+import { PanelState } from '../../../webview/editor/panel-state.js';
+import { Viewport } from '../../../webview/editor/viewport.js';
 import { FakeHost } from './fake-host.js';
 import { hitbox, patch, picture, rect } from './support.js';
 
@@ -10,17 +14,27 @@ class Bench {
   readonly state = new Editor();
   readonly host = new FakeHost();
   readonly posted = this.host.posted;
-  readonly settings = new PendingSettings(() => undefined);
+  readonly settings = new PendingSettings(new Feedback());
   private readonly incoming: Incoming;
 
   constructor() {
     const idle = (): undefined => undefined;
     const tools = { isIdle: true, documentChanged: idle, startDrawing: idle, cancelDrag: idle };
     const edits = { clear: idle };
-    const user = { shown: idle, look: idle };
-    type Parts = ConstructorParameters<typeof Incoming>;
-    const parts = [this.state, tools, edits, { pictureCame: idle }, this.settings, this.host.client, user];
-    this.incoming = new Incoming(...(parts as unknown as Parts));
+    this.incoming = new Incoming({
+      editor: this.state,
+      viewport: new Viewport(),
+      tools,
+      edits,
+      frames: { pictureCame: idle },
+      settings: this.settings,
+      client: this.host.client,
+      commands: { execute: idle },
+      images: { look: usualLook },
+      panels: new PanelState(),
+      status: { sayReread: idle },
+      store: { restore: idle },
+    });
   }
 
   /** Receives a message, and answers what was wrong with it. */

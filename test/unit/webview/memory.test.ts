@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import type { StartData, ViewState } from '../../../src/messages/protocol.js';
-import type { Host } from '../../../webview/platform/host.js';
-import { ViewStateStore, type RememberedPanels } from '../../../webview/view-state-store.js';
+import { ViewStateStore } from '../../../webview/view-state-store.js';
 import { MotionPreviews } from '../../../webview/editor/motion-previews.js';
 import { Editor } from '../../../webview/editor/editor.js';
+import { PanelState } from '../../../webview/editor/panel-state.js';
+import { Playback } from '../../../webview/editor/playback.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
+import { Clock } from './panels/dom.js';
 import { hitbox, picture, rect, uri } from './support.js';
 
 const size = { width: 400, height: 400 };
@@ -16,33 +18,25 @@ const hitboxes = [
 
 /** A page without elements: what it remembers is put together as in the real one. */
 class Bench {
-  saved: ViewState | null = null;
-  readonly viewport = new Viewport(() => {
-    this.keep();
-  });
+  readonly saves: ViewState[] = [];
+  readonly viewport = new Viewport();
   readonly state = new Editor();
-  readonly movers = new MotionPreviews(this.state);
-  readonly panels: RememberedPanels & { given: object } = {
-    listOpen: true,
-    given: {},
-    playback: {
-      kept: { onion: '1', speed: 0.5 },
-      restore: (kept: object) => {
-        this.panels.given = kept;
-      },
-    } as unknown as RememberedPanels['playback'],
-  };
-  private readonly memory: ViewStateStore;
+  readonly motions = new MotionPreviews(this.state);
+  readonly panels = new PanelState();
+  readonly clock = new Clock();
+  readonly playback = new Playback(this.state, { isBusy: false }, { arrived: () => undefined }, this.clock.start);
+  private readonly store: ViewStateStore;
 
   constructor(start: Partial<StartData>, own: ViewState | null = null) {
     const host = {
       savedState: () => own,
       save: (read: () => ViewState) => {
-        this.saved = read();
+        this.saves.push(read());
       },
     };
-    this.memory = new ViewStateStore(host as unknown as Host, this.state, this.viewport);
-    this.memory.begin({ uri, view: null, strings: null, messages: [], ...start }, this.panels);
+    const { state: editor, viewport, playback, motions, panels } = this;
+    const context = { editor, viewport, playback, motions, panels };
+    this.store = new ViewStateStore(host, { uri, view: null, ...start }, context);
   }
 
   /** The first picture comes. */
@@ -50,12 +44,11 @@ class Bench {
     this.viewport.resize(size);
     this.state.show(picture(hitboxes));
     this.viewport.show(this.state.content);
-    this.keep();
-    this.memory.restore(this.movers);
+    this.store.restore();
   }
 
-  keep(): void {
-    this.memory.keep(this.panels, () => this.movers.kept);
+  get saved(): ViewState | null {
+    return this.saves.at(-1) ?? null;
   }
 }
 
@@ -77,32 +70,28 @@ describe('what a page remembers', () => {
   it('comes back with the first picture: camera, labels, frame, hidden, locked, selection, motions, how frames are gone through', () => {
     const bench = new Bench({ view });
     bench.show();
-    const { state, viewport, movers, panels } = bench;
+    const { state, viewport, motions, playback } = bench;
     assert.equal(state.timelines[0]?.key, timeline);
     assert.deepEqual([viewport.camera, viewport.labels], [view.camera, view.labels]);
     assert.deepEqual([[...state.hidden], [...state.lockedHitboxes]], [view.hidden, view.lockedHitboxes]);
     assert.deepEqual(state.selectedPaths(), view.selection);
     assert.equal(state.playhead?.frame, 3, 'though what is selected is elsewhere');
-    assert.deepEqual(movers.kept, view.motions);
-    assert.equal(panels.given, view);
+    assert.deepEqual(motions.kept, view.motions);
+    assert.deepEqual([playback.rate, state.onion], [view.speed, view.onion]);
   });
 
   it('is not overwritten by how the page begins: one that is gone before it is restored has changed nothing', () => {
     const bench = new Bench({ view });
     bench.viewport.resize(size);
     bench.state.show(picture(hitboxes));
-    bench.keep();
+    bench.viewport.zoomIn();
     assert.equal(bench.saved, null);
   });
 
   it('comes back as often as it is kept: nothing is lost from page to page', () => {
     const first = new Bench({ view });
     first.show();
-    first.keep();
-    // What the timeline's strip says of itself is its own, and here that of a fake.
-    const { moment, ...same } = { ...view, ...first.panels.playback.kept };
-    assert.equal(moment, view.moment);
-    assert.deepEqual(first.saved, same);
+    assert.deepEqual(first.saved, view);
   });
 
   const sources: [start: ViewState | null, own: ViewState | null, zoom: number | null, reason: string][] = [
@@ -127,7 +116,103 @@ describe('what a page remembers', () => {
   ] as const) {
     it(`has the list ${expected ? 'open' : 'closed'}: ${reason}`, () => {
       const bench = new Bench({ view, ...(listOpen === undefined ? {} : { listOpen }) });
-      assert.equal(bench.panels.listOpen, expected);
+      assert.equal(bench.panels.listOpen.value, expected);
+    });
+  }
+
+  const changes: [change: (bench: Bench) => void, saves: number, reason: string][] = [
+    [
+      ({ viewport }) => {
+        viewport.zoomIn();
+      },
+      1,
+      'the camera',
+    ],
+    [
+      ({ viewport }) => {
+        viewport.toggleLabels();
+      },
+      1,
+      'names and marks',
+    ],
+    [
+      ({ state }) => {
+        state.select(['body']);
+      },
+      1,
+      'what is selected',
+    ],
+    [
+      ({ state }) => {
+        state.setHidden(['level.late']);
+      },
+      1,
+      'what is hidden',
+    ],
+    [
+      ({ state }) => {
+        state.setLockedHitboxes(['level.late']);
+      },
+      1,
+      'what is locked',
+    ],
+    [
+      ({ playback }) => {
+        playback.setRate(2);
+      },
+      1,
+      'the speed',
+    ],
+    [
+      ({ playback }) => {
+        playback.setOnion('1');
+      },
+      1,
+      'the onion skin',
+    ],
+    [
+      ({ playback }) => {
+        playback.go(1, true);
+      },
+      1,
+      'the frame',
+    ],
+    [
+      ({ motions }) => {
+        motions.further = 2;
+      },
+      1,
+      'how far motions are followed',
+    ],
+    [
+      ({ motions }) => {
+        motions.placeProbe({ x: 0, y: 0 }, 4);
+      },
+      1,
+      'the probe',
+    ],
+    [
+      ({ state }) => {
+        state.setHover('body');
+      },
+      0,
+      'not what the pointer is over',
+    ],
+    [
+      ({ state }) => {
+        state.setDragPreview(new Map([[0, rect(1, 1, 10, 10)]]));
+      },
+      0,
+      'not what is being dragged',
+    ],
+  ];
+  for (const [change, saves, reason] of changes) {
+    it(`is kept ${saves === 1 ? 'at once' : 'no more often'}: ${reason}`, () => {
+      const bench = new Bench({});
+      bench.show();
+      const before = bench.saves.length;
+      change(bench);
+      assert.equal(bench.saves.length - before, saves);
     });
   }
 
@@ -135,7 +220,6 @@ describe('what a page remembers', () => {
     const bench = new Bench({});
     bench.show();
     bench.state.setHidden(Array.from({ length: 2000 }, (_, k) => `level.${k}`));
-    bench.keep();
     assert.equal(bench.saved?.hidden.length, 1000);
   });
 });

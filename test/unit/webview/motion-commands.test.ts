@@ -38,7 +38,7 @@ describe('a motion that is written into the text', () => {
       const movers = new MotionPreviews(state);
       const feedback = new Feedback();
       const edits = new PendingEdits(state, host.client.request, feedback, () => undefined);
-      const parts = { state, movers, entries: new HitboxEdits(state, edits), feedback };
+      const parts = { editor: state, motions: movers, entries: new HitboxEdits(state, edits), feedback };
       const commands = new MotionCommands(parts as unknown as ConstructorParameters<typeof MotionCommands>[0]);
       void edits.write({ kind: 'rename', id: 'wall', name: 'door' });
       state.select(['ball']);

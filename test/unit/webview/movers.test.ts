@@ -137,7 +137,7 @@ describe('the probe and the arrows', () => {
   /** One unit is one px, and the middle of the canvas is the origin. */
   function aimed(hitboxes: PictureHitbox[]): ReturnType<typeof opened> & { tools: ToolManager; done: string[] } {
     const parts = opened(hitboxes);
-    const viewport = new Viewport(() => undefined);
+    const viewport = new Viewport();
     viewport.resize({ width: 400, height: 400 });
     viewport.restore({ x: 0, y: 0, zoom: 1 });
     viewport.show(parts.state.content);

@@ -78,7 +78,7 @@ describe('settings that are chosen in the page', () => {
   class Bench {
     readonly host = new FakeHost();
     readonly notices: string[] = [];
-    readonly settings = new PendingSettings((text) => this.notices.push(text));
+    readonly settings = new PendingSettings({ notify: (text) => this.notices.push(text) });
     readonly choose = (key: string): void => {
       void this.settings.until(this.host.client.request(pair(key)));
     };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PictureAnimation } from '../../../src/messages/picture.js';
 import { timelinesOf, type Timeline } from '../../../webview/editor/timelines.js';
-import { beginning, durationOf, nextFrame, type PlayWish } from '../../../webview/editor/playback.js';
+import { beginning, durationOf, nextFrame, type PlaybackOptions } from '../../../webview/editor/frame-order.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 
 const box = (of: string, name: string | null, frames: [number, number | null] | null) =>
@@ -9,16 +9,16 @@ const box = (of: string, name: string | null, frames: [number, number | null] | 
 
 const coin = sprite('coin');
 
-const none: PlayWish = { loop: null, range: null, animation: null };
+const none: PlaybackOptions = { loop: null, range: null, animation: null };
 
 describe('playing', () => {
-  const order = (more: Partial<PictureAnimation>, last = 2, wish?: PlayWish): string => {
+  const order = (more: Partial<PictureAnimation>, last = 2, options?: PlaybackOptions): string => {
     const of = { ...sprite('coin'), animations: [animation('spin', 0, last, more)] };
     const [timeline] = timelinesOf([of], [box('coin', 'spin', [0, last])], () => 1) as [Timeline];
     const shown: number[] = [];
-    for (let now: ReturnType<typeof nextFrame> = beginning(timeline, wish); now !== null && shown.length < 8;) {
+    for (let now: ReturnType<typeof nextFrame> = beginning(timeline, options); now !== null && shown.length < 8;) {
       shown.push(now.frame);
-      now = nextFrame(timeline, now.frame, now.way, wish);
+      now = nextFrame(timeline, now.frame, now.way, options);
     }
     return shown.join(' ');
   };
@@ -38,7 +38,7 @@ describe('playing', () => {
     });
   }
 
-  const wishes: [more: Partial<PictureAnimation>, wish: PlayWish, shown: string, reason: string][] = [
+  const cases: [more: Partial<PictureAnimation>, options: PlaybackOptions, shown: string, reason: string][] = [
     [{}, { ...none, loop: false }, '0 1 2 3 4', 'once, though the file repeats it'],
     [{ loop: false }, { ...none, loop: true }, '0 1 2 3 4 0 1 2', 'for ever, though the file does not'],
     [{}, { ...none, range: [1, 3] }, '1 2 3 1 2 3 1 2', 'a part'],
@@ -46,9 +46,9 @@ describe('playing', () => {
     [{ direction: 'ping-pong' }, { ...none, loop: false, range: [1, 3] }, '1 2 3 2 1', 'a part there and back once'],
     [{}, { ...none, range: [2, 2] }, '2', 'one frame'],
   ];
-  for (const [more, wish, shown, reason] of wishes) {
+  for (const [more, options, shown, reason] of cases) {
     it(`plays ${shown}: ${reason}`, () => {
-      assert.equal(order(more, 4, wish), shown);
+      assert.equal(order(more, 4, options), shown);
     });
   }
 

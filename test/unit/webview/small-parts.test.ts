@@ -140,7 +140,7 @@ describe('the view of a file', () => {
   const large = { minX: 0, minY: 0, maxX: 1000, maxY: 1000 };
   const size = { width: 400, height: 400 };
   const opened = (): Viewport => {
-    const viewport = new Viewport(() => undefined);
+    const viewport = new Viewport();
     viewport.resize(size);
     viewport.show(content);
     return viewport;
@@ -173,7 +173,7 @@ describe('the view of a file', () => {
   }
 
   it('is fitted as soon as the size is known', () => {
-    const viewport = new Viewport(() => undefined);
+    const viewport = new Viewport();
     viewport.show(content);
     viewport.resize(size);
     assert.equal(viewport.camera.x, 50);
@@ -255,11 +255,11 @@ describe('the view of a file', () => {
 
   it('is that of an earlier life, and none before there is anything to see', () => {
     const camera = { x: 7, y: 8, zoom: 2 };
-    const viewport = new Viewport(() => undefined);
+    const viewport = new Viewport();
     assert.equal(viewport.chosen, null);
     viewport.show(content);
     assert.equal(viewport.chosen, null, 'the size is not known yet');
-    const later = new Viewport(() => undefined);
+    const later = new Viewport();
     later.restore(camera);
     assert.equal(later.chosen, camera, 'not lost when the page is gone before it is shown');
     later.resize(size);

@@ -18,7 +18,7 @@ function bench() {
   const notices: string[] = [];
   const said: string[] = [];
   const drawn: Shape[] = [];
-  const viewport = new Viewport(() => undefined);
+  const viewport = new Viewport();
   const state = new Editor();
   const feedback = new Feedback();
   effect(() => {

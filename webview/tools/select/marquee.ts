@@ -25,7 +25,7 @@ export class Marquee implements ToolState {
   }
 
   /** The rectangle, in the scene. */
-  get bounds(): Bounds {
+  get marquee(): Bounds {
     const { from } = this;
     const to = this.to.value;
     return {
@@ -42,7 +42,7 @@ export class Marquee implements ToolState {
 
   pointerMove(at: Point): void {
     this.to.value = this.context.viewport.toScene(at);
-    this.context.selection.band(this.bounds, this.kept);
+    this.context.selection.band(this.marquee, this.kept);
   }
 
   pointerUp(): void {

@@ -54,8 +54,11 @@ export class Nudging implements ToolState {
     // What it did is written when it is let go.
   }
 
-  /** The key was let go. */
   settle(): void {
+    this.write();
+  }
+
+  protected write(): void {
     this.context.leave();
     this.context.finish(this.drag);
   }

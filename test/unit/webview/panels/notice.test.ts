@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
+import { Feedback } from '../../../../webview/editor/feedback.js';
 import { warningDelay } from '../../../../webview/panels/lasting-notice.js';
 import { NoticeLine } from '../../../../webview/panels/notice.js';
 import { Notices, passingTime } from '../../../../webview/panels/notices.js';
@@ -10,9 +11,10 @@ describe('the notice', () => {
 
   function line() {
     const clock = new Clock();
-    const notices = new Notices(clock.start);
+    const feedback = new Feedback();
+    const notices = new Notices(feedback, clock.start);
     page.show(h(NoticeLine, { notices }));
-    return { clock, notices };
+    return { clock, feedback, notices };
   }
 
   /** What it says; null: it is not there. `(i)`: nothing is amiss. */
@@ -62,15 +64,15 @@ describe('the notice', () => {
   });
 
   it('shows what just happened over what lasts, for a while', () => {
-    const { clock, notices } = line();
+    const { clock, feedback, notices } = line();
     page.do(() => {
       notices.setLasting('No hitboxes', true);
-      notices.tell('Cannot move');
+      feedback.notify('Cannot move');
     });
     assert.equal(said(), 'Cannot move');
     page.do(() => {
       clock.goOn(passingTime - 1);
-      notices.tell('Cannot turn');
+      feedback.notify('Cannot turn');
       clock.goOn(1);
     });
     assert.equal(said(), 'Cannot turn', 'each one has its own time');
@@ -81,7 +83,7 @@ describe('the notice', () => {
   });
 
   it('stays closed until something else is true', () => {
-    const { notices } = line();
+    const { feedback, notices } = line();
     const hint = (text: string) => () => {
       notices.setLasting(text, true);
     };
@@ -95,14 +97,14 @@ describe('the notice', () => {
     page.do(hint('No hitboxes'));
     assert.equal(said(), '(i) No hitboxes', 'it was something else in between');
     page.do(() => {
-      notices.tell('Cannot move');
+      feedback.notify('Cannot move');
     });
     page.click('Close');
     assert.equal(said(), '(i) No hitboxes', 'only what passes was closed');
   });
 
   it('offers what can be done about it', () => {
-    const { notices } = line();
+    const { feedback, notices } = line();
     let done = 0;
     page.do(() => {
       notices.setLasting('No image', true, {
@@ -115,7 +117,7 @@ describe('the notice', () => {
     page.click('Choose Image…');
     assert.equal(done, 1);
     page.do(() => {
-      notices.tell('Cannot move');
+      feedback.notify('Cannot move');
     });
     assert.deepEqual(page.all('.notice-action'), [], 'that is about something else');
   });

@@ -1,6 +1,10 @@
+import { signal } from '@preact/signals-core';
 import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { Editor } from '../../../../webview/editor/editor.js';
+import { Feedback } from '../../../../webview/editor/feedback.js';
+import { Pointer } from '../../../../webview/editor/pointer.js';
+import { Viewport } from '../../../../webview/editor/viewport.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
 import { StatusLine } from '../../../../webview/panels/status.js';
 import { StatusMessages } from '../../../../webview/panels/status-messages.js';
@@ -14,12 +18,23 @@ describe('the status line', () => {
     const editor = new Editor();
     editor.show(picture(hitboxes, more));
     const clock = new Clock();
-    const messages = new StatusMessages(clock.start);
+    const viewport = new Viewport();
+    const pointer = new Pointer();
+    const feedback = new Feedback();
+    const isPlaying = signal(false);
+    const playback = {
+      get playing() {
+        return isPlaying.value;
+      },
+    };
+    const messages = new StatusMessages(feedback, { drag: null }, playback, clock.start);
     const conventions = new PopoverState('conventions');
     const executed: string[] = [];
     page.show(
       h(StatusLine, {
         editor,
+        viewport,
+        pointer,
         messages,
         conventions,
         execute: (action) => {
@@ -27,7 +42,7 @@ describe('the status line', () => {
         },
       }),
     );
-    return { editor, messages, conventions, clock, executed };
+    return { editor, viewport, pointer, feedback, isPlaying, messages, conventions, clock, executed };
   }
 
   const at = (id: string, x: number, more: Parameters<typeof hitbox>[2] = {}) => hitbox(id, rect(x, 0, 10, 10), more);
@@ -60,10 +75,10 @@ describe('the status line', () => {
   });
 
   it('follows a drag without announcing it, and announces what came of it', () => {
-    const { editor, messages } = status([at('a', 0), at('b', 50)]);
+    const { editor, isPlaying } = status([at('a', 0), at('b', 50)]);
     const region = page.one('[role=status]');
     page.do(() => {
-      messages.setQuiet(true);
+      isPlaying.value = true;
     });
     assert.equal(region.getAttribute('aria-live'), 'off');
     page.do(() => {
@@ -72,7 +87,7 @@ describe('the status line', () => {
     assert.equal(summary(), '2 hitboxes, 1 collision');
     const text = region.firstChild;
     page.do(() => {
-      messages.setQuiet(false);
+      isPlaying.value = false;
     });
     assert.equal(region.getAttribute('aria-live'), null);
     assert.notEqual(region.firstChild, text, 'the same text, put there again');
@@ -131,11 +146,11 @@ describe('the status line', () => {
   });
 
   it('announces the same words twice', () => {
-    const { messages } = status([]);
+    const { feedback } = status([]);
     const region = page.one('.announcement');
     const say = (): ChildNode | null => {
       page.do(() => {
-        messages.announce('Copied');
+        feedback.announce('Copied');
       });
       assert.equal(textOf(region), 'Copied');
       return region.firstChild;
@@ -159,14 +174,14 @@ describe('the status line', () => {
   });
 
   it('says where the pointer is', () => {
-    const { editor, messages } = status([at('a', 0)]);
+    const { viewport, pointer } = status([at('a', 0)]);
     const places: readonly (readonly [{ x: number; y: number } | null, string])[] = [
       [{ x: 3.4, y: 7 }, '3, 7'],
       [null, ''],
     ];
     for (const [point, said] of places) {
       page.do(() => {
-        messages.point(editor, point, 1);
+        pointer.at = point === null ? null : viewport.toScreen(point);
       });
       assert.equal(textOf(page.one('.coordinates')), said);
     }

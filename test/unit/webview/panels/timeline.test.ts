@@ -3,7 +3,7 @@ import { h } from 'preact';
 import type { PictureSprite } from '../../../../src/messages/picture.js';
 import { pairKey } from '../../../../src/model/matrix.js';
 import { Editor } from '../../../../webview/editor/editor.js';
-import { markDelay, Playback } from '../../../../webview/panels/playback.js';
+import { markDelay, Playback } from '../../../../webview/editor/playback.js';
 import { TimelinePanel } from '../../../../webview/panels/timeline.js';
 import { animation, hitbox, patch, picture, rect, sprite } from '../support.js';
 import { Clock, textOf, usePage } from './dom.js';
@@ -26,20 +26,16 @@ describe('the timeline', () => {
     const hands = { isBusy: false };
     const playback = new Playback(
       editor,
+      hands,
       {
-        isBusy: () => hands.isBusy,
-        onArrive: () => {
+        arrived: () => {
           done.push('arrive');
-        },
-        onSave: () => {
-          done.push('save');
         },
       },
       clock.start,
     );
     editor.setSettings({ [pairKey('hit', 'hurt')]: 'always' });
     editor.show(picture(hitboxes, { sprites }));
-    playback.start();
     page.show(h(TimelinePanel, { editor, playback }));
     return { editor, playback, clock, done, hands };
   }
@@ -89,7 +85,7 @@ describe('the timeline', () => {
       assert.equal(page.button('All Frames at Once (A)').getAttribute('aria-pressed'), String(isAll));
       assert.equal(page.one('.track-head').hasAttribute('hidden'), isAll);
     }
-    assert.deepEqual(new Set(done), new Set(['arrive', 'save']));
+    assert.deepEqual(done, ['arrive', 'arrive', 'arrive', 'arrive', 'arrive'], 'at each frame, not at all of them');
   });
 
   it('does nothing while something is held', () => {
@@ -204,7 +200,7 @@ describe('the timeline', () => {
     const other = editor.timelines.find(({ key }) => key !== choice.value)!;
     page.change('select[aria-label=Animation]', other.key);
     assert.equal(editor.playhead?.timeline.key, other.key);
-    assert.deepEqual(done, ['save', 'save', 'arrive']);
+    assert.deepEqual(done, ['arrive']);
     assert.deepEqual(playback.kept, { moment: { timeline: other.key, frame: 0 }, onion: '2', speed: 0.5 });
   });
 

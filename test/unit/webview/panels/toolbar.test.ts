@@ -14,7 +14,7 @@ describe('the toolbar', () => {
   function toolbar() {
     const editor = new Editor();
     editor.show(picture([hitbox('a', rect(0, 0, 10, 10))]));
-    const viewport = new Viewport(() => undefined);
+    const viewport = new Viewport();
     viewport.resize({ width: 400, height: 300 });
     viewport.show({ minX: 0, minY: 0, maxX: 10, maxY: 10 });
     const executed: string[] = [];

@@ -1,8 +1,8 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
 import type { PictureSprite } from '../../src/messages/picture.js';
-import type { Timeline } from '../editor/timelines.js';
-import { animationRows, type SheetAnimation } from '../editor/sheet-animations.js';
+import type { Timeline } from './timelines.js';
+import { animationRows, type SheetAnimation } from './sheet-animations.js';
 
 const noRows: readonly (readonly SheetAnimation[])[] = [];
 

@@ -1,0 +1,73 @@
+import { effect, untracked } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
+import { createRef } from 'preact';
+import { setPageColors } from './canvas/palette.js';
+import { Renderer } from './canvas/renderer.js';
+import { ClipboardInput } from './commands/clipboard-input.js';
+import { KeyboardInput } from './commands/keyboard-input.js';
+import { track } from './editor/evolved.js';
+import { Incoming } from './incoming.js';
+import { ListElements } from './panels/list.js';
+import { mounted } from './panels/mount.js';
+import { writePosition } from './panels/option-positions.js';
+import { FocusKeeper, takeFocus } from './platform/keep-focus.js';
+import { listenForErrors } from './platform/page-errors.js';
+import type { Preview } from './preview.js';
+import { PreviewPage } from './preview-page.js';
+import { endSkeleton } from './skeleton.js';
+import { markStart } from './start-marks.js';
+import { PointerInput } from './tools/pointer-input.js';
+
+/** Puts a preview on the page. */
+export function showPage(preview: Preview): void {
+  const { editor, viewport, tools, pointer, palette, painted, feedback } = preview;
+  listenForErrors((what) => {
+    endSkeleton();
+    feedback.notify(l10n.t('Something went wrong in the picture: {0}', what));
+  });
+  const ref = createRef<HTMLDivElement>();
+  const list = new ListElements();
+  const element = mounted(<PreviewPage preview={preview} surface={ref} list={list} />);
+  document.body.append(element);
+  const surface = ref.current!;
+  new Renderer({ ...preview, surface });
+  new PointerInput(surface, viewport, tools, pointer);
+  new KeyboardInput({ ...preview, surface, listbox: list.listbox.current! });
+  new ClipboardInput(preview.entries);
+  new FocusKeeper(surface);
+  effect(() => {
+    if (painted.value === 0) return;
+    untracked(() => {
+      endSkeleton();
+      markStart('paint');
+      for (const [index, row] of list.rows) writePosition(row, editor.figures[index] ?? null, viewport);
+    });
+  });
+  effect(() => {
+    if (editor.empty !== null) endSkeleton();
+  });
+  effect(() => {
+    setPageColors(element, palette.value);
+  });
+  effect(() => {
+    track(editor.sprites);
+    // A whole picture has come.
+    if (untracked(() => editor.picture) !== null) takeFocus(surface);
+  });
+}
+
+/** Receives what the host says, and before that what the page has from it. */
+export function receiveMessages(preview: Preview, messages: readonly unknown[]): void {
+  const incoming = new Incoming(preview);
+  window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    incoming.receive(data);
+  });
+  for (const message of messages) {
+    try {
+      incoming.receive(message);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+  preview.client.start({ type: 'ready', version: preview.editor.picture?.version ?? null });
+}

@@ -1,0 +1,118 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Editor } from '../editor/editor.js';
+import { isSameRecord } from '../editor/evolved.js';
+import type { Pointer } from '../editor/pointer.js';
+import type { Viewport } from '../editor/viewport.js';
+import { fieldsText, partnersText, shownFields, unknownText } from '../text/labels.js';
+import type { ToolManager } from '../tools/tool-manager.js';
+import { Swatch } from './swatch.js';
+import { TooltipSuppression } from './tooltip-suppression.js';
+
+/** What a tooltip says: of a hitbox, or (without a role) of what the pointer does. */
+type TooltipText = {
+  readonly name: string;
+  readonly role: string | null;
+  /** One below the other. */
+  readonly lines: string;
+};
+
+interface HoverTooltipProps {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly pointer: Pointer;
+  readonly tools: ToolManager;
+}
+
+/** What is said beside the pointer. The list says the same to assistive technology. */
+export function HoverTooltip(props: HoverTooltipProps) {
+  const { pointer, viewport } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const suppression = useMemo(() => new TooltipSuppression(), []);
+  const text = useSignal<TooltipText | null>(null);
+  useSignalEffect(() => {
+    const next = tooltipText(props, suppression);
+    const last = text.peek();
+    if (last === null || next === null || !isSameRecord(last, next)) text.value = next;
+  });
+  useSignalEffect(() => {
+    const { at } = pointer;
+    const { width, height } = viewport.size;
+    // Without asking how large it is, for which the whole page would be laid out at each move.
+    if (at !== null) element.current!.style.translate = `${beside(at.x, 14, width)} ${beside(at.y, 18, height)}`;
+  });
+  useEffect(() => {
+    const handleKey = ({ key }: KeyboardEvent): void => {
+      suppression.key(key, pointer.at);
+    };
+    // Before anything is done with the key.
+    document.addEventListener('keydown', handleKey, true);
+    return () => {
+      document.removeEventListener('keydown', handleKey, true);
+    };
+  }, []);
+  const { value } = text;
+  return (
+    <div ref={element} class="tooltip" aria-hidden="true" hidden={value === null}>
+      {value?.role === null ? value.name : value !== null && <HitboxText {...value} role={value.role} />}
+    </div>
+  );
+}
+
+function HitboxText({ name, role, lines }: TooltipText & { readonly role: string }) {
+  return (
+    <>
+      <div class="tooltip-title">
+        <Swatch role={role} />
+        <strong>{name}</strong>
+        {role}
+      </div>
+      {lines.split('\n').map((line, index) => (
+        <div key={index} class="tooltip-line">
+          {line}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function tooltipText(props: HoverTooltipProps, suppression: TooltipSuppression): TooltipText | null {
+  const { editor, pointer, tools } = props;
+  const { at } = pointer;
+  if (at === null) return null;
+  const hint = tools.hint(at);
+  if (hint !== null) return { name: hint, role: null, lines: '' };
+  const hitbox = editor.hitboxes[editor.hoveredIndex];
+  const isBusy = !tools.isIdle || pointer.isPanning;
+  if (tools.hasHandleAt(at) || hitbox === undefined || isBusy || suppression.at(at)) return null;
+  return { name: hitbox.name, role: hitbox.role, lines: hitboxLines(editor, tools, editor.hoveredIndex).join('\n') };
+}
+
+function hitboxLines(editor: Editor, tools: ToolManager, index: number): string[] {
+  const hitbox = editor.hitboxes[index]!;
+  const lines = [fieldsText(shownFields(editor, index))];
+  if (hitbox.tags !== undefined) lines.push(hitbox.tags.join(', '));
+  if (hitbox.hidden === true) lines.push(l10n.t('switched off'));
+  const partners = [...editor.collisions.of(index)].sort((a, b) => a - b);
+  if (partners.length > 0) lines.push(partnersText(partners.map((other) => editor.hitboxes[other]!.name)));
+  if (hitbox.frames !== null) {
+    const [first, last] = hitbox.frames;
+    lines.push(last === null ? l10n.t('from frame {0} on', first) : l10n.t('frames {0} to {1}', first, last));
+  }
+  const fixed = tools.constraints.moving(index);
+  if (hitbox.unknown.length > 0) lines.push(unknownText(hitbox.unknown));
+  else if (fixed !== null) lines.push(fixed);
+  else if (editor.selection.has(hitbox.id)) {
+    const rigid = tools.constraints.resizing(index);
+    if (rigid !== null) lines.push(l10n.t('It cannot be resized: {0}', rigid));
+  }
+  return lines;
+}
+
+/** At a distance behind `at`, or before it where what is left of `size` is too little. In CSS, 100% is the own size. */
+function beside(at: number, distance: number, size: number): string {
+  const [start, room] = [Math.round(at + distance), Math.round(size - at - distance)];
+  const back = `clamp(0px, (100% - ${room}px) * 9999, 100% + ${distance + 10}px)`;
+  return `max(4px, ${start}px - ${back})`;
+}

@@ -1,0 +1,83 @@
+import { effect, signal, untracked } from '@preact/signals-core';
+import type { FromStage } from '../../src/messages/stage.js';
+import { Images } from '../canvas/images.js';
+import { themePalette } from '../canvas/palette.js';
+import { track } from '../editor/evolved.js';
+import { Feedback } from '../editor/feedback.js';
+import { PendingSettings } from '../editor/pending-settings.js';
+import { Pointer } from '../editor/pointer.js';
+import { Viewport } from '../editor/viewport.js';
+import { Notices } from '../panels/notices.js';
+import type { Host } from '../platform/host.js';
+import { FrameControl } from './frame-control.js';
+import { StageHistory } from './history.js';
+import { stageClient } from './stage-client.js';
+import { StageCommands } from './stage-commands.js';
+import { StagePlaying } from './stage-playing.js';
+import { StageTools } from './stage-tools.js';
+import { StageState } from './state.js';
+
+/** Everything that the stage consists of, but for its elements. */
+export type Stage = ReturnType<typeof createStage>;
+
+/** Makes the parts of the stage, each of which uses those before it. */
+export function createStage(host: Pick<Host<FromStage>, 'post'>) {
+  const state = new StageState();
+  const viewport = new Viewport();
+  const pointer = new Pointer();
+  const feedback = new Feedback();
+  const client = stageClient(host.post);
+  const tools = new StageTools(state, viewport, feedback, client);
+  const playing = new StagePlaying(state);
+  const frames = new FrameControl(state, playing);
+  const history = new StageHistory();
+  const cheatSheetOpen = signal(false);
+  const stage = {
+    state,
+    viewport,
+    pointer,
+    feedback,
+    client,
+    tools,
+    playing,
+    frames,
+    history,
+    cheatSheetOpen,
+    settings: new PendingSettings(feedback),
+    notices: new Notices(feedback),
+    images: new Images(state),
+    palette: themePalette(),
+    /** Counts the frames that were painted. */
+    painted: signal(0),
+    commands: new StageCommands({ state, history, frames, playing, cheatSheetOpen, client, feedback }),
+  };
+  loadImages(stage);
+  followActors(stage);
+  return stage;
+}
+
+/** Begins to load what the actors show, and for those who go through frames the next ones as well. */
+function loadImages({ state, images }: Pick<Stage, 'state' | 'images'>): void {
+  effect(() => {
+    const { actors } = state;
+    untracked(() => {
+      images.want(actors.flatMap(({ sprites }) => sprites));
+      for (const { moment, sprites } of actors) {
+        if (moment !== null) for (const sprite of sprites) images.wantFrames(sprite);
+      }
+    });
+  });
+}
+
+/** As long as nobody has moved the camera it shows everything. */
+function followActors({ state, viewport }: Pick<Stage, 'state' | 'viewport'>): void {
+  effect(() => {
+    track(state.castVersion);
+    untracked(() => {
+      const { bounds } = state;
+      if (bounds === null) return;
+      viewport.show(bounds);
+      viewport.grew(bounds);
+    });
+  });
+}
