@@ -24,7 +24,7 @@ interface NearestOnRect {
  * Relation of a circle to a rectangle. One long function, because a number handed to or from a function that the
  * engine does not inline is an allocation.
  *
- * @param booleanOnly any relation of shapes that overlap will do for those that do
+ * @param booleanOnly whether `overlapping` will do for all shapes that overlap
  */
 function circleRect(
   circle: CircleFrame,
@@ -176,7 +176,7 @@ function orderedContactInto(
  * Inside, the direction is square to the nearest side, which the direction from center to center tells, also halfway
  * between two sides; between two that are as near and not opposite see `axisBefore`. Written over `nearest`.
  */
-function towardsSide(circle: CircleFrame, rect: Frame, order: 1 | -1): void {
+function towardsSide(circle: CircleFrame, rect: Frame, order: 1 | -1): NearestOnRect {
   const cos = rect[At.cos];
   const sin = rect[At.sin];
   const x = circle[At.x] - rect[At.originX];
@@ -190,4 +190,5 @@ function towardsSide(circle: CircleFrame, rect: Frame, order: 1 | -1): void {
   const byX = overX > overY || (overX === overY && axisBefore(cos, sin, -sin, cos));
   nearest.x = byX ? order * axisSide(cos, sin, dx, dy) : 0;
   nearest.y = byX ? 0 : order * axisSide(-sin, cos, dx, dy);
+  return nearest;
 }

@@ -36,7 +36,7 @@ export const concavePair = {
 /**
  * Relation of two shapes of which at least one is not convex.
  *
- * @param booleanOnly any relation of shapes that overlap will do for those that do
+ * @param booleanOnly whether `overlapping` will do for all shapes that overlap
  */
 export function concaveRelation(
   a: ConvexFrame,

@@ -35,7 +35,7 @@ export function startPair(a: ConvexFrame, b: ConvexFrame, askedTolerance: number
 /**
  * Relation of two convex shapes.
  *
- * @param booleanOnly any relation of shapes that overlap will do for those that do
+ * @param booleanOnly whether `overlapping` will do for all shapes that overlap
  */
 export function convexRelation(
   a: ConvexFrame,

@@ -147,10 +147,10 @@ export class ConvexFrame {
   }
 
   /**
-   * A ring of corners that turns one way only, clockwise on screen when `way` is 1, the other way when it is -1; when
+   * A ring of corners that turns one way only, clockwise on screen when `winding` is 1, the other way when it is -1; when
    * it is 0 they lie in one line, and it is the segment between the outermost. Corners at the same place are taken once.
    */
-  loadRing(points: readonly Point[], way: -1 | 0 | 1): this {
+  loadRing(points: readonly Point[], winding: -1 | 0 | 1): this {
     const { xs, ys, nx, ny } = this;
     let count = 0;
     let minX = 1 / 0;
@@ -158,7 +158,7 @@ export class ConvexFrame {
     let maxX = -1 / 0;
     let maxY = -1 / 0;
     for (let k = 0; k < points.length; k++) {
-      const { x, y } = points[way < 0 ? points.length - 1 - k : k]!;
+      const { x, y } = points[winding < 0 ? points.length - 1 - k : k]!;
       if (count > 0 && xs[count - 1] === x && ys[count - 1] === y) continue;
       xs[count] = x;
       ys[count++] = y;
@@ -177,7 +177,7 @@ export class ConvexFrame {
       nx[k] = side.y / side.length;
       ny[k] = -side.x / side.length;
     }
-    if (way === 0) {
+    if (winding === 0) {
       // A normal that points down to the right, or up to the left, belongs to a line that rises to the right.
       const rises = nx[0]! * ny[0]! > 0;
       xs[0] = minX;

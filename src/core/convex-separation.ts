@@ -125,45 +125,44 @@ export function coreSeparation(a: ConvexFrame, b: ConvexFrame, sense: -1 | 1): S
   search.normalX = search.normalY = search.sideX = search.sideY = 0;
   offerNormals(a, b, 1);
   offerNormals(b, a, -1);
-  if (smooth) searchAll();
-  else if (a.normals + b.normals === 0) {
+  if (smooth) return searchAll();
+  if (a.normals + b.normals === 0) {
     search.normalX = 1;
     gap.x = dx;
     gap.y = dy;
-    takeGap();
-  } else if (search.separation > 0 && !(search.separation > search.limit)) {
-    betweenCorners();
+    return takeGap();
   }
-  return search;
+  return search.separation > 0 && !(search.separation > search.limit) ? separateCorners() : search;
 }
 
 /**
  * Cores of corners that are apart: where the sides that face each other along the best normal lie side by side, it is
  * the direction of the distance, else the one between the nearest ends of these sides is.
  */
-function betweenCorners(): void {
+function separateCorners(): Separation {
   const { first, second, separation } = search;
   const x = (direction.x = search.normalX);
   const y = (direction.y = search.normalY);
   edgeAlong(first, second, 1, edgeA);
   edgeAlong(second, first, -1, edgeB);
   const slide = Math.max(0, edgeB.low - edgeA.high) + Math.min(0, edgeB.high - edgeA.low);
-  if (slide === 0) return;
+  if (slide === 0) return search;
   search.sideX = x;
   search.sideY = y;
   gap.x = separation * x - slide * y;
   gap.y = separation * y + slide * x;
-  takeGap();
+  return takeGap();
 }
 
 /** Takes `gap`, from a corner of the first core to one of the second, for the best direction. */
-function takeGap(): void {
+function takeGap(): Separation {
   const { length } = gap.measure();
   search.separation = Math.max(search.separation, length);
   if (length > 0) {
     search.normalX = gap.x / length;
     search.normalY = gap.y / length;
   }
+  return search;
 }
 
 /** Offers the normals of a core; they point to the other core when `sign` is 1, away from it when -1. */
@@ -208,7 +207,7 @@ function winsTie(): boolean {
 }
 
 /** Looks for the greatest F in all directions. */
-function searchAll(): void {
+function searchAll(): Separation {
   const noise = (search.margin = search.noise);
   for (let k = 0; k < 4; k++) {
     direction.x = k & 1 ? 0 : 1 - k;
@@ -228,6 +227,7 @@ function searchAll(): void {
     search.margin = -2 * noise;
     probe(SPARE);
   }
+  return search;
 }
 
 /** Works out F along `direction`, as number k, and takes it as the best when it leads by more than `search.margin`. */

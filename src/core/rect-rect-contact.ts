@@ -23,15 +23,15 @@ export function rectRectContactInto(out: MutableContact, a: Rect, b: Rect, toler
   const frameB = rectFrame(b, scratchB);
   const relation = toRelation(rectRect(frameA, frameB, tolerance, findCornerGap));
   if (!(frameA[At.maxCoordinate] < Infinity && frameB[At.maxCoordinate] < Infinity)) return writeNoContact(out);
-  if (isTurned(frameA) || isTurned(frameB)) turnedContact(out, frameA, frameB);
-  else alignedContact(out, frameA, frameB);
+  if (isTurned(frameA) || isTurned(frameB)) turnedContactInto(out, frameA, frameB);
+  else alignedContactInto(out, frameA, frameB);
   // One separation for the relation and for the contact: they must not differ by rounding where it decides.
   if (rectPair.gap > 0) out.separation = rectPair.gap;
   return finishContact(out, relation);
 }
 
 /** Not turned: the sides are compared as they stand. */
-function alignedContact(out: MutableContact, a: Frame, b: Frame): void {
+function alignedContactInto(out: MutableContact, a: Frame, b: Frame): MutableContact {
   const { ax: gapX, ay: gapY } = rectPair;
   // Regions 1, 3, 7, 9: corner to corner. Otherwise the larger of the two gaps (or the lesser of the two depths).
   const corner = gapX > 0 && gapY > 0;
@@ -64,6 +64,7 @@ function alignedContact(out: MutableContact, a: Frame, b: Frame): void {
     pointA.y = wayY > 0 ? a[At.maxY] : a[At.minY];
     pointB.y = wayY > 0 ? b[At.minY] : b[At.maxY];
   }
+  return out;
 }
 
 /**
@@ -73,7 +74,7 @@ function alignedContact(out: MutableContact, a: Frame, b: Frame): void {
  * is nearer to that direction, so that no other side has the origin farther beyond it. Those two sides belong to
  * different rectangles; where they are nearly parallel, rounding may take one for the other, so then both are asked.
  */
-function turnedContact(out: MutableContact, a: Frame, b: Frame): void {
+function turnedContactInto(out: MutableContact, a: Frame, b: Frame): MutableContact {
   // The better axis of each: 0 or 1. Ties: `axisBefore`, which does not depend on which rectangle comes first.
   const { ax, ay, bx, by } = rectPair;
   const byA = ax === ay ? betterAxis(a) : +(ax < ay);
@@ -91,24 +92,32 @@ function turnedContact(out: MutableContact, a: Frame, b: Frame): void {
       : alongA > alongB;
   const along = (side.separation = ofA ? alongA : alongB);
   const noise = (side.noise = touchTolerance(a[At.maxCoordinate], b[At.maxCoordinate]));
-  contactOnSide(ofA, out, a, b, byA, byB);
-  const { separation } = out;
+  const { separation } = sideContactInto(out, ofA, a, b, byA, byB);
   if (separation > along && Math.abs(alongA - alongB) <= noise) {
-    contactOnSide(!ofA, out, a, b, byA, byB);
-    if (!(out.separation < separation)) contactOnSide(ofA, out, a, b, byA, byB);
+    const other = sideContactInto(out, !ofA, a, b, byA, byB);
+    if (!(other.separation < separation)) sideContactInto(out, ofA, a, b, byA, byB);
   }
+  return out;
 }
 
 function betterAxis(frame: Frame): 0 | 1 {
   return axisBefore(frame[At.cos], frame[At.sin], -frame[At.sin], frame[At.cos]) ? 0 : 1;
 }
 
-function contactOnSide(ofA: boolean, out: MutableContact, a: Frame, b: Frame, byA: number, byB: number): void {
-  if (ofA) turnedSide(out, a, b, byA, out.pointA, out.pointB, 1);
-  else turnedSide(out, b, a, byB, out.pointB, out.pointA, -1);
+function sideContactInto(
+  out: MutableContact,
+  ofA: boolean,
+  a: Frame,
+  b: Frame,
+  byA: number,
+  byB: number,
+): MutableContact {
+  return ofA
+    ? turnedSideInto(out, a, b, byA, out.pointA, out.pointB, 1)
+    : turnedSideInto(out, b, a, byB, out.pointB, out.pointA, -1);
 }
 
-/** What `turnedContact` hands to `turnedSide`. */
+/** What `turnedContactInto` hands to `turnedSideInto`. */
 const side = {
   /** How far the other rectangle stays beyond the side. */
   separation: NaN,
@@ -127,7 +136,7 @@ const side = {
  * @param upper 1 for the sides that are the upper and lower before turning, 0 for those to the left and right
  * @param order 1 when the owner is `a`, -1 when it is `b`
  */
-function turnedSide(
+function turnedSideInto(
   out: MutableContact,
   owner: Frame,
   other: Frame,
@@ -135,7 +144,7 @@ function turnedSide(
   onOwner: MutableContact['pointA'],
   onOther: MutableContact['pointA'],
   order: 1 | -1,
-): void {
+): MutableContact {
   const { separation: along, noise } = side;
   const halfWidth = other[At.halfWidth];
   const halfHeight = other[At.halfHeight];
@@ -203,4 +212,5 @@ function turnedSide(
   normal.x = nx * order;
   normal.y = ny * order;
   out.separation = separation;
+  return out;
 }

@@ -27,7 +27,7 @@ export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
   return pairRelation(a, b, tolerance, false);
 }
 
-/** @param booleanOnly any relation of shapes that overlap will do for those that do */
+/** @param booleanOnly whether `overlapping` will do for all shapes that overlap */
 function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, booleanOnly: boolean): Relation {
   if (a.kind === 'rect') {
     if (b.kind === 'rect') return toRelation(rectRectCode(a, b, tolerance));

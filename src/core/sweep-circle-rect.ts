@@ -7,9 +7,9 @@ import { emptyContact } from './contact-record.js';
 import { At, newFrame, rectFrame } from './frame.js';
 import type { Circle, Point, Rect } from './shapes.js';
 import {
+  candidate,
   emptyImpact,
   offer,
-  offered,
   offerOverlap,
   path,
   startPath,
@@ -38,7 +38,7 @@ export const box = {
   cos: NaN,
   sin: NaN,
   /** The radius of its corners, outside of the sides. */
-  grow: NaN,
+  radius: NaN,
 };
 
 /** Sets the sides. */
@@ -56,12 +56,12 @@ export function placeBox(): void {
 
 /** Whether the path may begin in touch with the box, or in it. */
 export function startsNear(): boolean {
-  const near = box.grow + path.tolerance;
+  const near = box.radius + path.tolerance;
   return box.left <= near && -box.right <= near && box.top <= near && -box.bottom <= near;
 }
 
 /**
- * Offers the impact of the path with the points within `box.grow` of the box.
+ * Offers the impact of the path with the points within `box.radius` of the box.
  *
  * Slabs (Kay and Kajiya, "Ray tracing complex scenes", 1986) give the entry into the box with its sides moved out; an
  * entry beyond a side on both axes is in a corner square, and there the circle round that corner decides. That one is
@@ -72,7 +72,7 @@ export function startsNear(): boolean {
  * slabs are moved out by the tolerance instead, and all that meets it, coming from elsewhere, is an impact.
  */
 export function castBox(): void {
-  const { left, right, top, bottom, cos, sin, grow } = box;
+  const { left, right, top, bottom, cos, sin, radius: grow } = box;
   const { tolerance, negligible, speed, vx, vy } = path;
   const du = vx * cos + vy * sin;
   const dv = vy * cos - vx * sin;
@@ -124,10 +124,10 @@ export function castBox(): void {
     nu = -back * eu - across * ev;
     nv = across * eu - back * ev;
   }
-  offered.time = time;
-  offered.nx = nu * cos - nv * sin;
-  offered.ny = nu * sin + nv * cos;
-  offered.face = !corner;
+  candidate.time = time;
+  candidate.nx = nu * cos - nv * sin;
+  candidate.ny = nu * sin + nv * cos;
+  candidate.face = !corner;
   offer();
 }
 
@@ -153,11 +153,11 @@ export function sweepCircleRectInto(
 /** Offers the impact with a rectangle. */
 export function offerRect(rect: Rect): void {
   const { width, height } = rect;
-  const least = (target.least = Math.min(width, height) / 2);
+  const halfThickness = (target.halfThickness = Math.min(width, height) / 2);
   target.x = rect.x + width / 2;
   target.y = rect.y + height / 2;
   target.extent = (width + height) / 2;
-  if (!(least >= 0)) target.extent = NaN;
+  if (!(halfThickness >= 0)) target.extent = NaN;
   // Before the trigonometry of a plain rectangle.
   if (!startTarget()) return;
   const { radius, askedTolerance } = path;
@@ -179,7 +179,7 @@ export function offerRect(rect: Rect): void {
     box.cos = 1;
     box.sin = 0;
   }
-  box.grow = radius;
+  box.radius = radius;
   if (startsNear() && offerOverlap(circleRectContactInto(start, path, rect, askedTolerance))) return;
   castBox();
 }

@@ -8,9 +8,9 @@ import type { Circle, Point, Shape } from './shapes.js';
 import { box, castBox, offerRect, placeBox } from './sweep-circle-rect.js';
 import {
   emptyImpact,
-  first,
+  candidate,
+  earliest,
   offer,
-  offered,
   offerOverlap,
   path,
   startPath,
@@ -112,12 +112,12 @@ export function sweepCircleAmongInto(
   if (!path.thin) return writeImpact(out);
   scan(circle, motion, targets, tolerance, 1);
   if (!writeImpact(out)) return false;
-  const { time } = first;
+  const { time } = earliest;
   scan(circle, motion, targets, tolerance, -1);
   // The later of both sides: a corner that stops only one of them is a graze.
-  if (first.time < time) return true;
+  if (earliest.time < time) return true;
   // Both begin inside: the path between them does too, or begins in touch.
-  if (first.time === -Infinity) scan(circle, motion, targets, tolerance, 0);
+  if (earliest.time === -Infinity) scan(circle, motion, targets, tolerance, 0);
   return writeImpact(out);
 }
 
@@ -144,7 +144,7 @@ function offerShape(shape: Shape): void {
   target.y = centerY;
   target.extent = extent;
   if (!(frame.maxCoordinate >= 0)) target.extent = NaN;
-  target.least = solid ? extent : frame.radius + frame.radiusY;
+  target.halfThickness = solid ? extent : frame.radius + frame.radiusY;
   if (!startTarget()) return;
   const { x, y, radius, tolerance, speed, side } = path;
   if (Math.max(Math.abs(centerX - x), Math.abs(centerY - y)) < extent + radius + tolerance) {
@@ -155,7 +155,7 @@ function offerShape(shape: Shape): void {
       const { separation } = touch;
       path.time = Math.min(1, (STEP * tolerance) / speed);
       if (side || contactAt(shape).separation < separation) {
-        offered.time = path.time = 0;
+        candidate.time = path.time = 0;
         offerTouch();
         contactAt(shape);
         offerTouch();
@@ -181,7 +181,7 @@ function offerShape(shape: Shape): void {
     box.cos = count > 1 ? -ny[k]! : 1;
     box.sin = count > 1 ? nx[k]! : 0;
     placeBox();
-    box.grow = radius + frame.radius;
+    box.radius = radius + frame.radius;
     castBox();
   }
 }
@@ -197,11 +197,11 @@ function contactAt(shape: Shape): MutableContact {
   return touch;
 }
 
-/** Offers an impact at `offered.time` with the normal in `touch`. */
+/** Offers an impact at `candidate.time` with the normal in `touch`. */
 function offerTouch(): void {
-  offered.nx = -touch.normal.x;
-  offered.ny = -touch.normal.y;
-  offered.face = true;
+  candidate.nx = -touch.normal.x;
+  candidate.ny = -touch.normal.y;
+  candidate.face = true;
   offer();
 }
 
@@ -218,7 +218,7 @@ function castSmooth(shape: Shape): void {
     const closing = vx * normal.x + vy * normal.y;
     if (!(closing > negligible)) return;
     if (separation <= -tolerance / 2) {
-      offered.time = path.time + separation / closing;
+      candidate.time = path.time + separation / closing;
       offerTouch();
       return;
     }

@@ -1,4 +1,4 @@
-/** Impacts; the path of a swept circle, and the first of the impacts that were offered for it. */
+/** Impacts; the path of a swept circle, and the earliest impact on it. */
 import { At, circleFrame, newFrame } from './frame.js';
 import { isOverlap } from './relation.js';
 import type { Circle, Contact, Point } from './shapes.js';
@@ -41,7 +41,7 @@ export function emptyImpact(): MutableImpact {
 
 const scratch = /* @__PURE__ */ newFrame();
 
-/** Module state instead of parameters: numbers handed from function to function may be allocated. */
+/** The sweep at hand. A record: see *Scratch records* in docs/architecture.md. */
 export const path = {
   kind: 'circle' as const,
   /** The asked start. */
@@ -78,14 +78,14 @@ export const target = {
   /** It lies within this of its center (x, y) on both axes; NaN when it is not valid. */
   extent: NaN,
   /** Half its size where it is thinnest. */
-  least: NaN,
+  halfThickness: NaN,
 };
 
-/** The impact to be offered; on a side (`face`) or on a corner. */
-export const offered = { time: NaN, nx: NaN, ny: NaN, face: false };
+/** The impact that is offered, on a side (`face`) or on a corner. */
+export const candidate = { time: NaN, nx: NaN, ny: NaN, face: false };
 
 /** The earliest impact so far; `time` is Infinity for none and -Infinity where the circle starts overlapped. */
-export const first = { time: NaN, nx: NaN, ny: NaN, depth: NaN, face: false, index: 0 };
+export const earliest = { time: NaN, nx: NaN, ny: NaN, depth: NaN, face: false, index: 0 };
 
 /**
  * Begins a sweep.
@@ -108,13 +108,13 @@ export function startPath(circle: Circle, motion: Point, askedTolerance: number 
   path.askedTolerance = askedTolerance;
   path.side = side;
   path.index = 0;
-  first.time = Infinity;
-  first.depth = 0;
+  earliest.time = Infinity;
+  earliest.depth = 0;
 }
 
 /** Whether the path comes near `target`; sets what depends on both. False also when one of them is not valid. */
 export function startTarget(): boolean {
-  const { x, y, extent, least } = target;
+  const { x, y, extent, halfThickness } = target;
   const { fromX, fromY, vx, vy, speed, radius } = path;
   const maxCoordinate = Math.max(path.maxCoordinate, Math.max(Math.abs(x), Math.abs(y)) + extent);
   // What `touchTolerance` does, in place: a number that is handed on may be an allocation.
@@ -123,7 +123,7 @@ export function startTarget(): boolean {
   path.tolerance = tolerance;
   path.negligible = TOUCH_TOLERANCE * Math.max(maxCoordinate, speed);
   // A target without inside is met where it stands: beside it there is nothing to meet.
-  const shift = path.side && least + radius > tolerance ? (2 * tolerance * path.side) / speed : 0;
+  const shift = path.side && halfThickness + radius > tolerance ? (2 * tolerance * path.side) / speed : 0;
   path.x = fromX - shift * vy;
   path.y = fromY + shift * vx;
   const farX = Math.abs(fromX + vx / 2 - x) - Math.abs(vx / 2);
@@ -132,53 +132,53 @@ export function startTarget(): boolean {
 }
 
 /**
- * Offers the impact of a path that begins in the target. The deepest wins; between two as deep, the first.
+ * Offers the impact of a path that begins in the target. The deepest wins; between two as deep, the earliest.
  *
  * @returns whether it does begin in the target
  */
 export function offerOverlap({ relation, separation, normal }: Contact): boolean {
   const overlap = isOverlap(relation);
-  if (overlap && -separation > first.depth) {
-    first.depth = -separation;
-    offered.time = -Infinity;
-    offered.nx = -normal.x;
-    offered.ny = -normal.y;
+  if (overlap && -separation > earliest.depth) {
+    earliest.depth = -separation;
+    candidate.time = -Infinity;
+    candidate.nx = -normal.x;
+    candidate.ny = -normal.y;
     keep();
   }
   return overlap;
 }
 
 /**
- * Offers the impact in `offered`. The earliest wins; among those that cannot be told apart in time, a side is taken
+ * Offers the impact in `candidate`. The earliest wins; among those that cannot be told apart in time, a side is taken
  * before a corner, so that a seam between two flush sides is not felt, and then the first that was offered.
  */
 export function offer(): void {
   const { vx, vy, tolerance, speed, side } = path;
-  const { time, nx, ny } = offered;
-  const lead = (first.time - time) * speed;
+  const { time, nx, ny } = candidate;
+  const lead = (earliest.time - time) * speed;
   // A path beside the asked one may end that much before it is in touch.
   if (
     (1 - time) * (vx * nx + vy * ny) <= (side ? 3 * tolerance : tolerance) &&
-    (lead > tolerance || (lead >= -tolerance && offered.face && !first.face))
+    (lead > tolerance || (lead >= -tolerance && candidate.face && !earliest.face))
   ) {
     keep();
   }
 }
 
 function keep(): void {
-  first.time = offered.time;
+  earliest.time = candidate.time;
   // Adding 0 turns -0 into 0.
-  first.nx = offered.nx + 0;
-  first.ny = offered.ny + 0;
-  first.face = offered.face;
-  first.index = path.index;
+  earliest.nx = candidate.nx + 0;
+  earliest.ny = candidate.ny + 0;
+  earliest.face = candidate.face;
+  earliest.index = path.index;
 }
 
-/** Writes the first impact; false when there is none. */
+/** Writes the earliest impact; false when there is none. */
 export function writeImpact(out: MutableImpact): boolean {
-  const { nx, ny, depth } = first;
+  const { nx, ny, depth } = earliest;
   const { vx, vy, radius } = path;
-  const time = (out.time = Math.min(1, Math.max(0, first.time)));
+  const time = (out.time = Math.min(1, Math.max(0, earliest.time)));
   const x = (out.x = path.fromX + vx * time);
   const y = (out.y = path.fromY + vy * time);
   out.nx = nx;
@@ -189,6 +189,6 @@ export function writeImpact(out: MutableImpact): boolean {
   const turn = 2 * Math.min(0, vx * nx + vy * ny);
   out.endX = x + (1 - time) * (vx - turn * nx);
   out.endY = y + (1 - time) * (vy - turn * ny);
-  out.index = first.index;
-  return first.time < Infinity;
+  out.index = earliest.index;
+  return earliest.time < Infinity;
 }

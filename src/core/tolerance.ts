@@ -20,20 +20,20 @@ export const TOUCH_TOLERANCE = 4 * 2 ** -52;
  *
  * @param maxA largest |coordinate| of the center plus the extent of one shape; NaN or infinite for a shape that is not valid
  * @param maxB the same of the other shape
- * @param asked the tolerance that the caller passed; it can widen the default, never narrow it
+ * @param askedTolerance the tolerance that the caller passed; it can widen the default, never narrow it
  */
-export function touchTolerance(maxA: number, maxB: number, asked?: number): number {
+export function touchTolerance(maxA: number, maxB: number, askedTolerance?: number): number {
   const max = Math.max(maxA, maxB);
-  return Math.max(TOUCH_TOLERANCE * max + (max - max), asked ?? 0);
+  return Math.max(TOUCH_TOLERANCE * max + (max - max), askedTolerance ?? 0);
 }
 
 /**
  * The tolerance of a pair of axis-aligned rectangles: 0, because their sides are compared as they stand and comparing
  * doubles does not round; or what the caller asked for. NaN like that of `touchTolerance`.
  */
-export function exactTolerance(maxA: number, maxB: number, asked?: number): number {
+export function exactTolerance(maxA: number, maxB: number, askedTolerance?: number): number {
   const max = Math.max(maxA, maxB);
-  return Math.max(max - max, asked ?? 0);
+  return Math.max(max - max, askedTolerance ?? 0);
 }
 
 /**

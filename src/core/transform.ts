@@ -70,21 +70,21 @@ interface Matrix {
 }
 
 /** The placement at hand; here, and not in arguments: see *Scratch records* in docs/architecture.md. */
-const to = { a: NaN, b: NaN, c: NaN, d: NaN, x: NaN, y: NaN, rotation: NaN, scaleX: NaN, scaleY: NaN };
+const placing = { a: NaN, b: NaN, c: NaN, d: NaN, x: NaN, y: NaN, rotation: NaN, scaleX: NaN, scaleY: NaN };
 
 /** Where the shapes that `placeInto` gets next shall stand. */
 export function startPlacing({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Placement): void {
   turn.angle = rotation;
   const { cos, sin } = turn.resolve();
-  to.a = cos * scaleX;
-  to.b = -sin * scaleY;
-  to.c = sin * scaleX;
-  to.d = cos * scaleY;
-  to.x = x;
-  to.y = y;
-  to.rotation = rotation;
-  to.scaleX = scaleX;
-  to.scaleY = scaleY;
+  placing.a = cos * scaleX;
+  placing.b = -sin * scaleY;
+  placing.c = sin * scaleX;
+  placing.d = cos * scaleY;
+  placing.x = x;
+  placing.y = y;
+  placing.rotation = rotation;
+  placing.scaleX = scaleX;
+  placing.scaleY = scaleY;
 }
 
 const turn = /* @__PURE__ */ new ScratchRotation();
@@ -104,19 +104,19 @@ const square: readonly Point[] = [
 /** `placeShape` for the placement at hand, into `placed`. Allocates where that gets its first polygon of so many points. */
 export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
   const out = placed.shape as AnyShape;
-  const { a, b, c, d, scaleX, scaleY } = to;
+  const { a, b, c, d, scaleX, scaleY } = placing;
   const growX = Math.abs(scaleX);
   const growY = Math.abs(scaleY);
   const even = growX === growY;
   const { kind } = shape;
   out.kind = kind;
-  if (kind === 'polygon') return placePoints(placed, shape.points, to);
+  if (kind === 'polygon') return placePoints(placed, shape.points, placing);
   if (kind === 'capsule') {
     const { x1, y1, x2, y2, radius } = shape;
-    placed.x = out.x1 = a * x1 + b * y1 + to.x;
-    placed.y = out.y1 = c * x1 + d * y1 + to.y;
-    out.x2 = a * x2 + b * y2 + to.x;
-    out.y2 = c * x2 + d * y2 + to.y;
+    placed.x = out.x1 = a * x1 + b * y1 + placing.x;
+    placed.y = out.y1 = c * x1 + d * y1 + placing.y;
+    out.x2 = a * x2 + b * y2 + placing.x;
+    out.y2 = c * x2 + d * y2 + placing.y;
     out.radius = radius * (even ? growX : Math.sqrt(growX * growY));
     // A negative size must not become legal.
     if (!(radius >= 0)) out.radius = NaN;
@@ -142,14 +142,14 @@ export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
   const straight = even || ownSin === 0;
   let width = w * growX;
   let height = h * growY;
-  let angle = to.rotation + (scaleX * scaleY < 0 ? -own : own);
+  let angle = placing.rotation + (scaleX * scaleY < 0 ? -own : own);
   // A rectangle moves by its center; one that its owner does not turn by the corner that will be the top-left one, so
   // that each side is moved as it stands.
-  const half = straight && to.rotation === 0 ? 0 : 0.5;
+  const half = straight && placing.rotation === 0 ? 0 : 0.5;
   const px = fromX + (isRect ? w * (half || +(a < 0)) : 0);
   const py = fromY + (isRect ? h * (half || +(d < 0)) : 0);
-  const x = a * px + b * py + to.x;
-  const y = c * px + d * py + to.y;
+  const x = a * px + b * py + placing.x;
+  const y = c * px + d * py + placing.y;
   if (!straight) {
     // Where the turned sides of a rectangle, or the half axes of an ellipse, go.
     const ux = (skew.a = (a * ownCos + b * ownSin) * w);
