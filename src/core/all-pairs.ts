@@ -1,4 +1,4 @@
-/** The broad phase: all pairs of boxes that meet. */
+/** The broad phase: all pairs of boxes that touch or overlap. */
 import { checkBoxes, chooseAxes } from './box-layout.js';
 import { idle, MAX_ENTRIES_PER_BOX, PairWorkspace, sortByLow } from './box-sort.js';
 
@@ -8,8 +8,8 @@ const FEW = 128;
 type Visit = (i: number, j: number) => void;
 
 /**
- * Calls `visit(i, j)` once for every pair of closed boxes that meet, with i < j. The order of the calls is not
- * specified but the same for the same boxes. The boxes are not changed. `visit` may itself call `allPairs`.
+ * Calls `visit(i, j)` once for every pair of closed boxes that touch or overlap, i < j. The order is unspecified, but
+ * the same for the same boxes. The boxes are not changed. `visit` may itself call `allPairs`.
  *
  * Boxes are sorted along the axis on which they lie farther apart, handed in that order to strips across the other
  * axis, and each strip is swept alone. A box that reaches into several strips is in each of them, and a pair is
@@ -18,8 +18,8 @@ type Visit = (i: number, j: number) => void;
  *
  * Once the arrays kept between calls have grown to the largest number of boxes, a call allocates a few small objects.
  *
- * @param boxes minX, minY, maxX, maxY of each box, in any unit; of a larger buffer hand in `buffer.subarray(0, n * 4)`
- * @param workspace arrays of your own (`pairWorkspace()`) in place of those that all other calls share
+ * @param boxes minX, minY, maxX, maxY of each box, in any unit; pass part of a buffer as `buffer.subarray(0, n * 4)`
+ * @param workspace your own arrays (`pairWorkspace()`) instead of the shared ones
  * @throws RangeError naming the box, the field and the value: NaN, an infinity, a maximum below its minimum, a length
  * that is not a multiple of 4
  */
@@ -54,7 +54,7 @@ function compareAll(boxes: Float64Array, visit: Visit): void {
   }
 }
 
-/** Sorts the boxes into strips, and answers how many slots there are: two for each strip. */
+/** Sorts the boxes into strips, and returns how many slots there are: two for each strip. */
 function fillStrips(space: PairWorkspace, boxes: Float64Array, count: number): number {
   const { swept, across, middle, middleAcross, height: minHeight, strips: maxStrips } = chooseAxes(boxes, count);
   const order = sortByLow(space, boxes, count, swept, middle);
@@ -78,7 +78,8 @@ function fillStrips(space: PairWorkspace, boxes: Float64Array, count: number): n
   }
 
   // A strip has two slots: the boxes that begin in it, and those that began in an earlier one. Their sizes are summed
-  // up to their ends; filling them backwards turns ends into starts. As the boxes come in sorted order, slots are sorted.
+  // up to their ends; filling them backwards turns ends into starts. As the boxes come in sorted order, slots are
+  // sorted.
   const slots = strips * 2;
   starts.fill(0, 0, slots + 1);
   for (let i = 0; i < count; i++) {

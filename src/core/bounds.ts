@@ -8,10 +8,10 @@ import { exactCos, length, exactSin } from './vector.js';
 const scratch = /* @__PURE__ */ newFrame();
 
 /**
- * The least axis-aligned box that holds a shape. Exact for unturned rectangles and for polygons; elsewhere each side
- * is rounded, so that a shape may stick out of its box by a few units in the last place.
+ * The smallest axis-aligned box around a shape. Exact for unturned rectangles and for polygons; elsewhere each side is
+ * rounded, so a shape may stick out of its box by a few units in the last place.
  *
- * A shape that is not valid gives a box with NaN or infinities; `allPairs` rejects such a box.
+ * An invalid shape gives a box with NaN or infinities, which `allPairs` rejects.
  */
 export function bounds(shape: Shape): Bounds {
   switch (shape.kind) {

@@ -6,8 +6,8 @@ import { idle, PairWorkspace, radixSort, sortByLow } from './box-sort.js';
 const NODE = 16;
 
 /**
- * An index of boxes that do not move, for asking what lies in a window or under a pointer. It keeps a copy of the
- * boxes; when they move, make a new one.
+ * An index of static boxes, to find those in a window or under a pointer. It keeps a copy of the boxes; when they move,
+ * create a new index.
  *
  * A packed R-tree, filled by sort-tile-recurse (Leutenegger, Lopez and Edgington, ICDE 1997): the boxes are cut into
  * columns of equally many along one axis, sorted within each column along the other one, and every 16 that follow each
@@ -20,7 +20,7 @@ export function boxIndex(boxes: Float64Array): BoxIndex {
   return new BoxIndex(boxes);
 }
 
-/** Made by `boxIndex`. */
+/** Created by `boxIndex`. */
 export class BoxIndex {
   private readonly ids: Uint32Array;
   /** Boxes in the order of `ids`, then those of each level of nodes; the last one is the root. */
@@ -63,10 +63,9 @@ export class BoxIndex {
   }
 
   /**
-   * Calls `visit(i)` for every closed box that shares a point with a closed window, by rising i: where later boxes
-   * are drawn over earlier ones, the last is the topmost. Exact. A window with NaN, or with a maximum below its
-   * minimum, holds nothing; an infinite one is fine. `visit` may ask again. Allocates no objects once the list of results
-   * has grown to the largest answer.
+   * Calls `visit(i)` for every closed box that shares a point with a closed window, by ascending i: if later boxes are
+   * drawn over earlier ones, the last is the topmost. Exact. A window with NaN, or with a maximum below its minimum, is
+   * empty; an infinite one is fine. `visit` may query again. Allocates only when a result is longer than any before.
    */
   window(minX: number, minY: number, maxX: number, maxY: number, visit: (i: number) => void): void {
     if (!(minX <= maxX && minY <= maxY)) return;
@@ -86,7 +85,7 @@ export class BoxIndex {
     }
   }
 
-  /** `window` of a single point: every closed box that holds it. */
+  /** `window` of a single point: every closed box that contains it. */
   point(x: number, y: number, visit: (i: number) => void): void {
     this.window(x, y, x, y, visit);
   }

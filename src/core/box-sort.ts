@@ -28,7 +28,10 @@ export class PairWorkspace {
   /** Low and high along the swept axis, low and high along the other one, of each entry. @internal */
   declare packed: Float64Array;
 
-  /** Makes the arrays large enough, and a bit larger, so that slowly growing worlds do not allocate at each step. @internal */
+  /**
+   * Makes the arrays large enough, and a bit larger, so that slowly growing worlds do not allocate at each step.
+   * @internal
+   */
   reserve(count: number): this {
     if (this.capacity < count) {
       const capacity = (this.capacity = count + (count >> 2));
@@ -50,8 +53,8 @@ export class PairWorkspace {
 export const idle: PairWorkspace[] = [];
 
 /**
- * Arrays for `allPairs` to work in: about 170 bytes for each box of the largest call so far. Keep one of your own to give
- * the memory back when you drop it; without it `allPairs` shares one that it keeps for good.
+ * Arrays for `allPairs` to work in: about 170 bytes for each box of the largest call so far. With a workspace of your
+ * own the memory is freed when you drop it; otherwise `allPairs` uses a shared one that it keeps.
  */
 export function pairWorkspace(): PairWorkspace {
   return new PairWorkspace();

@@ -53,9 +53,9 @@ const path = {
 /**
  * Contact of two shapes of which at least one is not convex, written into `out`.
  *
- * Apart, the nearest two parts decide. Overlapping, the way out is looked for square to every side, and in the direction
- * that pushing out of one part after the other ends up with: out of an inner corner that is the way. What is found
- * always leads out; now and then there is a shorter way between two sides.
+ * Apart, the nearest two parts decide. Overlapping, the way out is looked for square to every side, and in the
+ * direction that pushing out of one part after the other ends up with: out of an inner corner that is the way. What is
+ * found always leads out; now and then there is a shorter way between two sides.
  */
 export function concaveContactInto(
   out: MutableContact,

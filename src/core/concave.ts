@@ -102,7 +102,9 @@ export function shiftPart(part: ConvexFrame): ConvexFrame {
   return shift.x === 0 && shift.y === 0 ? part : shifted.loadMoved(part, shift);
 }
 
-/** Whether a shape has no inside to speak of: a point, a segment, a rectangle thinner than the tolerance of the pair. */
+/**
+ * Whether a shape has no inside to speak of: a point, a segment, a rectangle thinner than the tolerance of the pair.
+ */
 export function isThin(frame: ConvexFrame): boolean {
   const parts = getParts(frame);
   if (parts.length !== 1) return false;
@@ -123,8 +125,9 @@ export function liesAcross(a: ConvexFrame, b: ConvexFrame): boolean {
 
 /**
  * Whether some point of a part, which no side of a polygon enters, lies well inside of the polygon (or well outside of
- * it). The middle of its corners tells for a part with an inside. On a segment, or a side of the part, all points between
- * neighboring places where it begins, ends or meets a corner of the polygon are alike, so the one halfway tells.
+ * it). The middle of its corners tells for a part with an inside. On a segment, or a side of the part, all points
+ * between neighboring places where it begins, ends or meets a corner of the polygon are alike, so the one halfway
+ * tells.
  */
 function hasPoint(part: ConvexFrame, polygon: ConvexFrame, inside: boolean): boolean {
   const { xs, ys, count } = part;

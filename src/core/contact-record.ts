@@ -1,8 +1,8 @@
-/** Writing contacts into records that the caller keeps, so that a game loop allocates no objects. */
+/** Contacts as records that the caller keeps, so that a game loop allocates no objects. */
 import { swapRelation } from './relation.js';
 import type { Contact, Relation } from './shapes.js';
 
-/** A contact that can be written again and again; make one with `emptyContact()`. */
+/** A contact that can be overwritten; create one with `emptyContact()`. */
 export interface MutableContact extends Contact {
   relation: Relation;
   separation: number;
@@ -15,7 +15,7 @@ export interface MutableContact extends Contact {
 /** What a pair writes of a contact; `finishContact` adds the rest. */
 export type ContactDraft = Pick<MutableContact, 'separation' | 'normal' | 'pointA' | 'pointB'>;
 
-/** A record for `contactInto` and its like. */
+/** Creates a record for `contactInto` and the other functions that write a contact. */
 export function emptyContact(): MutableContact {
   return {
     relation: 'separate',
@@ -39,7 +39,8 @@ export function writeNoContact(out: MutableContact): MutableContact {
 
 /**
  * Writes the relation, and the translation vector, which follows from the rest: along the normal by the separation when
- * the shapes overlap, zero otherwise. Adding 0 turns -0 into 0. A separation of NaN is that of shapes that are not valid.
+ * the shapes overlap, zero otherwise. Adding 0 turns -0 into 0. A separation of NaN is that of shapes that are not
+ * valid.
  */
 export function finishContact(out: MutableContact, relation: Relation): MutableContact {
   const { separation, normal, mtv } = out;

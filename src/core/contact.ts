@@ -1,4 +1,4 @@
-/** Contacts of two shapes: picks the pair's own file. */
+/** The contact of two shapes: each pair of kinds has a file of its own. */
 import { circleCircleContactInto } from './circle-circle.js';
 import { circleRectContactInto, rectCircleContactInto } from './circle-rect.js';
 import { concaveContactInto } from './concave-contact.js';
@@ -14,14 +14,14 @@ const scratchA = new ConvexFrame();
 const scratchB = new ConvexFrame();
 
 /**
- * Relation, signed separation, normal, minimum translation vector and nearest points of two shapes.
+ * Relation, signed separation, normal, minimum translation vector and closest points of two shapes.
  *
- * - `separation` is the gap, or minus the depth: the length of the shortest way out, also when one shape holds the
+ * - `separation` is the gap, or minus the depth: the length of the shortest way out, even when one contains the
  *   other.
- * - `normal` is of length 1 and points from `a` to `b`. Where two directions are as good, the one nearer to the x axis
- *   wins; where the centers coincide it points to the right (or straight down), for (b, a) as for (a, b). In every
+ * - `normal` is of length 1 and points from `a` to `b`. Of two equally good directions, the one nearer to the x axis
+ *   wins. Where the centers coincide it points right (or straight down), for (b, a) as for (a, b). In every
  *   other case the normal and `mtv` of (b, a) are those of (a, b) with the opposite sign.
- * - `mtv` is the normal times the separation when the shapes overlap, else zero. Moving `a` by it makes them touch.
+ * - `mtv` is the normal times the separation when the shapes overlap, else zero. Move `a` by it to make them touch.
  * - `pointB` is `pointA` plus the normal times the separation.
  *
  * Shapes that `validate` rejects are `separate`, infinitely far, with a normal of zero and points of NaN.
@@ -33,7 +33,7 @@ export function contact(a: Shape, b: Shape, tolerance?: number): Contact {
 }
 
 /**
- * `contact`, written into a record that the caller keeps (`emptyContact()` makes one). Allocates no objects.
+ * Like `contact`, but writes into a record that you keep (create one with `emptyContact()`). Allocates no objects.
  *
  * @returns `out`
  */

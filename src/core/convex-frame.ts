@@ -47,7 +47,10 @@ export class ConvexFrame {
   extent = NaN;
   /** Largest |coordinate| of the center plus the extent; NaN or infinite when the shape is not valid. */
   maxCoordinate = NaN;
-  /** The corners of a polygon that is not convex: no core can stand for it, only its parts (see `decomposition`). Else null. */
+  /**
+   * The corners of a polygon that is not convex: no core can stand for it, only its parts (see `decomposition`). Else
+   * null.
+   */
   concave: readonly Point[] | null = null;
   /** The parts of that polygon, when they are kept. */
   decomposition: ConvexDecomposition | null = null;
@@ -147,8 +150,9 @@ export class ConvexFrame {
   }
 
   /**
-   * A ring of corners that turns one way only, clockwise on screen when `winding` is 1, the other way when it is -1; when
-   * it is 0 they lie in one line, and it is the segment between the outermost. Corners at the same place are taken once.
+   * A ring of corners that turns one way only, clockwise on screen when `winding` is 1, the other way when it is -1;
+   * when it is 0 they lie in one line, and it is the segment between the outermost. Corners at the same place are taken
+   * once.
    */
   loadRing(points: readonly Point[], winding: -1 | 0 | 1): this {
     const { xs, ys, nx, ny } = this;

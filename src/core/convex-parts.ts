@@ -78,8 +78,8 @@ function dropStraightCorners(ring: readonly Point[]): Point[] {
 }
 
 /**
- * Whether the outline stays out of the triangle at a convex corner, and off its cut. Corners elsewhere on the triangle's
- * border are no harm (the outline may touch itself) unless a side leads from there to its inside.
+ * Whether the outline stays out of the triangle at a convex corner, and off its cut. Corners elsewhere on the
+ * triangle's border are no harm (the outline may touch itself) unless a side leads from there to its inside.
  */
 function isEar(ring: readonly Point[], k: number): boolean {
   const [a, b, c] = [at(ring, k - 1), at(ring, k), at(ring, k + 1)];

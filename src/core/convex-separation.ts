@@ -274,8 +274,8 @@ function farthestCorner({ xs, ys, count }: ConvexFrame, sign: -1 | 1): number {
 
 /**
  * The least or greatest radius of curvature of an ellipse on the arc between two directions, along which it reaches by
- * `support`: `arc.curvature`. With h the support along a direction the radius is (radiusX radiusY)^2 / h^3, and h rises and
- * falls only between the axes.
+ * `support`: `arc.curvature`. With h the support along a direction the radius is (radiusX radiusY)^2 / h^3, and h rises
+ * and falls only between the axes.
  */
 function curvature(
   ellipse: ConvexFrame,

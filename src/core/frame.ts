@@ -16,7 +16,9 @@ export const enum At {
   /** Origin of the frame: the center of a turned rectangle, the world's own for one that is not turned. */
   originX,
   originY,
-  /** The sides in the frame. Those of an unturned rectangle are computed once from its fields: exact for comparisons. */
+  /**
+   * The sides in the frame. Those of an unturned rectangle are computed once from its fields: exact for comparisons.
+   */
   minX,
   maxX,
   minY,
@@ -48,7 +50,9 @@ export class FramedShape {
   declare readonly frame: Frame;
 }
 
-/** The kept frame of a prepared circle, or `scratch` filled from a plain one. Never throws, and allocates no objects. */
+/**
+ * The kept frame of a prepared circle, or `scratch` filled from a plain one. Never throws, and allocates no objects.
+ */
 export function circleFrame(circle: Circle, scratch: CircleFrame): CircleFrame {
   if (circle instanceof FramedShape) return circle.frame;
   scratch[At.x] = circle.x;
@@ -72,7 +76,9 @@ export function isTurned(frame: Frame): boolean {
   return frame[At.cos] !== 1 || frame[At.sin] !== 0;
 }
 
-/** The kept frame of a prepared rectangle, or `scratch` filled from a plain one. Never throws, and allocates no objects. */
+/**
+ * The kept frame of a prepared rectangle, or `scratch` filled from a plain one. Never throws, and allocates no objects.
+ */
 export function rectFrame(rect: Rect, scratch: Frame): Frame {
   return rect instanceof FramedShape ? rect.frame : loadRect(scratch, rect);
 }

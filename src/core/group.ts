@@ -1,4 +1,4 @@
-/** Compound bodies: things made of several shapes that move as one. */
+/** Compound bodies: several shapes that move as one. */
 import { intersects, overlaps } from './relate.js';
 import type { PairOptions } from './shape-pairs.js';
 import type { Shape } from './shapes.js';
@@ -6,23 +6,23 @@ import { newPlacedShape, placeInto, startPlacing } from './transform.js';
 import type { PlacedShape, Placement } from './transform.js';
 import { throwInvalid } from './validate.js';
 
-/** Several shapes in one frame of their own, and where that frame stands; see `placeShape` for what becomes of each. */
+/** Several shapes in local coordinates, and their common placement; see `placeShape` for what it does to each. */
 export interface Group extends Placement {
   readonly shapes: readonly Shape[];
 }
 
 /**
- * Whether any shape of one group collides with any shape of the other; looks no further than the first pair that does.
- * Shapes with numbers that `validate` rejects collide with nothing. Once it has seen groups of as many shapes and polygons of
- * as many points it allocates no objects, or 16 bytes for a turned rectangle where others have no `rotation` at all.
+ * Whether any shape of one group collides with any shape of the other; stops at the first pair that does.
+ * Shapes with numbers that `validate` rejects collide with nothing. Allocates only when a group has more shapes, or a
+ * polygon another number of points, than any before.
  *
- * @throws RangeError for a group without a list of shapes, or with something in it that is none
+ * @throws RangeError for a group without a list of shapes, or with something in it that is not a shape
  */
 export function groupsCollide(a: Group, b: Group, options?: PairOptions): boolean {
   return collide(a, b, options, null);
 }
 
-/** Which shapes of two groups collide: every pair of indices into `a.shapes` and `b.shapes`, ascending. */
+/** Which shapes of two groups collide: all pairs of indices into `a.shapes` and `b.shapes`, ascending. */
 export function groupPairs(a: Group, b: Group, options?: PairOptions): [number, number][] {
   const pairs: [number, number][] = [];
   collide(a, b, options, pairs);
@@ -33,7 +33,7 @@ export function groupPairs(a: Group, b: Group, options?: PairOptions): [number, 
 const placedA = /* @__PURE__ */ newPlacedShape();
 const placedB: PlacedShape[] = [];
 
-/** Without a list to fill, answers true at the first pair. */
+/** Without a list to fill, returns true at the first pair. */
 function collide(a: Group, b: Group, options: PairOptions | undefined, pairs: [number, number][] | null): boolean {
   const shapesA = requireShapes(a);
   const shapesB = requireShapes(b);
@@ -58,7 +58,7 @@ function collide(a: Group, b: Group, options: PairOptions | undefined, pairs: [n
   return false;
 }
 
-/** A shape where a group should be is the usual slip. */
+/** Passing a shape for a group is a common mistake. */
 function requireShapes({ shapes }: Group): readonly Shape[] {
   return Array.isArray(shapes) ? (shapes as readonly Shape[]) : throwInvalid('group', 'shapes', 'an array', shapes);
 }

@@ -10,9 +10,9 @@ const scratch = /* @__PURE__ */ newFrame();
 
 /**
  * The point of the closed shape nearest to `point`; `point` itself when it lies in the shape. Exact for unturned
- * rectangles, and in telling whether a point lies in a polygon; elsewhere rounded as the contact with a point is.
+ * rectangles, and in telling whether a point lies in a polygon; elsewhere rounded like the contact with a point.
  *
- * @returns a new point, or null when the shape is not valid or the point is not finite
+ * @returns a new point, or null when the shape is invalid or the point is not finite
  */
 export function nearestPoint(shape: Shape, point: Point): { x: number; y: number } | null {
   const { x, y } = point;
@@ -33,8 +33,8 @@ export function nearestPoint(shape: Shape, point: Point): { x: number; y: number
 }
 
 /**
- * The region in which a point lies: 1 to 9 in reading order, 5 the rectangle itself with its border. A turned
- * rectangle is asked in its own frame: region 2 is beyond the side that is its top before turning.
+ * The region that a point is in: 1 to 9 in reading order; 5 is the rectangle itself with its border. For a turned
+ * rectangle the regions turn with it: region 2 is beyond the side that was its top.
  *
  *     1 | 2 | 3
  *     4 | 5 | 6
@@ -42,7 +42,7 @@ export function nearestPoint(shape: Shape, point: Point): { x: number; y: number
  *
  * @param tolerance how far beyond a side still counts as on it; the default is 0 for unturned rectangles and the
  * rounding tolerance for turned ones
- * @returns null when the rectangle is not valid or the point is not finite
+ * @returns null when the rectangle is invalid or the point is not finite
  */
 export function region(point: Point, rect: Rect, tolerance?: number): Region | null {
   const { x, y } = point;
@@ -66,13 +66,13 @@ function step(beforeLow: number, beyondHigh: number, tolerance: number): number 
 }
 
 /**
- * Numbers of the shapes that hold a point, borders included, by rising number: where later shapes are drawn over
- * earlier ones, the last is the topmost. Unturned rectangles are compared exactly. For many shapes and many points
- * keep a `boxIndex` of their bounds and ask only the shapes that it finds.
+ * Indices of the shapes that contain a point, borders included, ascending: if later shapes are drawn over earlier ones,
+ * the last is the topmost. Exact for unturned rectangles. For many shapes and many points keep a `boxIndex` of their
+ * bounds and query only the shapes that it finds.
  *
- * Never throws: shapes that `validate` rejects hold no point, and a point with NaN or infinities is in none.
+ * Never throws: shapes that `validate` rejects contain no point, and a point with NaN or infinities is in no shape.
  *
- * @param tolerance how far outside of a shape a point still counts, in the shapes' unit; it can widen the default only
+ * @param tolerance how far outside a shape a point still counts, in the shapes' unit; it can only widen the default
  */
 export function shapesAt(shapes: readonly Shape[], { x, y }: Point, tolerance?: number): number[] {
   const rect: Shape = { kind: 'rect', x, y, width: 0, height: 0 };

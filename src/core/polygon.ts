@@ -6,8 +6,8 @@ import type { Point } from './shapes.js';
  * Sign of the turn from a over b to c: 1 clockwise on screen (y down), -1 the other way, 0 in one line. Exact.
  *
  * The plain determinant is right whenever it is larger than its worst rounding error, 2^-53 (3 + 2^-49) times the sum
- * of its two products' sizes (Shewchuk's first filter). The rest is done in integers. Answers 0 for numbers that are not
- * finite.
+ * of its two products' sizes (Shewchuk's first filter). The rest is done in integers. Answers 0 for numbers that are
+ * not finite.
  */
 export function orientation(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): -1 | 0 | 1 {
   const left = (ax - cx) * (by - cy);
@@ -33,7 +33,9 @@ function exactOrientation(...coordinates: readonly number[]): -1 | 0 | 1 {
   return determinant > 0n ? 1 : determinant < 0n ? -1 : 0;
 }
 
-/** A finite double in units of 2^-1074, of which every double is a whole number; in three parts, none of which rounds. */
+/**
+ * A finite double in units of 2^-1074, of which every double is a whole number; in three parts, none of which rounds.
+ */
 function whole(value: number): bigint {
   const high = Math.trunc(value);
   const rest = (value - high) * 2 ** 537;

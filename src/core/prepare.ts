@@ -1,11 +1,11 @@
-/** Shapes with their trigonometry done. */
+/** Shapes with their bounds and trigonometry computed once. */
 import { bounds, rectBounds } from './bounds.js';
 import { PreparedConvex } from './convex-shape.js';
 import { At, circleFrame, FramedShape, newFrame, rectFrame } from './frame.js';
 import type { Bounds, Circle, Rect, Shape } from './shapes.js';
 import { validate } from './validate.js';
 
-/** A shape with its bounds kept; turned shapes also keep `cos` and `sin` of their rotation. */
+/** A shape with its bounds; turned shapes also have `cos` and `sin` of their rotation. */
 export type Prepared<S extends Shape = Shape> = S & {
   readonly bounds: Bounds;
   readonly cos?: number;
@@ -13,11 +13,11 @@ export type Prepared<S extends Shape = Shape> = S & {
 };
 
 /**
- * The same shape with everything worked out that does not depend on the other shape: bounds, cos and sin, and what
- * the queries keep for themselves. It is accepted wherever a shape is, and the answers are the same.
+ * Computes everything about a shape that doesn't depend on another shape: bounds, cos and sin, and what the queries
+ * need. Pass the result wherever a shape is accepted; the answers are the same.
  *
- * The result is frozen and does not follow later changes of `shape`. A copy of it (`{ ...prepared, x: 5 }`) is a plain
- * shape again, which is right, only not prepared.
+ * The result is frozen, and later changes to `shape` don't affect it. A copy (`{ ...prepared, x: 5 }`) is a plain shape
+ * again: correct, but not prepared.
  *
  * @throws RangeError as `validate` does
  */

@@ -126,10 +126,10 @@ const side = {
 };
 
 /**
- * The contact of two rectangles by one side of one of them (the owner), beyond which the other stays by `side.separation`.
- * Its points are the deepest point of the other and the nearest to it on the side; on parallel sides, halfway along
- * what they share. With the least depth the way out ends on a side of the Minkowski difference, so that the deepest
- * corner lies in front of the side itself, not beside it.
+ * The contact of two rectangles by one side of one of them (the owner), beyond which the other stays by
+ * `side.separation`. Its points are the deepest point of the other and the nearest to it on the side; on parallel
+ * sides, halfway along what they share. With the least depth the way out ends on a side of the Minkowski difference, so
+ * that the deepest corner lies in front of the side itself, not beside it.
  *
  * Signs are quotients, and one of two is a sum with a factor of 0, where a question would be a guess of the processor.
  *

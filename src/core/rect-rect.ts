@@ -117,7 +117,8 @@ export function rectRect(
 }
 
 /**
- * The distance of two rectangles that are apart: of a corner of the one from the other, the least there is. Given as `rectPair.gap`.
+ * The distance of two rectangles that are apart: of a corner of the one from the other, the least there is. Given as
+ * `rectPair.gap`.
  */
 export function findCornerGap(a: Frame, b: Frame): Readonly<typeof rectPair> {
   if (!isTurned(a) && !isTurned(b)) {

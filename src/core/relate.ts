@@ -1,4 +1,4 @@
-/** How two shapes lie to each other: picks the pair's own file. */
+/** The relation of two shapes, and the boolean questions: each pair of kinds has a file of its own. */
 import { circleCircleCode } from './circle-circle.js';
 import { circleRectCode } from './circle-rect.js';
 import { concaveRelation } from './concave.js';
@@ -13,15 +13,16 @@ const scratchA = new ConvexFrame();
 const scratchB = new ConvexFrame();
 
 /**
- * The relation of `a` to `b`: `separate`, `touching` (borders meet, insides do not), `overlapping`, `containing` (`a`
- * holds all of `b`, shared borders allowed), `inside` (the other way round), `equal` (the same points).
+ * How `a` lies relative to `b`: `separate`, `touching` (the borders meet, the insides don't), `overlapping`,
+ * `containing` (`a` contains all of `b`; they may share borders), `inside` (the reverse), `equal` (the same points).
  *
- * A shape without inside (a point, a segment) that meets the other shape's border is `touching` it; two that are the
- * same points are `equal`. Unturned rectangles are compared exactly; every other pair touches when the signed
+ * A shape without area (a point, a segment) on the other shape's border is `touching` it; two that are the same points
+ * are `equal`. Unturned rectangles are compared exactly; every other pair touches when the signed
  * separation is within 4 units in the last place of the largest |coordinate| plus extent.
  *
- * @param tolerance how far borders may be apart, or insides overlap, and still count as touching, in the shapes' unit; it can widen the default only
- * @returns `separate` for shapes that `validate` rejects; allocates no objects
+ * @param tolerance shapes touch when they are this close, or overlap by no more, in the shapes' unit; it can only widen
+ * the default
+ * @returns `separate` for shapes that `validate` rejects. Allocates no objects.
  */
 export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
   return pairRelation(a, b, tolerance, false);
@@ -43,7 +44,7 @@ function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, boolean
 }
 
 /**
- * Whether the insides of two shapes meet: their relation is neither `separate` nor `touching`. Allocates no objects.
+ * Whether two shapes overlap: their relation is neither `separate` nor `touching`. Allocates no objects.
  *
  * @param tolerance see `relate`
  */
@@ -52,7 +53,7 @@ export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
 }
 
 /**
- * Whether two shapes share a point, borders included: their relation is not `separate`. Allocates no objects.
+ * Whether two shapes touch or overlap: their relation is not `separate`. Allocates no objects.
  *
  * @param tolerance see `relate`
  */

@@ -1,9 +1,9 @@
-/** Words of the relation. */
+/** The relation of two shapes as a number, and its name. */
 import type { Relation } from './shapes.js';
 
 /**
- * The relations as numbers, so that a game that asks yes or no carries no words: the shapes meet from `touching` on,
- * their insides from `overlapping` on.
+ * The relations as numbers, so that boolean questions need no names in a game's bundle: the shapes meet from `touching`
+ * on, their insides from `overlapping` on.
  */
 export const enum Code {
   separate,
@@ -14,11 +14,11 @@ export const enum Code {
   equal,
 }
 
-const words: readonly Relation[] = ['separate', 'touching', 'overlapping', 'containing', 'inside', 'equal'];
+const names: readonly Relation[] = ['separate', 'touching', 'overlapping', 'containing', 'inside', 'equal'];
 
-/** The word of a number. */
+/** The name of a relation. */
 export function toRelation(code: number): Relation {
-  return words[code]!;
+  return names[code]!;
 }
 
 /**

@@ -7,27 +7,28 @@ import { TOUCH_TOLERANCE } from './tolerance.js';
 import { validate } from './validate.js';
 
 /**
- * How far bounds are widened, as a share of their largest |coordinate|. A pair's largest |coordinate| plus extent is at most
- * twice that, so its tolerance is 2 of these 4; the others are an allowance for the rounding of the bounds.
+ * How far bounds are widened, as a share of their largest |coordinate|. A pair's largest |coordinate| plus extent is at
+ * most twice that, so its tolerance is 2 of these 4; the others are an allowance for the rounding of the bounds.
  */
 const MARGIN = 4 * TOUCH_TOLERANCE;
 
-/** What counts as a pair. */
+/** Which pairs count. */
 export interface PairOptions {
-  /** Shapes whose borders meet count too; without it only those whose insides meet. */
+  /** Count shapes that touch too, not only those that overlap. */
   readonly touching?: boolean | undefined;
-  /** How far borders may be apart, or insides overlap, and still count as touching, in the shapes' unit; it can widen the default only. Finite. */
+  /** Shapes touch when they are this close, or overlap by no more, in the shapes' unit; it can only widen the default.
+   * Finite. */
   readonly tolerance?: number | undefined;
 }
 
 /**
- * Calls `visit(i, j)` once for every pair of shapes that overlap, or also touch when asked, with i < j: exactly those
- * for which `overlaps` (or `intersects`) is true. The order of the calls is not specified but the same for the same
- * shapes. `visit` may itself call `shapePairs`.
+ * Calls `visit(i, j)` once for every pair of shapes that overlap (or touch, with `touching`), i < j: exactly those for
+ * which `overlaps` (or `intersects`) is true. The order is unspecified, but the same for the same shapes. `visit` may
+ * itself call `shapePairs`.
  *
- * Shapes from `prepare` are not checked again: prepare those that are asked about often.
+ * Shapes from `prepare` are not validated again: prepare those that you query often.
  *
- * @throws RangeError naming the shape, the field and the value, where `validate` rejects the shape
+ * @throws RangeError naming the shape, the field and the value when `validate` rejects a shape
  */
 export function shapePairs(
   shapes: readonly Shape[],

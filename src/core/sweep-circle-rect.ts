@@ -1,5 +1,5 @@
 /**
- * A moving circle against a rectangle that stands still: a moving point against a box with round corners. Every other
+ * A moving circle against a static rectangle: a moving point against a box with round corners. Every other
  * sweep but that against an ellipse comes down to the same.
  */
 import { circleRectContactInto } from './circle-rect.js';
@@ -23,7 +23,7 @@ import { length } from './vector.js';
 const scratch = /* @__PURE__ */ newFrame();
 const start = /* @__PURE__ */ emptyContact();
 
-/** The box. Module state instead of parameters: see `path`. */
+/** The box. */
 export const box = {
   /** The center and half the size, for `placeBox`. */
   x: NaN,
@@ -68,8 +68,8 @@ export function startsNear(): boolean {
  * enough: the sum is convex, so a path through the square that misses its arc does not come back.
  *
  * An impact goes deeper than the tolerance: what stays within it is a graze, and touches. So the slabs that decide are
- * those moved in by the tolerance; the time is that of the true side. A target without inside cannot be entered: there the
- * slabs are moved out by the tolerance instead, and all that meets it, coming from elsewhere, is an impact.
+ * those moved in by the tolerance; the time is that of the true side. A target without inside cannot be entered: there
+ * the slabs are moved out by the tolerance instead, and all that meets it, coming from elsewhere, is an impact.
  */
 export function castBox(): void {
   const { left, right, top, bottom, cos, sin, radius: grow } = box;
@@ -131,13 +131,13 @@ export function castBox(): void {
   offer();
 }
 
-/** `sweepCircle` for a rectangle alone: a game that needs no other pair carries no other. */
+/** `sweepCircle` for rectangles only: it keeps the other pairs out of a game's bundle. */
 export function sweepCircleRect(circle: Circle, motion: Point, rect: Rect, tolerance?: number): Impact | null {
   const out = emptyImpact();
   return sweepCircleRectInto(out, circle, motion, rect, tolerance) ? out : null;
 }
 
-/** `sweepCircleInto` for a rectangle alone. Allocates no objects. */
+/** `sweepCircleInto` for rectangles only. Allocates no objects. */
 export function sweepCircleRectInto(
   out: MutableImpact,
   circle: Circle,

@@ -1,4 +1,4 @@
-/** A moving circle against shapes that stand still. */
+/** A moving circle against static shapes. */
 import { contactInto } from './contact.js';
 import { emptyContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
@@ -27,11 +27,14 @@ const edge = /* @__PURE__ */ new ScratchVector();
 /** The targets of a sweep against a single one. */
 const one: Shape[] = [];
 
-/** Length of the step that tells where a ray goes in at a corner, in tolerances: far above rounding, and far below what anyone draws. */
+/**
+ * Length of the step that tells where a ray goes in at a corner, in tolerances: far above rounding, and far below what
+ * anyone draws.
+ */
 const STEP = 2 ** 20;
 
 /**
- * The first contact of a circle that moves straight by `motion` with a shape that stands still, or null.
+ * The first contact of a circle that moves along a straight line with a static shape, or null.
  *
  * - Ending exactly in touch is an impact at time 1. A graze is none: the path has to lead deeper than the tolerance
  *   (see `relate`), or end in touch while closing.
@@ -53,7 +56,7 @@ const STEP = 2 ** 20;
  *     ball.x += motion.x, ball.y += motion.y;      // when the loop came to its break
  *
  * @param motion the displacement, in the unit of the shapes
- * @param tolerance how far borders may be apart, or insides overlap, and still count as touching; it can widen the default only
+ * @param tolerance shapes touch when they are this close, or overlap by no more; it can only widen the default
  * @returns null also for shapes that `validate` rejects and for a motion that is not finite
  */
 export function sweepCircle(circle: Circle, motion: Point, target: Shape, tolerance?: number): Impact | null {
@@ -62,7 +65,7 @@ export function sweepCircle(circle: Circle, motion: Point, target: Shape, tolera
 }
 
 /**
- * `sweepCircle`, written into a record that the caller keeps (`emptyImpact()` makes one). Allocates no objects.
+ * Like `sweepCircle`, but writes into a record that you keep (create one with `emptyImpact()`). Allocates no objects.
  *
  * @returns whether there is an impact; if not, `out` holds nothing of use
  */
@@ -86,8 +89,8 @@ export function sweepCircleInto(
  *   index; in a corner of two walls that is either wall, and the next sweep meets the other at time 0;
  * - a side or corner that lies flush with what the circle slides along is a graze; tiles that stand out by more than
  *   rounding are flush with a wider tolerance;
- * - a circle without radius that comes down on a seam meets two corners and no side: it is swept a few tolerances to the
- *   right and to the left of its path, and stopped where both are;
+ * - a circle without radius that comes down on a seam meets two corners and no side: it is swept a few tolerances to
+ *   the right and to the left of its path, and stopped where both are;
  * - overlapped at the start, the deepest target is answered.
  */
 export function sweepCircleAmong(
@@ -100,7 +103,7 @@ export function sweepCircleAmong(
   return sweepCircleAmongInto(out, circle, motion, targets, tolerance) ? out : null;
 }
 
-/** `sweepCircleAmong`, written into a record that the caller keeps; see `sweepCircleInto`. */
+/** Like `sweepCircleAmong`, but writes into a record that you keep; see `sweepCircleInto`. */
 export function sweepCircleAmongInto(
   out: MutableImpact,
   circle: Circle,

@@ -6,7 +6,7 @@ import { TOUCH_TOLERANCE } from './tolerance.js';
 import { throwInvalid } from './validate.js';
 import { length } from './vector.js';
 
-/** The first contact of a moving circle with a shape that stands still. */
+/** The first contact of a moving circle with a static shape. */
 export interface Impact {
   /** Share of the motion until the impact, 0 to 1. */
   readonly time: number;
@@ -16,7 +16,9 @@ export interface Impact {
   /** Unit normal, from the shape to the circle. */
   readonly nx: number;
   readonly ny: number;
-  /** The point of the shape that the circle meets; where they overlap, the point that the way out leads over. */
+  /**
+   * The point of the shape that the circle hits; if they overlap at the start, the point that the way out leads over.
+   */
   readonly px: number;
   readonly py: number;
   /** 0, or how deep the circle lies in the shape when it starts overlapped; then `time` is 0. */
@@ -27,14 +29,14 @@ export interface Impact {
    */
   readonly endX: number;
   readonly endY: number;
-  /** Which of the targets was met; 0 for a single one. */
+  /** Which target was hit; 0 for a single one. */
   readonly index: number;
 }
 
-/** An impact that can be written again and again; make one with `emptyImpact()`. */
+/** An impact that can be overwritten; create one with `emptyImpact()`. */
 export type MutableImpact = { -readonly [K in keyof Impact]: Impact[K] };
 
-/** A record for `sweepCircleInto` and its like. */
+/** Creates a record for `sweepCircleInto` and the other functions that write an impact. */
 export function emptyImpact(): MutableImpact {
   return { time: NaN, x: NaN, y: NaN, nx: 0, ny: 0, px: NaN, py: NaN, depth: 0, endX: NaN, endY: NaN, index: -1 };
 }

@@ -7,18 +7,19 @@
  * How far two borders may be apart, or insides overlap, and still count as touching, as a share of the pair's largest
  * |coordinate| plus extent (no unit).
  *
- * Four units in the last place (2^-52 is one). A caller who places two shapes against each other rounds each
- * coordinate once, the center is rounded once, and turning by cos and sin rounds a few times more; each of these is at
- * most half a unit of that sum, and they rarely add up: poses made to touch stay well within the tolerance in the tests.
- * Widening it would call real gaps touching; narrowing it would make "touching" depend on luck.
+ * Four units in the last place (2^-52 is one). A caller who places two shapes against each other rounds each coordinate
+ * once, the center is rounded once, and turning by cos and sin rounds a few times more; each of these is at most half a
+ * unit of that sum, and they rarely add up: poses made to touch stay well within the tolerance in the tests. Widening
+ * it would call real gaps touching; narrowing it would make "touching" depend on luck.
  */
 export const TOUCH_TOLERANCE = 4 * 2 ** -52;
 
 /**
- * The tolerance of a pair, in the caller's unit of length. Answers NaN when a shape is not usable (its largest coordinate
- * is NaN or infinite): NaN fails every comparison, so all the queries then fall through to "separate".
+ * The tolerance of a pair, in the caller's unit of length. Answers NaN when a shape is not usable (its largest
+ * coordinate is NaN or infinite): NaN fails every comparison, so all the queries then fall through to "separate".
  *
- * @param maxA largest |coordinate| of the center plus the extent of one shape; NaN or infinite for a shape that is not valid
+ * @param maxA largest |coordinate| of the center plus the extent of one shape; NaN or infinite for a shape that is not
+ * valid
  * @param maxB the same of the other shape
  * @param askedTolerance the tolerance that the caller passed; it can widen the default, never narrow it
  */
@@ -46,16 +47,17 @@ export const LARGEST_SAFE_SQUARE = 1e306;
 /**
  * A lead of one direction over another that may be rounding, in the search for the greatest separation, as a share of
  * the distance between the centers plus both extents (no unit). A quarter of a unit in the last place, 2^-54: the
- * search stops two of them short at most, so that poses made to touch stay well within the tolerance; less would only follow
- * the rounding of the separations themselves. Measured on ellipses: never off by more than 3 units of 2^-52 times the
- * same sum.
+ * search stops two of them short at most, so that poses made to touch stay well within the tolerance; less would only
+ * follow the rounding of the separations themselves. Measured on ellipses: never off by more than 3 units of 2^-52
+ * times the same sum.
  */
 export const SEARCH_NOISE = 5.551115123125783e-17;
 
 /**
  * In the search for how far an ellipse sticks out of a shape: how many times `SEARCH_NOISE` an arc of directions may
- * still promise to be left to one last step. Between two ellipses that are nearly the same, every arc promises a little.
- * 2^34 times it is a millionth of the size: the arc is then narrow enough to have one peak, which the step finds.
+ * still promise to be left to one last step. Between two ellipses that are nearly the same, every arc promises a
+ * little. 2^34 times it is a millionth of the size: the arc is then narrow enough to have one peak, which the step
+ * finds.
  */
 export const CLOSE_SEARCH = 17179869184;
 

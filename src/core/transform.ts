@@ -1,9 +1,9 @@
-/** Where a shape lands when what it belongs to is scaled, turned and moved; and a rectangle of another size. */
+/** Placing shapes in the world: scaled, turned and moved; and resizing rectangles. */
 import type { Capsule, Circle, Ellipse, Point, Rect, Shape, ShapeKind } from './shapes.js';
 import { throwInvalidKind, validate } from './validate.js';
 import { ScratchRotation, ScratchVector } from './vector.js';
 
-/** Where something stands: scaled, then turned about its own origin, which then goes to `x`, `y`. */
+/** Where an object is: scaled, then turned about its own origin, which is then moved to `x`, `y`. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
@@ -16,29 +16,29 @@ export interface Placement {
 }
 
 /**
- * A shape of something as it stands in the world: scaled by `scaleX`, `scaleY`, then turned by `rotation`, both about
- * the owner's origin, then moved by `x`, `y`. This is what `groupsCollide` compares.
+ * A shape of an object in world coordinates: scaled by `scaleX`, `scaleY`, then turned by `rotation`, both about the
+ * object's origin, then moved by `x`, `y`. This is what `groupsCollide` compares.
  *
- * Only moved, each coordinate is `shape.x + placement.x`, rounded once. An unturned rectangle whose owner is not turned
- * keeps its sides along the axes whatever the scale. Where the two scales differ in size, a circle becomes an ellipse
- * and a turned rectangle a polygon: exact but for rounding. A capsule is not one any more then, and is not answered for
- * exactly: it keeps round ends at the right places, with the radius scaled by the geometric mean of the two scales.
+ * Without scale and rotation each coordinate is `shape.x + placement.x`, rounded once. An unturned rectangle of an
+ * unturned object stays axis-aligned whatever the scale. Unequal scales turn a circle into an ellipse and a turned
+ * rectangle into a polygon, exact but for rounding. A capsule has no exact image then: it keeps round ends at the right
+ * places, with the radius scaled by the geometric mean of the two scales.
  *
- * Numbers that `validate` rejects, in the shape or in the placement, give a shape that it rejects.
+ * If `validate` rejects a number of the shape or the placement, it also rejects the result.
  *
- * @throws RangeError for what is none of the five kinds
+ * @throws RangeError for a kind that does not exist
  */
 export function placeShape(shape: Shape, placement: Placement): Shape {
   startPlacing(placement);
   return placeInto(toPlacedShape({}), shape).shape;
 }
 
-/** The fields of every kind of shape, so that one record can stand for one shape after the other. */
+/** The fields of every kind of shape, so that one record can hold one shape after another. */
 type AnyShape = {
   -readonly [K in Exclude<keyof Rect | keyof Circle | keyof Capsule | keyof Ellipse, 'kind'>]: number;
 } & { kind: ShapeKind; points: readonly Point[] };
 
-/** A record to place shapes into, one after the other, and a circle that holds the latest: wide, but cheap to find. */
+/** A record to place shapes into, one after another, and a circle around the latest one: wide, but cheap to find. */
 export interface PlacedShape {
   readonly shape: Shape;
   /** Lists of points to write into, by the number of points. */
@@ -52,7 +52,7 @@ function toPlacedShape(shape: object): PlacedShape {
   return { shape: shape as Shape, rings: [], x: NaN, y: NaN, extent: NaN };
 }
 
-/** A record that stands for one shape after the other. All fields are there from the start: one layout in memory. */
+/** Creates a record to place shapes into. All fields are there from the start: one layout in memory. */
 export function newPlacedShape(): PlacedShape {
   const box = { x: NaN, y: NaN, width: NaN, height: NaN, rotation: NaN, radius: NaN, radiusX: NaN, radiusY: NaN };
   const ends = { x1: NaN, y1: NaN, x2: NaN, y2: NaN };
@@ -69,10 +69,10 @@ interface Matrix {
   y: number;
 }
 
-/** The placement at hand; here, and not in arguments: see *Scratch records* in docs/architecture.md. */
+/** The current placement; here, and not in arguments: see *Scratch records* in docs/architecture.md. */
 const placing = { a: NaN, b: NaN, c: NaN, d: NaN, x: NaN, y: NaN, rotation: NaN, scaleX: NaN, scaleY: NaN };
 
-/** Where the shapes that `placeInto` gets next shall stand. */
+/** Sets the placement for the next calls of `placeInto`. */
 export function startPlacing({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Placement): void {
   turn.angle = rotation;
   const { cos, sin } = turn.resolve();
@@ -101,7 +101,9 @@ const square: readonly Point[] = [
   { x: -0.5, y: 0.5 },
 ];
 
-/** `placeShape` for the placement at hand, into `placed`. Allocates where that gets its first polygon of so many points. */
+/**
+ * Like `placeShape`, with the current placement, into `placed`. Allocates for its first polygon of a number of points.
+ */
 export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
   const out = placed.shape as AnyShape;
   const { a, b, c, d, scaleX, scaleY } = placing;
@@ -218,11 +220,11 @@ function placePoints(placed: PlacedShape, points: readonly Point[], { a, b, c, d
 }
 
 /**
- * A rectangle of another size with the same center and rotation: a hit area that is smaller or larger than its sprite.
+ * A rectangle of another size with the same center and rotation: a hit area smaller or larger than its sprite.
  *
- * A circle is resized by its radius: `{ ...circle, radius }`.
+ * To resize a circle, set its radius: `{ ...circle, radius }`.
  *
- * @throws RangeError naming the field and its value when the rectangle or the new size is not valid
+ * @throws RangeError naming the field and its value when the rectangle or the new size is invalid
  */
 export function resizeAboutCenter(rect: Rect, width: number, height: number): Rect {
   validate(rect);

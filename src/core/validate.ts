@@ -1,4 +1,4 @@
-/** Rejecting what cannot be answered for, with an error that says why. */
+/** Rejecting invalid input, with an error that says why. */
 import { crossingEdges } from './polygon.js';
 import type { Shape, ShapeKind } from './shapes.js';
 
@@ -11,7 +11,7 @@ const FIELDS: Readonly<Record<Exclude<ShapeKind, 'polygon'>, string>> = {
 };
 
 /**
- * Throws unless the shape is one that every query can answer for. Sizes of 0 are legal: a point, a segment.
+ * Throws if a shape is invalid. Sizes of 0 are valid: a point, a segment.
  *
  * @throws RangeError naming the field and its value: a kind that does not exist, NaN or an infinity, a negative width,
  * height or radius, a polygon of fewer than 3 points or with sides that cross
@@ -44,7 +44,7 @@ export function validate(shape: Shape): void {
   }
 }
 
-/** Throws a RangeError unless `value` is a finite number, and of at least 0 if it is a size. */
+/** Throws a RangeError unless `value` is a finite number, and at least 0 if it is a size. */
 function number(owner: string, field: string, value: unknown, isSize = false): void {
   if (!Number.isFinite(value)) throwInvalid(owner, field, 'a finite number', value);
   if (isSize && (value as number) < 0) throwInvalid(owner, field, 'at least 0', value);
@@ -66,7 +66,7 @@ export function throwInvalid(owner: string, field: string, must: string, value: 
   throw new RangeError(`${owner} ${field} must be ${must}, got ${got}`.trim());
 }
 
-/** Throws for what is none of the five kinds. Without types, a shape without its kind is the most usual slip. */
+/** Throws for an unknown kind. Without types, a shape without its `kind` is the most common mistake. */
 export function throwInvalidKind(kind: unknown): never {
   throwInvalid('', 'kind', 'rect, circle, capsule, ellipse or polygon', kind);
 }

@@ -2,8 +2,8 @@
 import { LARGEST_SAFE_SQUARE, MAX_QUARTERS, SMALLEST_SAFE_SQUARE } from './tolerance.js';
 
 /**
- * The larger of two numbers to the last digit or so, for largest coordinates. `Math.max` branches, and which of two coordinates is
- * larger is anyone's guess: mistaken branches were a third of the time of a query.
+ * The larger of two numbers to the last digit or so, for largest coordinates. `Math.max` branches, and which of two
+ * coordinates is larger is anyone's guess: mistaken branches were a third of the time of a query.
  */
 export function larger(a: number, b: number): number {
   return 0.5 * a + 0.5 * b + Math.abs(0.5 * a - 0.5 * b);
