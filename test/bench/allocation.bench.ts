@@ -15,7 +15,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /** Polygons that are not convex are cut when they are prepared; a plain one again and again. */
-const CUT = 'hollow polygon';
+const CONCAVE = 'concave polygon';
 
 const next = random(3);
 const between = (low: number, high: number): number => low + (high - low) * next();
@@ -54,7 +54,7 @@ const kinds = {
       ],
     };
   }),
-  'hollow polygon': list((): Polygon => {
+  'concave polygon': list((): Polygon => {
     const { x, y } = place();
     const [w, h] = [between(10, 60), between(10, 60)];
     const points = [
@@ -147,14 +147,20 @@ async function main(): Promise<void> {
       const targets: readonly Shape[] = [...kinds[nameB].slice(1), kinds[nameB][0]!];
       const both = `${nameA} and ${nameB}`;
       const own = kinds[nameA] as Shape[];
-      const plain = nameA !== CUT && nameB !== CUT;
+      const plain = nameA !== CONCAVE && nameB !== CONCAVE;
       row(`overlaps, ${both}`, own, targets, (a, b) => core.overlaps(a, b), plain);
       row(`relate, ${both}`, own, targets, (a, b) => core.relate(a, b), plain);
       row(`contactInto, ${both}`, own, targets, (a, b) => core.contactInto(out, a, b), plain);
       if (plain) row(`groupsCollide, ${both}`, own, targets, groups);
     }
     const own = kinds[nameA] as Shape[];
-    row(`sweepCircleInto, ${nameA}`, circle, own, (a, b) => core.sweepCircleInto(impact, a, motion, b), nameA !== CUT);
+    row(
+      `sweepCircleInto, ${nameA}`,
+      circle,
+      own,
+      (a, b) => core.sweepCircleInto(impact, a, motion, b),
+      nameA !== CONCAVE,
+    );
   }
   printTable(rows);
 }

@@ -57,10 +57,10 @@ export function makePairs<A extends Circle | Rect>(make: () => A): Pair<A>[] {
   });
 }
 
-export const centreOf = (r: Rect): { x: number; y: number } => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
+export const findCenter = (r: Rect): { x: number; y: number } => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
 
 export function satPolygon(r: Rect): SAT.Polygon {
-  const { x, y } = centreOf(r);
+  const { x, y } = findCenter(r);
   const [w, h] = [r.width / 2, r.height / 2];
   const corners = [new SAT.Vector(-w, -h), new SAT.Vector(w, -h), new SAT.Vector(w, h), new SAT.Vector(-w, h)];
   return new SAT.Polygon(new SAT.Vector(x, y), corners).setAngle(r.rotation ?? 0);
@@ -77,7 +77,7 @@ export function poseSat(polygon: SAT.Polygon, r: Rect): void {
 
 export const planckBox = (r: Rect) => ({
   shape: new planck.BoxShape(r.width / 2, r.height / 2),
-  at: new planck.Transform(centreOf(r), r.rotation),
+  at: new planck.Transform(findCenter(r), r.rotation),
 });
 export const planckCircle = (c: Circle) => ({
   shape: new planck.CircleShape(c.radius),
@@ -86,13 +86,13 @@ export const planckCircle = (c: Circle) => ({
 
 export const rapierBox = (r: Rect) => ({
   shape: new rapier.Cuboid(r.width / 2, r.height / 2),
-  at: centreOf(r),
+  at: findCenter(r),
   angle: r.rotation ?? 0,
 });
 export const rapierCircle = (c: Circle) => ({ shape: new rapier.Ball(c.radius), at: { x: c.x, y: c.y }, angle: 0 });
 
 export function boxIn(system: Check2d, r: Rect) {
-  const box = system.createBox(centreOf(r), r.width, r.height, { isCentered: true });
+  const box = system.createBox(findCenter(r), r.width, r.height, { isCentered: true });
   box.setAngle(r.rotation ?? 0);
   return box;
 }

@@ -39,7 +39,7 @@ shown too: there sat has no cos and sin to work out, and ours has.
 
 For overlapping shapes sat answers depth, direction, way out, and whether the one holds the other; for separate ones
 it stops at the first side that tells, and answers no. Ours goes on in both cases: relation, separation or gap, normal,
-nearest points, way out; and it tells touching from overlapping, and refuses bad numbers.
+nearest points, way out; and it tells touching from overlapping, and rejects bad numbers.
 `);
 
 const verdicts: string[] = [];

@@ -117,7 +117,7 @@ async function main(): Promise<void> {
     });
   }
 
-  const centreOf = (r: Rect) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
+  const findCenter = (r: Rect) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
 
   /** Nanoseconds a call of every row in every round. */
   function measure(rows: readonly Row[], calls: number): number[][] {
@@ -177,7 +177,7 @@ async function main(): Promise<void> {
   const TITLE = `${COUNT} sweeps at random, the same at every run: half hit, none starts in its rectangle.
 ns: best round, per sweep. "/ NAME": time of the row divided by the time of our row NAME.
 
-- ours answers time, centre, normal, contact point, depth and reflected end, and keeps its promises at the edges;
+- ours answers time, center, normal, contact point, depth and reflected end, and keeps its promises at the edges;
 - plain: from { kind, x, y, width, height, rotation }: cos and sin are worked out at every sweep; prepared: kept;
 - planck: TimeOfImpact and ShapeCast with all inputs and outputs kept; they answer time, ShapeCast a normal too;
 - rapier: castShape, which also goes to WebAssembly and back;
@@ -195,7 +195,7 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
       toi.proxyA.set(new planck.BoxShape(target.width / 2, target.height / 2), 0);
       toi.proxyB.set(new planck.CircleShape(circle.radius), 0);
       const angle = target.rotation ?? 0;
-      const place = centreOf(target);
+      const place = findCenter(target);
       toi.sweepA.setTransform(new planck.Transform(place, angle));
       toi.sweepB.setTransform(new planck.Transform(circle, 0));
       toi.sweepB.c.x = circle.x + motion.x;
@@ -214,7 +214,7 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
     const inRapier = sweeps.map(({ circle, target }) => ({
       ball: new rapier.Ball(circle.radius),
       box: new rapier.Cuboid(target.width / 2, target.height / 2),
-      at: centreOf(target),
+      at: findCenter(target),
       angle: target.rotation ?? 0,
     }));
     const still = { x: 0, y: 0 };

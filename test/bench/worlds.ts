@@ -64,11 +64,11 @@ export const worlds: Readonly<Record<string, (count: number) => Float64Array>> =
     const random = generator(2);
     const half = 20 * (2 / 3) * Math.sqrt(CLUSTER / MEETINGS);
     const world = half * 20 * Math.sqrt(count / CLUSTER);
-    const centres = new Float64Array(Math.ceil(count / CLUSTER) * 2).map(() => random() * world);
+    const centers = new Float64Array(Math.ceil(count / CLUSTER) * 2).map(() => random() * world);
     const off = () => (random() + random() - 1) * half;
     return boxesOf(count, () => {
-      const cluster = Math.floor(random() * (centres.length / 2)) * 2;
-      return [centres[cluster]! + off(), centres[cluster + 1]! + off(), size(random), size(random)];
+      const cluster = Math.floor(random() * (centers.length / 2)) * 2;
+      return [centers[cluster]! + off(), centers[cluster + 1]! + off(), size(random), size(random)];
     });
   },
   /** One row: all boxes reach over the same height. */

@@ -24,7 +24,7 @@ describe('chooseAxes', () => {
   const axes: readonly [string, number, (k: number) => Box, Layout['swept']][] = [
     ['a line along x', 1000, () => [r() * 1e4, 5, 3, 3], 0],
     ['a line along y', 1000, () => [5, r() * 1e4, 3, 3], 1],
-    ['a square of upright boxes: more of them fit along x', 1000, () => [r() * 100, r() * 100, 1, 9], 0],
+    ['a square of tall boxes: more of them fit along x', 1000, () => [r() * 100, r() * 100, 1, 9], 0],
     ['a square of lying boxes: more of them fit along y', 1000, () => [r() * 100, r() * 100, 9, 1], 1],
     ['twice as wide as tall, but boxes four times as wide', 1000, () => [r() * 200, r() * 100, 4, 1], 1],
     ['a line along y and one far outlier on x', 1000, (k) => [k === 5 ? 1e9 : 5, r() * 1e4, 3, 3], 1],

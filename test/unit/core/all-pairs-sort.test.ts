@@ -26,7 +26,7 @@ describe('sortByLow', () => {
     ['a middle so far off that all of them tie', list(3000, () => r()), 1e30],
     ['two places far from each other', list(2000, (k) => (k % 2) * 1e13 + r() * 100), 50],
     ['far from the origin', list(500, () => 1e15 + Math.floor(r() * 300)), 1e15 + 150],
-    ['neighbours in the last place, falling', list(400, (k) => 1 + (400 - k) * 2 ** -52), 0],
+    ['neighbors in the last place, falling', list(400, (k) => 1 + (400 - k) * 2 ** -52), 0],
     ['the least numbers', list(400, () => Math.floor(r() * 1000 - 500) * 5e-324), 0],
     ['the greatest numbers', [1.7e308, -1.7e308, 0, 1e308, -1e308], 1.7e308],
   ];

@@ -81,7 +81,7 @@ describe('allPairs', () => {
     'tiles that touch': () => (k) => [(k % 30) * 16, Math.floor(k / 30) * 16, 16, 16],
     'tiny numbers': (r) => () => [r() * 1e-300, r() * 1e-300, r() * 1e-302, r() * 1e-302],
     'mixed sizes': (r, n) => (k) => [r() * n, r() * n, r() * (k % 100 ? 9 : 99), r() * (k % 100 ? 9 : 99)],
-    'two clusters farther apart than strips are told apart': (r) => (k) => [
+    'two clusters farther apart than strips are distinguished': (r) => (k) => [
       (k % 2) * 1e10 + r() * 100,
       (k % 2) * 1e10 + r() * 100,
       r() * 9,
@@ -215,7 +215,7 @@ describe('allPairs', () => {
     assert.equal(workspace.busy, false);
   });
 
-  const refused: readonly [number[], RegExp, string][] = [
+  const rejected: readonly [number[], RegExp, string][] = [
     [[0, 0, 1, 1, NaN, 0, 1, 1], /^RangeError: boxes\[1\] minX must be a finite number, got NaN$/, 'NaN'],
     [[0, 0, 1, NaN], /boxes\[0\] maxY must be a finite number, got NaN/, 'NaN in the last field'],
     [[0, -Infinity, 1, 1], /boxes\[0\] minY must be a finite number, got -Infinity/, 'an infinity'],
@@ -228,8 +228,8 @@ describe('allPairs', () => {
     [[0, -1e308, 1, 1e308], /boxes\[0\] is wider or taller than a number can say/, 'too tall a box'],
     [[0, 0, 1], /boxes must hold 4 numbers for each box, got a length of 3/, 'a number too few'],
   ];
-  for (const [numbers, message, reason] of refused) {
-    it(`refuses ${reason}`, () => {
+  for (const [numbers, message, reason] of rejected) {
+    it(`rejects ${reason}`, () => {
       const none = () => assert.fail('visited');
       assert.throws(() => {
         allPairs(new Float64Array(numbers), none);

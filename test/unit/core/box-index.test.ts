@@ -131,7 +131,7 @@ describe('boxIndex', () => {
     }
   });
 
-  it('refuses what allPairs refuses', () => {
+  it('rejects what allPairs rejects', () => {
     assert.throws(
       () =>
         boxIndex(

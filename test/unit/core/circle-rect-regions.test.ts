@@ -24,7 +24,7 @@ const turns: readonly [string, number, number, number | undefined][] = [
   ['by atan(-5/12)', 12 / 13, -5 / 13, Math.atan2(-5, 12)],
 ];
 
-/** Centre and radius in the rectangle's frame; separation, normal from circle to rectangle, nearest point there. */
+/** Center and radius in the rectangle's frame; separation, normal from circle to rectangle, nearest point there. */
 const table: readonly [number, number, number, number, number, number, number, number, string][] = [
   [-7, -6, 1, 4, 0.6, 0.8, -4, -2, 'region 1'],
   [1, -5, 1, 2, 0, 1, 1, -2, 'region 2'],
@@ -50,8 +50,8 @@ for (const [name, cos, sin, angle] of turns) {
     const r = rect(-4, -2, 8, 4, angle);
     for (const [u, v, radius, separation, nu, nv, pu, pv, reason] of table) {
       it(reason, () => {
-        const centre = out(u, v);
-        const c = circle(centre.x, centre.y, radius);
+        const center = out(u, v);
+        const c = circle(center.x, center.y, radius);
         const normal = out(nu, nv);
         const check = (found: Contact, way: 1 | -1, of: string) => {
           near(found.separation, separation, `${of} separation`);
@@ -72,13 +72,13 @@ for (const [name, cos, sin, angle] of turns) {
   });
 }
 
-describe('circle in a rectangle, half-way between sides', () => {
+describe('circle in a rectangle, halfway between sides', () => {
   const long = rect(-4, -1, 8, 2);
   const tall = rect(-1, -4, 2, 8);
   const square = rect(-2, -2, 4, 4);
   const diamond = rect(-2, -2, 4, 4, Math.PI / 4);
   const table: readonly [ReturnType<typeof rect>, number, number, number, number, string][] = [
-    [long, 1, 0, 0, -1, 'between top and bottom, to the right of the middle: the side square to the centres'],
+    [long, 1, 0, 0, -1, 'between top and bottom, to the right of the middle: the side square to the centers'],
     [long, -1, 0, 0, 1, 'the same to the left: the opposite way'],
     [tall, 0, 1, -1, 0, 'between left and right, below the middle'],
     [tall, 0, -1, 1, 0, 'the same above: the opposite way'],

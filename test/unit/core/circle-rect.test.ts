@@ -6,7 +6,7 @@ import { circle, DEEP, exact, generator, max, rect, sign, swapped } from './supp
 
 /**
  * The exact relation by whole numbers: squared distance against squared radius. `slack` widens (or narrows) the
- * radius, to find out whether a pose is farther from the border than the band.
+ * radius, to find out whether a pose is farther from the border than the tolerance.
  */
 function meets(c: Circle, r: Rect, slack: number): { gap: -1 | 0 | 1; containing: boolean; inside: boolean } {
   const [x0, y0, x1, y1] = [exact(r.x), exact(r.y), exact(r.x + r.width), exact(r.y + r.height)];
@@ -36,7 +36,7 @@ function unit(c: Circle, r: Rect): number {
   return 2 ** -52 * (Math.max(...all) + Math.max(c.radius, r.width, r.height));
 }
 
-/** Every answer must be right for a pose within a band of 8 units: wider than what the core promises. */
+/** Every answer must be right for a pose within a tolerance of 8 units: wider than what the core promises. */
 function check(c: Circle, r: Rect): void {
   const found = relate(c, r);
   const message = `${JSON.stringify(c)} ${JSON.stringify(r)} ${found}`;
@@ -69,7 +69,7 @@ describe('circle and rectangle', () => {
     [circle(-5, -6, 5), square, 'touching', 'region 1'],
     [circle(5, -6, 5), square, 'touching', 'region 3'],
     [circle(-5, 6, 5), square, 'touching', 'region 7'],
-    [circle(1, 1, 1), rect(-1, -1, 2, 2), 'overlapping', 'centre on the corner'],
+    [circle(1, 1, 1), rect(-1, -1, 2, 2), 'overlapping', 'center on the corner'],
     [circle(0, 0, 2), square, 'inside', 'touches all four sides from within'],
     [circle(0, 0, 1), square, 'inside', 'region 5'],
     [circle(1.5, 0, 1), square, 'overlapping', 'region 5, sticks out'],

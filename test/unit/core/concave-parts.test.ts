@@ -160,7 +160,7 @@ describe('convexParts', () => {
     assert.deepEqual(convexParts(reversed(shape).points), parts);
   };
 
-  it('polygons round a centre', () => {
+  it('polygons round a center', () => {
     fc.assert(fc.property(starShaped, fc.nat(99), everyWay), runs(150));
   });
 

@@ -117,7 +117,7 @@ export const cellSets = (most: number): fc.Arbitrary<Cells> =>
     })
     .filter((cells) => outlineOfCells(cells) !== null);
 
-/** Polygons round a centre: corners in the order of their angles, on whole numbers. */
+/** Polygons round a center: corners in the order of their angles, on whole numbers. */
 export const starShaped: fc.Arbitrary<Polygon> = fc
   .tuple(fc.array(fc.integer({ min: 2, max: 40 }), { minLength: 5, maxLength: 14 }), fc.boolean())
   .map(([radii, reverse]) => {

@@ -67,7 +67,7 @@ describe('concave polygons', () => {
     [rect(2, 2, 5, 5), bottle, 'touching', 'filling the bottle'],
     [rect(4, -3, 1, 5), bottle, 'touching', 'the cork'],
     [rect(3.5, -3, 2, 5), bottle, 'overlapping', 'a cork that is too wide'],
-    [plus, rect(1, 0, 1, 3), 'containing', 'the upright, through three parts'],
+    [plus, rect(1, 0, 1, 3), 'containing', 'the vertical bar, through three parts'],
     [plus, rect(0, 1, 3, 1), 'containing', 'the bar, through three parts'],
     [plus, rect(0, 0, 1, 1), 'touching', 'a missing corner'],
     [plus, circle(1.5, 1.5, 0.5), 'containing', 'a ball in the middle'],
@@ -146,10 +146,10 @@ describe('concave polygons', () => {
           if (p === q) continue;
           // Held by the plus: both ends in one bar. Along a side: touching. Else it leaves the plus.
           const level = p.y === q.y && Math.abs(p.y - 1.5) < 1;
-          const upright = p.x === q.x && Math.abs(p.x - 1.5) < 1;
+          const vertical = p.x === q.x && Math.abs(p.x - 1.5) < 1;
           const inUpright = [p.x, q.x].every((x) => x === 1 || x === 2);
           const inBar = [p.y, q.y].every((y) => y === 1 || y === 2);
-          const along = (upright || level) && Math.abs(p.x - q.x) + Math.abs(p.y - q.y) === 1;
+          const along = (vertical || level) && Math.abs(p.x - q.x) + Math.abs(p.y - q.y) === 1;
           const atEnd = (p.y === q.y && (p.y === 0 || p.y === 3)) || (p.x === q.x && (p.x === 0 || p.x === 3));
           const through = (p.y === q.y && !atEnd) || (p.x === q.x && !atEnd);
           const middle = [p, q].every(({ x, y }) => (x === 1 || x === 2) && (y === 1 || y === 2));

@@ -37,7 +37,7 @@ const turnedRound = ([separation, nx, ny, ax, ay, bx, by]: Expected): Expected =
 
 const box = rect(0, 0, 10, 10);
 const table: readonly (readonly [Shape, Shape, Expected, string])[] = [
-  [box, rect(13, 2, 5, 20), [3, 1, 0, 10, 6, 13, 6], 'to the right: half-way along what the sides share, 2 to 10'],
+  [box, rect(13, 2, 5, 20), [3, 1, 0, 10, 6, 13, 6], 'to the right: halfway along what the sides share, 2 to 10'],
   [box, rect(-8, 2, 10, 20), [-2, -1, 0, 0, 6, 2, 6], 'to the left, 2 deep'],
   [box, rect(3, 13, 20, 5), [3, 0, 1, 6.5, 10, 6.5, 13], 'below: the sides share 3 to 10'],
   [box, rect(3, -18, 10, 20), [-2, 0, -1, 6.5, 0, 6.5, 2], 'above, 2 deep'],
@@ -45,7 +45,7 @@ const table: readonly (readonly [Shape, Shape, Expected, string])[] = [
   [box, rect(-8, -9, 5, 5), [5, -0.6, -0.8, 0, 0, -3, -4], 'corner to corner, up to the left'],
   [rect(0, 0, 4, 10), rect(0, -1, 4, 10), [-4, -1, 0, 0, 4.5, 4, 4.5], 'as far to either side: as the way up says'],
   [rect(0, 0, 10, 4), rect(-1, 0, 10, 4), [-4, 0, -1, 4.5, 0, 4.5, 4], 'as far up as down: as the way left says'],
-  [circle(0, 0, 2), box, [-2, 1, 0, 2, 0, 0, 0], 'a centre on a corner: the side nearer to x wins'],
+  [circle(0, 0, 2), box, [-2, 1, 0, 2, 0, 0, 0], 'a center on a corner: the side nearer to x wins'],
 ];
 
 describe('a contact lies where it was reckoned', () => {
@@ -61,7 +61,7 @@ describe('a contact lies where it was reckoned', () => {
 /** In a frame turned by this about (30, -20). */
 const turn = Math.atan2(3, 4);
 const at = (u: number, v: number) => point(30 + 0.8 * u - 0.6 * v, -20 + 0.6 * u + 0.8 * v);
-/** A rectangle by its centre in that frame. */
+/** A rectangle by its center in that frame. */
 const turned = (u: number, v: number, width: number, height: number, by = turn): Shape => {
   const { x, y } = at(u, v);
   return rect(x - width / 2, y - height / 2, width, height, by);
@@ -137,23 +137,23 @@ describe('which of two axes comes first', () => {
 
 describe('which way an axis points', () => {
   for (const [nx, ny, dx, dy, expected, reason] of [
-    [1, 0, 3, 9, 1, 'towards the other centre'],
-    [1, 0, -3, 9, -1, 'towards the other centre, to the left'],
-    [0, 1, 9, -3, -1, 'towards the other centre, up'],
-    [1, 0, 0, 5, 1, 'square to it: with the other centre below, to the right'],
+    [1, 0, 3, 9, 1, 'towards the other center'],
+    [1, 0, -3, 9, -1, 'towards the other center, to the left'],
+    [0, 1, 9, -3, -1, 'towards the other center, up'],
+    [1, 0, 0, 5, 1, 'square to it: with the other center below, to the right'],
     [1, 0, 0, -5, -1, 'and above, to the left'],
-    [-1, 0, 0, 5, -1, 'the same axis told by its other end'],
+    [-1, 0, 0, 5, -1, 'the same axis given by its other end'],
     [-1, 0, 0, -5, 1, 'and above'],
-    [0, 1, 5, 0, -1, 'an upright axis, the other centre to the right'],
+    [0, 1, 5, 0, -1, 'a vertical axis, the other center to the right'],
     [0, 1, -5, 0, 1, 'and to the left'],
-    [0.6, 0.8, 0.8, -0.6, -1, 'a leaning one, the other centre square to it'],
+    [0.6, 0.8, 0.8, -0.6, -1, 'a leaning one, the other center square to it'],
     [0.6, 0.8, -0.8, 0.6, 1, 'and on its other side'],
-    [1, 0, 0, 0, 1, 'no other centre to go by: to the right'],
-    [-1, 0, 0, 0, -1, 'to the right, told by its other end'],
+    [1, 0, 0, 0, 1, 'no other center to go by: to the right'],
+    [-1, 0, 0, 0, -1, 'to the right, given by its other end'],
     [0, 1, 0, 0, 1, 'straight down'],
-    [0, -1, 0, 0, -1, 'straight down, told by its other end'],
+    [0, -1, 0, 0, -1, 'straight down, given by its other end'],
   ] as const) {
-    it(`${reason}: (${nx}, ${ny}) with (${dx}, ${dy}) from centre to centre`, () => {
+    it(`${reason}: (${nx}, ${ny}) with (${dx}, ${dy}) from center to center`, () => {
       assert.equal(axisSide(nx, ny, dx, dy), expected);
     });
   }
@@ -249,13 +249,13 @@ describe('of directions that are equally good', () => {
     normal: readonly [number, number],
     reason: string,
   ])[] = [
-    [diamond, diamond, [0, 0], -4 * half, [half, half], 'one centre, four ways out: down to the right'],
+    [diamond, diamond, [0, 0], -4 * half, [half, half], 'one center, four ways out: down to the right'],
     [diamond, diamond, [1, 0], -3 * half, [half, half], 'to the right: down before up'],
     [diamond, diamond, [-1, 0], -3 * half, [-half, -half], 'to the left: the same axis'],
     [diamond, diamond, [0, 1], -3 * half, [half, half], 'below: to the right'],
     [diamond, diamond, [0, -1], -3 * half, [-half, -half], 'above: the same axis'],
     [diamond, diamond, [0.5, -0.5], -3 * half, [half, -half], 'no tie: up to the right'],
-    [diamond, disc, [0, 0], -1 - 2 * half, [half, half], 'one centre, with a smooth shape'],
+    [diamond, disc, [0, 0], -1 - 2 * half, [half, half], 'one center, with a smooth shape'],
     [diamond, disc, [1, 0], -1 - half, [half, half], 'to the right, with a smooth shape'],
     [diamond, disc, [0, -1], -1 - half, [-half, -half], 'above, with a smooth shape'],
     [turned, turned, [0, 0], -10, [0.8, 0.6], 'the axis nearer to x'],
@@ -264,7 +264,7 @@ describe('of directions that are equally good', () => {
     [square, square, [1, 1], -3, [1, 0], 'x before y'],
     [square, square, [-1, 1], -3, [-1, 0], 'x before y, to the left'],
     [square, disc, [0.5, -0.5], -2.5, [1, 0], 'x before y, with a smooth shape'],
-    [flat, flat, [0, 0], -2, [0, 1], 'one centre: down'],
+    [flat, flat, [0, 0], -2, [0, 1], 'one center: down'],
     [flat, flat, [0, -1], -1, [0, -1], 'above: up'],
   ];
   for (const [a, b, [x, y], separation, normal, reason] of cases) {
@@ -276,7 +276,7 @@ describe('of directions that are equally good', () => {
           assert.ok(Math.abs(there.separation - separation) <= 1e-13, `separation ${there.separation}`);
           assert.ok(Math.abs(there.normal.x - normal[0]) <= 1e-14, `normal ${there.normal.x}, ${there.normal.y}`);
           assert.ok(Math.abs(there.normal.y - normal[1]) <= 1e-14, `normal ${there.normal.x}, ${there.normal.y}`);
-          // Where the centres are one, no order of the shapes says which way: it is to the right for both.
+          // Where the centers are one, no order of the shapes says which way: it is to the right for both.
           const sign = x === 0 && y === 0 ? 1 : -1;
           assert.deepEqual([back.normal.x, back.normal.y], [sign * there.normal.x + 0, sign * there.normal.y + 0]);
           assert.equal(back.separation, there.separation);
@@ -319,7 +319,7 @@ describe('of smooth shapes, in both orders', () => {
     }
   });
 
-  it('with one centre the normal points to the right in both', () => {
+  it('with one center the normal points to the right in both', () => {
     for (let k = 0; k < cases(1000); k++) {
       const [a, b] = [disc(1, 2), disc(1, 2)];
       const { normal } = contact(a, b);

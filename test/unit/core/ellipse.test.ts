@@ -345,7 +345,7 @@ describe('the points of a contact with an ellipse', () => {
         if (a.radiusX * a.radiusY === 0 || a.radiusX === a.radiusY) return;
         const [there, back] = [contact(a, b), contact(b, a)];
         assert.equal(back.separation, there.separation);
-        // Where the centres coincide, the normal is the same for both orders.
+        // Where the centers coincide, the normal is the same for both orders.
         if (Math.abs(there.normal.x - back.normal.x) < 1e-9) return;
         assert.deepEqual(back.normal, { x: 0 - there.normal.x, y: 0 - there.normal.y });
       }),
@@ -369,10 +369,10 @@ describe('ties of an ellipse', () => {
     [ellipse(0, 0, 1, 2), circle(0, 0, 1), { x: 1, y: 0 }, -2, 'two ways out: to the right'],
     [ellipse(0, 0, 2, 1), rect(-3, -3, 6, 6), { x: 0, y: 1 }, -4, 'two ways out of a square: down'],
     [ellipse(5, 5, 3, 3), ellipse(5, 5, 2, 2), { x: 1, y: 0 }, -5, 'round ones: to the right'],
-    [ellipse(0, 0, 2, 1), circle(0, 0, 0), { x: 0, y: 1 }, -1, 'its own centre: down'],
+    [ellipse(0, 0, 2, 1), circle(0, 0, 0), { x: 0, y: 1 }, -1, 'its own center: down'],
   ];
   for (const [a, b, normal, separation, reason] of table) {
-    it(`both orders answer the same where the centres coincide: ${reason}`, () => {
+    it(`both orders answer the same where the centers coincide: ${reason}`, () => {
       for (const found of [contact(a, b), contact(b, a)]) {
         assert.deepEqual(found.normal, normal);
         assert.equal(found.separation, separation);
@@ -381,7 +381,7 @@ describe('ties of an ellipse', () => {
   }
 
   it('of a point on the first axis, the way out down to the right or up to the left wins', () => {
-    // Within 2 - 1/2 of the centre, two border points are as near: those over (4/3) x, where x is the point.
+    // Within 2 - 1/2 of the center, two border points are as near: those over (4/3) x, where x is the point.
     for (const x of [0.75, -0.75]) {
       const found = contact(ellipse(0, 0, 2, 1), circle(x, 0, 0));
       const onX = (4 / 3) * x;
@@ -444,7 +444,7 @@ describe('ellipses at the limits', () => {
     }
   });
 
-  it('a tolerance widens the band for containment too', () => {
+  it('a tolerance widens the tolerance for containment too', () => {
     const oval = ellipse(0, 0, 5, 3);
     assert.equal(relate(oval, circle(0, 0, 3.0625), 0.125), 'containing');
     assert.equal(relate(oval, circle(0, 0, 4.9375), 0.125), 'inside');

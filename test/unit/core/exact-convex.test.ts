@@ -1,6 +1,6 @@
 /**
- * Round, turned and polygonal shapes against the exact oracle of `exact-convex.ts`. Outside of the band every answer is
- * the exact one, well within the band it is `touching`, and no rounding ever makes a gap of an overlap.
+ * Round, turned and polygonal shapes against the exact oracle of `exact-convex.ts`. Outside of the tolerance every answer is
+ * the exact one, well within the tolerance it is `touching`, and no rounding ever makes a gap of an overlap.
  */
 import assert from 'node:assert/strict';
 import { bounds, contactInto, emptyContact, intersects, overlaps, relate } from '../../../src/core/index.js';
@@ -26,7 +26,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 const whole = (limit: number) => Math.floor(random() * limit);
 const out = emptyContact();
 
-/** Greatest and least meaning of "largest |coordinate| + extent": about the centre, and that of the bounds. */
+/** Greatest and least meaning of "largest |coordinate| + extent": about the center, and that of the bounds. */
 function reaches(shape: Shape): { low: number; high: number } {
   const { minX, minY, maxX, maxY } = bounds(shape);
   const low = Math.max(-minX, -minY, maxX, maxY);
@@ -34,8 +34,8 @@ function reaches(shape: Shape): { low: number; high: number } {
   return { low, high: Math.max(Math.abs(minX + maxX), Math.abs(minY + maxY)) / 2 + extent };
 }
 
-/** The band of collision policy: 4 units in the last place of the reach. */
-const BAND = 4 * 2 ** -52;
+/** The tolerance of collision policy: 4 units in the last place of the largest |coordinate| plus extent. */
+const TOLERANCE = 4 * 2 ** -52;
 
 /** The largest |separation| of poses made to touch, in bands. */
 let residual = 0;
@@ -51,17 +51,19 @@ function check(a: Shape, b: Shape, made?: 'made to touch'): void {
   const [ra, rb] = [reaches(a), reaches(b)];
   // Distances of less than the least normal double have no digits to spare.
   const least = 4 * Number.MIN_VALUE;
-  const band = Math.max(ra.high, rb.high) * BAND;
-  const surely = Math.max(ra.low, rb.low) * BAND * 0.5;
-  const beyond = band * 1.5 + least;
+  const tolerance = Math.max(ra.high, rb.high) * TOLERANCE;
+  const surely = Math.max(ra.low, rb.low) * TOLERANCE * 0.5;
+  const beyond = tolerance * 1.5 + least;
   // A corner may stick out by as much on both axes.
-  const wellOut = band * 2 + least;
+  const wellOut = tolerance * 2 + least;
 
   const found = relate(a, b);
   const { relation, separation, pointA, pointB } = contactInto(out, a, b);
   const pair = new ExactPair(a, b, [surely, beyond, wellOut, separation - beyond, separation + beyond]);
   const wrong = (what: string) => {
-    assert.fail(`${what}, found ${found} at ${separation / band} bands: ${JSON.stringify(a)} ${JSON.stringify(b)}`);
+    assert.fail(
+      `${what}, found ${found} at ${separation / tolerance} tolerances: ${JSON.stringify(a)} ${JSON.stringify(b)}`,
+    );
   };
   if (relate(b, a) !== swapped[found]) wrong('swapping');
   if (overlaps(a, b) !== (found !== 'separate' && found !== 'touching')) wrong('overlaps');
@@ -70,7 +72,7 @@ function check(a: Shape, b: Shape, made?: 'made to touch'): void {
   if (pair.separation(separation - beyond) < 0 || pair.separation(separation + beyond) > 0) wrong('separation');
 
   // The points lie on the borders, but for rounding, which nearly parallel sides make more of.
-  const rounded = 2 ** 20 * band + least;
+  const rounded = 2 ** 20 * tolerance + least;
   for (const [shape, { x, y }, name] of [
     [a, pointA, 'pointA'],
     [b, pointB, 'pointB'],
@@ -82,17 +84,17 @@ function check(a: Shape, b: Shape, made?: 'made to touch'): void {
   const same = pair.aOutOfB(0) <= 0 && pair.bOutOfA(0) <= 0;
   if (made) {
     if (found !== (same ? 'equal' : 'touching')) wrong(made);
-    if (band > 0) residual = Math.max(residual, Math.abs(separation) / band);
+    if (tolerance > 0) residual = Math.max(residual, Math.abs(separation) / tolerance);
   }
   if (pair.separation(beyond) > 0) {
     if (found !== 'separate') wrong('separate');
   } else if (pair.separation(-beyond) >= 0) {
-    // In or near the band: never across it.
+    // In or near the tolerance: never across it.
     if (found === 'separate' && pair.separation(0) <= 0) wrong('they meet');
     if (found !== 'separate' && found !== 'touching' && found !== 'equal' && pair.separation(0) >= 0)
       wrong('no overlap');
     if (pair.separation(surely) <= 0 && pair.separation(-surely) >= 0) {
-      if (same ? found !== 'equal' : found !== 'touching' && found !== 'equal') wrong('well within the band');
+      if (same ? found !== 'equal' : found !== 'touching' && found !== 'equal') wrong('well within the tolerance');
     }
     if (found === 'equal' && (pair.aOutOfB(wellOut) > 0 || pair.bOutOfA(wellOut) > 0)) wrong('equal');
   } else {
@@ -206,7 +208,7 @@ const supported: Readonly<Record<string, (x: number, y: number, nx: number, ny: 
       const along = (whole(3) - 1) * (hh / h);
       return about(x - (nx * hw) / h - ny * along, y - (ny * hw) / h + nx * along, hw, hh, Math.atan2(ny, nx));
     }
-    // A corner on the line: the halves are multiples of the hypotenuse, so that the centre is whole.
+    // A corner on the line: the halves are multiples of the hypotenuse, so that the center is whole.
     const [p, q, size] = pick(directions);
     return cornerAt(x, y, nx, ny, size * whole(6), size * whole(6), p / size, q / size, Math.atan2(q, p));
   },
@@ -279,9 +281,9 @@ const ways: readonly ((a: Shape, b: Shape) => void)[] = [
   function pushedIntoTouchAndOffByPartsOfTheBand(a, b) {
     const { normal, separation } = contactInto(out, a, b);
     const [nx, ny] = [normal.x, normal.y];
-    const band = Math.max(reaches(a).high, reaches(b).high) * BAND;
+    const tolerance = Math.max(reaches(a).high, reaches(b).high) * TOLERANCE;
     for (const by of [0, pick([0.25, 0.75, 1.25, 2, 4, 1e3])]) {
-      const step = separation + pick([-1, 1]) * by * band;
+      const step = separation + pick([-1, 1]) * by * tolerance;
       check(shifted(a, nx * step, ny * step), b);
     }
   },
@@ -317,17 +319,17 @@ describe('convex shapes, exactly', () => {
     [
       rect(1.6549643654433641, -1.5332061286469205, 2.875, 8.75),
       rect(7, -4.5, 3.125, 7.625, 5.308070520637557),
-      'at the edge of the band: all queries by one separation',
+      'at the edge of the tolerance: all queries by one separation',
     ],
     [
       rect(99999999999999.14, 100000000000000.73, 0.18000000000000002, 0.2, 0.4899573262537283),
       rect(99999999999999.52, 100000000000000.38, 0.8, 0.5700000000000001, 2.214297435588181),
-      'at the edge of the band, far from the origin',
+      'at the edge of the tolerance, far from the origin',
     ],
     [
       rect(5406624746.906164, -4498946765.49304, 268435456, 4026531840),
       capsule(-4026531840, -5502926848, 4160749568, -5905580032, 1879048192),
-      'at the edge of the band: one separation in both orders',
+      'at the edge of the tolerance: one separation in both orders',
     ],
     [
       circle(-3.371488558583736e-151, 9.781602404239312e-152, 2.0243277853970794e-152),
@@ -338,7 +340,7 @@ describe('convex shapes, exactly', () => {
         1.0866288084047132e-151,
         1.0178000495217168e-151,
       ),
-      'at the inner edge of the band, in both orders',
+      'at the inner edge of the tolerance, in both orders',
     ],
     [
       capsule(
@@ -355,7 +357,7 @@ describe('convex shapes, exactly', () => {
         1.298347954487332e-150,
         5.346138636124308e-151,
       ),
-      'two capsules at the edge of the band, in both orders',
+      'two capsules at the edge of the tolerance, in both orders',
     ],
     [
       polygon(5, 4, 5, 3, 0, 1, 3, 3),
@@ -374,9 +376,9 @@ describe('convex shapes, exactly', () => {
     });
   }
 
-  it('two segments that are the same but for a rounding touch: their centres differ', () => {
-    const upright = rect(-0.1, -2.1, 0, 0.4, Math.PI / 2);
-    check(upright, capsule(0.1, -1.9000000000000001, -0.30000000000000004, -1.9000000000000001, 0), 'made to touch');
+  it('two segments that are the same but for a rounding touch: their centers differ', () => {
+    const vertical = rect(-0.1, -2.1, 0, 0.4, Math.PI / 2);
+    check(vertical, capsule(0.1, -1.9000000000000001, -0.30000000000000004, -1.9000000000000001, 0), 'made to touch');
   });
 
   const names = Object.keys(kinds);

@@ -87,7 +87,7 @@ function coreOf(shape: Shape): Core {
   }
 }
 
-/** Unturned: the sides are one rounded sum each. Turned: about the centre, which is not rounded here. */
+/** Unturned: the sides are one rounded sum each. Turned: about the center, which is not rounded here. */
 function rectCorners({ x, y, width, height, rotation = 0 }: Rect): (readonly [Dyadic, Dyadic])[] {
   if (rotation === 0) {
     const [x0, y0, x1, y1] = [inParts(x), inParts(y), inParts(x + width), inParts(y + height)];

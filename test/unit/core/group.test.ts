@@ -148,7 +148,7 @@ describe('placeShape', function () {
       rect(1, 2, 4, 2),
       { x: 10, y: 0, rotation: PI / 2 },
       rect(5, 2, 4, 2, PI / 2),
-      'a quarter turn: centre (3, 3) to (7, 3)',
+      'a quarter turn: center (3, 3) to (7, 3)',
     ],
     [rect(1, 2, 4, 2, 0.25), { x: 0, y: 0, scaleX: -1 }, rect(-5, 2, 4, 2, -0.25), 'a mirror turns angles round'],
     [rect(1, 2, 4, 2, 0.25), { x: 0, y: 0, scaleX: -2, scaleY: -2 }, rect(-10, -8, 8, 4, 0.25), 'two mirrors do not'],
@@ -398,7 +398,7 @@ describe('groups', function () {
       group([circle(10, 0, 5)], 0, 0, { rotation: THREE_FOUR_FIVE }),
       group([rect(0, 0, 1, 20)], 11, -1),
       'touching',
-      'centre (6, 8)',
+      'center (6, 8)',
     ],
     [
       group([circle(0, 0, 5)], 0, 0, { scaleX: 2 }),
@@ -562,7 +562,7 @@ const ellipses: fc.Arbitrary<Ellipse> = fc
   .tuple(eighths(8), eighths(8), sizes(6), sizes(6), fc.double({ min: -4, max: 4, noNaN: true }))
   .map(([x, y, rx, ry, rotation]) => ellipse(x, y, rx, ry, rotation));
 /** An L of either winding: not convex. */
-const hollow: fc.Arbitrary<Polygon> = fc
+const concavePolygon: fc.Arbitrary<Polygon> = fc
   .tuple(eighths(8), eighths(8), fc.integer({ min: 1, max: 4 }), fc.boolean())
   .map(([x, y, s, reverse]) => {
     const { points } = polygon(x, y, x + 3 * s, y, x + 3 * s, y + s, x + s, y + s, x + s, y + 2 * s, x, y + 2 * s);
@@ -575,7 +575,7 @@ const shapes: fc.Arbitrary<Shape> = fc.oneof(
   capsules,
   ellipses,
   convexPolygons,
-  hollow,
+  concavePolygon,
 );
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const scale = fc.constantFrom(-2, -1, -0.5, 0.25, 1, 1, 1.5, 3);

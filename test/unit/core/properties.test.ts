@@ -47,8 +47,8 @@ const close = (actual: number, expected: number, message: string, slack = 1e-9) 
   assert.ok(Math.abs(actual - expected) <= slack * (1 + Math.abs(expected)), `${message}: ${actual}, not ${expected}`);
 };
 
-/** Centres of shapes that are their own mirror image; null for the others. */
-function centre(shape: Shape): { x: number; y: number } | null {
+/** Centers of shapes that are their own mirror image; null for the others. */
+function center(shape: Shape): { x: number; y: number } | null {
   switch (shape.kind) {
     case 'rect':
       return { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
@@ -66,8 +66,8 @@ function centre(shape: Shape): { x: number; y: number } | null {
 const isConcave = (shape: Shape): boolean => shape.kind === 'polygon' && convexParts(shape.points).length > 1;
 
 function concentric(a: Shape, b: Shape): boolean {
-  const ca = centre(a);
-  const cb = centre(b);
+  const ca = center(a);
+  const cb = center(b);
   return ca !== null && cb !== null && ca.x === cb.x && ca.y === cb.y;
 }
 
@@ -171,7 +171,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         both(300, (a, b) => {
           const { relation, mtv } = contact(a, b);
           if (relation === 'separate' || relation === 'touching') return;
-          // The moved coordinates are rounded once more: a band of 1e-13 at coordinates under 50.
+          // The moved coordinates are rounded once more: a tolerance of 1e-13 at coordinates under 50.
           const moved = shifted(a, mtv.x, mtv.y);
           if (relation === 'equal' && mtv.x === 0 && mtv.y === 0) return;
           assert.equal(relate(moved, b, 1e-13), 'touching');
@@ -205,7 +205,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         });
       });
 
-      it('a tolerance widens the band', () => {
+      it('a tolerance widens the tolerance', () => {
         both(100, (a, b) => {
           const { separation } = contact(a, b);
           if (separation > 1e-9) {
@@ -254,7 +254,7 @@ function* broken(shape: Shape): Generator<Shape> {
   }
 }
 
-describe('where the centres coincide', () => {
+describe('where the centers coincide', () => {
   const table: readonly [Shape, Shape, { x: number; y: number }, string][] = [
     [circle(0, 0, 2), circle(0, 0, 1), { x: 1, y: 0 }, 'circles: to the right'],
     [rect(-1, -1, 2, 2), rect(-2, -2, 4, 4), { x: 1, y: 0 }, 'squares: x before y'],

@@ -5,7 +5,7 @@ import type { Rect, Relation } from '../../../src/core/index.js';
 import { TOUCH_TOLERANCE } from '../../../src/core/tolerance.js';
 import { DEEP, generator, rect, swapped } from './support.js';
 
-/** A rectangle given by its centre, half sides and angle. */
+/** A rectangle given by its center, half sides and angle. */
 const about = (x: number, y: number, halfWidth: number, halfHeight: number, angle: number): Rect =>
   rect(x - halfWidth, y - halfHeight, 2 * halfWidth, 2 * halfHeight, angle);
 
@@ -51,13 +51,13 @@ describe('turned rectangles', () => {
         const scale = 2 ** (whole(40) - 20);
         // Half sides are multiples of the hypotenuse: all corners are whole numbers.
         const [hw, hh] = [h * (1 + whole(20)), h * (1 + whole(20))];
-        const centre = { x: whole(2000) - 1000, y: whole(2000) - 1000 };
+        const center = { x: whole(2000) - 1000, y: whole(2000) - 1000 };
         const [ux, uy] = [p / h, q / h];
         // The corner of a that lies farthest to the right, and one of its sides.
-        const right = centre.x + hw * ux + hh * uy;
+        const right = center.x + hw * ux + hh * uy;
         const [ow, oh] = [1 + whole(50), 1 + whole(50)];
-        const cornerY = centre.y + hw * uy - hh * ux;
-        const a = about(centre.x * scale, centre.y * scale, hw * scale, hh * scale, Math.atan2(q, p));
+        const cornerY = center.y + hw * uy - hh * ux;
+        const a = about(center.x * scale, center.y * scale, hw * scale, hh * scale, Math.atan2(q, p));
         const offset = whole(oh);
         const turned = (gap: number) =>
           about((right + ow + gap) * scale, (cornerY + offset) * scale, ow * scale, oh * scale, 0);
@@ -65,7 +65,7 @@ describe('turned rectangles', () => {
         const parallel = (gap: number) => {
           // The same angle, beyond the side of a that faces along (ux, uy).
           const along = hw + own + gap;
-          const [x, y] = [centre.x + along * ux, centre.y + along * uy];
+          const [x, y] = [center.x + along * ux, center.y + along * uy];
           return about(x * scale, y * scale, own * scale, h * scale, Math.atan2(q, p));
         };
         for (const pose of [turned, parallel]) {
@@ -78,8 +78,8 @@ describe('turned rectangles', () => {
           assert.equal(relate(a, pose(-0.001)), 'overlapping');
         }
       }
-      if (DEEP > 1) console.log(`      widest residual: ${widest.toFixed(2)} of the band`);
-      assert.ok(widest < 0.75, `the residual is ${widest} of the band`);
+      if (DEEP > 1) console.log(`      widest residual: ${widest.toFixed(2)} of the tolerance`);
+      assert.ok(widest < 0.75, `the residual is ${widest} of the tolerance`);
     });
   }
 

@@ -1,4 +1,4 @@
-/** What is no shape, no circle or no group at all is refused by name, wherever it is handed in. */
+/** What is no shape, no circle or no group at all is rejected by name, wherever it is handed in. */
 import assert from 'node:assert/strict';
 import {
   bounds,
@@ -24,7 +24,7 @@ const one: Group = { shapes: [circle(0, 0, 1)], x: 0, y: 0 };
 const wall = rect(5, -5, 2, 10);
 const step = point(9, 0);
 
-function refused(ask: () => unknown, message: string): void {
+function rejected(ask: () => unknown, message: string): void {
   assert.throws(ask, { name: 'RangeError', message });
 }
 
@@ -40,7 +40,7 @@ describe('a shape of no kind', () => {
     ['sweepCircleAmong', (shape) => sweepCircleAmong(circle(0, 0, 1), step, [wall, shape])],
   ];
   for (const [name, ask] of table) {
-    it(`is refused by ${name}`, () => {
+    it(`is rejected by ${name}`, () => {
       for (const [kind, got] of [
         ['box', '"box"'],
         [undefined, 'undefined'],
@@ -48,7 +48,7 @@ describe('a shape of no kind', () => {
         [{}, 'an object'],
       ] as const) {
         const shape = { kind, x: 0, y: 0, width: 1, height: 1 } as unknown as Shape;
-        refused(() => ask(shape), `kind must be rect, circle, capsule, ellipse or polygon, got ${got}`);
+        rejected(() => ask(shape), `kind must be rect, circle, capsule, ellipse or polygon, got ${got}`);
       }
     });
   }
@@ -71,7 +71,7 @@ describe('what is not a circle', () => {
         [polygon(0, 0, 1, 0, 0, 1), '"polygon"'],
         [{ x: 0, y: 0, radius: 1 }, 'undefined'],
       ] as const) {
-        refused(() => ask(shape as unknown as Circle), `kind of what moves must be circle, got ${got}`);
+        rejected(() => ask(shape as unknown as Circle), `kind of what moves must be circle, got ${got}`);
       }
     });
   }
@@ -91,17 +91,17 @@ describe('what is not a group', () => {
     [{ shapes: null, x: 0, y: 0 }, 'null', 'nothing in place of the list'],
   ];
   for (const [wrong, got, what] of table) {
-    it(`${what} is refused in both places`, () => {
+    it(`${what} is rejected in both places`, () => {
       for (const query of ask) {
-        refused(() => query(wrong as Group, one), `group shapes must be an array, got ${got}`);
-        refused(() => query(one, wrong as Group), `group shapes must be an array, got ${got}`);
+        rejected(() => query(wrong as Group, one), `group shapes must be an array, got ${got}`);
+        rejected(() => query(one, wrong as Group), `group shapes must be an array, got ${got}`);
       }
     });
   }
 
-  it('a group in a group is refused as the shape that it is not', () => {
+  it('a group in a group is rejected as the shape that it is not', () => {
     const message = 'kind must be rect, circle, capsule, ellipse or polygon, got undefined';
     const nested = { ...one, shapes: [one] } as unknown as Group;
-    for (const query of ask) refused(() => query(nested, one), message);
+    for (const query of ask) rejected(() => query(nested, one), message);
   });
 });

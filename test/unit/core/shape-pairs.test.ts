@@ -75,7 +75,7 @@ describe('shapePairs', () => {
   }
 
   it('does not lose pairs that touch by a rounding of their bounds', () => {
-    // Squares turned by 3-4-5 triangles against upright rects, and circles against circles, gap within the band.
+    // Squares turned by 3-4-5 triangles against unturned rects, and circles against circles, gap within the tolerance.
     const r = generator(12);
     let touching = 0;
     for (let k = 0; k < 3000 * DEEP; k++) {
@@ -131,7 +131,7 @@ describe('shapePairs', () => {
     [Object.freeze(rect(0, Infinity, 1, 1)), /^RangeError: shapes\[1\] rect y must be a finite number, got Infinity$/],
   ];
   for (const [shape, message] of bad) {
-    it(`refuses ${JSON.stringify(shape)} by its number`, () => {
+    it(`rejects ${JSON.stringify(shape)} by its number`, () => {
       const visited = () => assert.fail('visited');
       assert.throws(() => {
         shapePairs([circle(0, 0, 9), shape], visited);

@@ -34,7 +34,7 @@ describe('validate', () => {
     });
   }
 
-  const refused: readonly [unknown, RegExp, string][] = [
+  const rejected: readonly [unknown, RegExp, string][] = [
     [rect(NaN, 0, 1, 1), /^RangeError: rect x must be a finite number, got NaN$/, 'NaN'],
     [rect(0, Infinity, 1, 1), /rect y must be a finite number, got Infinity/, 'an infinity'],
     [rect(0, 0, -1, 1), /rect width must be at least 0, got -1/, 'a negative width'],
@@ -55,8 +55,8 @@ describe('validate', () => {
     ],
     [{ kind: 'star' }, /kind must be rect, circle, capsule, ellipse or polygon, got "star"/, 'another kind'],
   ];
-  for (const [shape, message, reason] of refused) {
-    it(`refuses ${reason}: ${String(message)}`, () => {
+  for (const [shape, message, reason] of rejected) {
+    it(`rejects ${reason}: ${String(message)}`, () => {
       assert.throws(() => {
         validate(shape as Shape);
       }, message);
@@ -76,7 +76,7 @@ describe('validate', () => {
       validate(shape);
       for (const field of fields) {
         const start = `${shape.kind} ${field} must be`;
-        const refuses = (value: unknown, message: string) => {
+        const rejects = (value: unknown, message: string) => {
           assert.throws(
             () => {
               validate({ ...shape, [field]: value });
@@ -85,20 +85,20 @@ describe('validate', () => {
           );
         };
         for (const value of [NaN, Infinity, -Infinity, null, true]) {
-          refuses(value, `${start} a finite number, got ${value}`);
+          rejects(value, `${start} a finite number, got ${value}`);
         }
-        refuses('7', `${start} a finite number, got "7"`);
-        refuses({}, `${start} a finite number, got an object`);
-        if (field !== 'rotation') refuses(undefined, `${start} a finite number, got undefined`);
+        rejects('7', `${start} a finite number, got "7"`);
+        rejects({}, `${start} a finite number, got an object`);
+        if (field !== 'rotation') rejects(undefined, `${start} a finite number, got undefined`);
         else validate({ ...shape, rotation: undefined } as Shape);
-        if (/width|height|radius/.test(field)) refuses(-0.5, `${start} at least 0, got -0.5`);
+        if (/width|height|radius/.test(field)) rejects(-0.5, `${start} at least 0, got -0.5`);
         else validate({ ...shape, [field]: -0.5 });
         validate({ ...shape, [field]: 0 });
       }
     });
   }
 
-  it('refuses what is no kind at all', () => {
+  it('rejects what is no kind at all', () => {
     for (const kind of ['toString', undefined, 7, null]) {
       assert.throws(
         () => {
@@ -112,7 +112,7 @@ describe('validate', () => {
     }
   });
 
-  it('is refused by every query when it has no kind', () => {
+  it('is rejected by every query when it has no kind', () => {
     const message = /^kind must be rect, circle, capsule, ellipse or polygon, got (undefined|"box")$/;
     const queries = [relate, overlaps, intersects, contact];
     for (const other of [...whole, polygon(0, 0, 1, 0, 0, 1), ...whole.map((shape) => prepare(shape))]) {

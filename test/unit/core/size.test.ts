@@ -24,7 +24,7 @@ describe('size of one function, minified and compressed', () => {
     ['circleRectOverlap', 1000, ''],
     ['circleRectIntersect', 1000, ''],
     ['rectsOverlap', 1000, ''],
-    ['rectsIntersect', 1300, ': corners within the band need the gap between turned rectangles'],
+    ['rectsIntersect', 1300, ': corners within the tolerance need the gap between turned rectangles'],
   ];
   for (const [name, limit, reason] of table) {
     it(`${name}: below ${limit} bytes${reason}`, () => {

@@ -14,9 +14,9 @@ if (DEEP > 1)
     if (asked > 0) console.log(`  ${asked} random cases`);
   });
 
-/** How many cases a loop looks at: `quick` times DEEP, or `deep` when DEEP is above 1. */
-export function cases(quick: number, deep = Math.ceil(quick * DEEP)): number {
-  const count = DEEP > 1 ? deep : Math.ceil(quick * DEEP);
+/** How many cases a loop looks at: `shallow` times DEEP, or `deep` when DEEP is above 1. */
+export function cases(shallow: number, deep = Math.ceil(shallow * DEEP)): number {
+  const count = DEEP > 1 ? deep : Math.ceil(shallow * DEEP);
   asked += count;
   return count;
 }
@@ -78,7 +78,7 @@ export const eighths = (limit: number): fc.Arbitrary<number> =>
 export const sizes = (limit: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: limit * 8 }).map((n) => n / 8);
 export const angles: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: -8, max: 8 }).map((n) => (n * Math.PI) / 4),
-  // A turn that moves a corner by about the band is neither here nor there: rounding the angle decides.
+  // A turn that moves a corner by about the tolerance is neither here nor there: rounding the angle decides.
   fc.double({ min: -7, max: 7, noNaN: true }).map((angle) => (Math.abs(angle) < 1e-7 ? 1 : angle)),
 );
 
@@ -136,11 +136,11 @@ export function hull(points: readonly Point[]): Point[] {
 export function mapShape(shape: Shape, at: (p: Point) => Point, scale: number, turn: (angle: number) => number): Shape {
   switch (shape.kind) {
     case 'rect': {
-      const centre = at(point(shape.x + shape.width / 2, shape.y + shape.height / 2));
+      const center = at(point(shape.x + shape.width / 2, shape.y + shape.height / 2));
       const width = shape.width * scale;
       const height = shape.height * scale;
       const rotation = turn(shape.rotation ?? 0);
-      const moved = { kind: 'rect', x: centre.x - width / 2, y: centre.y - height / 2, width, height } as const;
+      const moved = { kind: 'rect', x: center.x - width / 2, y: center.y - height / 2, width, height } as const;
       return rotation === 0 ? moved : { ...moved, rotation };
     }
     case 'circle':

@@ -28,8 +28,8 @@ function turned(p: Point, cos: number, sin: number): Point {
   return { x: p.x * cos - p.y * sin, y: p.x * sin + p.y * cos };
 }
 function turnedRect(r: Rect, cos: number, sin: number): Rect {
-  const centre = turned({ x: r.x + r.width / 2, y: r.y + r.height / 2 }, cos, sin);
-  return rect(centre.x - r.width / 2, centre.y - r.height / 2, r.width, r.height, Math.atan2(sin, cos));
+  const center = turned({ x: r.x + r.width / 2, y: r.y + r.height / 2 }, cos, sin);
+  return rect(center.x - r.width / 2, center.y - r.height / 2, r.width, r.height, Math.atan2(sin, cos));
 }
 
 const close = (actual: number | undefined, expected: number, slack: number, message: string) => {

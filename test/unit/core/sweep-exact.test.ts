@@ -75,9 +75,9 @@ function check(scene: Scene, answer: Answer, cos: number, sin: number, scale: nu
   const { x, y, radius, vx, vy, box } = scene;
   const c = { ...circle(0, 0, radius * scale), ...at(x, y) };
   const motion = point(vx * cos - vy * sin, vx * sin + vy * cos);
-  const centre = at(box.x + box.width / 2, box.y + box.height / 2);
+  const center = at(box.x + box.width / 2, box.y + box.height / 2);
   const [width, height] = [box.width * scale, box.height * scale];
-  const turned = rect(centre.x - width / 2, centre.y - height / 2, width, height, Math.atan2(sin, cos));
+  const turned = rect(center.x - width / 2, center.y - height / 2, width, height, Math.atan2(sin, cos));
   const shapes: Shape[] = [turned];
   if (box.width > 0 && box.height > 0) shapes.push(outline(box, at));
   else if (box.height === 0) {
@@ -86,7 +86,7 @@ function check(scene: Scene, answer: Answer, cos: number, sin: number, scale: nu
   }
   if (box.width === 0 && box.height === 0) {
     // The radius of the one may as well belong to the other, or be shared.
-    shapes.push(circle(centre.x, centre.y, 0));
+    shapes.push(circle(center.x, center.y, 0));
   }
   for (const shape of shapes) {
     const hit = sweepCircle(c, motion, shape);

@@ -142,7 +142,7 @@ describe('swept circle: a table', () => {
     ['a circle, grazing', circle(-6, -5, 2), [12, 0], circle(0, 0, 3), null],
     ['a circle, ending in touch', circle(-9, 0, 2), [4, 0], circle(0, 0, 3), { time: 1, n: [-1, 0] }],
     ['a circle, overlapped', circle(-4, 0, 2), [4, 0], circle(0, 0, 3), { time: 0, n: [-1, 0], depth: 1 }],
-    ['a circle, same centre', circle(0, 0, 2), [4, 0], circle(0, 0, 3), { time: 0, n: [-1, 0], depth: 5 }],
+    ['a circle, same center', circle(0, 0, 2), [4, 0], circle(0, 0, 3), { time: 0, n: [-1, 0], depth: 5 }],
     ['a circle, leaving in touch', circle(-5, 0, 2), [-4, 1], circle(0, 0, 3), null],
     ['a circle, going in', circle(-5, 0, 2), [4, 1], circle(0, 0, 3), { time: 0, n: [-1, 0] }],
     ['a ray on a circle without radius', circle(-4, 0, 0), [8, 0], circle(0, 0, 0), { time: 0.5, n: [-1, 0] }],
@@ -177,7 +177,7 @@ describe('swept circle: a table', () => {
     ['a round ellipse', circle(-6, -8, 2), [6, 8], ellipse(0, 0, 3, 3), { time: 0.5, n: [-0.6, -0.8] }],
     ['the end of an ellipse', circle(-10, 0, 2), [6, 0], ellipse(0, 0, 5, 3), { time: 0.5, n: [-1, 0] }],
     ['the flank of an ellipse', circle(0, -8, 2), [0, 6], ellipse(0, 0, 5, 3), { time: 0.5, n: [0, -1] }],
-    ['an upright ellipse', circle(-8, 0, 2), [6, 0], ellipse(0, 0, 5, 3, Math.PI / 2), { time: 0.5, n: [-1, 0] }],
+    ['a tall ellipse', circle(-8, 0, 2), [6, 0], ellipse(0, 0, 5, 3, Math.PI / 2), { time: 0.5, n: [-1, 0] }],
     ['grazing an ellipse', circle(-20, -5, 2), [40, 0], ellipse(0, 0, 5, 3), null],
     ['an ellipse, ending in touch', circle(-10, 0, 2), [3, 0], ellipse(0, 0, 5, 3), { time: 1, n: [-1, 0] }],
     ['an ellipse, leaving in touch', circle(-7, 0, 2), [-3, 1], ellipse(0, 0, 5, 3), null],
@@ -247,7 +247,7 @@ describe('swept circle: a table', () => {
     assert.deepEqual([hit?.px, hit?.py, hit?.depth, hit?.endY], [0.5, -1, 0.5, -5.5]);
   });
 
-  it('leaving an ellipse from within the band is free, going in is not', () => {
+  it('leaving an ellipse from within the tolerance is free, going in is not', () => {
     const target = ellipse(0, 0, 5, 3);
     for (const sunk of [-3, -1, 0, 1, 3]) {
       const c = circle(-7 + sunk * 2 ** -52 * 7, 0, 2);

@@ -37,7 +37,7 @@ const table: readonly (readonly [Shape, Shape, Relation, string])[] = [
   [circle(14, 45, 0), bar, 'separate', 'a point above a thin bar'],
   [circle(14, 46, 0), bar, 'touching', 'a point on its upper side'],
   [circle(14, 46.5, 0), bar, 'inside', 'a point in it'],
-  [circle(1, 1, 1), square, 'overlapping', 'the centre on the corner'],
+  [circle(1, 1, 1), square, 'overlapping', 'the center on the corner'],
   [circle(1, 1, 1), polygon(-1, -1, 1, -1, 1, 1, -1, 1), 'overlapping', 'the same corner of a polygon'],
   [circle(3, 0, 5), square, 'containing', 'far past the back wall, around all of the box'],
   [circle(3, 0, 3), square, 'overlapping', 'past the back wall of the box, still over it'],
