@@ -18,6 +18,8 @@ export interface Scene extends FigureScene {
   readonly state: Editor;
   /** Where images are, in the scene. */
   readonly art: () => readonly Bounds[];
+  /** The cells of sprites, in the scene. */
+  readonly cells: readonly (Bounds & { readonly name: string })[];
 }
 
 /** Outlines of more shapes than this in one path make canvases slow. */

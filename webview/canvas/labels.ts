@@ -67,6 +67,11 @@ export class LabelPlaces {
     return fresh;
   }
 
+  /** Keeps a place, in css px, free of labels: something else is written there. */
+  reserve(x: number, y: number, width: number, height: number): void {
+    this.taken.take(x, y, width, height);
+  }
+
   wasTried(index: number): boolean {
     return this.tried.has(index);
   }

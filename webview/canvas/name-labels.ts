@@ -18,6 +18,10 @@ import type { Palette } from './palette.js';
 
 const fontSize = 11;
 
+/** The names of cells are written a little larger, in a line of this height above them, in css px. */
+const cellNameScale = 12 / fontSize;
+const cellNameHeight = 18;
+
 /** No name is wider than this, in css px; a little more than that round the canvas is where names are placed ahead. */
 const ahead = 320;
 const longestName = 32;
@@ -40,6 +44,8 @@ export interface NameScene {
   readonly palette: Palette;
   /** Where images are, in the scene. */
   readonly art: () => readonly Bounds[];
+  /** The cells with a name written above each, in the scene. */
+  readonly cells?: readonly (Bounds & { readonly name: string })[];
 }
 
 /** Places and paints the names of hitboxes that stand still. */
@@ -232,6 +238,10 @@ export class NameLabels<S extends NameScene> {
       let edge = -Infinity;
       for (const figure of state.figures) if (figure !== null) edge = Math.max(edge, figure.maxX * zoom);
       this.places = new LabelPlaces(zoom, contentOf, edge);
+      for (const { minX, maxX, minY, name } of scene.cells ?? []) {
+        const width = Math.min((maxX - minX) * zoom, this.width(context, name, false) * cellNameScale);
+        if (width > 0) this.places.reserve(minX * zoom, minY * zoom - cellNameHeight, width, cellNameHeight);
+      }
       this.counts.clear();
       for (const index of state.order) this.counts.set(index, this.countOf(scene, index));
     }

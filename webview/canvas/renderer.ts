@@ -106,7 +106,8 @@ export class Renderer {
 
   private scene(): Scene {
     const { editor: state, palette, images } = this.context;
-    return { state, palette: palette.value, onImages: images.any, art: () => artPlaces(state) };
+    const { cells } = state.layout;
+    return { state, palette: palette.value, onImages: images.any, art: () => artPlaces(state), cells };
   }
 
   private draw(now: number): void {

@@ -49,6 +49,19 @@ describe('labels in the scene', () => {
     );
   });
 
+  it('leave free what is written for others', () => {
+    const place = (reserved: Numbers[]) => {
+      const places = new LabelPlaces(1, () => ({ width: 40, isMarked: false }));
+      for (const numbers of reserved) places.reserve(...numbers);
+      const figures = [figure(10, 20, 30, 10)];
+      places.place(figures, [0], ground(figures));
+      return [...places.labels.values()].map(({ x, y }) => `${x} ${y}`).join();
+    };
+    assert.equal(place([]), '10 4', 'above');
+    assert.equal(place([[10, 0, 60, 18]]), '10 30', 'below: the name of a cell is above');
+    assert.equal(place([[-200, -200, 600, 600]]), '', 'no room at all');
+  });
+
   type Row = [own: Numbers, others: Numbers[], art: Numbers[], label: string, reason: string];
   const all: Numbers = [-500, -500, 2000, 2000];
   const table: Row[] = [
