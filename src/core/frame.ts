@@ -30,9 +30,9 @@ export const enum At {
 }
 
 /**
- * A list of numbers, because the engine keeps those side by side. A number in a field of an object is a block of its
- * own in memory, and fetching those was half of the time of a query. A plain shape is copied into one, so that plain
- * and prepared shapes are the same to what follows.
+ * A row of numbers and not a record: the engine keeps the numbers of a row side by side, but a number in a field is a
+ * block of its own in memory. With 50,000 prepared shapes asked in no order, fields take 1.5 to 2 times as long. A plain
+ * shape is copied into a row, so that plain and prepared shapes are the same to what follows.
  */
 export type Frame = Record<At, number>;
 

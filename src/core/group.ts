@@ -12,9 +12,9 @@ export interface Group extends Placement {
 }
 
 /**
- * Whether any shape of one group collides with any shape of the other; stops at the first pair that does.
- * Shapes with numbers that `validate` rejects collide with nothing. Allocates only when a group has more shapes, or a
- * polygon another number of points, than any before.
+ * Whether any shape of one group collides with any shape of the other; stops at the first pair that does. Shapes with
+ * numbers that `validate` rejects collide with nothing. Creates objects only when a group has more shapes, or a polygon
+ * another number of points, than any before.
  *
  * @throws RangeError for a group without a list of shapes, or with something in it that is not a shape
  */
