@@ -1,4 +1,4 @@
-// Writes the tables of commands and settings in README.md from package.json, the table of edge cases in docs/core.md
+// Writes the tables of commands and settings in docs/reference.md from package.json, the table of edge cases in docs/core.md
 // from the cases that a test checks, the words of roles and of conventions, the calls of engines and the formats of tools
 // in docs/formats.md from the tables of the reader, which roles collide in docs/rules.md from the built-in matrix, and the keys in docs/editing.md and docs/stage.md from the tables in which they are looked up. `--check` only says whether they are true.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -146,7 +146,7 @@ function write(name, source, tables) {
   }
 }
 
-write('README.md', 'package.json', { commands: commandTable(), settings: settingsTable() });
+write('docs/reference.md', 'package.json', { commands: commandTable(), settings: settingsTable() });
 write('docs/core.md', 'test/unit/docs/edges.ts', { edges: edgeTable() });
 write('docs/formats.md', 'src/formats and src/model/convention.ts', {
   roles: roleTable(),

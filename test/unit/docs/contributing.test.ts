@@ -1,0 +1,149 @@
+/** The recipes of CONTRIBUTING.md for a format and a rule, followed step by step on a copy of the project. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A block of code behind the name of the file that it belongs to. */
+interface Step {
+  readonly file: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+const stepPattern = /^`([^`\n]+)`\n\n(`{3,})(ts|diff)\n([^]*?)\n\2$/gm;
+
+function stepsOf(section: string): Step[] {
+  return [...section.matchAll(stepPattern)].map(([, file, , language, text]) => ({
+    file: file!,
+    language: language!,
+    text: text!,
+  }));
+}
+
+/** The text with added lines behind the line above them, or in front of the one below; `-` gives way to the `+` after it. */
+function patched(text: string, diff: string): string {
+  const lines = diff.split('\n');
+  let after = text;
+  for (let at = 0; at < lines.length; at++) {
+    const [mark, line] = [lines[at]![0], lines[at]!.slice(1)];
+    if (mark === '-') {
+      assert.ok(after.includes(line), `no line has ${line}`);
+      after = after.replace(line, () => lines[++at]!.slice(1));
+      continue;
+    }
+    if (mark !== '+') {
+      assert.ok(`\n${after}\n`.includes(`\n${line}\n`), `there is no line ${line}`);
+      continue;
+    }
+    let end = at;
+    while (lines[end + 1]?.startsWith('+') === true) end++;
+    const added = lines.slice(at, end + 1).map((one) => one.slice(1));
+    const [above, below] = [lines[at - 1], lines[end + 1]];
+    const place =
+      above?.startsWith(' ') === true
+        ? `\n${after}`.indexOf(`\n${above.slice(1)}\n`) + above.length
+        : `\n${after}`.indexOf(`\n${below!.slice(1)}\n`);
+    after = `${after.slice(0, place)}${added.join('\n')}\n${after.slice(place)}`;
+    at = end;
+  }
+  return after;
+}
+
+describe('CONTRIBUTING.md', () => {
+  let copy: string;
+  let guide: string;
+
+  const section = (title: string): string => {
+    const from = guide.indexOf(`## ${title}\n`);
+    assert.ok(from >= 0, title);
+    // Headings of examples begin with a plus sign.
+    return guide.slice(from, guide.indexOf('\n## ', from + 1));
+  };
+
+  /** What a program of the copy prints. */
+  async function run(...args: readonly string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy });
+    return stdout;
+  }
+
+  before(async function () {
+    this.timeout(60_000);
+    guide = (await readFile(join(root, 'CONTRIBUTING.md'), 'utf8')).replaceAll('\r\n', '\n');
+    copy = await mkdtemp(join(tmpdir(), 'hitbox-lens-copy-'));
+    for (const part of [
+      'src',
+      'docs',
+      'scripts',
+      'webview',
+      'package.json',
+      'package.nls.json',
+      'tsconfig.base.json',
+      'tsconfig.json',
+      'test/tsconfig.json',
+      'test/unit/docs',
+    ]) {
+      await cp(join(root, part), join(copy, part), { recursive: true });
+    }
+    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    for (const { file, language, text } of [...stepsOf(section('Add a format')), ...stepsOf(section('Add a rule'))]) {
+      const path = join(copy, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, language === 'diff' ? patched(await readFile(path, 'utf8'), text) : `${text}\n`);
+    }
+  });
+
+  after(() => rm(copy, { recursive: true, force: true }));
+
+  it('has steps for a format and a rule', () => {
+    const files = ['Add a format', 'Add a rule'].map((title) => stepsOf(section(title)).map(({ file }) => file));
+    assert.deepEqual(files, [
+      ['src/formats/tools/crate-editor.ts', 'src/formats/tools/index.ts', 'docs/formats.md'],
+      ['src/check/rules/too-small.ts', 'src/check/rules/index.ts'],
+    ]);
+  });
+
+  it('leads to a format that is read, and to a rule that finds something', async function () {
+    this.timeout(60_000);
+    const example = JSON.stringify({
+      crateEditor: '1.0',
+      boxes: [
+        { label: 'wall', from: [0, 0], to: [16, 48] },
+        { label: 'dot', from: [40.5, 40.5], to: [40, 40] },
+      ],
+    });
+    const program = `
+      import { check, defaultCheckOptions } from './src/check/check.ts';
+      import { readText } from './src/read/reader.ts';
+      const document = readText(${JSON.stringify(example)}, 'json');
+      const problems = check(document, defaultCheckOptions);
+      console.log(JSON.stringify([
+        document.format,
+        document.hitboxes.map(({ name, role, shape }) => [name, role, shape]),
+        problems.map(({ rule, message }) => [rule, message]),
+      ]));`;
+    await writeFile(join(copy, 'try.mts'), program);
+    assert.deepEqual(JSON.parse(await run('--import', 'tsx', 'try.mts')), [
+      'crate-editor',
+      [
+        ['wall', 'solid', { kind: 'rect', x: 0, y: 0, width: 16, height: 48 }],
+        ['dot', 'solid', { kind: 'rect', x: 40, y: 40, width: 0.5, height: 0.5 }],
+      ],
+      [['too-small', 'dot is smaller than one unit.']],
+    ]);
+  });
+
+  it('leads to documentation with the format in its table', async function () {
+    this.timeout(60_000);
+    await run('scripts/write-reference.mjs');
+    const page = await readFile(join(copy, 'docs/formats.md'), 'utf8');
+    assert.match(
+      page,
+      /^\| \[Crate Editor\]\(#crate-editor\) \| exports \| boxes \| rect \| .* \| `crate-editor` \|$/m,
+    );
+  });
+});

@@ -1,0 +1,44 @@
+/** Links of the documentation lead somewhere: to files and headings that exist, and to pictures with a description. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+/** The text of a page without its blocks of code. */
+const textOf = (page: string): string => readFileSync(join(root, page), 'utf8').replace(/^(`{3,})[^]*?^\1$/gm, '');
+
+/** As GitHub makes an anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+const anchorsOf = (page: string): string[] =>
+  [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+
+describe('links of the documentation', () => {
+  for (const page of pages) {
+    it(page, () => {
+      for (const [, mark, text, target] of textOf(page).matchAll(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g)) {
+        if (mark === '!') assert.notEqual(text, '', `the picture ${target!} has a description`);
+        if (/^[a-z]+:/.test(target!)) {
+          assert.match(target!, /^https:\/\/[^\s]+$/, target);
+          continue;
+        }
+        const [path, anchor] = target!.split('#') as [string, string?];
+        const file = path === '' ? page : relative(root, join(root, dirname(page), path));
+        assert.ok(existsSync(join(root, file)), `${target!} exists`);
+        if (anchor !== undefined) assert.ok(anchorsOf(file).includes(anchor), `${target!} is a heading`);
+      }
+    });
+  }
+});
