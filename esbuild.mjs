@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { bundlesOf } from './scripts/bundles.mjs';
+import { bundlesOf, commonOptions, previewPage } from './scripts/bundles.mjs';
+import { bundlePage } from './scripts/page-bundle.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(root, 'dist');
@@ -13,6 +14,38 @@ const watch = process.argv.includes('--watch');
 const production = process.argv.includes('--production');
 
 const bundles = bundlesOf(root, { production, watch });
+
+async function makePreview() {
+  const result = await bundlePage(previewPage, commonOptions(root, { production, watch }));
+  await mkdir(path.join(root, previewPage.outdir), { recursive: true });
+  await Promise.all(result.outputFiles.map((file) => writeFile(file.path, file.contents)));
+  return result;
+}
+
+/**
+ * Makes the preview when one of its modules has changed.
+ * @returns {Promise<esbuild.BuildContext>}
+ */
+function previewContext() {
+  const { first, entry, parts, outdir } = previewPage;
+  /** @type {esbuild.Plugin} */
+  const plugin = {
+    name: 'preview',
+    setup({ onEnd }) {
+      onEnd(async ({ errors }) => {
+        if (errors.length === 0) await makePreview();
+      });
+    },
+  };
+  const entryPoints = [first, entry, ...parts];
+  return esbuild.context({
+    ...commonOptions(root, { production, watch }),
+    entryPoints,
+    outdir,
+    write: false,
+    plugins: [plugin],
+  });
+}
 
 async function copyStatic() {
   const codicons = path.dirname(createRequire(import.meta.url).resolve('@vscode/codicons/dist/codicon.css'));
@@ -62,14 +95,14 @@ async function writeNotices(results) {
 
 if (watch) {
   await copyStatic();
-  const contexts = await Promise.all(bundles.map((options) => esbuild.context(options)));
+  const contexts = await Promise.all([previewContext(), ...bundles.map((options) => esbuild.context(options))]);
   await Promise.all(contexts.map((context) => context.watch()));
 } else {
   if (production) await rm(dist, { recursive: true, force: true });
   await copyStatic();
   try {
     const types = emitCoreTypes();
-    const results = await Promise.all(bundles.map((options) => esbuild.build(options)));
+    const results = await Promise.all([makePreview(), ...bundles.map((options) => esbuild.build(options))]);
     await writeNotices(results);
     await types;
   } catch (error) {

@@ -1,13 +1,23 @@
 // What is bundled of what, and how: esbuild.mjs makes it, a test looks at it.
 
 /**
+ * The page of previews. What a first look at a file does not show is in parts (`page-bundle.mjs`).
+ * @type {import('./page-bundle.mjs').PageBundle}
+ */
+export const previewPage = {
+  first: 'webview/start-marks.ts',
+  entry: 'webview/main.ts',
+  parts: ['webview/panels/later-panels.ts', 'webview/collision-tools.tsx'],
+  outdir: 'dist/webview',
+};
+
+/**
  * @param {string} root
  * @param {{ production: boolean, watch?: boolean }} options
- * @returns {import('esbuild').BuildOptions[]}
+ * @returns {import('esbuild').BuildOptions}
  */
-export function bundlesOf(root, { production, watch = false }) {
-  /** @type {import('esbuild').BuildOptions} */
-  const common = {
+export function commonOptions(root, { production, watch = false }) {
+  return {
     absWorkingDir: root,
     bundle: true,
     target: 'es2022',
@@ -18,7 +28,17 @@ export function bundlesOf(root, { production, watch = false }) {
     logLevel: watch ? 'info' : 'warning',
     metafile: true,
   };
+}
 
+/**
+ * All but the page of previews.
+ * @param {string} root
+ * @param {{ production: boolean, watch?: boolean }} options
+ * @returns {import('esbuild').BuildOptions[]}
+ */
+export function bundlesOf(root, options) {
+  const common = commonOptions(root, options);
+  const { production } = options;
   return [
     // One bundle for the Node host and for vscode.dev: it uses nothing that only one of them has.
     {
@@ -28,14 +48,6 @@ export function bundlesOf(root, { production, watch = false }) {
       format: 'cjs',
       platform: 'browser',
       external: ['vscode'],
-    },
-    {
-      ...common,
-      entryPoints: ['webview/main.ts'],
-      outfile: 'dist/webview/main.js',
-      format: 'iife',
-      platform: 'browser',
-      target: 'es2022',
     },
     {
       ...common,

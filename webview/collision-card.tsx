@@ -7,10 +7,11 @@ import type { Palette } from './canvas/palette.js';
 import type { Size } from './editor/camera.js';
 import { figureOf } from './editor/figure.js';
 import type { Viewport } from './editor/viewport.js';
+import type { MotionCommands } from './commands/motion-commands.js';
 import type { CollisionExplainer, Decided } from './explain/collision-explainer.js';
+import type { CollisionToolsContext } from './lazy-collision-tools.js';
 import { CardPlace, freeParts } from './panels/card-place.js';
 import { CardElements, VerdictCard } from './panels/verdict-card.js';
-import type { Preview } from './preview.js';
 
 /** The size of the small picture of a turned rectangle's own frame, in css px. */
 const inset = { width: 200, height: 130 };
@@ -18,9 +19,13 @@ const inset = { width: 200, height: 130 };
 /** What the card may hide of the two that it is about, as a share, before the picture makes room for it. */
 const mostHidden = 0.1;
 
+interface CollisionCardProps extends Pick<CollisionToolsContext, 'editor' | 'viewport' | 'palette' | 'painted'> {
+  readonly explainer: CollisionExplainer;
+  readonly commands: MotionCommands;
+}
+
 /** How a collision is decided, on a card over the scene that keeps out of the way of the two that it is about. */
-export function CollisionCard({ preview }: { readonly preview: Preview }) {
-  const { editor, viewport, explainer, motionCommands, palette, painted } = preview;
+export function CollisionCard({ editor, viewport, explainer, commands, palette, painted }: CollisionCardProps) {
   const elements = useMemo(() => new CardElements(), []);
   const placement = useMemo(() => new CardPlacement(viewport, elements), []);
   const isShown = useComputed(() => explainer.on && editor.picture !== null && editor.empty === null);
@@ -34,10 +39,10 @@ export function CollisionCard({ preview }: { readonly preview: Preview }) {
   return (
     <VerdictCard
       decided={() => (isShown.value ? explainer.answer : undefined)}
-      nameOf={(index) => motionCommands.nameOf(index)}
+      nameOf={(index) => commands.nameOf(index)}
       elements={elements}
       onClose={() => {
-        motionCommands.execute('how-it-decides');
+        commands.execute('how-it-decides');
       }}
     />
   );

@@ -11,6 +11,7 @@ import { ListElements } from './panels/list.js';
 import { mounted } from './panels/mount.js';
 import { writePosition } from './panels/option-positions.js';
 import { FocusKeeper, takeFocus } from './platform/keep-focus.js';
+import { whenIdle } from './platform/import-part.js';
 import { listenForErrors } from './platform/page-errors.js';
 import type { Preview } from './preview.js';
 import { PreviewPage } from './preview-page.js';
@@ -25,6 +26,10 @@ export function showPage(preview: Preview): void {
     endSkeleton();
     feedback.notify(l10n.t('Something went wrong in the picture: {0}', what));
   });
+  const preloadParts = (): void => {
+    preview.laterPanels.preload();
+    preview.collisionTools.part.preload();
+  };
   const ref = createRef<HTMLDivElement>();
   const list = new ListElements();
   const element = mounted(<PreviewPage preview={preview} surface={ref} list={list} />);
@@ -40,6 +45,7 @@ export function showPage(preview: Preview): void {
     untracked(() => {
       endSkeleton();
       markStart('paint');
+      if (painted.peek() === 1) whenIdle(preloadParts);
       for (const [index, row] of list.rows) writePosition(row, editor.figures[index] ?? null, viewport);
     });
   });

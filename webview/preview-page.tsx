@@ -1,26 +1,19 @@
-import { untracked, useComputed } from '@preact/signals';
+import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import type { RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { CollisionCard } from './collision-card.js';
-import { evolved, isSameRecord } from './editor/evolved.js';
 import { showSelected } from './editor/selection-controller.js';
-import { CheatSheet, previewHint, previewSections } from './panels/cheat-sheet.js';
 import { describeForMenu } from './panels/context-menu.js';
-import { ConventionsPanel } from './panels/conventions.js';
 import { EmptyState } from './panels/empty.js';
 import { HoverTooltip } from './panels/hover-tooltip.js';
-import { ImagesPanel } from './panels/images.js';
-import { Inspector } from './panels/inspector.js';
 import { HitboxList, type ListElements } from './panels/list.js';
-import { MatrixPanel } from './panels/matrix.js';
-import { MotionPanel } from './panels/motion-panel.js';
 import { NoticeLine } from './panels/notice.js';
 import { PopoverState } from './panels/popover.js';
 import { PossibleBar } from './panels/possible-bar.js';
 import { StatusLine } from './panels/status.js';
 import { TimelinePanel } from './panels/timeline.js';
-import { Toolbar, type ToolsShown } from './panels/toolbar.js';
+import { Toolbar } from './panels/toolbar.js';
+import { WhenLoaded } from './panels/when-loaded.js';
 import type { Preview } from './preview.js';
 
 interface PreviewPageProps {
@@ -35,7 +28,15 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const matrix = useMemo(() => new PopoverState('matrix-popover'), []);
   const images = useMemo(() => new PopoverState('images-popover'), []);
   const conventions = useMemo(() => new PopoverState('conventions-popover'), []);
-  const toolsShown = useMemo(() => shownTools(preview), []);
+  useSignalEffect(() => {
+    const isAsked = panels.cheatSheetOpen.value || [matrix, images, conventions].some(({ open }) => open);
+    if (isAsked || editor.selection.size > 0) void loadLater();
+  });
+  const loadLater = async (): Promise<void> => {
+    if ((await preview.laterPanels.load()) !== null) return;
+    for (const popover of [matrix, images, conventions]) popover.close();
+    panels.cheatSheetOpen.value = false;
+  };
   const isShown = useComputed(() => editor.picture !== null && editor.empty === null);
   const focusScene = (): void => {
     surface.current!.focus();
@@ -52,30 +53,36 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         editor={editor}
         viewport={viewport}
         listOpen={panels.listOpen}
-        tools={toolsShown}
+        tools={preview.collisionTools.shown}
         matrix={matrix}
         images={images}
         execute={commands.execute}
       />
-      <MatrixPanel
-        popover={matrix}
-        scene={editor}
-        onChange={(key, rule) => {
-          editor.setSettings({ ...editor.matrix, [key]: rule });
-          void settings.until(client.request({ type: 'set-pair', key, rule }));
-        }}
-      />
-      <ImagesPanel popover={images} editor={editor} images={preview.sprites} />
-      <ConventionsPanel
-        popover={conventions}
-        editor={editor}
-        onChange={(choice) => {
-          const { picture, matrix: rules } = editor;
-          if (picture === null) return;
-          editor.setSettings(rules, choice);
-          void settings.until(client.request({ type: 'set-convention', uri: picture.uri, choice }));
-        }}
-      />
+      <WhenLoaded part={preview.laterPanels}>
+        {({ MatrixPanel, ImagesPanel, ConventionsPanel }) => (
+          <>
+            <MatrixPanel
+              popover={matrix}
+              scene={editor}
+              onChange={(key, rule) => {
+                editor.setSettings({ ...editor.matrix, [key]: rule });
+                void settings.until(client.request({ type: 'set-pair', key, rule }));
+              }}
+            />
+            <ImagesPanel popover={images} editor={editor} images={preview.sprites} />
+            <ConventionsPanel
+              popover={conventions}
+              editor={editor}
+              onChange={(choice) => {
+                const { picture, matrix: rules } = editor;
+                if (picture === null) return;
+                editor.setSettings(rules, choice);
+                void settings.until(client.request({ type: 'set-convention', uri: picture.uri, choice }));
+              }}
+            />
+          </>
+        )}
+      </WhenLoaded>
       <PossibleBar
         editor={editor}
         onDeclare={(ids, areHitboxes) => {
@@ -102,7 +109,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           >
             <HoverTooltip {...preview} />
           </div>
-          <CollisionCard preview={preview} />
+          <WhenLoaded part={preview.collisionTools.part}>{(loaded) => loaded.card()}</WhenLoaded>
           <NoticeLine notices={preview.notices} />
         </div>
         <aside class="side" hidden={useComputed(() => !panels.listOpen.value || !isShown.value)}>
@@ -128,14 +135,19 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           focusScene();
         }}
       />
-      <CheatSheet open={panels.cheatSheetOpen} sections={previewSections} hint={previewHint} onClose={focusScene} />
+      <WhenLoaded part={preview.laterPanels}>
+        {({ CheatSheet, previewSections, previewHint }) => (
+          <CheatSheet open={panels.cheatSheetOpen} sections={previewSections} hint={previewHint} onClose={focusScene} />
+        )}
+      </WhenLoaded>
     </main>
   );
 }
 
 /** The list, and the numbers of what is selected and of what moves. */
 function Side({ preview, list }: Pick<PreviewPageProps, 'preview' | 'list'>) {
-  const { editor, viewport, selection, entries, tools, client, commands, motions, motionCommands, feedback } = preview;
+  const { editor, viewport, selection, entries, tools, client, commands, feedback, laterPanels, collisionTools } =
+    preview;
   return (
     <>
       <HitboxList
@@ -153,45 +165,23 @@ function Side({ preview, list }: Pick<PreviewPageProps, 'preview' | 'list'>) {
           showSelected(editor, viewport);
         }}
       />
-      <Inspector
-        editor={editor}
-        entries={entries}
-        setShapes={(shapes) => {
-          tools.setShapes(shapes);
-        }}
-        readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
-        execute={commands.execute}
-        onRefuse={(text) => {
-          feedback.notify(text);
-        }}
-      />
-      <MotionPanel
-        motion={() => motionCommands.shown}
-        onSet={(mover, motion) => {
-          motions.set(mover, motion);
-          motionCommands.finish(mover.id);
-        }}
-        onFurther={(count) => {
-          motions.further = count;
-        }}
-        onWrite={(mover) => {
-          motionCommands.write(mover);
-        }}
-        onHide={(mover) => {
-          motions.set(mover, null);
-        }}
-        onCopy={(text) => {
-          void motionCommands.copy(text);
-        }}
-      />
+      <WhenLoaded part={laterPanels}>
+        {({ Inspector }) => (
+          <Inspector
+            editor={editor}
+            entries={entries}
+            setShapes={(shapes) => {
+              tools.setShapes(shapes);
+            }}
+            readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
+            execute={commands.execute}
+            onRefuse={(text) => {
+              feedback.notify(text);
+            }}
+          />
+        )}
+      </WhenLoaded>
+      <WhenLoaded part={collisionTools.part}>{(loaded) => loaded.panel()}</WhenLoaded>
     </>
   );
-}
-
-/** Which of the collision tools are on: another record only where one of them is another. */
-function shownTools({ motions, explainer }: Preview) {
-  return evolved<ToolsShown>({ motion: false, probe: false, decides: false }, (last) => {
-    const next = { motion: motions.subject !== null, probe: motions.probeBall !== null, decides: explainer.on };
-    return isSameRecord(last, next) ? last : next;
-  });
 }

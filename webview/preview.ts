@@ -3,13 +3,12 @@ import type { StartData } from '../src/messages/protocol.js';
 import { interactionOverlay } from './canvas/interaction-overlay.js';
 import { themePalette } from './canvas/palette.js';
 import { Commands } from './commands/commands.js';
-import { MotionCommands } from './commands/motion-commands.js';
 import { pressAgain } from './commands/press-again.js';
 import { Editor } from './editor/editor.js';
 import { Feedback } from './editor/feedback.js';
 import { FrameEdits } from './editor/frame-edits.js';
 import { HitboxEdits } from './editor/hitbox-edits.js';
-import { MotionPreviews } from './editor/motion-previews.js';
+import { LazyPart } from './editor/lazy-part.js';
 import { PanelState } from './editor/panel-state.js';
 import { PendingEdits } from './editor/pending-edits.js';
 import { PendingSettings } from './editor/pending-settings.js';
@@ -18,15 +17,14 @@ import { Pointer } from './editor/pointer.js';
 import { previewClient } from './editor/preview-client.js';
 import { SelectionController } from './editor/selection-controller.js';
 import { Viewport } from './editor/viewport.js';
-import { CollisionExplainer } from './explain/collision-explainer.js';
+import { LazyCollisionTools } from './lazy-collision-tools.js';
 import { PageImages } from './page-images.js';
+import type * as LaterPanels from './panels/later-panels.js';
 import { Notices } from './panels/notices.js';
+import { importPart } from './platform/import-part.js';
 import { StatusMessages } from './panels/status-messages.js';
 import type { Host } from './platform/host.js';
-import { readableText } from './text/labels.js';
-import { ClickToMoveTool } from './tools/click-to-move-tool.js';
-import { MotionTool } from './tools/motion-tool.js';
-import { ProbeTool } from './tools/probe-tool.js';
+import { partFailedText, readableText } from './text/labels.js';
 import { ToolManager } from './tools/tool-manager.js';
 import { ViewStateStore } from './view-state-store.js';
 
@@ -49,29 +47,33 @@ export function createPreview(host: Host, start: StartData) {
   const sprites = new PageImages(editor, client, settings);
   const tools = new ToolManager({ editor, viewport, selection, edits, entries, feedback });
   const playback = new Playback(editor, tools, frames);
-  const motions = new MotionPreviews(editor);
-  const explainer = new CollisionExplainer(editor, motions);
-  const clickToMove = new ClickToMoveTool(tools);
+  const palette = themePalette();
+  /** Counts the frames that were painted. */
+  const painted = signal(0);
   const parts = { editor, viewport, pointer, panels, feedback, client, settings, edits, entries, selection, frames };
-  const all = { ...parts, sprites, images: sprites.images, tools, playback, motions, explainer, clickToMove };
-  const motionCommands = new MotionCommands(all);
-  for (const tool of [new MotionTool(tools, motions, motionCommands), new ProbeTool(tools, motions), clickToMove]) {
-    tools.add(tool);
-  }
+  const collisionTools = new LazyCollisionTools({ ...parts, tools, palette, painted });
+  const all = { ...parts, sprites, images: sprites.images, tools, playback, palette, painted, collisionTools };
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
   return {
     ...all,
-    motionCommands,
-    commands: new Commands({ ...all, motionCommands }),
+    commands: new Commands(all),
+    laterPanels: laterPanels(feedback),
     store,
     notices: documentNotices(editor, sprites, feedback),
     status: new StatusMessages(feedback, tools, playback),
     overlay: interactionOverlay(all),
-    palette: themePalette(),
-    /** Counts the frames that were painted. */
-    painted: signal(0),
   };
+}
+
+/** The panels that a first look at a file does not show. */
+function laterPanels(feedback: Feedback) {
+  return new LazyPart(
+    async (attempts) => (await importPart('later-panels', attempts)) as typeof LaterPanels,
+    () => {
+      feedback.notify(partFailedText());
+    },
+  );
 }
 
 /** The camera keeps what is shown in sight; where an image has arrived, it fits again. */

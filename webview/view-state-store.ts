@@ -1,8 +1,8 @@
 import { batch, effect, signal } from '@preact/signals-core';
+import type { KeptMotions } from '../src/messages/motions.js';
 import type { StartData, ViewState } from '../src/messages/protocol.js';
 import type { Host } from './platform/host.js';
 import type { Playback } from './editor/playback.js';
-import type { MotionPreviews } from './editor/motion-previews.js';
 import type { Editor } from './editor/editor.js';
 import type { PanelState } from './editor/panel-state.js';
 import type { Viewport } from './editor/viewport.js';
@@ -16,7 +16,7 @@ export interface ViewContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly playback: Pick<Playback, 'kept' | 'playing' | 'restore'>;
-  readonly motions: MotionPreviews;
+  readonly collisionTools: { readonly kept: KeptMotions; restore(kept: KeptMotions): void };
   readonly panels: PanelState;
 }
 
@@ -52,10 +52,10 @@ export class ViewStateStore {
   restore(): void {
     if (this.#isRestored.peek()) return;
     const { saved } = this;
-    const { editor, motions } = this.context;
+    const { editor, collisionTools } = this.context;
     batch(() => {
       if (saved !== null) {
-        if (saved.motions !== undefined) motions.restore(saved.motions);
+        if (saved.motions !== undefined) collisionTools.restore(saved.motions);
         if (saved.hidden.length > 0) editor.setHidden(saved.hidden);
         if (saved.lockedHitboxes.length > 0) editor.setLockedHitboxes(saved.lockedHitboxes);
         const { playhead } = editor;
@@ -69,7 +69,7 @@ export class ViewStateStore {
   }
 
   private view(): ViewState | null {
-    const { editor, viewport, playback, motions } = this.context;
+    const { editor, viewport, playback, collisionTools } = this.context;
     const { picture } = editor;
     if (picture === null) return null;
     return {
@@ -80,7 +80,7 @@ export class ViewStateStore {
       hidden: [...editor.hidden].slice(0, mostPut),
       lockedHitboxes: [...editor.lockedHitboxes].slice(0, mostPut),
       ...playback.kept,
-      motions: motions.kept,
+      motions: collisionTools.kept,
     };
   }
 }

@@ -24,3 +24,6 @@ export const keptMotionsSchema = v.object({
   further: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type KeptMotions = v.InferOutput<typeof keptMotionsSchema>;
+
+/** Nothing is tried out. With no further bounces the way back would lead through walls. */
+export const usualMotions: KeptMotions = { given: [], probe: null, further: 3 };

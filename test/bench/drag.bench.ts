@@ -115,8 +115,7 @@ function measureZoom(count: number, steps: number): string[] {
     guides: [],
     band: null,
     draft: null,
-    motions: null,
-    decision: null,
+    paintTools: null,
   });
   rendererOf(state, viewport, noImages, overlay, size);
   state.show(level(count));
@@ -150,7 +149,7 @@ function rowOf(names: readonly string[], times: readonly [number, number, number
 const noImages = { look: usualLook, any: false, get: () => null, note: () => null } as unknown as Images;
 
 function overlayOf({ handles, drag, marquee, draft }: ToolManager): InteractionOverlay {
-  return { handles, corner: null, guides: drag?.guides ?? [], band: marquee, draft, motions: null, decision: null };
+  return { handles, corner: null, guides: drag?.guides ?? [], band: marquee, draft, paintTools: null };
 }
 
 installCanvas();

@@ -72,8 +72,7 @@ function measure(boxes: number, onion: OnionSkin): string[] {
     guides: [],
     band: null,
     draft: null,
-    motions: null,
-    decision: null,
+    paintTools: null,
   });
   rendererOf(state, viewport, imagesOf(10 * size, 6 * size), overlay, room);
   const picture = animation(boxes);

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import { bundlesOf } from '../../scripts/bundles.mjs';
+import { bundlesOf, commonOptions, previewPage } from '../../scripts/bundles.mjs';
+import { bundlePage } from '../../scripts/page-bundle.mjs';
+import { pageScripts } from '../bench/page-sizes.js';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,6 +15,23 @@ function isShipped(ignoreFile: string, file: string): boolean {
     .filter((line) => line.startsWith('!'))
     .map((line) => line.slice(1));
   return patterns.some((pattern) => matches(file, pattern));
+}
+
+/** A file that is built, by its path in the project. */
+interface Built {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Everything that is built. */
+async function builtFiles(production: boolean): Promise<Built[]> {
+  const results = await Promise.all([
+    bundlePage(previewPage, commonOptions(root, { production })),
+    ...bundlesOf(root, { production }).map((options) => build({ ...options, write: false })),
+  ]);
+  return results
+    .flatMap(({ outputFiles }) => outputFiles)
+    .map(({ path, text }) => ({ file: relative(root, path).replaceAll('\\', '/'), text }));
 }
 
 /** The patterns of these lists: a path with `*` and `**` in it. */
@@ -31,6 +50,8 @@ describe('what is bundled', () => {
       true,
       [
         'dist/extension.js',
+        'dist/webview/collision-tools.js',
+        'dist/webview/later-panels.js',
         'dist/webview/main.css',
         'dist/webview/main.js',
         'dist/webview/stage.css',
@@ -41,17 +62,42 @@ describe('what is bundled', () => {
   for (const [name, ignoreFile, production, files] of packages) {
     it(`names no source map that is not in ${name}`, async function () {
       this.timeout(60_000);
-      const shipped = bundlesOf(root, { production }).filter(({ outfile }) => isShipped(ignoreFile, outfile!));
-      assert.deepEqual(shipped.map(({ outfile }) => outfile!).sort(), files);
-      for (const options of shipped) {
-        const { outputFiles } = await build({ ...options, write: false });
-        for (const { path, text } of outputFiles) {
-          const [, map] = /[#@] sourceMappingURL=(?!data:)(\S+?)(?: \*\/)?\s*$/.exec(text) ?? [];
-          if (map === undefined) continue;
-          const file = relative(root, join(dirname(path), map)).replaceAll('\\', '/');
-          assert.ok(isShipped(ignoreFile, file), `${options.outfile!} names ${file}`);
-        }
+      const shipped = (await builtFiles(production)).filter(({ file }) => isShipped(ignoreFile, file));
+      const scripts = shipped.map(({ file }) => file).filter((file) => !file.endsWith('.map'));
+      assert.deepEqual(scripts.sort(), files);
+      for (const { file, text } of shipped) {
+        const [, map] = /[#@] sourceMappingURL=(?!data:)(\S+?)(?: \*\/)?\s*$/.exec(text) ?? [];
+        if (map === undefined) continue;
+        const target = join(dirname(file), map).replaceAll('\\', '/');
+        assert.ok(isShipped(ignoreFile, target), `${file} names ${target}`);
       }
     });
   }
+
+  it('begins a preview with a small script, without what is opened later', async function () {
+    this.timeout(60_000);
+    const [preview, ...others] = await pageScripts();
+    assert.ok(preview!.gzipped <= 106_000, `${preview!.gzipped} bytes gzipped`);
+    const later: readonly (readonly [module: string, script: string])[] = [
+      ['webview/collision-card.tsx', 'webview/collision-tools.tsx'],
+      ['webview/explain/decision.ts', 'webview/collision-tools.tsx'],
+      ['webview/canvas/paint-decision.ts', 'webview/collision-tools.tsx'],
+      ['webview/editor/motion-previews.ts', 'webview/collision-tools.tsx'],
+      ['webview/panels/images.tsx', 'webview/panels/later-panels.ts'],
+      ['webview/panels/image-cut.tsx', 'webview/panels/later-panels.ts'],
+      ['webview/panels/cut-canvas.tsx', 'webview/panels/later-panels.ts'],
+      ['webview/panels/cheat-sheet.tsx', 'webview/panels/later-panels.ts'],
+      ['webview/panels/conventions.tsx', 'webview/panels/later-panels.ts'],
+      ['webview/panels/inspector.tsx', 'webview/panels/later-panels.ts'],
+      ['webview/panels/matrix.tsx', 'webview/panels/later-panels.ts'],
+    ];
+    for (const [module, script] of later) {
+      assert.ok(!preview!.modules.has(module), `${module} is in the first script`);
+      assert.ok(others.find(({ name }) => name === script)!.modules.has(module), `${module} is in ${script}`);
+    }
+    assert.deepEqual(
+      [...preview!.modules.keys()].filter((module) => module.startsWith('webview/stage/')),
+      [],
+    );
+  });
 });

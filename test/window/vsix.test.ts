@@ -57,6 +57,8 @@ describe('the packaged extension', () => {
       'dist/third-party-notices.txt',
       'dist/webview/codicon.css',
       'dist/webview/codicon.ttf',
+      'dist/webview/collision-tools.js',
+      'dist/webview/later-panels.js',
       'dist/webview/main.css',
       'dist/webview/main.js',
       'dist/webview/stage.css',

@@ -1,18 +1,16 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { Guide } from '../editor/aligner.js';
-import type { Editor } from '../editor/editor.js';
 import { figureOf, type Figure } from '../editor/figure.js';
 import type { Handle } from '../editor/handles.js';
-import type { MotionPreviews } from '../editor/motion-previews.js';
-import type { CollisionExplainer } from '../explain/collision-explainer.js';
 import type { ToolManager } from '../tools/tool-manager.js';
-import { paintDecision, type DecisionView } from './paint-decision.js';
 import { paintHandle } from './handle.js';
-import { paintMotions, type MotionView } from './paint-motions.js';
 import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import type { View } from './view.js';
+
+/** Paints over the scene. */
+export type OverlayPainter = (context: CanvasRenderingContext2D, palette: Palette, view: View) => void;
 
 /** What tools show over the scene. */
 export interface InteractionOverlay {
@@ -24,48 +22,25 @@ export interface InteractionOverlay {
   readonly band: Bounds | null;
   /** The new shape that is being drawn, in the scene. */
   readonly draft: Shape | null;
-  /** Circles that move, and how a meeting is decided; null where nothing of it is shown. */
-  readonly motions: MotionView | null;
-  readonly decision: DecisionView | null;
+  /** Paints what the collision tools show; null where that is nothing. */
+  readonly paintTools: OverlayPainter | null;
 }
 
 /** What shows something over the scene. */
 export interface OverlaySources {
-  readonly editor: Editor;
   readonly tools: ToolManager;
-  readonly motions: MotionPreviews;
-  readonly explainer: CollisionExplainer;
+  readonly collisionTools: { readonly painter: OverlayPainter | null };
 }
 
 /** What tools show over the scene, worked out when it is painted and something of it is different. */
-export function interactionOverlay({
-  editor,
-  tools,
-  motions,
-  explainer,
-}: OverlaySources): ReadonlySignal<InteractionOverlay> {
-  const motionView = (): MotionView | null => {
-    const { movers, arrows, probeBall: probe, subject } = motions;
-    if (movers.length === 0 && arrows.length === 0 && probe === null) return null;
-    const held = tools.state.grip ?? null;
-    return { movers, arrows, probe, subject: subject?.id ?? null, grips: tools.grips, held, hitboxes: editor.hitboxes };
-  };
-  const decisionView = (): DecisionView | null => {
-    // The card about nothing has a place as well, which it gets when the scene is painted.
-    const { on, answer } = explainer;
-    if (!on || answer === null) return null;
-    const { decision, offset, indices } = answer;
-    const [a, b] = indices;
-    return { decision, offset, roles: [editor.hitboxes[a]?.role, editor.hitboxes[b]?.role] };
-  };
+export function interactionOverlay({ tools, collisionTools }: OverlaySources): ReadonlySignal<InteractionOverlay> {
   return computed(() => ({
     handles: tools.handles,
     corner: tools.corners.chosen,
     guides: tools.drag?.guides ?? [],
     band: tools.marquee,
     draft: tools.draft,
-    motions: motionView(),
-    decision: decisionView(),
+    paintTools: collisionTools.painter,
   }));
 }
 
@@ -77,8 +52,7 @@ export function paintInteraction(
   overlay: InteractionOverlay,
 ): void {
   paintGuides(context, palette, view, overlay.guides);
-  if (overlay.decision !== null) paintDecision(context, palette, view, overlay.decision);
-  if (overlay.motions !== null) paintMotions(context, palette, view, overlay.motions);
+  overlay.paintTools?.(context, palette, view);
   if (overlay.band !== null) paintBand(context, palette, view, overlay.band);
   const draft = figureOf(overlay.draft, { x: 0, y: 0 });
   if (draft !== null) paintDraft(context, palette, view, draft);

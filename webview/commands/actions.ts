@@ -1,3 +1,5 @@
+import type { PictureAction } from '../../src/messages/actions.js';
+
 /** What a key does in the preview and on the stage. Actions that end in `far` do the same by a larger step. */
 type SharedAction =
   | 'redo'
@@ -57,3 +59,10 @@ export type Action =
 
 /** What a key does on the stage. */
 export type StageAction = SharedAction | 'add';
+
+/** What is done to try a collision out rather than to change the text. */
+export type MotionAction = Extract<PictureAction, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
+
+export function isMotionAction(action: PictureAction): action is MotionAction {
+  return action === 'motion' || action === 'probe' || action === 'how-it-decides' || action === 'move-by-click';
+}

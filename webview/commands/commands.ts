@@ -13,7 +13,8 @@ import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { runViewAction } from './key-listener.js';
-import { isMotionAction, type MotionCommands } from './motion-commands.js';
+import { isMotionAction } from './actions.js';
+import type { MotionCommands } from './motion-commands.js';
 
 /** What commands act on. */
 export interface CommandsContext {
@@ -24,7 +25,7 @@ export interface CommandsContext {
   readonly entries: HitboxEdits;
   readonly frames: FrameEdits;
   readonly playback: Playback;
-  readonly motionCommands: MotionCommands;
+  readonly collisionTools: Pick<MotionCommands, 'execute'>;
   readonly panels: PanelState;
   readonly client: PreviewClient;
 }
@@ -40,7 +41,7 @@ export class Commands {
   readonly execute = (action: PictureAction): void => {
     const { editor, viewport, tools, selection, entries, frames, playback, panels, client } = this.context;
     if (isMotionAction(action)) {
-      this.context.motionCommands.execute(action);
+      this.context.collisionTools.execute(action);
       return;
     }
     switch (action) {

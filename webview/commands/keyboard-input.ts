@@ -26,7 +26,7 @@ export interface KeyboardContext {
   readonly viewport: Viewport;
   readonly pointer: Pointer;
   readonly tools: ToolManager;
-  readonly motionCommands: MotionCommands;
+  readonly collisionTools: Pick<MotionCommands, 'aim' | 'settle'>;
   readonly commands: Commands;
 }
 
@@ -61,11 +61,11 @@ export class KeyboardInput extends KeyListener<Action> {
   protected left(): void {
     this.repeated = null;
     this.context.tools.settle();
-    this.context.motionCommands.settle();
+    this.context.collisionTools.settle();
   }
 
   protected released(event: KeyboardEvent): void {
-    const { tools, motionCommands } = this.context;
+    const { tools, collisionTools } = this.context;
     tools.hold(modifiersOf(event));
     // Its press is kept as well, or is being carried out.
     if (this.isKept && tools.edits.keepBehindStep(event)) return;
@@ -73,12 +73,12 @@ export class KeyboardInput extends KeyListener<Action> {
     if (this.repeated === null || event.key !== this.repeated) return;
     this.repeated = null;
     tools.settle();
-    motionCommands.settle();
+    collisionTools.settle();
   }
 
   /** Returns whether the key is used up. */
   protected run(action: OwnAction<Action>, event: KeyboardEvent): boolean {
-    const { editor, viewport, tools, commands, motionCommands } = this.context;
+    const { editor, viewport, tools, commands, collisionTools } = this.context;
     if (!passing.includes(action) && tools.edits.keepBehindStep(event)) {
       this.isKept = true;
       return true;
@@ -122,7 +122,7 @@ export class KeyboardInput extends KeyListener<Action> {
         const way = directionOf(event.key);
         const by = (action === 'aim-far' ? far : 1) * editor.unitStep;
         this.repeated = event.key;
-        return way !== null && motionCommands.aim(way.x * by, way.y * by);
+        return way !== null && collisionTools.aim(way.x * by, way.y * by);
       }
       case 'turn':
       case 'turn-far':

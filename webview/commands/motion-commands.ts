@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import type { PictureAction } from '../../src/messages/actions.js';
 import { clean } from '../../src/edit/move.js';
 import type { CollisionExplainer } from '../explain/collision-explainer.js';
 import { motionSentence, type MotionTold } from '../text/motion-labels.js';
@@ -11,13 +10,7 @@ import type { Feedback } from '../editor/feedback.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { ClickToMoveTool } from '../tools/click-to-move-tool.js';
-
-/** What is done to try a collision out rather than to change the text. */
-export type MotionAction = Extract<PictureAction, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
-
-export function isMotionAction(action: PictureAction): action is MotionAction {
-  return action === 'motion' || action === 'probe' || action === 'how-it-decides' || action === 'move-by-click';
-}
+import type { MotionAction } from './actions.js';
 
 /** What motions are tried out with. */
 export interface MotionCommandsContext {

@@ -31,9 +31,6 @@ export interface MotionPath {
 /** So many further bounces can be asked for. */
 export const mostFurther = 10;
 
-/** So many are followed as long as nobody says otherwise: with none, the way back would lead through walls. */
-export const usualFurther = 3;
-
 /**
  * The way of a circle that moves by `motion` and is reflected at the first obstacle it meets; the rest of the motion is
  * then gone straight, through whatever lies there. With `further` bounces, the rest is swept again as many times.

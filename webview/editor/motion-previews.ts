@@ -2,11 +2,11 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals-core
 import { track } from './evolved.js';
 import { nearestPoint, type Bounds, type Circle, type Point, type Shape } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
-import type { KeptMotions } from '../../src/messages/motions.js';
+import { usualMotions, type KeptMotions } from '../../src/messages/motions.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
 import { centreOf } from './figure.js';
 import { offsetOf } from './layout.js';
-import { firstMotion, mostFurther, usualFurther, pathAmong, type PathAmong } from './motion-path.js';
+import { firstMotion, mostFurther, pathAmong, type PathAmong } from './motion-path.js';
 import { writtenAnchor } from './snap.js';
 import type { Editor } from './editor.js';
 import { CollisionCandidates, type Meetable, type Obstacle } from './collision-candidates.js';
@@ -62,7 +62,7 @@ export class MotionPreviews {
   readonly around: CollisionCandidates;
   readonly #probing = signal(false);
   readonly #probe = signal<Probe | null>(null);
-  readonly #further = signal(usualFurther);
+  readonly #further = signal(usualMotions.further);
   /** Motions by the paths of hitboxes: given by hand, or null where one of the text is out of sight. */
   readonly #given = signal<ReadonlyMap<string, Point | null>>(new Map());
   /** The path of the hitbox whose motion is on its way into the text. */

@@ -3,6 +3,7 @@ import { imageBackgrounds, type ImageLook } from '../../src/messages/images.js';
 import type { PictureSprite } from '../../src/messages/picture.js';
 import type { Editor } from '../editor/editor.js';
 import { type Cells, type PixelSize } from '../editor/image-cells.js';
+import { visibleSprites } from '../editor/visible-sprites.js';
 import { ImageCut } from './image-cut.js';
 import { Popover, type PopoverState } from './popover.js';
 
@@ -22,18 +23,6 @@ export interface SpriteImages {
 
 /** At most so many sprites are listed; for others, one of their hitboxes is selected first. */
 const maxListed = 8;
-
-/** The sprites with something to see, that of the selected hitbox first. */
-export function visibleSprites({
-  picture,
-  hitboxes,
-  selectedIndex,
-}: Pick<Editor, 'picture' | 'hitboxes' | 'selectedIndex'>): PictureSprite[] {
-  const own = new Set(hitboxes.map(({ sprite }) => sprite));
-  const selected = hitboxes[selectedIndex]?.sprite;
-  const all = (picture?.sprites ?? []).filter(({ id, image }) => own.has(id) || image !== null);
-  return [...all.filter(({ id }) => id === selected), ...all.filter(({ id }) => id !== selected)];
-}
 
 interface ImagesProps {
   readonly popover: PopoverState;

@@ -198,6 +198,11 @@ export function leftOutText({
       };
 }
 
+/** Said where code of the page that is loaded late could not be loaded. */
+export function partFailedText(): string {
+  return l10n.t('A part of the preview could not be loaded. Try again, or reopen the preview.');
+}
+
 /** What there is to say of how well the text could be read; null where all is well. */
 export function readableText({
   readable,

@@ -35,7 +35,7 @@ class Bench {
       },
     };
     const { state: editor, viewport, playback, motions, panels } = this;
-    const context = { editor, viewport, playback, motions, panels };
+    const context = { editor, viewport, playback, collisionTools: motions, panels };
     this.store = new ViewStateStore(host, { uri, view: null, ...start }, context);
   }
 

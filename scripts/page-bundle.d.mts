@@ -1,0 +1,14 @@
+import type { BuildOptions, BuildResult } from 'esbuild';
+
+/** A page: the modules that run first and then, and those that it loads later, from files beside its script. */
+export interface PageBundle {
+  readonly first: string;
+  readonly entry: string;
+  readonly parts: readonly string[];
+  readonly outdir: string;
+}
+
+export function bundlePage(
+  page: PageBundle,
+  common: BuildOptions,
+): Promise<BuildResult<{ write: false; metafile: true }>>;

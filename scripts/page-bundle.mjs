@@ -1,0 +1,92 @@
+// The script of a page, and the parts of it that the page loads later.
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+
+/** Where the script of a page leaves the modules that its parts share with it. */
+const shared = 'globalThis.hitboxLensModules';
+
+/**
+ * Bundles a page into one script, and each of its parts into a module of its own that has what it shares with the script
+ * from there. Splitting alone would make modules of everything, in several files: a webview loads these one after the
+ * other and keeps no compiled code of them, so that a preview would be painted a quarter later (measured).
+ *
+ * @param {import('./page-bundle.mjs').PageBundle} page
+ * @param {esbuild.BuildOptions} common
+ * @returns {Promise<esbuild.BuildResult<{ write: false, metafile: true }>>} the files; the metafile is that of the modules
+ */
+export async function bundlePage({ first, entry, parts, outdir }, common) {
+  const split = await esbuild.build({
+    ...common,
+    entryPoints: [first, entry, ...parts],
+    outdir,
+    entryNames: '[name]',
+    format: 'esm',
+    splitting: true,
+    minify: false,
+    sourcemap: common.sourcemap === false ? false : 'inline',
+    metafile: true,
+    write: false,
+  });
+  const texts = new Map(split.outputFiles.map((file) => [file.path, file.text]));
+  const outputs = Object.entries(split.metafile.outputs).map(([file, output]) => ({
+    ...output,
+    path: path.resolve(common.absWorkingDir ?? '', file),
+  }));
+  const chunks = outputs.filter(({ entryPoint }) => entryPoint === undefined);
+  const entries = outputs.filter(({ entryPoint = '' }) => [entry, ...parts].includes(entryPoint));
+  const begin = outputs.find(({ entryPoint }) => entryPoint === first)?.path ?? '';
+  const results = await Promise.all(
+    entries.map((output) => {
+      const isPart = output.entryPoint !== entry;
+      return esbuild.build({
+        ...common,
+        stdin: {
+          contents: isPart ? `export * from ${JSON.stringify(output.path)};` : scriptOf(begin, output.path, chunks),
+          resolveDir: common.absWorkingDir,
+        },
+        outfile: path.relative(common.absWorkingDir ?? '', output.path),
+        format: isPart ? 'esm' : 'iife',
+        plugins: [filesOf(texts, isPart ? chunks : [])],
+        write: false,
+      });
+    }),
+  );
+  return { ...split, outputFiles: results.flatMap(({ outputFiles }) => outputFiles) };
+}
+
+/**
+ * What runs the script of the page, and leaves what it shares.
+ * @param {string} first
+ * @param {string} script
+ * @param {readonly { path: string }[]} chunks
+ */
+function scriptOf(first, script, chunks) {
+  const imports = chunks.map((chunk, index) => `import * as chunk${index} from ${JSON.stringify(chunk.path)};`);
+  const names = chunks.map((_, index) => `chunk${index}`);
+  const own = [first, script].map((file) => `import ${JSON.stringify(file)};`);
+  return [own[0], ...imports, own[1], `${shared} = [${names.join(', ')}];`].join('\n');
+}
+
+/**
+ * Reads files that are not on the disk; chunks that the script of the page has are taken from it.
+ * @param {ReadonlyMap<string, string>} texts
+ * @param {readonly { path: string, exports: readonly string[] }[]} chunks
+ * @returns {esbuild.Plugin}
+ */
+function filesOf(texts, chunks) {
+  return {
+    name: 'page-files',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /\.js$/ }, ({ path: file, resolveDir, importer }) => {
+        const found = path.resolve(importer === '<stdin>' ? resolveDir : path.dirname(importer), file);
+        return texts.has(found) ? { path: found, sideEffects: true } : null;
+      });
+      onLoad({ filter: /\.js$/ }, ({ path: file }) => {
+        const index = chunks.findIndex((chunk) => chunk.path === file);
+        if (index < 0) return { contents: texts.get(file), loader: 'js' };
+        const names = chunks[index]?.exports ?? [];
+        return { contents: `export const { ${names.join(', ')} } = ${shared}[${index}];`, loader: 'js' };
+      });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { KeptMotions } from '../src/messages/motions.js';
+import type { OverlayPainter } from './canvas/interaction-overlay.js';
+import { paintDecision } from './canvas/paint-decision.js';
+import { paintMotions, type MotionView } from './canvas/paint-motions.js';
+import { CollisionCard } from './collision-card.js';
+import { MotionCommands } from './commands/motion-commands.js';
+import type { MotionAction } from './commands/actions.js';
+import { MotionPreviews } from './editor/motion-previews.js';
+import { CollisionExplainer } from './explain/collision-explainer.js';
+import type { CollisionToolsContext } from './lazy-collision-tools.js';
+import { MotionPanel } from './panels/motion-panel.js';
+import { ClickToMoveTool } from './tools/click-to-move-tool.js';
+import { MotionTool } from './tools/motion-tool.js';
+import { ProbeTool } from './tools/probe-tool.js';
+
+/** What is tried out in the picture: circles that move, a probe, how collisions are decided, moving by clicks. */
+export class CollisionTools {
+  readonly motions: MotionPreviews;
+  readonly explainer: CollisionExplainer;
+  readonly commands: MotionCommands;
+
+  constructor(
+    private readonly context: CollisionToolsContext,
+    kept: KeptMotions,
+  ) {
+    const { editor, tools } = context;
+    this.motions = new MotionPreviews(editor);
+    this.motions.restore(kept);
+    this.explainer = new CollisionExplainer(editor, this.motions);
+    const clickToMove = new ClickToMoveTool(tools);
+    const { motions, explainer } = this;
+    this.commands = new MotionCommands({ ...context, motions, explainer, clickToMove });
+    for (const tool of [new MotionTool(tools, motions, this.commands), new ProbeTool(tools, motions), clickToMove]) {
+      tools.add(tool);
+    }
+  }
+
+  execute(action: MotionAction): void {
+    this.commands.execute(action);
+  }
+
+  /** Paints them over the scene; null where nothing of them is shown. Reads signals. */
+  get painter(): OverlayPainter | null {
+    const { editor } = this.context;
+    const motions = this.motionView();
+    // The card about nothing has a place as well, which it gets when the scene is painted.
+    const answer = this.explainer.on ? this.explainer.answer : null;
+    if (motions === null && answer === null) return null;
+    const { hitboxes } = editor;
+    return (context, palette, view) => {
+      if (answer !== null) {
+        const { decision, offset, indices } = answer;
+        const [a, b] = indices;
+        paintDecision(context, palette, view, { decision, offset, roles: [hitboxes[a]?.role, hitboxes[b]?.role] });
+      }
+      if (motions !== null) paintMotions(context, palette, view, motions);
+    };
+  }
+
+  private motionView(): MotionView | null {
+    const { editor, tools } = this.context;
+    const { movers, arrows, probeBall: probe, subject } = this.motions;
+    if (movers.length === 0 && arrows.length === 0 && probe === null) return null;
+    const held = tools.state.grip ?? null;
+    return { movers, arrows, probe, subject: subject?.id ?? null, grips: tools.grips, held, hitboxes: editor.hitboxes };
+  }
+
+  /** How a collision is decided, over the scene. */
+  card() {
+    const { context, explainer, commands } = this;
+    return <CollisionCard {...context} explainer={explainer} commands={commands} />;
+  }
+
+  /** The numbers of what moves. */
+  panel() {
+    const { motions, commands } = this;
+    return (
+      <MotionPanel
+        motion={() => commands.shown}
+        onSet={(mover, motion) => {
+          motions.set(mover, motion);
+          commands.finish(mover.id);
+        }}
+        onFurther={(count) => {
+          motions.further = count;
+        }}
+        onWrite={(mover) => {
+          commands.write(mover);
+        }}
+        onHide={(mover) => {
+          motions.set(mover, null);
+        }}
+        onCopy={(text) => {
+          void commands.copy(text);
+        }}
+      />
+    );
+  }
+}
