@@ -3,7 +3,7 @@ import { At, isTurned, newFrame, rectFrame } from './frame.js';
 import type { Frame } from './frame.js';
 import type { Bounds, Shape } from './shapes.js';
 import { throwInvalidKind } from './validate.js';
-import { exactCos, length, exactSin } from './vector.js';
+import { length, rotate } from './vector.js';
 
 const scratch = /* @__PURE__ */ newFrame();
 
@@ -24,8 +24,7 @@ export function bounds(shape: Shape): Bounds {
     case 'ellipse': {
       // The greatest x of (a cos t cos r - b sin t sin r) over t is the length of (a cos r, b sin r); y likewise.
       const { x, y, radiusX, radiusY, rotation = 0 } = shape;
-      const cos = exactCos(rotation);
-      const sin = exactSin(rotation);
+      const { cos, sin } = rotate(rotation);
       return growBounds(x, y, x, y, length(radiusX * cos, radiusY * sin), length(radiusX * sin, radiusY * cos));
     }
     case 'polygon': {

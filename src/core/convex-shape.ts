@@ -5,7 +5,7 @@ import { cleanOutline, convexParts } from './convex-parts.js';
 import { orientation } from './polygon.js';
 import type { Bounds, Capsule, Ellipse, Point, Polygon, Shape } from './shapes.js';
 import { throwInvalidKind } from './validate.js';
-import { exactCos, exactSin } from './vector.js';
+import { rotate } from './vector.js';
 
 /** A capsule, ellipse or polygon with its bounds and frame kept: what `prepare` answers. */
 export class PreparedConvex {
@@ -22,7 +22,8 @@ export class PreparedConvex {
       own = { kind: 'polygon', points };
     } else if (shape.kind === 'ellipse') {
       const { rotation = 0 } = shape;
-      Object.assign(this, { cos: exactCos(rotation), sin: exactSin(rotation) });
+      const { cos, sin } = rotate(rotation);
+      Object.assign(this, { cos, sin });
     }
     this.bounds = bounds;
     this.frame = toConvexFrame(own, new ConvexFrame());

@@ -92,7 +92,7 @@ function loadRect(frame: Frame, rect: Rect): Frame {
     const { rotation } = rect;
     cos = Math.cos(rotation);
     sin = Math.sin(rotation);
-    // What `exactCos` and `exactSin` do, in place: a number that is handed back is an allocation.
+    // What `rotate` does, in place: it would take more of a small bundle.
     if (Math.round(rotation / QUARTER) * QUARTER === rotation && Math.abs(rotation) < MAX_QUARTERS) {
       cos = Math.round(cos) + 0;
       sin = Math.round(sin) + 0;

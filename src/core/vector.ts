@@ -40,7 +40,10 @@ export class ScratchVector {
   }
 }
 
-/** A rotation of a scratch record: an angle in radians, and its cosine and sine. */
+/** A quarter turn, in radians: `Math.PI / 2`, written out because a bundler keeps a quotient that is not used. */
+export const QUARTER = 1.5707963267948966;
+
+/** A rotation of a scratch record: an angle in radians, and its cosine and sine as `rotate` gives them. */
 export class ScratchRotation {
   angle = NaN;
   /** What `resolve` found. */
@@ -48,28 +51,22 @@ export class ScratchRotation {
   sin = NaN;
 
   resolve(): this {
-    this.cos = exactCos(this.angle);
-    this.sin = exactSin(this.angle);
+    const { angle } = this;
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
+    const isQuarter = Math.round(angle / QUARTER) * QUARTER === angle && Math.abs(angle) < MAX_QUARTERS;
+    // In place: a number that is handed back is an allocation.
+    this.cos = isQuarter ? Math.round(cos) + 0 : cos;
+    this.sin = isQuarter ? Math.round(sin) + 0 : sin;
     return this;
   }
 }
 
-/** A quarter turn, in radians: `Math.PI / 2`, written out because a bundler keeps a quotient that is not used. */
-export const QUARTER = 1.5707963267948966;
-
-/** Cosine of a rotation in radians; exact (0 or ±1) at the multiples of `Math.PI / 2` that a caller can write. */
-export function exactCos(rotation: number): number {
-  return exactAtQuarters(Math.cos(rotation), rotation);
-}
-
-/** Sine of a rotation in radians; exact at the same angles as `exactCos`. */
-export function exactSin(rotation: number): number {
-  return exactAtQuarters(Math.sin(rotation), rotation);
-}
-
-function exactAtQuarters(value: number, rotation: number): number {
-  const isQuarter = Math.round(rotation / QUARTER) * QUARTER === rotation && Math.abs(rotation) < MAX_QUARTERS;
-  return isQuarter ? Math.round(value) + 0 : value;
+/** Cosine and sine of an angle in radians; exact (0 or ±1) at the multiples of `Math.PI / 2` that a caller can write. */
+export function rotate(angle: number): ScratchRotation {
+  const rotation = new ScratchRotation();
+  rotation.angle = angle;
+  return rotation.resolve();
 }
 
 /**
