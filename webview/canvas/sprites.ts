@@ -167,9 +167,19 @@ function paintFrame(context: CanvasRenderingContext2D, scene: Scene, view: View,
   context.strokeRect(x - line / 2, y - line / 2, right - x + line, bottom - y + line);
 }
 
-/** The text, cut with an ellipsis where it is wider than `room`; empty where not even a few letters fit. */
+/**
+ * The text, cut with an ellipsis where it is wider than `room`; empty where not even a few letters fit. A number at its
+ * end is what tells it from others, and stays.
+ */
 function shortened(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (room === Infinity || context.measureText(text).width <= room) return text;
+  const number = /\d+$/.exec(text)?.[0];
+  if (number !== undefined) {
+    for (const short of [`${text.slice(0, 1)}…${number}`, number]) {
+      if (context.measureText(short).width <= room) return short;
+    }
+    return '';
+  }
   for (let length = text.length - 1; length >= 3; length--) {
     const short = `${text.slice(0, length)}…`;
     if (context.measureText(short).width <= room) return short;
