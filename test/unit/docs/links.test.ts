@@ -41,4 +41,18 @@ describe('links of the documentation', () => {
       }
     });
   }
+
+  it('those that the extension opens', () => {
+    const own = /https:\/\/github\.com\/hitbox-lens\/hitbox-lens\/blob\/main\/([\w./-]+)(?:#([\w-]+))?/g;
+    const code = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join('src', name));
+    const texts = [...code, 'package.nls.json'].map((file) => readFileSync(join(root, file), 'utf8'));
+    const links = texts.flatMap((text) => [...text.matchAll(own)]);
+    assert.ok(links.length > 3);
+    for (const [link, file, anchor] of links) {
+      assert.ok(existsSync(join(root, file!)), link);
+      if (anchor !== undefined) assert.ok(anchorsOf(file!).includes(anchor), link);
+    }
+  });
 });
