@@ -61,7 +61,7 @@ export function convexContactInto(
   const core = coreSeparation(a, b, -1).separation;
   const { normalX: nx, normalY: ny, sideX, sideY } = a.radiusX + b.radiusX > 0 ? polishNormal() : search;
   // The points that the shortest way brings together: of two parallel sides, halfway along what they share. Between
-  // corners the sides are told by their normal: a way of a few roundings has too few digits to find them by.
+  // corners the sides are found by their normal: a way of a few roundings has too few digits to find them by.
   const bySides = sideX || sideY;
   const x = (direction.x = bySides ? sideX : nx);
   const y = (direction.y = bySides ? sideY : ny);

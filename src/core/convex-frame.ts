@@ -31,7 +31,7 @@ export class ConvexFrame {
   ys = four();
   /**
    * Outward unit normals; normal k belongs to the side from corner k to the next, and its greatest value over the core
-   * is reached at corner k. A segment has four, so that ends are told from sides, and its two ends twice each; an
+   * is reached at corner k. A segment has four, so that ends differ from sides, and its two ends twice each; an
    * ellipse has its axes both ways, the longer one first; a point has none.
    */
   normals = 0;

@@ -63,7 +63,7 @@ export interface Polygon {
   readonly points: readonly Point[];
 }
 
-/** Any shape, told apart by `kind`. */
+/** Any shape; `kind` says which. */
 export type Shape = Rect | Circle | Capsule | Ellipse | Polygon;
 
 /** The name of a kind of shape. */

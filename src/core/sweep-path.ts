@@ -151,7 +151,7 @@ export function offerOverlap({ relation, separation, normal }: Contact): boolean
 }
 
 /**
- * Offers the impact in `candidate`. The earliest wins; among those that cannot be told apart in time, a side is taken
+ * Offers the impact in `candidate`. The earliest wins; among those at the same time but for rounding, a side is taken
  * before a corner, so that a seam between two flush sides is not felt, and then the first that was offered.
  */
 export function offer(): void {
