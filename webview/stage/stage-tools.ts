@@ -5,7 +5,6 @@ import { clean } from '../../src/edit/move.js';
 import type { Press, ToolState } from '../tools/tool.js';
 import { ToolStates } from '../tools/tool-states.js';
 import { Panning } from '../tools/panning.js';
-import { Idle } from '../tools/select/idle.js';
 import type { Feedback } from '../editor/feedback.js';
 import { MovingActor, PressingActor } from './moving-actor.js';
 import { pick } from '../tools/pick.js';
@@ -34,14 +33,7 @@ export class StageTools extends ToolStates {
     private readonly feedback: Feedback,
     private readonly client: Pick<StageClient, 'post'>,
   ) {
-    super(
-      new Idle(
-        (at) => {
-          this.setHover(this.pointedAt(at));
-        },
-        () => (this.hover === null ? '' : 'move'),
-      ),
-    );
+    super();
   }
 
   get hover(): Pointed | null {
@@ -137,6 +129,14 @@ export class StageTools extends ToolStates {
     const what = [l10n.t('{0} at {1}', actor.name, standingText(actor)), summary(this.stage)];
     if (distance !== '') what.push(distance);
     this.feedback.announce(what.join('. '));
+  }
+
+  hoverAt(at: Point): void {
+    this.setHover(this.pointedAt(at));
+  }
+
+  cursorAt(): string {
+    return this.hover === null ? '' : 'move';
   }
 
   pointedAt(at: Point): Pointed | null {

@@ -17,7 +17,6 @@ import { DrawTool } from './draw-tool.js';
 import type { Grip } from './grip.js';
 import { HitTest } from './hit-test.js';
 import { Panning } from './panning.js';
-import { Idle } from './select/idle.js';
 import { Nudging } from './select/nudging.js';
 import { SelectTool } from './select/select-tool.js';
 import { startDrag, startDragOfSelection } from './start-drag.js';
@@ -41,13 +40,7 @@ export class ToolManager extends ToolStates implements ToolContext {
   private readonly tools: Tool[];
 
   constructor({ editor, viewport, selection, edits, entries, feedback }: ToolServices) {
-    const idle = new Idle(
-      (at) => {
-        this.hover(at);
-      },
-      (at) => this.cursorAt(at),
-    );
-    super(idle);
+    super();
     this.editor = editor;
     this.viewport = viewport;
     this.selection = selection;
@@ -221,11 +214,11 @@ export class ToolManager extends ToolStates implements ToolContext {
     if (this.edits.finish(drag)) this.feedback.announce(changeText(this.editor, drag));
   }
 
-  private hover(at: Point): void {
+  hoverAt(at: Point): void {
     this.editor.setHover(this.hitTest.topAt(at));
   }
 
-  private cursorAt(at: Point): string {
+  cursorAt(at: Point): string {
     for (const tool of this.tools) {
       const cursor = tool.cursorAt(at);
       if (cursor !== null) return cursor;

@@ -1,17 +1,16 @@
 import { signal, type Signal } from '@preact/signals-core';
 import type { Point } from '../../src/core/index.js';
+import { Idle } from './select/idle.js';
 import { noModifiers, type Modifiers, type Press, type ToolState } from './tool.js';
 
 /** The states that tools are in, one at a time: it hears of the pointer and of the keys that are held. Knows no events. */
 export abstract class ToolStates {
-  private readonly current: Signal<ToolState>;
   /** The press that is under way, or was the last one, is a click so far. */
   protected isClick = false;
   private held: Modifiers = noModifiers;
 
-  protected constructor(private readonly idle: ToolState) {
-    this.current = signal(idle);
-  }
+  private readonly idle: ToolState = new Idle(this);
+  private readonly current: Signal<ToolState> = signal(this.idle);
 
   get state(): ToolState {
     return this.current.value;
@@ -65,6 +64,12 @@ export abstract class ToolStates {
   settle(): void {
     this.state.settle?.();
   }
+
+  /** The pointer is at a place, and does nothing. */
+  abstract hoverAt(at: Point): void;
+
+  /** How it looks there. */
+  abstract cursorAt(at: Point): string;
 
   /** The state that a press begins. */
   protected abstract begin(at: Point, press: Press): ToolState | null;

@@ -2,17 +2,20 @@ import type { Point } from '../../../src/core/index.js';
 import type { Handle } from '../../editor/handles.js';
 import type { ToolState } from '../tool.js';
 
+/** What is told where the pointer is while nothing is done. */
+interface IdleTools {
+  hoverAt(at: Point): void;
+  cursorAt(at: Point): string;
+}
+
 /** Nothing is done: what is under the pointer is told of. */
 export class Idle implements ToolState {
   readonly name = 'idle';
 
-  constructor(
-    private readonly hover: (at: Point) => void,
-    private readonly cursorAt: (at: Point) => string,
-  ) {}
+  constructor(private readonly tools: IdleTools) {}
 
   cursor(at: Point | null): string {
-    return at === null ? 'none' : this.cursorAt(at);
+    return at === null ? 'none' : this.tools.cursorAt(at);
   }
 
   handles(all: () => readonly Handle[]): readonly Handle[] {
@@ -20,7 +23,7 @@ export class Idle implements ToolState {
   }
 
   pointerMove(at: Point): void {
-    this.hover(at);
+    this.tools.hoverAt(at);
   }
 
   pointerUp(): void {
