@@ -7,7 +7,7 @@ import type { NoticeAction } from './panels/lasting-notice.js';
 import type { SpriteImages } from './panels/images.js';
 import { visibleSprites } from './editor/visible-sprites.js';
 import type { Editor } from './editor/editor.js';
-import { track } from './editor/evolved.js';
+import { dependOn } from './editor/evolved.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { Cells, PixelSize } from './editor/image-cells.js';
@@ -46,12 +46,12 @@ export class PageImages implements SpriteImages {
   }
 
   noteOf(sprite: PictureSprite): string | null {
-    track(this.images.version);
+    dependOn(this.images.version);
     return this.images.noteOf(sprite);
   }
 
   imageOf({ image }: PictureSprite): HTMLImageElement | null {
-    track(this.images.version);
+    dependOn(this.images.version);
     return image !== null && 'src' in image ? this.images.get(image.src) : null;
   }
 

@@ -5,7 +5,7 @@ import { setPageColors } from './canvas/palette.js';
 import { Renderer } from './canvas/renderer.js';
 import { ClipboardInput } from './commands/clipboard-input.js';
 import { KeyboardInput } from './commands/keyboard-input.js';
-import { track } from './editor/evolved.js';
+import { dependOn } from './editor/evolved.js';
 import { Incoming } from './incoming.js';
 import { ListElements } from './panels/list.js';
 import { mounted } from './panels/mount.js';
@@ -56,7 +56,7 @@ export function showPage(preview: Preview): void {
     setPageColors(element, palette.value);
   });
   effect(() => {
-    track(editor.sprites);
+    dependOn(editor.sprites);
     // A whole picture has come.
     if (untracked(() => editor.picture) !== null) takeFocus(surface);
   });

@@ -104,7 +104,7 @@ export function imagesOf(width: number, height: number): Images {
 
 /** The preview's renderer on a canvas of this size, in css px. */
 export function rendererOf(
-  state: Editor,
+  editor: Editor,
   viewport: Viewport,
   images: Images,
   overlay: ReadonlySignal<InteractionOverlay>,
@@ -113,7 +113,7 @@ export function rendererOf(
   const surface = { prepend: () => undefined } as unknown as HTMLElement;
   const renderer = new Renderer({
     surface,
-    editor: state,
+    editor,
     viewport,
     images,
     overlay,

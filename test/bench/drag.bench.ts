@@ -51,64 +51,64 @@ function level(count: number): PictureMessage {
 
 function measure(count: number, held: number, moves: number): string[] {
   const viewport = new Viewport();
-  const state = new Editor();
+  const editor = new Editor();
   const feedback = new Feedback();
   effect(() => {
     if (feedback.notice !== null) throw new Error(feedback.notice.text);
   });
   const post = (): undefined => undefined;
-  const gestures = new ToolManager({
-    editor: state,
+  const tools = new ToolManager({
+    editor,
     viewport,
-    selection: new SelectionController(state, post),
-    edits: new PendingEdits<KeyboardEvent>(state, () => new Promise(post), feedback, post),
+    selection: new SelectionController(editor, post),
+    edits: new PendingEdits<KeyboardEvent>(editor, () => new Promise(post), feedback, post),
     entries: { draw: post },
     feedback,
   });
   rendererOf(
-    state,
+    editor,
     viewport,
     noImages,
-    computed(() => overlayOf(gestures)),
+    computed(() => overlayOf(tools)),
     size,
   );
-  state.show(level(count));
-  viewport.show(state.content);
+  editor.show(level(count));
+  viewport.show(editor.content);
   while (nextAnimationFrame());
   // Spread over the whole level, so that everything else lies around them; the pointer is on the first.
-  state.select(Array.from({ length: held }, (_, k) => `h${(k * 37) % count}`));
-  const figure = state.figures[0]!;
+  editor.select(Array.from({ length: held }, (_, k) => `h${(k * 37) % count}`));
+  const figure = editor.figures[0]!;
   const { zoom, x, y } = viewport.camera;
   const at = {
     x: ((figure.minX + figure.maxX) / 2 - x) * zoom + size.width / 2,
     y: ((figure.minY + figure.maxY) / 2 - y) * zoom + size.height / 2,
   };
-  gestures.press(at, { ...noModifiers, pan: false, touch: false });
+  tools.press(at, { ...noModifiers, pan: false, touch: false });
   const times: [number, number, number][] = [];
   let words = 0;
   for (let i = 0; i < moves + 50; i++) {
     const to = { x: at.x + 60 + 500 * Math.abs(Math.sin(i / 97)), y: at.y + 60 + 500 * Math.abs(Math.sin(i / 61)) };
     const took = processorTime(() => {
-      gestures.move(to, noModifiers);
-      const { drag } = gestures;
-      if (drag === null || drag.hold.kind !== 'body') throw new Error('nothing is dragged');
-      words += heldText(state, drag).length;
+      tools.move(to, noModifiers);
+      const { drag } = tools;
+      if (drag === null || drag.handle.kind !== 'body') throw new Error('nothing is dragged');
+      words += heldText(editor, drag).length;
     });
     const before = drawn.calls;
     const painted = processorTime(nextAnimationFrame);
     if (drawn.calls === before) throw new Error('nothing was drawn');
     if (i >= 50) times.push([took, painted, took + painted]);
   }
-  if (state.dragPreview.size !== held || words === 0)
-    throw new Error(`${state.dragPreview.size} held instead of ${held}`);
-  gestures.cancel();
+  if (editor.dragPreview.size !== held || words === 0)
+    throw new Error(`${editor.dragPreview.size} held instead of ${held}`);
+  tools.cancel();
   return rowOf([count.toLocaleString('en'), held.toLocaleString('en')], times);
 }
 
 /** Zooms in and out again about the middle of a level, and paints what that asks for, frame by frame. */
 function measureZoom(count: number, steps: number): string[] {
   const viewport = new Viewport();
-  const state = new Editor();
+  const editor = new Editor();
   const overlay = signal({
     handles: [],
     corner: null,
@@ -117,9 +117,9 @@ function measureZoom(count: number, steps: number): string[] {
     draft: null,
     paintTools: null,
   });
-  rendererOf(state, viewport, noImages, overlay, size);
-  state.show(level(count));
-  viewport.show(state.content);
+  rendererOf(editor, viewport, noImages, overlay, size);
+  editor.show(level(count));
+  viewport.show(editor.content);
   while (nextAnimationFrame());
   const times: [number, number, number][] = [];
   for (let i = 0; i < steps; i++) {

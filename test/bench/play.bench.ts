@@ -65,7 +65,7 @@ function animation(boxes: number): PictureMessage {
 
 function measure(boxes: number, onion: OnionSkin): string[] {
   const viewport = new Viewport();
-  const state = new Editor();
+  const editor = new Editor();
   const overlay = signal({
     handles: [],
     corner: null,
@@ -74,20 +74,20 @@ function measure(boxes: number, onion: OnionSkin): string[] {
     draft: null,
     paintTools: null,
   });
-  rendererOf(state, viewport, imagesOf(10 * size, 6 * size), overlay, room);
+  rendererOf(editor, viewport, imagesOf(10 * size, 6 * size), overlay, room);
   const picture = animation(boxes);
-  state.show(picture);
-  state.setImageSize('sheet.png', { width: 10 * size, height: 6 * size });
-  viewport.show(state.content);
-  state.setOnion(onion);
-  const timeline = state.timelines[0]!;
+  editor.show(picture);
+  editor.setImageSize('sheet.png', { width: 10 * size, height: 6 * size });
+  viewport.show(editor.content);
+  editor.setOnion(onion);
+  const timeline = editor.timelines[0]!;
   const times: number[] = [];
   let { frame, way } = beginning(timeline);
   let calls = 0;
   for (let k = 0; k < 10 * frames; k++) {
     const before = drawn.calls;
     const took = processorTime(() => {
-      state.setPlayhead({ timeline, frame });
+      editor.setPlayhead({ timeline, frame });
       // What does not fit into one slice of time is drawn in the next frame: counted as if it were the same.
       while (nextAnimationFrame());
     });
@@ -96,7 +96,7 @@ function measure(boxes: number, onion: OnionSkin): string[] {
     calls = drawn.calls - before;
     ({ frame, way } = nextFrame(timeline, frame, way)!);
   }
-  if (state.countInFrame !== boxes || calls < boxes) throw new Error(`${state.countInFrame} boxes in ${calls} calls`);
+  if (editor.countInFrame !== boxes || calls < boxes) throw new Error(`${editor.countInFrame} boxes in ${calls} calls`);
   times.sort((a, b) => a - b);
   const p95 = quantile(times, 0.95);
   const { hitboxes, sprites } = picture;

@@ -9,25 +9,25 @@ export class Cull {
   private order: readonly number[] = [];
 
   /** The hitboxes that stand still and meet `part`, in drawing order. */
-  within(state: Editor, part: Bounds): number[] {
-    if (this.figures !== state.figures || this.order !== state.order) this.pack(state);
+  within(editor: Editor, part: Bounds): number[] {
+    if (this.figures !== editor.figures || this.order !== editor.order) this.pack(editor);
     const { boxes, order } = this;
     const found: number[] = [];
     for (let i = 0, at = 0; i < order.length; i++, at += 4) {
       if (boxes[at]! > part.maxX || boxes[at + 1]! > part.maxY) continue;
       if (boxes[at + 2]! < part.minX || boxes[at + 3]! < part.minY) continue;
-      if (!state.isDragged(order[i]!)) found.push(order[i]!);
+      if (!editor.isDragged(order[i]!)) found.push(order[i]!);
     }
     return found;
   }
 
-  private pack(state: Editor): void {
-    this.figures = state.figures;
-    this.order = state.order;
-    this.boxes = new Float64Array(state.order.length * 4);
+  private pack(editor: Editor): void {
+    this.figures = editor.figures;
+    this.order = editor.order;
+    this.boxes = new Float64Array(editor.order.length * 4);
     let at = 0;
-    for (const index of state.order) {
-      const figure = state.figures[index]!;
+    for (const index of editor.order) {
+      const figure = editor.figures[index]!;
       this.boxes[at++] = figure.minX;
       this.boxes[at++] = figure.minY;
       this.boxes[at++] = figure.maxX;

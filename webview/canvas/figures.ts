@@ -7,7 +7,7 @@ import { isPlainRect, type View } from './view.js';
 
 /** What painters of figures need to know of what they paint. */
 export interface FigureScene {
-  readonly state: Pick<Editor, 'figures' | 'hitboxes'>;
+  readonly editor: Pick<Editor, 'figures' | 'hitboxes'>;
   readonly palette: Palette;
   /** Outlines have to stand out from images too. */
   readonly onImages: boolean;
@@ -15,7 +15,7 @@ export interface FigureScene {
 
 /** What painters need to know of the picture. */
 export interface Scene extends FigureScene {
-  readonly state: Editor;
+  readonly editor: Editor;
   /** Where images are, in the scene. */
   readonly art: () => readonly Bounds[];
   /** The cells of sprites, in the scene. */
@@ -51,9 +51,9 @@ export function paintFigures(
 ): void {
   const outlines = new Map<string, Figure[]>();
   for (const index of indices) {
-    const figure = scene.state.figures[index];
+    const figure = scene.editor.figures[index];
     if (figure === null || figure === undefined) continue;
-    const { role, unknown, hidden, certain } = scene.state.hitboxes[index]!;
+    const { role, unknown, hidden, certain } = scene.editor.hitboxes[index]!;
     const style = scene.palette.role(role);
     const width = (figure.maxX - figure.minX) * view.scale;
     const height = (figure.maxY - figure.minY) * view.scale;

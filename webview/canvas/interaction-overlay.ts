@@ -117,7 +117,7 @@ function paintHandles(
   const line = Math.max(1, Math.round(1.5 * view.dpr));
   paintFrame(context, palette, view, overlay.handles);
   context.setLineDash([]);
-  for (const { x, y, from, hold } of overlay.handles) {
+  for (const { x, y, from, dragHandle: handle } of overlay.handles) {
     const at = { x: x * view.scale + view.tx, y: y * view.scale + view.ty };
     if (from !== undefined) {
       context.strokeStyle = palette.selection;
@@ -127,15 +127,15 @@ function paintHandles(
       context.lineTo(at.x, at.y);
       context.stroke();
     }
-    const chosen = hold.kind === 'corner' && hold.index === overlay.corner;
-    const form = hold.kind === 'side' || hold.kind === 'all' ? 'square' : 'round';
+    const chosen = handle.kind === 'corner' && handle.index === overlay.corner;
+    const form = handle.kind === 'side' || handle.kind === 'all' ? 'square' : 'round';
     paintHandle(context, palette, view, at, form, chosen);
   }
 }
 
 /** The box through the handles of several, which says what they belong to. */
 function paintFrame(context: CanvasRenderingContext2D, palette: Palette, view: View, handles: readonly Handle[]): void {
-  const around = handles.filter(({ hold }) => hold.kind === 'all');
+  const around = handles.filter(({ dragHandle: handle }) => handle.kind === 'all');
   if (around.length < 2) return;
   const xs = around.map(({ x }) => x * view.scale + view.tx);
   const ys = around.map(({ y }) => y * view.scale + view.ty);

@@ -40,7 +40,7 @@ const halo = 2;
 
 /** What has to be known of a picture to write names into it. */
 export interface NameScene {
-  readonly state: Pick<Editor, 'figures' | 'hitboxes' | 'order' | 'isDragged'>;
+  readonly editor: Pick<Editor, 'figures' | 'hitboxes' | 'order' | 'isDragged'>;
   readonly palette: Palette;
   /** Where images are, in the scene. */
   readonly art: () => readonly Bounds[];
@@ -81,20 +81,20 @@ export class NameLabels<S extends NameScene> {
   place(context: CanvasRenderingContext2D, scene: S, view: View, seen: Bounds, limit: number): Bounds[] | null {
     if (!view.labels) return null;
     this.useFont(scene.palette);
-    const { state } = scene;
+    const { editor } = scene;
     const zoom = view.scale / view.dpr;
     const key = `${zoom} ${this.font}`;
-    if (key !== this.key || this.waitingFor !== state.order) this.begin(context, scene, zoom, key);
+    if (key !== this.key || this.waitingFor !== editor.order) this.begin(context, scene, zoom, key);
     const near = widened(seen, ahead / zoom);
     const now: number[] = [];
     const later: number[] = [];
     for (const index of this.waiting) {
-      if (now.length < limit && meets(state.figures[index]!, near)) now.push(index);
+      if (now.length < limit && meets(editor.figures[index]!, near)) now.push(index);
       else later.push(index);
     }
     this.waiting = later;
     if (now.length === 0) return null;
-    return this.places.place(state.figures, now, this.groundOf(scene)).map((label) => inScene(label, zoom, halo));
+    return this.places.place(editor.figures, now, this.groundOf(scene)).map((label) => inScene(label, zoom, halo));
   }
 
   /**
@@ -114,7 +114,7 @@ export class NameLabels<S extends NameScene> {
     this.ground = null;
     for (const index of changed) {
       this.forget(index, zoom, gone);
-      const figure = scene.state.figures[index] ?? null;
+      const figure = scene.editor.figures[index] ?? null;
       if (figure !== null) this.waiting.push(index);
       this.counts.set(index, this.countOf(scene, index));
       if (figure === null) continue;
@@ -134,8 +134,8 @@ export class NameLabels<S extends NameScene> {
     this.places.forget(index);
   }
 
-  private groundOf({ state, art }: S): LabelGround {
-    return (this.ground ??= new LabelGround(state.figures, art()));
+  private groundOf({ editor, art }: S): LabelGround {
+    return (this.ground ??= new LabelGround(editor.figures, art()));
   }
 
   /**
@@ -191,7 +191,7 @@ export class NameLabels<S extends NameScene> {
     count: number,
     always: boolean,
   ): NameLabel | null {
-    const figure = scene.state.figures[index];
+    const figure = scene.editor.figures[index];
     const zoom = view.scale / view.dpr;
     if (!view.labels || figure === null || figure === undefined || !isLabeled(figure, zoom)) return null;
     this.useFont(scene.palette);
@@ -228,7 +228,7 @@ export class NameLabels<S extends NameScene> {
 
   /** Begins anew for another zoom, or goes on in another order. */
   private begin(context: CanvasRenderingContext2D, scene: S, zoom: number, key: string): void {
-    const { state } = scene;
+    const { editor } = scene;
     if (key !== this.key) {
       this.key = key;
       const contentOf = (index: number): LabelContent => {
@@ -236,17 +236,17 @@ export class NameLabels<S extends NameScene> {
         return { width: this.width(context, textOf(scene, index), isMarked), isMarked };
       };
       let edge = -Infinity;
-      for (const figure of state.figures) if (figure !== null) edge = Math.max(edge, figure.maxX * zoom);
+      for (const figure of editor.figures) if (figure !== null) edge = Math.max(edge, figure.maxX * zoom);
       this.places = new LabelPlaces(zoom, contentOf, edge);
       for (const { minX, maxX, minY, name } of scene.cells ?? []) {
         const width = Math.min((maxX - minX) * zoom, this.width(context, name, false) * cellNameScale);
         if (width > 0) this.places.reserve(minX * zoom, minY * zoom - cellNameHeight, width, cellNameHeight);
       }
       this.counts.clear();
-      for (const index of state.order) this.counts.set(index, this.countOf(scene, index));
+      for (const index of editor.order) this.counts.set(index, this.countOf(scene, index));
     }
-    this.waitingFor = state.order;
-    const waiting = state.order.filter((index) => !this.places.wasTried(index)).reverse();
+    this.waitingFor = editor.order;
+    const waiting = editor.order.filter((index) => !this.places.wasTried(index)).reverse();
     const colliding = (index: number): boolean => (this.counts.get(index) ?? 0) > 0;
     this.waiting = [...waiting.filter(colliding), ...waiting.filter((index) => !colliding(index))];
   }
@@ -286,7 +286,7 @@ function intoSight({ x, y, width }: Label, view: View): Point {
 }
 
 function textOf(scene: NameScene, index: number, count = 0): string {
-  const { name } = scene.state.hitboxes[index]!;
+  const { name } = scene.editor.hitboxes[index]!;
   const short = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
   return count > 1 ? `${short} ×${count}` : short;
 }

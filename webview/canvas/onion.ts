@@ -13,13 +13,13 @@ const dashes = { before: [2, 3], after: [6, 4] } as const;
 
 /** Paints the hitboxes of other frames as outlines, the fainter the farther. */
 export function paintOnion(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
-  const { state, palette } = scene;
-  const faint = faintFigures(state);
+  const { editor, palette } = scene;
+  const faint = faintFigures(editor);
   if (faint.length === 0) return;
   context.save();
   for (const { layer, figure } of faint.slice(-most)) {
     if (!meets(figure, seen)) continue;
-    const { line } = palette.role(state.hitboxes[layer.index]!.role);
+    const { line } = palette.role(editor.hitboxes[layer.index]!.role);
     const near = Math.max(0.25, 0.75 - 0.2 * (layer.distance - 1));
     context.globalAlpha = palette.highContrast ? Math.max(0.6, near) : near;
     strokeFigures(context, [figure], view, line, 1, dashes[layer.side]);

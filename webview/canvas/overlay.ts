@@ -21,14 +21,14 @@ export function paintOverlay(
   painter: ScenePainter,
   overlay: InteractionOverlay,
 ): void {
-  const { state, palette } = scene;
+  const { editor, palette } = scene;
   context.clearRect(0, 0, view.width, view.height);
   const labels = paintLive(context, scene, view, painter);
   const written = new Set(labels.map(({ index }) => index));
-  const hovered = state.indexOf(state.hover);
-  const pointed = state.figures[hovered];
+  const hovered = editor.indexOf(editor.hover);
+  const pointed = editor.figures[hovered];
   if (pointed !== null && pointed !== undefined) {
-    const style = palette.role(state.hitboxes[hovered]!.role);
+    const style = palette.role(editor.hitboxes[hovered]!.role);
     context.fillStyle = style.fill;
     fillFigure(context, pointed, view);
     strokeFigures(context, [pointed], view, style.line, palette.lineWidth + 1);
@@ -36,48 +36,48 @@ export function paintOverlay(
   // Names stay readable on top of what is filled and ringed here.
   const cover = (figure: Figure) => {
     for (const label of painter.names.within(scene, view, figure)) {
-      if (labels.length < mostLabels && !state.isDragged(label.index) && !written.has(label.index)) labels.push(label);
+      if (labels.length < mostLabels && !editor.isDragged(label.index) && !written.has(label.index)) labels.push(label);
     }
   };
   if (pointed !== null && pointed !== undefined) {
     cover(pointed);
-    const label = state.isSelected(hovered) ? null : nameBeside(context, scene, view, painter, hovered);
+    const label = editor.isSelected(hovered) ? null : nameBeside(context, scene, view, painter, hovered);
     if (label !== null && !written.has(hovered)) labels.push(label);
   }
   const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
   const rings: number[] = [];
-  for (const index of state.selectedIndices) {
-    const figure = state.figures[index];
+  for (const index of editor.selectedIndices) {
+    const figure = editor.figures[index];
     if (figure !== null && figure !== undefined && meets(figure, seen)) rings.push(index);
   }
   paintSelection(context, scene, view, rings);
-  const lifted = liftedNames(state).length > 0;
-  const handles = lifted ? handleBoxes(state, view) : [];
+  const lifted = liftedNames(editor).length > 0;
+  const handles = lifted ? handleBoxes(editor, view) : [];
   const whole = inCssPx(sceneBounds(wholeRegion(view), view, 0), view);
-  const strip = rulersIn(state, view) ? rulerSize : 0;
+  const strip = rulersIn(editor, view) ? rulerSize : 0;
   const sight = { ...whole, minX: whole.minX + strip, minY: whole.minY + strip };
   for (const index of rings.slice(0, mostRingedNames)) {
-    if (rings.length <= mostRingedNames) cover(state.figures[index]!);
+    if (rings.length <= mostRingedNames) cover(editor.figures[index]!);
     if (!lifted) continue;
     const { names } = painter;
-    const label = names.single(context, scene, view, index, state.collisions.of(index).size, true);
+    const label = names.single(context, scene, view, index, editor.collisions.of(index).size, true);
     if (label === null) continue;
-    const figure = inCssPx(state.figures[index]!, view);
-    const inTheWay = [...handles, ...labelBoxes(names.within(scene, view, state.figures[index]!), index)];
+    const figure = inCssPx(editor.figures[index]!, view);
+    const inTheWay = [...handles, ...labelBoxes(names.within(scene, view, editor.figures[index]!), index)];
     labels.push({ ...label, ...clearOf(label, figure, inTheWay, sight) });
   }
   painter.names.paint(context, palette, view, labels);
   paintInteraction(context, palette, view, overlay);
   paintApart(context, scene, view);
-  if (rulersIn(state, view)) {
-    const finest = Math.min(1, state.unitStep);
-    paintRulers(context, palette, view, finest, state.yGrowsUp, state.layout.worldEnd ?? Infinity);
+  if (rulersIn(editor, view)) {
+    const finest = Math.min(1, editor.unitStep);
+    paintRulers(context, palette, view, finest, editor.yGrowsUp, editor.layout.worldEnd ?? Infinity);
   }
 }
 
 /** Says below the end of the world what stands there, where no sprite is in the way. */
-function paintApart(context: CanvasRenderingContext2D, { state, palette }: Scene, view: View): void {
-  const { worldEnd, cells } = state.layout;
+function paintApart(context: CanvasRenderingContext2D, { editor, palette }: Scene, view: View): void {
+  const { worldEnd, cells } = editor.layout;
   if (worldEnd === null) return;
   const { dpr } = view;
   context.font = `italic ${11 * dpr}px ${palette.fontFamily}`;
@@ -111,7 +111,7 @@ function nameBeside(
   index: number,
 ): NameLabel | null {
   if (names.isNamed(index)) return null;
-  return names.single(context, scene, view, index, scene.state.collisions.of(index).size, false);
+  return names.single(context, scene, view, index, scene.editor.collisions.of(index).size, false);
 }
 
 /** Where labels of others are, in css px counted from where the scene's origin is drawn. */
@@ -124,8 +124,8 @@ function labelBoxes(labels: Iterable<NameLabel>, own: number): Bounds[] {
 }
 
 /** The names of what is selected give way to handles, and are not painted with what stands still. */
-export function liftedNames(state: Editor): readonly number[] {
-  const selected = state.selectedIndices;
+export function liftedNames(editor: Editor): readonly number[] {
+  const selected = editor.selectedIndices;
   // Names on top of hundreds of rings are more than anybody reads.
   return selected.length <= mostRingedNames ? selected : none;
 }
@@ -133,10 +133,10 @@ export function liftedNames(state: Editor): readonly number[] {
 const none: readonly number[] = [];
 
 /** Where the handles of what is selected are, whether or not they are shown while something is held. */
-function handleBoxes(state: Editor, view: View): Bounds[] {
+function handleBoxes(editor: Editor, view: View): Bounds[] {
   const zoom = view.scale / view.dpr;
   const half = handleSize / 2 / zoom;
-  return handlesOf(state, zoom, sceneBounds(wholeRegion(view), view, 0)).map(({ x, y, from = { x, y } }) => {
+  return handlesOf(editor, zoom, sceneBounds(wholeRegion(view), view, 0)).map(({ x, y, from = { x, y } }) => {
     const handle = {
       minX: Math.min(x - half, from.x),
       minY: Math.min(y - half, from.y),
@@ -155,27 +155,27 @@ function inCssPx({ minX, minY, maxX, maxY }: Bounds, view: View): Bounds {
 
 /** Returns the names of what is held and of what that collides with, which are painted on top of everything. */
 function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): NameLabel[] {
-  const { state, palette } = scene;
-  if (state.dragPreview.size === 0) return [];
+  const { editor, palette } = scene;
+  if (editor.dragPreview.size === 0) return [];
   const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
   const held: number[] = [];
   const colliding = new Set<number>();
   const partners = new Set<number>();
   const pairs: (readonly [Figure, Figure])[] = [];
-  for (const index of state.dragPreview.keys()) {
-    const figure = state.figures[index] ?? null;
+  for (const index of editor.dragPreview.keys()) {
+    const figure = editor.figures[index] ?? null;
     if (figure === null || !meets(figure, seen)) continue;
     held.push(index);
-    for (const other of state.collisions.of(index)) {
-      const theirs = state.figures[other] ?? null;
+    for (const other of editor.collisions.of(index)) {
+      const theirs = editor.figures[other] ?? null;
       if (theirs === null) continue;
       colliding.add(index);
-      if (!state.isDragged(other)) partners.add(other);
+      if (!editor.isDragged(other)) partners.add(other);
       // Of two that are both held the pair comes twice.
-      if (!state.isDragged(other) || other > index) pairs.push([figure, theirs]);
+      if (!editor.isDragged(other) || other > index) pairs.push([figure, theirs]);
     }
   }
-  for (const [role, figures] of byRole(state, partners)) {
+  for (const [role, figures] of byRole(editor, partners)) {
     const { line } = palette.role(role);
     inBatches(figures, (batch) => {
       strokeFigures(context, batch, view, line, palette.lineWidth + 1.5);
@@ -197,11 +197,11 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
 
 /** A ring round each figure, at a small distance, with a dark or light line between. */
 function paintSelection(context: CanvasRenderingContext2D, scene: Scene, view: View, indices: readonly number[]): void {
-  const { palette, state } = scene;
+  const { palette, editor } = scene;
   const line = Math.max(1, Math.round(2 * view.dpr));
   const away = Math.round(view.dpr) + line / 2;
   context.lineJoin = 'miter';
-  const plain = indices.map((index) => state.figures[index]!).filter(isPlainRect);
+  const plain = indices.map((index) => editor.figures[index]!).filter(isPlainRect);
   inBatches(plain, (batch) => {
     context.beginPath();
     for (const figure of batch) trace(context, figure, view, -away);
@@ -213,8 +213,8 @@ function paintSelection(context: CanvasRenderingContext2D, scene: Scene, view: V
     context.stroke();
   });
   const own = palette.lineWidth;
-  const others = indices.filter((index) => !isPlainRect(state.figures[index]!));
-  for (const [role, figures] of byRole(state, others)) {
+  const others = indices.filter((index) => !isPlainRect(editor.figures[index]!));
+  for (const [role, figures] of byRole(editor, others)) {
     inBatches(figures, (batch) => {
       strokeFigures(context, batch, view, palette.halo, own + 8);
       strokeFigures(context, batch, view, palette.selection, own + 6);

@@ -1,5 +1,5 @@
 import { effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { track } from '../editor/evolved.js';
+import { dependOn } from '../editor/evolved.js';
 import type { SceneUpdate } from '../editor/scene-update.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
@@ -55,13 +55,13 @@ export class Renderer {
       });
     });
     effect(() => {
-      track(palette.value, images.look, images.version);
+      dependOn(palette.value, images.look, images.version);
       untracked(() => {
         this.repaint();
       });
     });
     effect(() => {
-      track(viewport.camera, viewport.size, viewport.labels, editor.selection, editor.hover, overlay.value);
+      dependOn(viewport.camera, viewport.size, viewport.labels, editor.selection, editor.hover, overlay.value);
       this.schedule();
     });
   }
@@ -105,9 +105,9 @@ export class Renderer {
   }
 
   private scene(): Scene {
-    const { editor: state, palette, images } = this.context;
-    const { cells } = state.layout;
-    return { state, palette: palette.value, onImages: images.any, art: () => artPlaces(state), cells };
+    const { editor, palette, images } = this.context;
+    const { cells } = editor.layout;
+    return { editor, palette: palette.value, onImages: images.any, art: () => artPlaces(editor), cells };
   }
 
   private draw(now: number): void {

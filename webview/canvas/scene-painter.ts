@@ -41,13 +41,13 @@ export class ScenePainter {
     exact: Bounds,
     seen: Bounds,
   ): Generator<void> {
-    const { state, palette } = scene;
+    const { editor, palette } = scene;
     paintGround(context, scene, view, exact);
     paintImages(context, scene, this.images, view, exact);
     paintOnion(context, scene, view, seen);
     yield;
 
-    const visible = this.cull.within(state, seen);
+    const visible = this.cull.within(editor, seen);
     const colliding = (index: number): boolean => stillCollisions(scene, index) > 0;
     for (let from = 0; from < visible.length; from += batchSize) {
       paintFigures(context, scene, view, visible.slice(from, from + batchSize), colliding);
@@ -56,9 +56,9 @@ export class ScenePainter {
 
     let painted = 0;
     for (const index of visible) {
-      for (const other of state.collisions.of(index)) {
-        if (other < index || state.isDragged(other)) continue;
-        this.areas.paint(context, palette, view, state.figures[index]!, state.figures[other]!);
+      for (const other of editor.collisions.of(index)) {
+        if (other < index || editor.isDragged(other)) continue;
+        this.areas.paint(context, palette, view, editor.figures[index]!, editor.figures[other]!);
         if (++painted % batchSize === 0) yield;
       }
     }
@@ -68,7 +68,7 @@ export class ScenePainter {
     while (this.names.place(context, scene, view, exact, batchSize * 4) !== null) yield;
     let some: NameLabel[] = [];
     for (const label of this.names.within(scene, view, exact)) {
-      if (state.isDragged(label.index)) continue;
+      if (editor.isDragged(label.index)) continue;
       some.push(label);
       if (some.length < batchSize) continue;
       this.names.paint(context, palette, view, some);
@@ -82,6 +82,6 @@ export class ScenePainter {
 /** How many collisions a hitbox has with others that stand still. */
 function stillCollisions(scene: Scene, index: number): number {
   let count = 0;
-  for (const other of scene.state.collisions.of(index)) if (!scene.state.isDragged(other)) count++;
+  for (const other of scene.editor.collisions.of(index)) if (!scene.editor.isDragged(other)) count++;
   return count;
 }

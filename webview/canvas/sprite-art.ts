@@ -5,7 +5,7 @@ import { offsetOf } from '../editor/layout.js';
 import { sheetFrame } from '../editor/timelines.js';
 import { onionFrames, type OnionFrame } from '../editor/onion.js';
 import type { Editor } from '../editor/editor.js';
-import { stillOf, type Still } from '../editor/still-image.js';
+import { stillImageOf, type StillImage } from '../editor/still-image.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';
@@ -14,7 +14,7 @@ import { paintUpright, type StillPainting } from './still-image.js';
 /** What is seen of an image, and where the origin of the sprite is. */
 export interface Art {
   readonly image: HTMLImageElement;
-  readonly still: Still;
+  readonly still: StillImage;
   readonly at: Point;
 }
 
@@ -25,24 +25,24 @@ const fades = [0.55, 0.38, 0.26];
 const tint = 0.6;
 
 /** The picture of a sprite in a frame of its sheet; null where there is none to see. */
-export function artOf({ state }: Scene, images: Images, sprite: PictureSprite, frame: number): Art | null {
+export function artOf({ editor }: Scene, images: Images, sprite: PictureSprite, frame: number): Art | null {
   // Who goes through frames wants to see the next ones at once.
-  if (state.playhead?.timeline.sprites.has(sprite.id) === true) images.wantFrames(sprite);
+  if (editor.playhead?.timeline.sprites.has(sprite.id) === true) images.wantFrames(sprite);
   const src = sourceIn(sprite, frame);
   const image = src === null ? null : images.get(src);
   if (image === null) return null;
-  const still = stillOf(sprite, { width: image.naturalWidth, height: image.naturalHeight }, frame);
+  const still = stillImageOf(sprite, { width: image.naturalWidth, height: image.naturalHeight }, frame);
   if (still === null) return null;
-  const { x, y } = offsetOf(state.layout, sprite.id);
-  return { image, still, at: { x, y: y - (state.backgrounds.upwards.has(sprite.id) ? still.box.maxY : 0) } };
+  const { x, y } = offsetOf(editor.layout, sprite.id);
+  return { image, still, at: { x, y: y - (editor.backgrounds.upwards.has(sprite.id) ? still.box.maxY : 0) } };
 }
 
 /** Where the images of sprites are in the scene, in the frame that is shown. */
-export function artPlaces(state: Editor): Bounds[] {
-  return (state.picture?.sprites ?? []).flatMap((sprite) => {
-    const box = state.backgrounds.pictureBox(sprite, state.sheetFrameOf(sprite));
+export function artPlaces(editor: Editor): Bounds[] {
+  return (editor.picture?.sprites ?? []).flatMap((sprite) => {
+    const box = editor.backgrounds.pictureBox(sprite, editor.sheetFrameOf(sprite));
     if (box === null) return [];
-    const { x, y } = offsetOf(state.layout, sprite.id);
+    const { x, y } = offsetOf(editor.layout, sprite.id);
     return [{ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y }];
   });
 }
@@ -55,12 +55,12 @@ export function paintFaintArt(
   sprite: PictureSprite,
   painting: StillPainting,
 ): void {
-  const { state, palette } = scene;
-  if (state.playhead === null) return;
-  const shown = state.sheetFrameOf(sprite);
-  const last = state.backgrounds.framesOf(sprite) - 1;
-  for (const beside of onionFrames(state.onion, state.playhead)) {
-    const frame = sheetFrame({ ...state.playhead, frame: beside.frame }, sprite);
+  const { editor, palette } = scene;
+  if (editor.playhead === null) return;
+  const shown = editor.sheetFrameOf(sprite);
+  const last = editor.backgrounds.framesOf(sprite) - 1;
+  for (const beside of onionFrames(editor.onion, editor.playhead)) {
+    const frame = sheetFrame({ ...editor.playhead, frame: beside.frame }, sprite);
     if (frame === null || frame === shown || frame > last) continue;
     const art = artOf(scene, images, sprite, frame);
     const tinted = art === null ? null : tintedPart(art, tintOf(palette, beside));

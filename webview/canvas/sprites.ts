@@ -15,7 +15,7 @@ const pixelatedFrom = 2;
 
 /** Paints what lies under the hitboxes: the background, the grid or the cells of sprites, their images. */
 export function paintGround(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
-  const { state, palette } = scene;
+  const { editor, palette } = scene;
   context.fillStyle = palette.background;
   const x = Math.floor(seen.minX * view.scale + view.tx);
   const y = Math.floor(seen.minY * view.scale + view.ty);
@@ -25,14 +25,14 @@ export function paintGround(context: CanvasRenderingContext2D, scene: Scene, vie
     Math.ceil(seen.maxX * view.scale + view.tx) - x,
     Math.ceil(seen.maxY * view.scale + view.ty) - y,
   );
-  const finest = Math.min(1, state.step);
-  const { world, worldEnd } = state.layout;
+  const finest = Math.min(1, editor.step);
+  const { world, worldEnd } = editor.layout;
   if (world) {
     const inWorld = worldEnd === null ? seen : { ...seen, maxY: Math.min(seen.maxY, worldEnd) };
     if (inWorld.minY < inWorld.maxY) paintGrid(context, palette, view, inWorld, { x: 0, y: 0 }, finest);
   }
   if (worldEnd !== null) paintEnd(context, palette, view, seen, worldEnd);
-  for (const cell of state.layout.cells) {
+  for (const cell of editor.layout.cells) {
     if (meets(cell, seen)) paintCell(context, scene, view, seen, cell, cell.offset, finest);
   }
 }
@@ -57,12 +57,12 @@ function paintEnd(
 
 /** Writes the names of sprites over their cells. */
 export function paintCellNames(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
-  const { state, palette } = scene;
+  const { editor, palette } = scene;
   context.font = `${12 * view.dpr}px ${palette.fontFamily}`;
   context.textBaseline = 'bottom';
   context.fillStyle = palette.quiet;
   const margin = (24 * view.dpr) / view.scale;
-  for (const cell of state.layout.cells) {
+  for (const cell of editor.layout.cells) {
     if (!meets({ ...cell, minY: cell.minY - margin }, seen)) continue;
     const room = (cell.maxX - cell.minX) * view.scale;
     const name = shortened(context, cell.name, room);
@@ -123,11 +123,11 @@ export function paintImages(
   view: View,
   seen: Bounds,
 ): void {
-  const { state, palette } = scene;
+  const { editor, palette } = scene;
   context.imageSmoothingEnabled = view.scale / view.dpr < pixelatedFrom;
-  for (const sprite of state.picture?.sprites ?? []) {
-    const offset = offsetOf(state.layout, sprite.id);
-    const shown = state.sheetFrameOf(sprite);
+  for (const sprite of editor.picture?.sprites ?? []) {
+    const offset = offsetOf(editor.layout, sprite.id);
+    const shown = editor.sheetFrameOf(sprite);
     const art = artOf(scene, images, sprite, shown);
     if (art !== null) {
       const painting = { view, seen, look: images.look, palette };
@@ -138,14 +138,14 @@ export function paintImages(
       paintUpright(context, art.image, art.still, art.at, painting);
       continue;
     }
-    const frame = state.backgrounds.emptyFrame(sprite, shown);
+    const frame = editor.backgrounds.emptyFrame(sprite, shown);
     if (frame !== null) paintFrame(context, scene, view, frame, offset);
     const text = images.note(imageIn(sprite, shown));
     if (text === null) continue;
     context.font = `italic ${11 * view.dpr}px ${scene.palette.fontFamily}`;
     context.textBaseline = 'bottom';
     context.fillStyle = scene.palette.quiet;
-    const cell = state.layout.cellOf.get(sprite.id);
+    const cell = editor.layout.cellOf.get(sprite.id);
     const left = (cell?.minX ?? offset.x) * view.scale + view.tx + 4 * view.dpr;
     // Above the only sprite, but not above the picture: below the numbers of the grid then.
     const above = Math.max(offset.y * view.scale + view.ty - 4 * view.dpr, 32 * view.dpr);

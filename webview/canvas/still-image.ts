@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import type { ImageLook } from '../../src/messages/images.js';
 import { meets } from '../../src/model/bounds.js';
-import type { Still } from '../editor/still-image.js';
+import type { StillImage } from '../editor/still-image.js';
 import type { Palette } from './palette.js';
 import type { Region, View } from './view.js';
 
@@ -18,10 +18,10 @@ export interface StillPainting {
 }
 
 /** Paints a part of an image where it lies on its sprite, whose origin is `at`, turned upright and on its background. */
-export function paintStill(
+export function paintStillImage(
   context: CanvasRenderingContext2D,
   image: CanvasImageSource,
-  still: Still,
+  still: StillImage,
   at: Point,
   painting: StillPainting,
 ): void {
@@ -32,7 +32,7 @@ export function paintStill(
 /** Paints what shows through the transparent parts of an image. */
 export function paintBehind(
   context: CanvasRenderingContext2D,
-  { box }: Still,
+  { box }: StillImage,
   at: Point,
   { view, seen, look, palette }: StillPainting,
 ): void {
@@ -51,7 +51,7 @@ export function paintBehind(
 export function paintUpright(
   context: CanvasRenderingContext2D,
   image: CanvasImageSource,
-  { source, rotated, box }: Still,
+  { source, rotated, box }: StillImage,
   at: Point,
   { view, seen, look }: StillPainting,
 ): void {

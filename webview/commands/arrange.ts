@@ -4,7 +4,7 @@ import type { Editor } from '../editor/editor.js';
 
 /** Mirrors what is selected and lines it up: answers the new shapes by the places of their hitboxes. */
 export class Arranging {
-  constructor(private readonly state: Editor) {}
+  constructor(private readonly editor: Editor) {}
 
   align(to: Alignment): Map<number, Shape> {
     return this.changed((shapes) => align(shapes, to));
@@ -18,7 +18,7 @@ export class Arranging {
   mirror(axis: Axis): Map<number, Shape> {
     return this.changed((shapes, sprites) => {
       const [only, ...others] = new Set(sprites);
-      const sprite = this.state.picture?.sprites.find(({ id }) => id === only);
+      const sprite = this.editor.picture?.sprites.find(({ id }) => id === only);
       const size = others.length === 0 && sprite?.space === 'own' ? sprite.frameSize : null;
       const about = size === null ? middleOf(shapes) : { x: size.width / 2, y: size.height / 2 };
       return about === null ? [...shapes] : shapes.map((shape) => mirrorShape(shape, axis, about));
@@ -26,14 +26,14 @@ export class Arranging {
   }
 
   private changed(change: (shapes: readonly Shape[], sprites: readonly string[]) => Shape[]): Map<number, Shape> {
-    const { state } = this;
-    const indices = [...state.selection]
-      .map((id) => state.indexOf(id))
-      .filter((index) => state.shapeOf(index) !== null);
+    const { editor } = this;
+    const indices = [...editor.selection]
+      .map((id) => editor.indexOf(id))
+      .filter((index) => editor.shapeOf(index) !== null);
     if (indices.length === 0) return new Map();
     const shapes = change(
-      indices.map((index) => state.shapeOf(index)!),
-      indices.map((index) => state.hitboxes[index]!.sprite),
+      indices.map((index) => editor.shapeOf(index)!),
+      indices.map((index) => editor.hitboxes[index]!.sprite),
     );
     return new Map(indices.map((index, k) => [index, shapes[k]!]));
   }

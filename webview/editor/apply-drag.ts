@@ -6,7 +6,7 @@ import { scaleShape, scalesFreely, type Scaling } from '../../src/edit/scale.js'
 import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
 import type { Aligner, Axis } from './aligner.js';
 import { centreOf } from './figure.js';
-import type { DragHandle, SideHold } from './drag-handle.js';
+import type { DragHandle, SideHandle } from './drag-handle.js';
 import { snappedDelta } from './snap.js';
 
 /** How the hand moves: what keys are held, and what there is to snap to. */
@@ -22,18 +22,18 @@ export interface DragOptions {
   /** Null: nothing is lined up with anything. */
   readonly aligner: Aligner | null;
   /** How near a line has to be, in units. */
-  readonly reach: number;
+  readonly snapDistance: number;
   /** A hand that moved less than this along an axis, in units, does not mean that axis. */
-  readonly still: number;
+  readonly dragThreshold: number;
 }
 
 /** Where a place that stood at `from` goes when the hand went `delta`: on a line near it, else on a step. */
-export function snapCoordinate(axis: Axis, from: number, delta: number, offset: number, manner: DragOptions): number {
-  const { aligner, reach, still, step } = manner;
-  if (aligner !== null && Math.abs(delta) >= Math.max(still, step / 2)) {
+export function snapCoordinate(axis: Axis, from: number, delta: number, offset: number, options: DragOptions): number {
+  const { aligner, snapDistance, dragThreshold, step } = options;
+  if (aligner !== null && Math.abs(delta) >= Math.max(dragThreshold, step / 2)) {
     // A line that it lies on already must not hold it back.
     const accepts = (at: number): boolean => clean(at - offset) !== clean(from) && isWritten(at - offset, step);
-    const line = aligner.nearest(axis, from + delta + offset, reach, accepts);
+    const line = aligner.nearest(axis, from + delta + offset, snapDistance, accepts);
     if (line !== null) return clean(line.at - offset);
   }
   return clean(from + snappedDelta(from, delta, step));
@@ -50,76 +50,78 @@ export function isWritten(place: number, step: number): boolean {
 /** The shape when what is held of it was moved by `delta` from where it was taken. `offset`: of its sprite in the scene. */
 export function follow(
   from: Shape,
-  hold: Exclude<DragHandle, { kind: 'body' | 'all' }>,
-  grip: Point,
+  handle: Exclude<DragHandle, { kind: 'body' | 'all' }>,
+  dragOrigin: Point,
   point: Point,
   offset: Point,
-  manner: DragOptions,
+  options: DragOptions,
 ): Shape {
-  const delta = { x: point.x - grip.x, y: point.y - grip.y };
-  switch (hold.kind) {
+  const delta = { x: point.x - dragOrigin.x, y: point.y - dragOrigin.y };
+  switch (handle.kind) {
     case 'side':
-      return from.kind === 'rect' ? resized(from, hold, delta, offset, manner) : from;
+      return from.kind === 'rect' ? resized(from, handle, delta, offset, options) : from;
     case 'radius':
-      return from.kind === 'circle' || from.kind === 'ellipse' ? rounded(from, hold, delta, manner) : from;
+      return from.kind === 'circle' || from.kind === 'ellipse' ? rounded(from, handle, delta, options) : from;
     case 'thickness':
-      return from.kind === 'capsule' ? thickened(from, hold.side, delta, manner) : from;
+      return from.kind === 'capsule' ? thickened(from, handle.side, delta, options) : from;
     case 'end':
-      return from.kind === 'capsule' ? withEnd(from, hold.end, delta, offset, manner) : from;
+      return from.kind === 'capsule' ? withEnd(from, handle.end, delta, offset, options) : from;
     case 'corner':
-      return from.kind === 'polygon' ? withCorner(from, hold.index, delta, offset, manner) : from;
+      return from.kind === 'polygon' ? withCorner(from, handle.index, delta, offset, options) : from;
     case 'turn': {
       const own = centreOf(from);
       const centre = { x: own.x + offset.x, y: own.y + offset.y };
-      const by = Math.atan2(point.y - centre.y, point.x - centre.x) - Math.atan2(grip.y - centre.y, grip.x - centre.x);
+      const by =
+        Math.atan2(point.y - centre.y, point.x - centre.x) -
+        Math.atan2(dragOrigin.y - centre.y, dragOrigin.x - centre.x);
       // The shorter way round: a hand does not turn by more than half a turn at once.
       const turn = by - Math.round(by / (2 * Math.PI)) * 2 * Math.PI;
-      return turnShape(from, turnedAngle(angleOf(from), turn, manner.turnStep));
+      return turnShape(from, turnedAngle(angleOf(from), turn, options.turnStep));
     }
   }
 }
 
-function resized(from: Rect, hold: SideHold, delta: Point, offset: Point, manner: DragOptions): Rect {
+function resized(from: Rect, handle: SideHandle, delta: Point, offset: Point, options: DragOptions): Rect {
   const rotation = from.rotation ?? 0;
-  const ratio = hold.ratio || manner.ratio;
-  const symmetric = manner.symmetric;
+  const ratio = handle.ratio || options.ratio;
+  const symmetric = options.symmetric;
   const along = { x: delta.x * Math.cos(rotation) + delta.y * Math.sin(rotation), y: 0 };
   along.y = delta.y * Math.cos(rotation) - delta.x * Math.sin(rotation);
   const grown = (axis: Axis): number => {
-    const side = hold[axis];
+    const side = handle[axis];
     if (side === 0) return 0;
-    const both = symmetric || (axis === 'x' ? hold.centredX : hold.centredY) ? 2 : 1;
+    const both = symmetric || (axis === 'x' ? handle.centredX : handle.centredY) ? 2 : 1;
     const size = axis === 'x' ? from.width : from.height;
     // What is turned has no sides to line up; its size goes in steps.
-    if (rotation !== 0) return snappedDelta(size, along[axis] * side * both, manner.step);
+    if (rotation !== 0) return snappedDelta(size, along[axis] * side * both, options.step);
     const at = side > 0 ? from[axis] + size : from[axis];
-    return side * both * (snapCoordinate(axis, at, delta[axis], offset[axis], manner) - at);
+    return side * both * (snapCoordinate(axis, at, delta[axis], offset[axis], options) - at);
   };
   const wanted = { width: clean(from.width + grown('x')), height: clean(from.height + grown('y')) };
-  const size = sizeFor(from, hold, wanted, { step: manner.step, ratio });
-  const sides = { x: hold.centredX ? 0 : hold.x, y: hold.centredY ? 0 : hold.y } as const;
+  const size = sizeFor(from, handle, wanted, { step: options.step, ratio });
+  const sides = { x: handle.centredX ? 0 : handle.x, y: handle.centredY ? 0 : handle.y } as const;
   return resizeRect(from, sides, size, symmetric);
 }
 
 function rounded(
   from: Circle | Ellipse,
-  hold: { readonly x: number; readonly y: number },
+  handle: { readonly x: number; readonly y: number },
   delta: Point,
   { step, ratio }: DragOptions,
 ): Shape {
   const rotation = angleOf(from);
-  const u = (delta.x * Math.cos(rotation) + delta.y * Math.sin(rotation)) * hold.x;
-  const v = (delta.y * Math.cos(rotation) - delta.x * Math.sin(rotation)) * hold.y;
+  const u = (delta.x * Math.cos(rotation) + delta.y * Math.sin(rotation)) * handle.x;
+  const v = (delta.y * Math.cos(rotation) - delta.x * Math.sin(rotation)) * handle.y;
   const grow = (radius: number, by: number): number =>
     Math.max(Math.min(step, radius), clean(radius + snappedDelta(radius, by, step)));
   if (from.kind === 'circle') return { ...from, radius: grow(from.radius, u + v) };
-  const radiusX = hold.x === 0 ? from.radiusX : grow(from.radiusX, u);
-  const radiusY = hold.y === 0 ? from.radiusY : grow(from.radiusY, v);
+  const radiusX = handle.x === 0 ? from.radiusX : grow(from.radiusX, u);
+  const radiusY = handle.y === 0 ? from.radiusY : grow(from.radiusY, v);
   if (!ratio || from.radiusX <= 0 || from.radiusY <= 0) return { ...from, radiusX, radiusY };
-  const factor = hold.x === 0 ? radiusY / from.radiusY : radiusX / from.radiusX;
+  const factor = handle.x === 0 ? radiusY / from.radiusY : radiusX / from.radiusX;
   const least = (radius: number): number => Math.max(Math.min(step, radius), toStep(radius * factor, step));
   if (factor === 1) return from;
-  return hold.x === 0
+  return handle.x === 0
     ? { ...from, radiusY, radiusX: least(from.radiusX) }
     : { ...from, radiusX, radiusY: least(from.radiusY) };
 }
@@ -136,19 +138,19 @@ export function capsuleNormal({ x1, y1, x2, y2 }: Capsule): Point {
   return length > 0 ? { x: -(y2 - y1) / length, y: (x2 - x1) / length } : { x: 0, y: 1 };
 }
 
-function withEnd(from: Capsule, end: 1 | 2, delta: Point, offset: Point, manner: DragOptions): Capsule {
+function withEnd(from: Capsule, end: 1 | 2, delta: Point, offset: Point, options: DragOptions): Capsule {
   const at = end === 1 ? { x: from.x1, y: from.y1 } : { x: from.x2, y: from.y2 };
-  const x = snapCoordinate('x', at.x, delta.x, offset.x, manner);
-  const y = snapCoordinate('y', at.y, delta.y, offset.y, manner);
+  const x = snapCoordinate('x', at.x, delta.x, offset.x, options);
+  const y = snapCoordinate('y', at.y, delta.y, offset.y, options);
   return end === 1 ? { ...from, x1: x, y1: y } : { ...from, x2: x, y2: y };
 }
 
-function withCorner(from: Polygon, index: number, delta: Point, offset: Point, manner: DragOptions): Polygon {
+function withCorner(from: Polygon, index: number, delta: Point, offset: Point, options: DragOptions): Polygon {
   const at = from.points[index];
   if (at === undefined) return from;
   return moveCorner(from, index, {
-    x: snapCoordinate('x', at.x, delta.x, offset.x, manner),
-    y: snapCoordinate('y', at.y, delta.y, offset.y, manner),
+    x: snapCoordinate('x', at.x, delta.x, offset.x, options),
+    y: snapCoordinate('y', at.y, delta.y, offset.y, options),
   });
 }
 
@@ -156,38 +158,38 @@ function withCorner(from: Polygon, index: number, delta: Point, offset: Point, m
 export function scaledAll(
   shapes: readonly { readonly from: Shape; readonly offset: Point }[],
   box: Bounds,
-  hold: Extract<DragHandle, { kind: 'all' }>,
+  handle: Extract<DragHandle, { kind: 'all' }>,
   delta: Point,
-  manner: DragOptions,
+  options: DragOptions,
 ): Shape[] {
   const first = shapes[0]?.offset ?? { x: 0, y: 0 };
   const grown = (axis: Axis, low: number, high: number): number => {
-    const side = hold[axis];
+    const side = handle[axis];
     if (side === 0) return 0;
     const at = (side > 0 ? high : low) - first[axis];
-    return side * (manner.symmetric ? 2 : 1) * (snapCoordinate(axis, at, delta[axis], first[axis], manner) - at);
+    return side * (options.symmetric ? 2 : 1) * (snapCoordinate(axis, at, delta[axis], first[axis], options) - at);
   };
   const from = { width: box.maxX - box.minX, height: box.maxY - box.minY };
   const wanted = {
     width: from.width + grown('x', box.minX, box.maxX),
     height: from.height + grown('y', box.minY, box.maxY),
   };
-  const ratio = hold.ratio || manner.ratio || !shapes.every(({ from: shape }) => scalesFreely(shape));
-  const size = sizeFor(from, hold, wanted, { step: manner.step, ratio });
+  const ratio = handle.ratio || options.ratio || !shapes.every(({ from: shape }) => scalesFreely(shape));
+  const size = sizeFor(from, handle, wanted, { step: options.step, ratio });
   const width = from.width > 0 ? size.width / from.width : 1;
   const height = from.height > 0 ? size.height / from.height : 1;
   // The side that was rounded to a step must not make circles oval.
-  const wide = hold.y === 0 || Math.abs(width - 1) >= Math.abs(height - 1);
+  const wide = handle.y === 0 || Math.abs(width - 1) >= Math.abs(height - 1);
   const factorX = ratio && !wide ? height : width;
   const factorY = ratio && wide ? width : height;
   const fixedOn = (side: number, low: number, high: number): number =>
-    manner.symmetric || side === 0 ? (low + high) / 2 : side > 0 ? low : high;
-  const fixed = { x: fixedOn(hold.x, box.minX, box.maxX), y: fixedOn(hold.y, box.minY, box.maxY) };
+    options.symmetric || side === 0 ? (low + high) / 2 : side > 0 ? low : high;
+  const fixed = { x: fixedOn(handle.x, box.minX, box.maxX), y: fixedOn(handle.y, box.minY, box.maxY) };
   return shapes.map(({ from: shape, offset }) => {
     const scaling: Scaling = {
-      x: (value) => scaledPlace(value, fixed.x - offset.x, factorX, manner.step),
-      y: (value) => scaledPlace(value, fixed.y - offset.y, factorY, manner.step),
-      least: manner.step,
+      x: (value) => scaledPlace(value, fixed.x - offset.x, factorX, options.step),
+      y: (value) => scaledPlace(value, fixed.y - offset.y, factorY, options.step),
+      least: options.step,
     };
     return scaleShape(shape, scaling, Math.min(factorX, factorY));
   });

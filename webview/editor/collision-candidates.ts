@@ -19,25 +19,25 @@ const mostCompared = 20_000;
 
 /** What lies around something in its space, as far as it takes part in collisions. */
 export class CollisionCandidates {
-  constructor(private readonly state: Editor) {}
+  constructor(private readonly editor: Editor) {}
 
   /** The shape of a hitbox as it takes part in collisions, in the space of its sprite; null where it takes none. */
   shapeOf(index: number): Shape | null {
-    return this.state.hitboxes[index] === undefined ? null : collidableShape(this.state.collidingShape(index));
+    return this.editor.hitboxes[index] === undefined ? null : collidableShape(this.editor.collidingShape(index));
   }
 
   /** What a hitbox may collide with: its roles, its space and its frames are asked. */
   byRules(index: number): Meetable {
-    const { state } = this;
-    const own = state.collidable(index);
+    const { editor } = this;
+    const own = editor.collidable(index);
     const spaces = this.spaces();
-    return (other) => other !== index && mayCollide(own, state.collidable(other), spaces, state.matrix);
+    return (other) => other !== index && mayCollide(own, editor.collidable(other), spaces, editor.matrix);
   }
 
   /** Everything in the space of a sprite. */
   inSpace(sprite: string, except = -1): Meetable {
     const spaces = this.spaces();
-    return (other) => other !== except && shareSpace(sprite, this.state.hitboxes[other]!.sprite, spaces);
+    return (other) => other !== except && shareSpace(sprite, this.editor.hitboxes[other]!.sprite, spaces);
   }
 
   /** Whether the numbers of two sprites count in one space. */
@@ -47,10 +47,10 @@ export class CollisionCandidates {
 
   /** What can be met within a box of a sprite's space. */
   within(box: Bounds, sprite: string, meetable: Meetable): Obstacle[] {
-    const { x, y } = offsetOf(this.state.layout, sprite);
+    const { x, y } = offsetOf(this.editor.layout, sprite);
     const seen = { minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y };
     const obstacles: Obstacle[] = [];
-    this.state.figures.forEach((figure, index) => {
+    this.editor.figures.forEach((figure, index) => {
       if (figure === null || !meets(figure, seen) || !meetable(index)) return;
       const shape = this.shapeOf(index);
       if (shape !== null) obstacles.push({ index, shape });
@@ -63,7 +63,7 @@ export class CollisionCandidates {
     let best: Obstacle | null = null;
     let least = Infinity;
     let compared = 0;
-    for (const [index, figure] of this.state.figures.entries()) {
+    for (const [index, figure] of this.editor.figures.entries()) {
       if (figure === null || (kind !== null && figure.shape.kind !== kind) || !meetable(index)) continue;
       if (++compared > mostCompared) break;
       const other = this.shapeOf(index);
@@ -77,7 +77,7 @@ export class CollisionCandidates {
 
   /** The sprite in whose space a place of the scene lies: that of its cell, else the world's. */
   spriteAt({ x, y }: Point): string {
-    const { layout, picture } = this.state;
+    const { layout, picture } = this.editor;
     const cell = layout.cells.find((one) => x >= one.minX && x <= one.maxX && y >= one.minY && y <= one.maxY);
     if (cell !== undefined) return cell.sprite;
     const world = picture?.sprites.find(({ space }) => space === 'shared') ?? picture?.sprites[0];
@@ -85,6 +85,6 @@ export class CollisionCandidates {
   }
 
   private spaces(): Spaces {
-    return spacesOf(this.state.picture?.sprites ?? [], this.state.hitboxes);
+    return spacesOf(this.editor.picture?.sprites ?? [], this.editor.hitboxes);
   }
 }

@@ -1,7 +1,7 @@
 /** What a hand has hold of. */
 export type DragHandle =
   | { readonly kind: 'body' }
-  | SideHold
+  | SideHandle
   /** A radius of a circle or an ellipse, by the point of its outline that lies this way in its own axes. */
   | { readonly kind: 'radius'; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
   /** The radius of a capsule, to the left or to the right of the way from its first end to its second. */
@@ -13,7 +13,7 @@ export type DragHandle =
   | { readonly kind: 'all'; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1; readonly ratio: boolean };
 
 /** Sides of a rectangle in its own axes, and what its text leaves no choice in. */
-export interface SideHold {
+export interface SideHandle {
   readonly kind: 'side';
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;

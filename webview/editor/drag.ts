@@ -25,9 +25,9 @@ export interface Drag {
   readonly uri: string;
   /** The version of the document that the shapes count for: the newest in which the hitboxes still stood so. */
   readonly version: number;
-  readonly hold: DragHandle;
+  readonly handle: DragHandle;
   /** Where the pointer took hold, in the scene. */
-  readonly grip: Point;
+  readonly dragOrigin: Point;
   /** The first is the one that the hand is on. */
   readonly items: readonly DraggedShape[];
   /** The point that the text of the first one writes. */
@@ -44,8 +44,8 @@ export interface Drag {
 export interface DragStart {
   readonly uri: string;
   readonly version: number;
-  readonly hold: DragHandle;
-  readonly grip: Point;
+  readonly handle: DragHandle;
+  readonly dragOrigin: Point;
   /** With the shapes that they have in the picture. */
   readonly held: readonly { readonly hitbox: PictureHitbox; readonly shape: Shape; readonly offset: Point }[];
 }
@@ -73,15 +73,15 @@ export function beginDrag({ held, ...start }: DragStart): Drag | null {
 }
 
 /** The pointer went on to a point of the scene; what is held follows it. */
-export function dragTo(drag: Drag, point: Point, manner: DragOptions): Drag {
-  const { hold, grip, items, box } = drag;
-  const delta = { x: point.x - grip.x, y: point.y - grip.y };
-  switch (hold.kind) {
+export function dragTo(drag: Drag, point: Point, options: DragOptions): Drag {
+  const { handle, dragOrigin, items, box } = drag;
+  const delta = { x: point.x - dragOrigin.x, y: point.y - dragOrigin.y };
+  switch (handle.kind) {
     case 'body':
-      return moved(drag, delta, manner);
+      return moved(drag, delta, options);
     case 'all': {
-      const shapes = scaledAll(items, box, hold, delta, manner);
-      return guided({ ...drag, items: items.map((item, k) => ({ ...item, shape: shapes[k]! })) }, manner);
+      const shapes = scaledAll(items, box, handle, delta, options);
+      return guided({ ...drag, items: items.map((item, k) => ({ ...item, shape: shapes[k]! })) }, options);
     }
     default:
       return guided(
@@ -89,10 +89,10 @@ export function dragTo(drag: Drag, point: Point, manner: DragOptions): Drag {
           ...drag,
           items: items.map((item) => ({
             ...item,
-            shape: follow(item.from, hold, grip, point, item.offset, manner),
+            shape: follow(item.from, handle, dragOrigin, point, item.offset, options),
           })),
         },
-        manner,
+        options,
       );
   }
 }
@@ -123,11 +123,11 @@ export function changeBy(drag: Drag, change: (from: Shape) => Shape): Drag {
   return { ...drag, guides: [], items: drag.items.map((item) => ({ ...item, shape: change(item.from) })) };
 }
 
-function moved(drag: Drag, delta: Point, manner: DragOptions): Drag {
+function moved(drag: Drag, delta: Point, options: DragOptions): Drag {
   const { box, anchor } = drag;
-  const dx = movedAlong('x', anchor.x, [box.minX, box.maxX], delta.x, manner);
-  const dy = movedAlong('y', anchor.y, [box.minY, box.maxY], delta.y, manner);
-  return guided(moveBy(drag, dx, dy), manner);
+  const dx = movedAlong('x', anchor.x, [box.minX, box.maxX], delta.x, options);
+  const dy = movedAlong('y', anchor.y, [box.minY, box.maxY], delta.y, options);
+  return guided(moveBy(drag, dx, dy), options);
 }
 
 /** How far to go along an axis: to where an edge or the centre comes to lie on a line, else to a step. */
@@ -136,11 +136,11 @@ function movedAlong(
   anchor: number,
   [low, high]: readonly [number, number],
   delta: number,
-  manner: DragOptions,
+  options: DragOptions,
 ): number {
-  const { aligner, reach, still, step } = manner;
+  const { aligner, snapDistance, dragThreshold, step } = options;
   let best: number | null = null;
-  if (aligner !== null && Math.abs(delta) >= Math.max(still, step / 2)) {
+  if (aligner !== null && Math.abs(delta) >= Math.max(dragThreshold, step / 2)) {
     const onStep = (by: number): boolean => snappedDelta(anchor, by, step) === clean(by);
     for (const place of [low, high, (low + high) / 2]) {
       const centre = place !== low && place !== high;
@@ -148,7 +148,7 @@ function movedAlong(
       const worth = (by: number): boolean => (centre ? onStep(by) : isWritten(anchor + by, step));
       // A line that it lies on already must not hold it back.
       const accepts = (at: number): boolean => clean(at - place) !== 0 && worth(clean(at - place));
-      const line = aligner.nearest(axis, place + delta, reach, accepts);
+      const line = aligner.nearest(axis, place + delta, snapDistance, accepts);
       if (line === null) continue;
       const by = clean(line.at - place);
       if (best === null || Math.abs(by - delta) < Math.abs(best - delta)) best = by;
@@ -159,8 +159,8 @@ function movedAlong(
 
 /** The lines on which what is held lies now; of what is resized, those that a moved side has come to. */
 function guided(drag: Drag, { aligner }: DragOptions): Drag {
-  if (aligner === null || drag.hold.kind === 'turn') return drag.guides.length === 0 ? drag : { ...drag, guides: [] };
-  if (drag.hold.kind === 'body') {
+  if (aligner === null || drag.handle.kind === 'turn') return drag.guides.length === 0 ? drag : { ...drag, guides: [] };
+  if (drag.handle.kind === 'body') {
     const { box: from, dx, dy } = drag;
     const box = { minX: from.minX + dx, minY: from.minY + dy, maxX: from.maxX + dx, maxY: from.maxY + dy };
     return { ...drag, guides: aligner.guidesOf(box) };

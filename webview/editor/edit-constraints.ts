@@ -10,36 +10,36 @@ export type NudgeKind = 'move' | 'resize' | 'turn';
 
 /** Says why something cannot be done to hitboxes now; null where it can. */
 export class EditConstraints {
-  constructor(private readonly state: Editor) {}
+  constructor(private readonly editor: Editor) {}
 
   /** Why a hitbox cannot be moved. */
   moving(index: number): string | null {
-    const hitbox = this.state.hitboxes[index];
+    const hitbox = this.editor.hitboxes[index];
     return hitbox === undefined ? null : (this.writing(hitbox) ?? hitbox.fixed);
   }
 
   /** Why the shape of a hitbox has no handles. */
   resizing(index: number): string | null {
-    const hitbox = this.state.hitboxes[index];
+    const hitbox = this.editor.hitboxes[index];
     return hitbox === undefined ? null : (this.writing(hitbox) ?? whyNoHandles(hitbox));
   }
 
   /** Why nothing at all of a hitbox can be changed. */
   writing(hitbox: PictureHitbox): string | null {
-    if (this.state.picture?.readable === 'stale' || hitbox.stale) {
+    if (this.editor.picture?.readable === 'stale' || hitbox.stale) {
       return l10n.t('The text cannot be read here at the moment, so this hitbox cannot be changed.');
     }
     if (hitbox.shape === null) return l10n.t('One of its numbers is no number, so this hitbox cannot be changed.');
-    if (this.state.lockedHitboxes.has(hitbox.path)) return l10n.t('It is locked in the picture.');
+    if (this.editor.lockedHitboxes.has(hitbox.path)) return l10n.t('It is locked in the picture.');
     return null;
   }
 
   /** Why a deed cannot be done along a way to all that is selected, with the name of the first that stands in the way. */
   selected(deed: NudgeKind, way: Point): string | null {
-    const { selection } = this.state;
+    const { selection } = this.editor;
     for (const id of selection) {
-      const index = this.state.indexOf(id);
-      const hitbox = this.state.hitboxes[index];
+      const index = this.editor.indexOf(id);
+      const hitbox = this.editor.hitboxes[index];
       const why = hitbox?.shape ? (this.writing(hitbox) ?? whyNot(deed, hitbox, way)) : this.moving(index);
       if (why !== null) return this.named(index, why, selection.size);
     }
@@ -48,7 +48,7 @@ export class EditConstraints {
 
   /** The reason with the name of the hitbox, where more than one is meant. */
   named(index: number, why: string, count: number): string {
-    return count > 1 ? `${this.state.hitboxes[index]!.name}: ${why}` : why;
+    return count > 1 ? `${this.editor.hitboxes[index]!.name}: ${why}` : why;
   }
 }
 

@@ -11,7 +11,7 @@ import type { Layout } from './layout.js';
 import { isInFrame, sheetFrame, type SavedPlayhead, type Playhead, type Timeline } from './timelines.js';
 import { snapStep } from './snap.js';
 import { Collisions } from './collisions.js';
-import { evolved, sameItems, track } from './evolved.js';
+import { computedFromLast, sameItems, dependOn } from './evolved.js';
 import { figureSignals } from './figures.js';
 import { playheadSignal, timelineSignal } from './playhead.js';
 import { emptyDragPreview, sceneUpdates, type DragPreview, type SceneUpdate } from './scene-update.js';
@@ -44,7 +44,7 @@ export class EditorState {
   protected readonly spriteByIdSignal = computed(
     () => new Map(this.spritesSignal.value.map((sprite) => [sprite.id, sprite])),
   );
-  protected readonly idsSignal = evolved<readonly string[]>([], (last) => {
+  protected readonly idsSignal = computedFromLast<readonly string[]>([], (last) => {
     const ids = this.hitboxesSignal.value.map(({ id }) => id);
     return sameItems(ids, last) ? last : ids;
   });
@@ -53,7 +53,7 @@ export class EditorState {
     [...this.selectionSignal.value].map((id) => this.indexOf(id)).filter((index) => index >= 0),
   );
   /** While something is dragged, what it lies among stays where it is. */
-  protected readonly settledSizesSignal = evolved<ImageSizes>(new Map(), (last) =>
+  protected readonly settledSizesSignal = computedFromLast<ImageSizes>(new Map(), (last) =>
     this.dragPreviewSignal.value.shapes.size > 0 ? last : this.imageSizesSignal.value,
   );
   protected readonly timelinesSignal = timelineSignal(this.spritesSignal, this.hitboxesSignal, this.settledSizesSignal);
@@ -63,7 +63,7 @@ export class EditorState {
     this.hitboxesSignal,
     (hitbox) => this.spriteOf(hitbox),
   );
-  protected readonly excludedSignal = evolved<readonly boolean[]>([], (last) => {
+  protected readonly excludedSignal = computedFromLast<readonly boolean[]>([], (last) => {
     const excluded = this.hitboxesSignal.value.map((_, index) => this.isHidden(index) || !this.isInFrame(index));
     return sameItems(excluded, last) ? last : excluded;
   });
@@ -190,7 +190,7 @@ export class EditorState {
 
   /** Which hitboxes collide now. */
   get collisions(): Collisions {
-    track(this.sceneSignal.value);
+    dependOn(this.sceneSignal.value);
     return this.collisionIndex;
   }
 
@@ -225,9 +225,9 @@ export class EditorState {
 
   /** Whether a hitbox is there in the frame that is shown. */
   isInFrame(index: number): boolean {
-    const { playhead: moment } = this;
+    const { playhead } = this;
     const hitbox = this.hitboxes[index];
-    return hitbox === undefined || moment === null || isInFrame(hitbox, moment, this.spriteOf(hitbox));
+    return hitbox === undefined || playhead === null || isInFrame(hitbox, playhead, this.spriteOf(hitbox));
   }
 
   spriteOf({ sprite }: Pick<PictureHitbox, 'sprite'>): PictureSprite | undefined {

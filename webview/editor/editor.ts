@@ -81,14 +81,15 @@ export class Editor extends EditorState {
   }
 
   /** Begins with this frame, where the first picture has it; null: with all at once. */
-  restorePlayhead(moment: SavedPlayhead | null): void {
-    this.chosenPlayheadSignal.value = moment;
+  restorePlayhead(playhead: SavedPlayhead | null): void {
+    this.chosenPlayheadSignal.value = playhead;
   }
 
   /** Shows one frame, or all at once. */
-  setPlayhead(moment: Playhead | null): void {
-    if (moment?.timeline === this.playhead?.timeline && moment?.frame === this.playhead?.frame) return;
-    this.chosenPlayheadSignal.value = moment === null ? null : { timeline: moment.timeline.key, frame: moment.frame };
+  setPlayhead(playhead: Playhead | null): void {
+    if (playhead?.timeline === this.playhead?.timeline && playhead?.frame === this.playhead?.frame) return;
+    this.chosenPlayheadSignal.value =
+      playhead === null ? null : { timeline: playhead.timeline.key, frame: playhead.frame };
   }
 
   setOnion(onion: OnionSkin): void {

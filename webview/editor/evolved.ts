@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
  * A computed signal that is handed its own last value, so that it can keep what is still true of it. What keeps all of
  * it returns the same object: then nothing that depends on it is computed again.
  */
-export function evolved<T>(initial: T, next: (last: T) => T): ReadonlySignal<T> {
+export function computedFromLast<T>(initial: T, next: (last: T) => T): ReadonlySignal<T> {
   let last = initial;
   return computed(() => (last = next(last)));
 }
@@ -24,6 +24,6 @@ export function isSameRecord(a: Readonly<Record<string, unknown>>, b: Readonly<R
 }
 
 /** Makes an effect run again when one of these signals changes: reading them for this call is enough. */
-export function track(..._signals: readonly unknown[]): void {
+export function dependOn(..._signals: readonly unknown[]): void {
   // What was read is known by now.
 }

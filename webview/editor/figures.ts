@@ -4,7 +4,7 @@ import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js
 import { unionOf } from '../../src/model/bounds.js';
 import { drawingOrder, figureOf, moveFigure, type Figure } from './figure.js';
 import { emptyLayout, layOut, offsetOf, type Layout } from './layout.js';
-import { evolved } from './evolved.js';
+import { computedFromLast } from './evolved.js';
 import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
 
 type Figures = readonly (Figure | null)[];
@@ -43,7 +43,7 @@ const origin = { x: 0, y: 0 };
 
 /** Each step keeps what it made for hitboxes that are the same as before: most changes are of one hitbox of many. */
 export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPreview }: FigureInputs): FigureSignals {
-  const local = evolved<{ readonly of: readonly PictureHitbox[]; readonly figures: Figures }>(
+  const local = computedFromLast<{ readonly of: readonly PictureHitbox[]; readonly figures: Figures }>(
     { of: [], figures: [] },
     (last) => {
       const figures = hitboxes.value.map((hitbox, i) =>
@@ -56,8 +56,8 @@ export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPre
   const backgrounds = computed(
     () => new SpriteBackgrounds(sprites.value, hitboxes.value, boxes.value, imageSizes.value),
   );
-  const layout = evolved(emptyLayout, (last) => layOut(backgrounds.value.layoutSprites, last));
-  const placed = evolved<Placed>({ local: [], layout: emptyLayout, excluded: [], figures: [] }, (last) => {
+  const layout = computedFromLast(emptyLayout, (last) => layOut(backgrounds.value.layoutSprites, last));
+  const placed = computedFromLast<Placed>({ local: [], layout: emptyLayout, excluded: [], figures: [] }, (last) => {
     const next = { local: local.value.figures, layout: layout.value, excluded: excluded.value };
     const figures = next.local.map((figure, i) => {
       const isKept = next.layout === last.layout && last.local[i] === figure && next.excluded[i] === last.excluded[i];
@@ -77,11 +77,14 @@ export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPre
     }
     return shown;
   });
-  const order = evolved<{ readonly of: Figures; readonly order: readonly number[] }>({ of: [], order: [] }, (last) => {
-    const of = placed.value.figures;
-    return { of, order: haveSameAreas(of, last.of) ? last.order : drawingOrder(of) };
-  });
-  const content = evolved<Bounds | null>(null, (last) => {
+  const order = computedFromLast<{ readonly of: Figures; readonly order: readonly number[] }>(
+    { of: [], order: [] },
+    (last) => {
+      const of = placed.value.figures;
+      return { of, order: haveSameAreas(of, last.of) ? last.order : drawingOrder(of) };
+    },
+  );
+  const content = computedFromLast<Bounds | null>(null, (last) => {
     const { cells, offsets } = layout.value;
     const shared = backgrounds.value.layoutSprites.filter(({ id }) => !offsets.has(id));
     const all = unionOf([...cells, ...shared.map(({ bounds }) => bounds)]);

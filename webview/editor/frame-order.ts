@@ -8,15 +8,15 @@ const longest = 10_000;
 
 /** How long a frame is shown, in ms; `animation`: as one of that animation of the sheet. */
 export function durationOf(
-  moment: Playhead,
+  playhead: Playhead,
   sprites: readonly Sheet[],
   animation: PictureAnimation | null = null,
 ): number {
   for (const sprite of sprites) {
-    if (!moment.timeline.sprites.has(sprite.id)) continue;
-    const said = animation ?? moment.timeline.sprites.get(sprite.id) ?? null;
-    const at = moment.frame - (animation?.first ?? 0);
-    const ofSheet = sprite.frames?.[sheetFrame(moment, sprite) ?? -1]?.duration;
+    if (!playhead.timeline.sprites.has(sprite.id)) continue;
+    const said = animation ?? playhead.timeline.sprites.get(sprite.id) ?? null;
+    const at = playhead.frame - (animation?.first ?? 0);
+    const ofSheet = sprite.frames?.[sheetFrame(playhead, sprite) ?? -1]?.duration;
     const ofSpeed = said?.fps === null || said?.fps === undefined ? null : 1000 / said.fps;
     const duration = said?.durations?.[at] ?? ofSpeed ?? ofSheet ?? null;
     if (duration !== null && duration > 0) return Math.max(shortest, Math.min(longest, duration));

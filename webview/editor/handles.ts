@@ -10,7 +10,7 @@ import type { Editor } from './editor.js';
 
 /** A place in the picture that can be taken hold of to change the shape of what is selected. */
 export interface Handle extends Point {
-  readonly hold: DragHandle;
+  readonly dragHandle: DragHandle;
   /** The way in which it moves, clockwise from the x axis, in radians; null: any way. */
   readonly way: number | null;
   /** From where a line leads to it, for one that stands off what it belongs to. */
@@ -48,16 +48,16 @@ const mostCorners = 200;
  * The handles of what is selected, where the text can say what they do. `seen` is the part of the scene that is on the
  * canvas; the turn handle goes below where there is no room above.
  */
-export function handlesOf(state: Editor, zoom: number, seen: Bounds): Handle[] {
-  if (state.picture === null || state.picture.readable === 'stale') return [];
-  if (state.selection.size > 1) return handlesOfSeveral(state, zoom);
-  const index = state.selectedIndex;
-  const hitbox = state.hitboxes[index];
-  const figure = state.figures[index];
-  const shape = state.shapeOf(index);
+export function handlesOf(editor: Editor, zoom: number, seen: Bounds): Handle[] {
+  if (editor.picture === null || editor.picture.readable === 'stale') return [];
+  if (editor.selection.size > 1) return handlesOfSeveral(editor, zoom);
+  const index = editor.selectedIndex;
+  const hitbox = editor.hitboxes[index];
+  const figure = editor.figures[index];
+  const shape = editor.shapeOf(index);
   if (hitbox === undefined || figure === null || figure === undefined || shape === null) return [];
   if (figure.odd || hitbox.stale || !meets(figure, seen)) return [];
-  const offset = offsetOf(state.layout, hitbox.sprite);
+  const offset = offsetOf(editor.layout, hitbox.sprite);
   const can = (...abilities: Ability[]): boolean => abilities.every((ability) => hitbox.cannot[ability] === undefined);
   const handles = shapeHandles(shape, can, zoom);
   const turn = can('turn') ? turnHandle(shape, zoom, offset, seen) : null;
@@ -127,18 +127,18 @@ function shapeHandles(shape: Shape, can: Can, zoom: number): Handle[] {
         for (const side of [-1, 1] as const) {
           const x = (x1 + x2) / 2 + normal.x * away * side;
           const y = (y1 + y2) / 2 + normal.y * away * side;
-          handles.push({ x, y, way, hold: { kind: 'thickness', side } });
+          handles.push({ x, y, way, dragHandle: { kind: 'thickness', side } });
         }
       }
       if (can('ends')) {
-        handles.push({ x: x1, y: y1, way: null, hold: { kind: 'end', end: 1 } });
-        handles.push({ x: x2, y: y2, way: null, hold: { kind: 'end', end: 2 } });
+        handles.push({ x: x1, y: y1, way: null, dragHandle: { kind: 'end', end: 1 } });
+        handles.push({ x: x2, y: y2, way: null, dragHandle: { kind: 'end', end: 2 } });
       }
       return handles;
     }
     case 'polygon':
       if (!can('corners') || shape.points.length > mostCorners) return [];
-      return shape.points.map(({ x, y }, index) => ({ x, y, way: null, hold: { kind: 'corner', index } }));
+      return shape.points.map(({ x, y }, index) => ({ x, y, way: null, dragHandle: { kind: 'corner', index } }));
   }
 }
 
@@ -171,7 +171,7 @@ function sideHandles(rect: Extract<Shape, { kind: 'rect' }>, can: Can, zoom: num
         y: rect.y + height / 2 + u * sin + v * cos,
         way: Math.atan2(y, x) + rotation,
         reach: Math.max(Math.abs(u * cos - v * sin), Math.abs(u * sin + v * cos)) * shareOfHandle,
-        hold: ratio
+        dragHandle: ratio
           ? { kind: 'side', x, y, centredX: false, centredY: false, ratio }
           : { kind: 'side', x, y, centredX, centredY, ratio },
       });
@@ -205,7 +205,7 @@ function radiusHandles(
       y: y + Math.sin(way) * distance,
       way,
       reach: Math.max(Math.abs(Math.cos(way)), Math.abs(Math.sin(way))) * distance * shareOfHandle,
-      hold: { kind: 'radius', x: sx, y: sy },
+      dragHandle: { kind: 'radius', x: sx, y: sy },
     });
   }
   return handles;
@@ -226,7 +226,7 @@ function turnHandle(shape: Shape, zoom: number, offset: Point, seen: Bounds): Ha
     ...at(side * (half + turnDistance / zoom)),
     from: at(side * half),
     way: null,
-    hold: { kind: 'turn' },
+    dragHandle: { kind: 'turn' },
   });
   const above = handle(1);
   const margin = handleSize / zoom;
@@ -239,18 +239,18 @@ function turnHandle(shape: Shape, zoom: number, offset: Point, seen: Bounds): Ha
 }
 
 /** A box around all that are selected, if each can be scaled. */
-function handlesOfSeveral(state: Editor, zoom: number): Handle[] {
-  if (state.selection.size > mostScaled) return [];
-  const indices = [...state.selection].map((id) => state.indexOf(id));
+function handlesOfSeveral(editor: Editor, zoom: number): Handle[] {
+  if (editor.selection.size > mostScaled) return [];
+  const indices = [...editor.selection].map((id) => editor.indexOf(id));
   let free = true;
   for (const index of indices) {
-    const hitbox = state.hitboxes[index];
-    const figure = state.figures[index];
+    const hitbox = editor.hitboxes[index];
+    const figure = editor.figures[index];
     if (hitbox?.shape === null || hitbox === undefined || figure === null || figure === undefined) return [];
     if (hitbox.stale || figure.odd || hitbox.fixed !== null || !canScale(hitbox)) return [];
     free &&= scalesFreely(hitbox.shape) && canScaleFreely(hitbox);
   }
-  const box = unionOf(indices.map((index) => state.figures[index] ?? null));
+  const box = unionOf(indices.map((index) => editor.figures[index] ?? null));
   if (box === null) return [];
   const wide = (box.maxX - box.minX) * zoom >= small;
   const high = (box.maxY - box.minY) * zoom >= small;
@@ -264,7 +264,7 @@ function handlesOfSeveral(state: Editor, zoom: number): Handle[] {
         x: x < 0 ? box.minX - out : x > 0 ? box.maxX + out : (box.minX + box.maxX) / 2,
         y: y < 0 ? box.minY - out : y > 0 ? box.maxY + out : (box.minY + box.maxY) / 2,
         way: Math.atan2(y, x),
-        hold: { kind: 'all', x, y, ratio: !free },
+        dragHandle: { kind: 'all', x, y, ratio: !free },
       });
     }
   }
@@ -286,8 +286,8 @@ function canScaleFreely({ shape, cannot }: PictureHitbox): boolean {
  * How the pointer looks over a handle, or holding it: an arrow along the way that it moves, whatever the shape is turned
  * by. A value of `data-cursor`.
  */
-export function cursorOfHandle({ hold, way }: Handle, isHeld: boolean): string {
-  if (hold.kind === 'turn') return isHeld ? 'turning' : 'turn';
+export function cursorOfHandle({ dragHandle: handle, way }: Handle, isHeld: boolean): string {
+  if (handle.kind === 'turn') return isHeld ? 'turning' : 'turn';
   if (way === null) return isHeld ? 'moving' : 'point-handle';
   const eighth = Math.round(way / (Math.PI / 4));
   return ['ew', 'nwse', 'ns', 'nesw'][((eighth % 4) + 4) % 4]!;

@@ -13,16 +13,16 @@ const copyDistance = 8;
 /** Hitboxes that are added, taken out and called something else: the host does it in the text. */
 export class HitboxEdits {
   constructor(
-    private readonly state: Editor,
+    private readonly editor: Editor,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
   ) {}
 
   /** A copy of each selected hitbox, a little beside it. */
   duplicate(): void {
-    const by = copyDistance * this.state.step;
+    const by = copyDistance * this.editor.step;
     this.add(
       this.selected().flatMap(({ id, index }) => {
-        const shape = this.state.shapeOf(index);
+        const shape = this.editor.shapeOf(index);
         return shape === null ? [] : [{ like: id, shape: moveShape(shape, by, by), name: null, role: null }];
       }),
     );
@@ -37,8 +37,8 @@ export class HitboxEdits {
   /** The selected hitboxes as a text for the clipboard; null where nothing is selected. */
   copied(): string | null {
     const hitboxes = this.selected().flatMap(({ index }) => {
-      const shape = this.state.shapeOf(index);
-      const { name, role } = this.state.hitboxes[index]!;
+      const shape = this.editor.shapeOf(index);
+      const { name, role } = this.editor.hitboxes[index]!;
       return shape === null ? [] : [{ name, role, shape }];
     });
     return hitboxes.length === 0 ? null : toClipboard(hitboxes);
@@ -49,14 +49,14 @@ export class HitboxEdits {
     const hitboxes = fromClipboard(text);
     if (hitboxes === null) return false;
     const sprite = this.pastedInto();
-    if (sprite !== null && this.state.hitboxes.every((hitbox) => hitbox.sprite !== sprite)) {
+    if (sprite !== null && this.editor.hitboxes.every((hitbox) => hitbox.sprite !== sprite)) {
       this.begin(sprite, hitboxes);
       return true;
     }
     const additions: Addition[] = [];
     for (const { name, role, shape } of hitboxes) {
       const like = sprite === null ? this.modelFor(shape) : this.modelIn(sprite, shape);
-      const model = this.state.hitboxes[this.state.indexOf(like)];
+      const model = this.editor.hitboxes[this.editor.indexOf(like)];
       if (like === null || model === undefined) continue;
       const time = this.timeBeside(model);
       additions.push({ like, shape: this.beside(shape, model), name, role, ...(time === null ? {} : { time }) });
@@ -70,10 +70,10 @@ export class HitboxEdits {
    * one that there is or the first that waits for hitboxes; null: any.
    */
   private pastedInto(): string | null {
-    const { hitboxes, selectedIndex, playhead: moment, picture } = this.state;
+    const { hitboxes, selectedIndex, playhead, picture } = this.editor;
     const selected = hitboxes[selectedIndex];
     if (selected !== undefined) return selected.sprite;
-    const shown = moment === null ? [] : [...moment.timeline.sprites.keys()];
+    const shown = playhead === null ? [] : [...playhead.timeline.sprites.keys()];
     if (shown.length === 1) return shown[0]!;
     const empty = hitboxes.length > 0 ? undefined : picture?.sprites.find((sprite) => sprite.empty === true);
     return empty?.id ?? null;
@@ -84,16 +84,16 @@ export class HitboxEdits {
    * the selected one, else the last one of its kind, else the last one; where there is none, of all of the sprite.
    */
   private modelIn(sprite: string, { kind }: Shape): string | null {
-    const { state } = this;
-    const own = [...state.hitboxes.keys()].filter((index) => {
-      const hitbox = state.hitboxes[index]!;
+    const { editor } = this;
+    const own = [...editor.hitboxes.keys()].filter((index) => {
+      const hitbox = editor.hitboxes[index]!;
       return hitbox.sprite === sprite && !hitbox.stale;
     });
-    const there = own.filter((index) => state.isInFrame(index));
+    const there = own.filter((index) => editor.isInFrame(index));
     const candidates = there.length > 0 ? there : own;
-    const fits = candidates.filter((index) => state.hitboxes[index]!.shape?.kind === kind);
-    const model = fits.includes(state.selectedIndex) ? state.selectedIndex : (fits.at(-1) ?? candidates.at(-1));
-    return state.hitboxes[model ?? -1]?.id ?? null;
+    const fits = candidates.filter((index) => editor.hitboxes[index]!.shape?.kind === kind);
+    const model = fits.includes(editor.selectedIndex) ? editor.selectedIndex : (fits.at(-1) ?? candidates.at(-1));
+    return editor.hitboxes[model ?? -1]?.id ?? null;
   }
 
   /** The first hitboxes of a sprite, in the frame that is shown. */
@@ -118,7 +118,7 @@ export class HitboxEdits {
       return;
     }
     const like = this.modelFor(shape);
-    const model = this.state.hitboxes[this.state.indexOf(like)];
+    const model = this.editor.hitboxes[this.editor.indexOf(like)];
     if (like === null || model === undefined) return;
     const time = this.timeBeside(model);
     this.add([{ like, shape, name: null, role: null, ...(time === null ? {} : { time }) }]);
@@ -126,9 +126,9 @@ export class HitboxEdits {
 
   /** The frame that is shown of a sprite, as a hitbox says it that is there in this one alone; null: all are shown. */
   private timeNow(sprite: string): Time | null {
-    const { playhead: moment } = this.state;
-    if (moment?.timeline.sprites.has(sprite) !== true) return null;
-    return { animation: moment.timeline.animation, frames: [moment.frame, moment.frame] };
+    const { playhead } = this.editor;
+    if (playhead?.timeline.sprites.has(sprite) !== true) return null;
+    return { animation: playhead.timeline.animation, frames: [playhead.frame, playhead.frame] };
   }
 
   /** When a hitbox is there that is drawn or pasted beside another one; null: when that one is. */
@@ -139,7 +139,7 @@ export class HitboxEdits {
   }
 
   rename(index: number, name: string): void {
-    const hitbox = this.state.hitboxes[index];
+    const hitbox = this.editor.hitboxes[index];
     if (hitbox !== undefined && hitbox.name !== name) this.write({ kind: 'rename', id: hitbox.id, name });
   }
 
@@ -149,7 +149,7 @@ export class HitboxEdits {
   }
 
   setRole(index: number, role: string): void {
-    const hitbox = this.state.hitboxes[index];
+    const hitbox = this.editor.hitboxes[index];
     if (hitbox !== undefined && hitbox.role !== role) this.write({ kind: 'role', id: hitbox.id, role });
   }
 
@@ -164,7 +164,7 @@ export class HitboxEdits {
    * forms say shapes of every kind, and the host refuses where this one does not.
    */
   modelFor({ kind }: Pick<Shape, 'kind'>): string | null {
-    const { hitboxes, selectedIndex } = this.state;
+    const { hitboxes, selectedIndex } = this.editor;
     const selected = hitboxes[selectedIndex];
     const sound = hitboxes.filter(({ stale }) => !stale);
     const fits = sound.filter(({ shape }) => shape?.kind === kind);
@@ -175,8 +175,8 @@ export class HitboxEdits {
 
   /** The shape, or where the same one is there already in the sprite that it comes to, a little beside it. */
   private beside(shape: Shape, { sprite }: PictureHitbox): Shape {
-    const { hitboxes, step } = this.state;
-    const others = hitboxes.filter((hitbox, index) => hitbox.sprite === sprite && this.state.isInFrame(index));
+    const { hitboxes, step } = this.editor;
+    const others = hitboxes.filter((hitbox, index) => hitbox.sprite === sprite && this.editor.isInFrame(index));
     let free = shape;
     // Each of the others can be in the way once.
     for (let k = 0; k <= others.length && others.some(({ shape: taken }) => sameShape(taken, free)); k++) {
@@ -198,8 +198,8 @@ export class HitboxEdits {
   }
 
   private selected(): { id: string; index: number }[] {
-    return [...this.state.selection]
-      .map((id) => ({ id, index: this.state.indexOf(id) }))
+    return [...this.editor.selection]
+      .map((id) => ({ id, index: this.editor.indexOf(id) }))
       .filter(({ index }) => index >= 0)
       .sort((a, b) => a.index - b.index);
   }

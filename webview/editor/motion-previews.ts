@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
-import { track } from './evolved.js';
+import { dependOn } from './evolved.js';
 import { nearestPoint, type Bounds, type Circle, type Point, type Shape } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
 import { usualMotions, type KeptMotions } from '../../src/messages/motions.js';
@@ -69,18 +69,18 @@ export class MotionPreviews {
   private written: string | null = null;
   readonly #moving = computed(() => this.find());
 
-  constructor(private readonly state: Editor) {
-    this.around = new CollisionCandidates(state);
+  constructor(private readonly editor: Editor) {
+    this.around = new CollisionCandidates(editor);
     effect(() => {
-      track(state.hitboxes);
+      dependOn(editor.hitboxes);
       // The text has the motion now, or something else.
-      if (state.dragPreview.size === 0)
+      if (editor.dragPreview.size === 0)
         untracked(() => {
           this.forgetWritten();
         });
     });
     effect(() => {
-      if (state.selection.size > 0) this.#probing.value = false;
+      if (editor.selection.size > 0) this.#probing.value = false;
     });
   }
 
@@ -148,31 +148,31 @@ export class MotionPreviews {
 
   /** The circle whose numbers are told: the probe or the selected one; with nothing selected the only one that moves. */
   get subject(): Mover | null {
-    const { movers, state } = this;
-    const id = this.probing ? probeId : state.hitboxes[state.selectedIndex]?.id;
+    const { movers, editor } = this;
+    const id = this.probing ? probeId : editor.hitboxes[editor.selectedIndex]?.id;
     if (id !== undefined) return movers.find((mover) => mover.id === id) ?? null;
     return movers.length === 1 ? movers[0]! : null;
   }
 
   /** The probe as a ball; null where there is none. */
   get probeBall(): Ball | null {
-    const { probe, state } = this;
+    const { probe, editor } = this;
     if (probe === null) return null;
     const { sprite, circle } = probe;
-    const offset = offsetOf(state.layout, sprite);
-    return { id: probeId, index: -1, sprite, circle, offset, up: state.backgrounds.upwards.has(sprite) };
+    const offset = offsetOf(editor.layout, sprite);
+    return { id: probeId, index: -1, sprite, circle, offset, up: editor.backgrounds.upwards.has(sprite) };
   }
 
   /** The selected circle, the probe where that was taken last, else what else is told of; null where there is none. */
   get ball(): Ball | null {
     if (this.probing) return this.probeBall;
-    const { selectedIndex } = this.state;
+    const { selectedIndex } = this.editor;
     return selectedIndex >= 0 ? this.ballOf(selectedIndex) : (this.subject ?? this.probeBall);
   }
 
   /** Whether the motion of a circle stands in the text. */
   isWritten({ index }: Ball): boolean {
-    return this.state.hitboxes[index]?.motion !== undefined;
+    return this.editor.hitboxes[index]?.motion !== undefined;
   }
 
   /** What a ball can meet: a hitbox what the rules let it, the probe everything. */
@@ -188,7 +188,7 @@ export class MotionPreviews {
     const { ball } = this;
     if (ball === null) return null;
     const moves = this.movers.some(({ id }) => id === ball.id);
-    const path = this.state.hitboxes[ball.index]?.path ?? '';
+    const path = this.editor.hitboxes[ball.index]?.path ?? '';
     if (!moves && this.isWritten(ball)) {
       this.give(path, undefined);
     } else this.set(ball, moves ? null : this.motionToBeginWith(ball));
@@ -197,7 +197,7 @@ export class MotionPreviews {
 
   /** Gives a circle another motion in the picture; null: none is shown. */
   set({ id, index }: Ball, motion: Point | null): void {
-    const hitbox = this.state.hitboxes[index];
+    const hitbox = this.editor.hitboxes[index];
     if (id === probeId && this.probe !== null) this.#probe.value = { ...this.probe, motion };
     else if (hitbox !== undefined && motion === null && hitbox.motion === undefined) this.give(hitbox.path, undefined);
     else if (hitbox !== undefined) this.give(hitbox.path, motion);
@@ -213,7 +213,7 @@ export class MotionPreviews {
 
   /** What the text is to say of a motion: the way, or the place where the text says that. It is shown until then. */
   toWrite({ index, motion }: Mover): { readonly id: string; readonly x: number; readonly y: number } | null {
-    const hitbox = this.state.hitboxes[index];
+    const hitbox = this.editor.hitboxes[index];
     if (hitbox === undefined) return null;
     this.written = hitbox.path;
     const from = hitbox.motion?.to === true ? writtenAnchor(hitbox) : { x: 0, y: 0 };
@@ -225,7 +225,7 @@ export class MotionPreviews {
     const { written } = this;
     if (written === null) return;
     this.written = null;
-    const hitbox = this.state.hitboxes.find(({ path }) => path === written);
+    const hitbox = this.editor.hitboxes.find(({ path }) => path === written);
     if (hitbox?.motion !== undefined) this.give(written, undefined);
   }
 
@@ -239,7 +239,7 @@ export class MotionPreviews {
 
   private probeAt(at: Point, radius: number): Probe {
     const sprite = this.around.spriteAt(at);
-    const offset = offsetOf(this.state.layout, sprite);
+    const offset = offsetOf(this.editor.layout, sprite);
     const circle: Circle = { kind: 'circle', x: clean(at.x - offset.x), y: clean(at.y - offset.y), radius };
     return { sprite, circle, motion: null };
   }
@@ -255,28 +255,28 @@ export class MotionPreviews {
   }
 
   private ballOf(index: number): Ball | null {
-    const hitbox = this.state.hitboxes[index];
+    const hitbox = this.editor.hitboxes[index];
     const circle = this.around.shapeOf(index);
     if (hitbox === undefined || circle?.kind !== 'circle') return null;
     const { id, sprite, convention } = hitbox;
-    const offset = offsetOf(this.state.layout, sprite);
+    const offset = offsetOf(this.editor.layout, sprite);
     return { id, index, sprite, circle, offset, up: convention.yAxis === 'up' };
   }
 
   private find(): { readonly movers: readonly Mover[]; readonly arrows: readonly Arrow[] } {
-    const { state, probe, probeBall } = this;
+    const { editor, probe, probeBall } = this;
     const moving: (Ball & { readonly motion: Point })[] = [];
     const arrows: Arrow[] = [];
-    state.hitboxes.forEach((hitbox, index) => {
+    editor.hitboxes.forEach((hitbox, index) => {
       const motion = this.wayOf(hitbox, index);
-      const figure = motion === null ? null : state.figures[index];
+      const figure = motion === null ? null : editor.figures[index];
       if (motion === null || figure === null || figure === undefined) return;
       const ball = this.ballOf(index);
       if (ball !== null) moving.push({ ...ball, motion });
       else if (figure.shape.kind !== 'circle') arrows.push({ index, from: centreOf(figure.shape), motion });
     });
     if (probeBall !== null && probe?.motion) moving.push({ ...probeBall, motion: probe.motion });
-    const last = this.probing ? probeId : state.hitboxes[state.selectedIndex]?.id;
+    const last = this.probing ? probeId : editor.hitboxes[editor.selectedIndex]?.id;
     const movers = moving.map((one, k): Mover => {
       if (k >= mostFollowed && one.id !== last) return { ...one, among: null };
       const meetable = this.meetable(one);
@@ -292,14 +292,14 @@ export class MotionPreviews {
     const given = this.#given.value.get(path);
     if (given !== undefined || motion === undefined) return given ?? null;
     if (motion.to !== true) return { x: motion.x, y: motion.y };
-    const from = writtenAnchor(asShown(hitbox, this.state.shapeOf(index)));
+    const from = writtenAnchor(asShown(hitbox, this.editor.shapeOf(index)));
     return { x: clean(motion.x - from.x), y: clean(motion.y - from.y) };
   }
 
   private motionToBeginWith(ball: Ball): Point {
     const nearest = this.around.nearest(ball.circle, this.meetable(ball), null);
     const towards = nearest === null ? null : nearestPoint(nearest.shape, ball.circle);
-    return firstMotion(ball.circle, towards, this.state.step);
+    return firstMotion(ball.circle, towards, this.editor.step);
   }
 }
 

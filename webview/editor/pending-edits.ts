@@ -45,7 +45,7 @@ export class PendingEdits<Key> {
 
   /** @param press presses a key again, for the page or for VS Code. */
   constructor(
-    private readonly state: Editor,
+    private readonly editor: Editor,
     private readonly request: PreviewClient['request'],
     private readonly feedback: Feedback,
     private readonly press: (key: Key, forPage: boolean) => void,
@@ -103,18 +103,18 @@ export class PendingEdits<Key> {
   putBack({ items }: Drag): void {
     const shapes = new Map<number, Shape | null>();
     for (const { id, from } of items) {
-      const index = this.state.indexOf(id);
+      const index = this.editor.indexOf(id);
       // What an edit that is still under way has moved is there, and not yet where the text has it.
       shapes.set(index, this.isUnderWay(id) ? from : null);
     }
-    this.state.setDragPreview(shapes);
+    this.editor.setDragPreview(shapes);
   }
 
   /** The host has another version of the text: with what was sent, or before that came. */
   documentChanged(): void {
     this.forgetArrived();
     this.showSent();
-    const { state, queue } = this;
+    const { editor, queue } = this;
     this.queue = [];
     let lost = false;
     for (const task of queue) {
@@ -122,12 +122,12 @@ export class PendingEdits<Key> {
         this.queue.push(task);
         continue;
       }
-      const { picture } = state;
+      const { picture } = editor;
       const next =
-        picture?.uri === task.drag.uri ? carryOver(task.drag, picture.version, previewedHitbox(state)) : null;
+        picture?.uri === task.drag.uri ? carryOver(task.drag, picture.version, previewedHitbox(editor)) : null;
       if (next === null) lost = true;
       else {
-        previewDrag(state, next);
+        previewDrag(editor, next);
         this.queue.push({ kind: 'drag', drag: next });
       }
     }
@@ -178,7 +178,7 @@ export class PendingEdits<Key> {
         for (const { id } of task.drag.items) back.add(id);
         return false;
       });
-      this.state.setDragPreview(new Map([...back].map((id) => [this.state.indexOf(id), null])));
+      this.editor.setDragPreview(new Map([...back].map((id) => [this.editor.indexOf(id), null])));
     }
     this.feedback.notify(reason);
     this.flush();
@@ -195,7 +195,7 @@ export class PendingEdits<Key> {
 
   /** What the picture has is not under way any more; nor is what another picture than this one waited for. */
   private forgetArrived(): void {
-    const { picture } = this.state;
+    const { picture } = this.editor;
     // The versions of a text begin anew when it is opened again.
     const isAnew = picture === null || picture.version < this.version;
     this.version = picture?.version ?? 0;
@@ -208,15 +208,15 @@ export class PendingEdits<Key> {
 
   /** The text changed elsewhere while a change was on its way: what it holds stays where the hand has put it. */
   private showSent(): void {
-    const { state } = this;
+    const { editor } = this;
     const shapes = new Map<number, Shape>();
     for (const { items } of this.sent) {
       for (const { id, from, shape } of items) {
-        const index = state.indexOf(id);
-        if (sameShape(state.hitboxes[index]?.shape ?? null, from)) shapes.set(index, shape);
+        const index = editor.indexOf(id);
+        if (sameShape(editor.hitboxes[index]?.shape ?? null, from)) shapes.set(index, shape);
       }
     }
-    if (shapes.size > 0) state.setDragPreview(shapes);
+    if (shapes.size > 0) editor.setDragPreview(shapes);
   }
 
   private flush(): void {
@@ -244,7 +244,7 @@ export class PendingEdits<Key> {
         return;
       }
       case 'write': {
-        const { picture, empty } = this.state;
+        const { picture, empty } = this.editor;
         if (picture === null || empty !== null) {
           task.done(null);
           return;
@@ -261,22 +261,24 @@ export class PendingEdits<Key> {
     this.queue = [];
     this.press(key, means === 'page');
     this.queue.push(...since);
-    const { picture } = this.state;
+    const { picture } = this.editor;
     if (means !== 'step' || picture === null) return;
     void this.send({ type: 'sync' }, picture);
   }
 }
 
 /** What a drag holds, shown where it is held. `together`: as `Editor.setLive` has it. */
-export function previewDrag(state: Editor, { items }: Drag, together = false): void {
-  state.setDragPreview(new Map(items.map(({ id, shape }) => [state.indexOf(id), shape])), together);
+export function previewDrag(editor: Editor, { items }: Drag, together = false): void {
+  editor.setDragPreview(new Map(items.map(({ id, shape }) => [editor.indexOf(id), shape])), together);
 }
 
 /** A hitbox and its shape in the picture, by id. */
-export function previewedHitbox(state: Editor): Parameters<typeof carryOver>[2] {
+export function previewedHitbox(editor: Editor): Parameters<typeof carryOver>[2] {
   return (id) => {
-    const index = state.indexOf(id);
-    const hitbox = state.hitboxes[index];
-    return hitbox === undefined || state.picture?.readable === 'stale' ? null : { hitbox, shape: state.shapeOf(index) };
+    const index = editor.indexOf(id);
+    const hitbox = editor.hitboxes[index];
+    return hitbox === undefined || editor.picture?.readable === 'stale'
+      ? null
+      : { hitbox, shape: editor.shapeOf(index) };
   };
 }

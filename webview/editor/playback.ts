@@ -4,7 +4,7 @@ import type { ViewState } from '../../src/messages/protocol.js';
 import { wantsLessMotion } from '../platform/less-motion.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
 import type { Editor } from './editor.js';
-import { track } from './evolved.js';
+import { dependOn } from './evolved.js';
 import type { FrameEdits } from './frame-edits.js';
 import { marksOf, type FrameMarks } from './frame-marks.js';
 import { beginning, repeats, type PlaybackOptions } from './frame-order.js';
@@ -61,14 +61,14 @@ export class Playback implements PlaybackSettings {
     effect(() => {
       const { timeline } = this;
       const isNothing = timeline === null || editor.empty !== null;
-      track(this.playing);
+      dependOn(this.playing);
       untracked(() => {
         if (isNothing) this.player.stop();
         else if (this.marked !== timeline && !this.playing) this.mark(timeline);
       });
     });
     effect(() => {
-      track(editor.hitboxes, editor.sprites, editor.hidden, editor.dragPreview, editor.matrix);
+      dependOn(editor.hitboxes, editor.sprites, editor.hidden, editor.dragPreview, editor.matrix);
       untracked(() => {
         this.markSoon();
       });

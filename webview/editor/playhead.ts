@@ -10,7 +10,7 @@ import {
   type Playhead,
   type Timeline,
 } from './timelines.js';
-import { evolved, sameItems } from './evolved.js';
+import { computedFromLast, sameItems } from './evolved.js';
 import { sheetFrames, type ImageSizes } from './sprite-backgrounds.js';
 
 interface Timed {
@@ -26,7 +26,7 @@ export function timelineSignal(
   hitboxes: ReadonlySignal<readonly PictureHitbox[]>,
   imageSizes: ReadonlySignal<ImageSizes>,
 ): ReadonlySignal<readonly Timeline[]> {
-  const timed = evolved<Timed>({ sprites: [], hitboxes: [], frames: [], timelines: [] }, (last) => {
+  const timed = computedFromLast<Timed>({ sprites: [], hitboxes: [], frames: [], timelines: [] }, (last) => {
     const next = {
       sprites: sprites.value,
       hitboxes: hitboxes.value,
@@ -58,7 +58,7 @@ export function playheadSignal(
   hitboxes: ReadonlySignal<readonly PictureHitbox[]>,
   spriteOf: (hitbox: PictureHitbox) => PictureSprite | undefined,
 ): ReadonlySignal<Playhead | null> {
-  const state = evolved<{ readonly playhead: Playhead | null; readonly isStill: boolean }>(
+  const state = computedFromLast<{ readonly playhead: Playhead | null; readonly isStill: boolean }>(
     { playhead: null, isStill: true },
     ({ playhead, isStill }) => {
       const all = timelines.value;

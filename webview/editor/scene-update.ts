@@ -5,7 +5,7 @@ import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { spacesOf } from '../../src/model/together.js';
 import type { Collisions } from './collisions.js';
-import { evolved } from './evolved.js';
+import { computedFromLast } from './evolved.js';
 
 /** Shapes that are shown in the place of those of the document, by the indices of their hitboxes. */
 export interface DragPreview {
@@ -60,37 +60,40 @@ interface Last {
 /** Keeps `collisions` in step with the scene: a few hitboxes that changed are looked at, instead of all. */
 export function sceneUpdates(inputs: SceneInputs, collisions: Collisions, colliders: Colliders): ReadonlySignal<Last> {
   const first: SceneUpdate = { version: 0, changed: null, isDragOnly: false };
-  return evolved<Last>({ hitboxes: [], preview: emptyDragPreview, rules: [], looks: [], update: first }, (last) => {
-    const hitboxes = inputs.hitboxes.value;
-    const preview = inputs.dragPreview.value;
-    const { sprites, ids, excluded, playhead, matrix } = inputs;
-    const rules = [sprites.value, ids.value, excluded.value, playhead.value, matrix.value];
-    const looks = inputs.looks.map((look) => look.value);
-    const version = last.update.version + 1;
-    const next = { hitboxes, preview, rules, looks };
-    const moved = differing(last.preview.shapes, preview.shapes);
-    const changed = new Set(moved);
-    const isOther = rules.some((value, i) => value !== last.rules[i]);
-    if (!isOther && hitboxes !== last.hitboxes)
-      hitboxes.forEach((hitbox, i) => hitbox === last.hitboxes[i] || changed.add(i));
-    const isFew = changed.size * 8 <= hitboxes.length + 64;
-    if (isOther || collisions.cut || (!isFew && !preview.isTranslation)) {
-      const items = hitboxes.map((_, index) => colliders.collidable(index));
-      collisions.reset(items, spacesOf(sprites.value, hitboxes), matrix.value);
-      return { ...next, update: { version, changed: null, isDragOnly: false } };
-    }
-    const isTranslation = preview.isTranslation && moved.size === changed.size;
-    const touched = isTranslation
-      ? collisions.moveTogether(new Map([...changed].map((index) => [index, colliders.collidingShape(index)])))
-      : collisions.replace(new Map([...changed].map((index) => [index, colliders.collidable(index)])));
-    let isDragOnly = true;
-    for (const index of changed) {
-      touched.add(index);
-      isDragOnly &&= last.preview.shapes.has(index) && preview.shapes.has(index);
-    }
-    const isNew = looks.some((value, i) => value !== last.looks[i]);
-    return { ...next, update: { version, changed: isNew ? null : touched, isDragOnly: isDragOnly && !isNew } };
-  });
+  return computedFromLast<Last>(
+    { hitboxes: [], preview: emptyDragPreview, rules: [], looks: [], update: first },
+    (last) => {
+      const hitboxes = inputs.hitboxes.value;
+      const preview = inputs.dragPreview.value;
+      const { sprites, ids, excluded, playhead, matrix } = inputs;
+      const rules = [sprites.value, ids.value, excluded.value, playhead.value, matrix.value];
+      const looks = inputs.looks.map((look) => look.value);
+      const version = last.update.version + 1;
+      const next = { hitboxes, preview, rules, looks };
+      const moved = differing(last.preview.shapes, preview.shapes);
+      const changed = new Set(moved);
+      const isOther = rules.some((value, i) => value !== last.rules[i]);
+      if (!isOther && hitboxes !== last.hitboxes)
+        hitboxes.forEach((hitbox, i) => hitbox === last.hitboxes[i] || changed.add(i));
+      const isFew = changed.size * 8 <= hitboxes.length + 64;
+      if (isOther || collisions.cut || (!isFew && !preview.isTranslation)) {
+        const items = hitboxes.map((_, index) => colliders.collidable(index));
+        collisions.reset(items, spacesOf(sprites.value, hitboxes), matrix.value);
+        return { ...next, update: { version, changed: null, isDragOnly: false } };
+      }
+      const isTranslation = preview.isTranslation && moved.size === changed.size;
+      const touched = isTranslation
+        ? collisions.moveTogether(new Map([...changed].map((index) => [index, colliders.collidingShape(index)])))
+        : collisions.replace(new Map([...changed].map((index) => [index, colliders.collidable(index)])));
+      let isDragOnly = true;
+      for (const index of changed) {
+        touched.add(index);
+        isDragOnly &&= last.preview.shapes.has(index) && preview.shapes.has(index);
+      }
+      const isNew = looks.some((value, i) => value !== last.looks[i]);
+      return { ...next, update: { version, changed: isNew ? null : touched, isDragOnly: isDragOnly && !isNew } };
+    },
+  );
 }
 
 /** The keys whose values are others, or there in only one of two maps. */

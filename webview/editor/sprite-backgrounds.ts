@@ -4,7 +4,7 @@ import { meets, unionOf } from '../../src/model/bounds.js';
 import { sourceIn } from './frame-image.js';
 import { addressOf } from './image-address.js';
 import type { LayoutSprite } from './layout.js';
-import { framesOf, roomOf, stillOf } from './still-image.js';
+import { framesOf, roomOf, stillImageOf } from './still-image.js';
 
 interface ImageSize {
   readonly width: number;
@@ -48,7 +48,7 @@ export class SpriteBackgrounds {
   /** Where the image of a sprite lies when it shows a frame of its sheet; null where there is none of a known size. */
   pictureBox(sprite: PictureSprite, frame: number): Bounds | null {
     if (!hasImage(sprite, frame)) return null;
-    return this.upright(sprite, stillOf(sprite, sizeIn(sprite, frame, this.imageSizes), frame)?.box ?? null);
+    return this.upright(sprite, stillImageOf(sprite, sizeIn(sprite, frame, this.imageSizes), frame)?.box ?? null);
   }
 
   /**

@@ -4,7 +4,7 @@ import type { ImagePart } from '../../src/model/animation.js';
 import { unionOf } from '../../src/model/bounds.js';
 
 /** The part of an image that lies under the hitboxes of a sprite: a frame of its sheet, or all of it. */
-export interface Still {
+export interface StillImage {
   readonly source: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Whether it stands in the image turned by a quarter clockwise. */
   readonly rotated: boolean;
@@ -22,7 +22,7 @@ type Sheet = Pick<PictureSprite, 'frameSize' | 'frames' | 'grid'>;
  * What of an image is shown in a frame of the sheet, the last one where there are fewer: all of it where it is the
  * frame's own. Null while that depends on the size of an image that has not arrived.
  */
-export function stillOf(sheet: Sheet, image: Size | null, frame = 0): Still | null {
+export function stillImageOf(sheet: Sheet, image: Size | null, frame = 0): StillImage | null {
   const { frameSize, frames, grid } = sheet;
   if (grid !== undefined) return image === null ? null : stillInRows(cellOf(image, grid), grid, frame);
   const listed = frames?.[Math.min(frame, frames.length - 1)];
@@ -46,9 +46,9 @@ export function framesOf({ frameSize, frames, grid }: Sheet, image: Size | null)
 
 /** The room that all frames of the sheet take on the sprite, with images of these sizes: what is around it stays where it is while they change. */
 export function roomOf(sheet: Sheet, sizeIn: (frame: number) => Size | null): Bounds | null {
-  const first = stillOf(sheet, sizeIn(0))?.box ?? null;
+  const first = stillImageOf(sheet, sizeIn(0))?.box ?? null;
   const others = (sheet.grid === undefined ? (sheet.frames ?? []) : []).map((frame, at) => {
-    if (frame.image !== undefined) return stillOf(sheet, sizeIn(at), at)?.box ?? null;
+    if (frame.image !== undefined) return stillImageOf(sheet, sizeIn(at), at)?.box ?? null;
     return frame.part === null ? null : stillOfFrame(frame.part, frame).box;
   });
   return unionOf([first, ...others]);
@@ -56,7 +56,7 @@ export function roomOf(sheet: Sheet, sizeIn: (frame: number) => Size | null): Bo
 
 const corner = { x: 0, y: 0 };
 
-function stillOfFrame(part: ImagePart, { rotated, offset }: PictureFrame): Still {
+function stillOfFrame(part: ImagePart, { rotated, offset }: PictureFrame): StillImage {
   const [across, down] = rotated ? [part.height, part.width] : [part.width, part.height];
   const box = { minX: offset.x, minY: offset.y, maxX: offset.x + across, maxY: offset.y + down };
   return { source: part, rotated, box };
@@ -68,12 +68,12 @@ function cellOf({ width, height }: Size, { columns, rows }: Cells): Size {
 }
 
 /** A frame of an image that is cut row by row; the last one where there are fewer. */
-function stillInRows(size: Size, { columns, rows }: Cells, frame: number): Still {
+function stillInRows(size: Size, { columns, rows }: Cells, frame: number): StillImage {
   const at = Math.max(0, Math.min(frame, columns * rows - 1));
   return stillAt({ x: (at % columns) * size.width, y: Math.floor(at / columns) * size.height }, size);
 }
 
-function stillAt({ x, y }: Point, { width, height }: Size): Still {
+function stillAt({ x, y }: Point, { width, height }: Size): StillImage {
   return { source: { x, y, width, height }, rotated: false, box: { minX: 0, minY: 0, maxX: width, maxY: height } };
 }
 

@@ -117,8 +117,8 @@ function hasArea({ shape }: Timed): boolean {
 }
 
 /** The same moment in a file that has changed; null where there is none. */
-export function samePlayhead(moment: Playhead, timelines: readonly Timeline[]): Playhead | null {
-  return keptIn({ timeline: moment.timeline.key, frame: moment.frame }, timelines) ?? null;
+export function samePlayhead(playhead: Playhead, timelines: readonly Timeline[]): Playhead | null {
+  return keptIn({ timeline: playhead.timeline.key, frame: playhead.frame }, timelines) ?? null;
 }
 
 /** A moment that was kept, null for all frames at once; undefined where none was, or its timeline is no more. */
@@ -133,10 +133,10 @@ export function keptIn(
 }
 
 /** Whether a hitbox is there. `sprite` is its own. */
-export function isInFrame(hitbox: Timed, moment: Playhead | null, sprite: Sheet | undefined): boolean {
-  if (moment === null || !moment.timeline.sprites.has(hitbox.sprite)) return true;
-  const span = spanIn(moment.timeline, hitbox, sprite);
-  return span !== null && span[0] <= moment.frame && moment.frame <= span[1];
+export function isInFrame(hitbox: Timed, playhead: Playhead | null, sprite: Sheet | undefined): boolean {
+  if (playhead === null || !playhead.timeline.sprites.has(hitbox.sprite)) return true;
+  const span = spanIn(playhead.timeline, hitbox, sprite);
+  return span !== null && span[0] <= playhead.frame && playhead.frame <= span[1];
 }
 
 /** The frames of a timeline in which a hitbox of its sprites is there, both included; null: in none. */

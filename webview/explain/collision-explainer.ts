@@ -21,7 +21,7 @@ export class CollisionExplainer {
   readonly #answer = computed(() => (this.#on.value ? this.decide() : null));
 
   constructor(
-    private readonly state: Editor,
+    private readonly editor: Editor,
     private readonly movers: MotionPreviews,
   ) {}
 
@@ -39,12 +39,12 @@ export class CollisionExplainer {
   }
 
   private decide(): Decided | null {
-    const { state, movers } = this;
+    const { editor, movers } = this;
     const { around, probing, probeBall } = movers;
-    const selected = [...state.selection].map((id) => state.indexOf(id));
+    const selected = [...editor.selection].map((id) => editor.indexOf(id));
     const [a, b] = selected.slice(-2);
     if (a !== undefined && b !== undefined && !probing) {
-      const together = around.together(state.hitboxes[a]!.sprite, state.hitboxes[b]!.sprite);
+      const together = around.together(editor.hitboxes[a]!.sprite, editor.hitboxes[b]!.sprite);
       return together ? this.of(a, around.shapeOf(a), b, around.shapeOf(b)) : null;
     }
     if (probeBall !== null && (probing || a === undefined)) {
@@ -54,7 +54,7 @@ export class CollisionExplainer {
     const shape = around.shapeOf(index);
     if (shape === null) return null;
     // What it never collides with is better than nothing to learn from.
-    const space = around.inSpace(state.hitboxes[index]!.sprite, index);
+    const space = around.inSpace(editor.hitboxes[index]!.sprite, index);
     return this.withNearest(index, shape, around.byRules(index)) ?? this.withNearest(index, shape, space);
   }
 
@@ -69,7 +69,7 @@ export class CollisionExplainer {
   private of(a: number, shapeA: Shape | null, b: number, shapeB: Shape | null): Decided | null {
     if (shapeA === null || shapeB === null) return null;
     const decision = decisionOf(shapeA, shapeB);
-    const offset = offsetOf(this.state.layout, this.state.hitboxes[b]?.sprite ?? '');
+    const offset = offsetOf(this.editor.layout, this.editor.hitboxes[b]?.sprite ?? '');
     return decision === null ? null : { decision, indices: [a, b], offset };
   }
 }

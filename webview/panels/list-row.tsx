@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
-import { evolved, isSameRecord } from '../editor/evolved.js';
+import { computedFromLast, isSameRecord } from '../editor/evolved.js';
 import type { Distinction } from '../text/tell-apart.js';
 import { fieldsText, numberText, optionName, shownFields, undrawnText } from '../text/labels.js';
 import { Icon } from './icon.js';
@@ -24,7 +24,10 @@ export function HitboxRow({ editor, index, distinctions, elements, place }: RowP
   const element = useRef<HTMLDivElement>(null);
   // Rendered again only where what it shows is different: the scene changes all the time.
   const look = useMemo(
-    () => evolved<RowLook | null>(null, (last) => sameLook(last, lookOf(editor, index, distinctions.value[index]))),
+    () =>
+      computedFromLast<RowLook | null>(null, (last) =>
+        sameLook(last, lookOf(editor, index, distinctions.value[index])),
+      ),
     [editor, index, distinctions],
   ).value;
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { createRef } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
-import { track } from '../editor/evolved.js';
+import { dependOn } from '../editor/evolved.js';
 import { tellApart } from '../text/tell-apart.js';
 import { describeForMenu } from './context-menu.js';
 import { rowAfterKey } from './list-keys.js';
@@ -44,7 +44,7 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
   const fileName = useComputed(() => editor.picture?.fileName ?? '');
   const rows = useComputed(() => {
     // Which hitboxes there are, and not what each edit changes in them.
-    track(editor.ids, editor.sprites);
+    dependOn(editor.ids, editor.sprites);
     const name = fileName.value;
     return untracked(() => groupedRows(editor, name));
   }).value;

@@ -29,7 +29,7 @@ export function TimelinePanel({ editor, playback }: TimelineProps) {
 }
 
 function Controls({ editor, playback }: TimelineProps) {
-  const { timelines, playhead: moment, onion, picture } = editor;
+  const { timelines, playhead, onion, picture } = editor;
   const run = (action: TimeAction) => () => {
     playback.execute(action);
   };
@@ -100,7 +100,7 @@ function Controls({ editor, playback }: TimelineProps) {
       <IconButton
         icon="layers"
         label={l10n.t('All Frames at Once (A)')}
-        aria-pressed={moment === null}
+        aria-pressed={playhead === null}
         onClick={run('all-frames')}
       />
     </div>
@@ -109,17 +109,18 @@ function Controls({ editor, playback }: TimelineProps) {
 
 function Track({ editor, playback }: TimelineProps) {
   const { timeline, part, marks } = playback;
-  const { playhead: moment } = editor;
+  const { playhead } = editor;
   if (timeline === null) return null;
   const place = placeText(editor, playback);
-  const told = moment === null ? place : [place, timeText(editor, playback), frameText(marks, moment.frame)].join(', ');
+  const told =
+    playhead === null ? place : [place, timeText(editor, playback), frameText(marks, playhead.frame)].join(', ');
   return (
     <TimelineTrack
       timeline={timeline}
       rows={part.rows}
       animation={part.animation}
       range={part.range}
-      frame={moment?.frame ?? null}
+      frame={playhead?.frame ?? null}
       marks={marks}
       text={told}
       onGo={(frame, isFinal) => {
@@ -138,14 +139,16 @@ function Track({ editor, playback }: TimelineProps) {
   );
 }
 
-function placeText({ playhead: moment }: Editor, { timeline }: Playback): string {
-  return moment === null || timeline === null
+function placeText({ playhead }: Editor, { timeline }: Playback): string {
+  return playhead === null || timeline === null
     ? l10n.t('all frames')
-    : l10n.t('frame {0} of 0 to {1}', moment.frame, timeline.count - 1);
+    : l10n.t('frame {0} of 0 to {1}', playhead.frame, timeline.count - 1);
 }
 
-function timeText({ playhead: moment, sprites }: Editor, { part }: Playback): string {
-  return moment === null ? '' : l10n.t('{0} ms', Math.round(durationOf(moment, sprites, part.animation?.animation)));
+function timeText({ playhead, sprites }: Editor, { part }: Playback): string {
+  return playhead === null
+    ? ''
+    : l10n.t('{0} ms', Math.round(durationOf(playhead, sprites, part.animation?.animation)));
 }
 
 /** How many frames before and after are shown faintly. */

@@ -14,7 +14,7 @@ import {
   type Playhead,
   type Timeline,
 } from '../editor/timelines.js';
-import { framesOf, stillOf, type Still } from '../editor/still-image.js';
+import { framesOf, stillImageOf, type StillImage } from '../editor/still-image.js';
 import type { Body } from './body.js';
 import { placeBox, placementOf, type Standing } from './standing.js';
 
@@ -26,7 +26,7 @@ const zero: Point = { x: 0, y: 0 };
 /** A sprite's picture as it lies under its hitboxes. */
 export interface ActorPicture {
   readonly src: string;
-  readonly still: Still;
+  readonly still: StillImage;
   /** Where the top left corner of the frame lies in the file's coordinates. */
   readonly at: Point;
   /** The same, as the room that it takes. */
@@ -45,7 +45,7 @@ export class Actor {
   sprites: readonly PictureSprite[] = [];
   timelines: readonly Timeline[] = [];
   /** The frame that is shown; null: all at once. */
-  moment: Playhead | null = null;
+  playhead: Playhead | null = null;
   placement: Placement;
   /** On the stage; null for hitboxes that cannot be drawn or are not there in this frame. */
   figures: readonly (Figure | null)[] = [];
@@ -124,9 +124,9 @@ export class Actor {
     this.place();
   }
 
-  setMoment(moment: Playhead | null): void {
-    this.moment = moment;
-    const said = moment === null ? 'all' : { timeline: moment.timeline.key, frame: moment.frame };
+  setPlayhead(playhead: Playhead | null): void {
+    this.playhead = playhead;
+    const said = playhead === null ? 'all' : { timeline: playhead.timeline.key, frame: playhead.frame };
     this.arranged = { ...this.arranged, moment: said };
     this.place();
   }
@@ -152,7 +152,7 @@ export class Actor {
   }
 
   private sheetFrameOf(sprite: PictureSprite): number {
-    return (this.moment && sheetFrame(this.moment, sprite)) ?? 0;
+    return (this.playhead && sheetFrame(this.playhead, sprite)) ?? 0;
   }
 
   private pictureOf(sprite: PictureSprite): ActorPicture | null {
@@ -160,7 +160,7 @@ export class Actor {
     const src = sourceIn(sprite, frame);
     if (src === null) return null;
     const size = this.sizeOf(src);
-    const still = size === null ? null : stillOf(sprite, size, frame);
+    const still = size === null ? null : stillImageOf(sprite, size, frame);
     if (still === null) return null;
     const { minX, minY, maxX, maxY } = still.box;
     // Numbers that grow upwards count from the foot of the picture.
@@ -176,11 +176,11 @@ export class Actor {
     const { moment: said } = this.arranged;
     const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
     const first = firstPlayhead(this.timelines, this.hitboxes, ({ sprite }) => spriteById.get(sprite));
-    if (said === 'all') this.moment = null;
-    else if (said === 'first') this.moment = first;
+    if (said === 'all') this.playhead = null;
+    else if (said === 'first') this.playhead = first;
     else {
       const timeline = this.timelines.find(({ key }) => key === said.timeline);
-      this.moment = timeline === undefined ? first : samePlayhead({ timeline, frame: said.frame }, this.timelines);
+      this.playhead = timeline === undefined ? first : samePlayhead({ timeline, frame: said.frame }, this.timelines);
     }
   }
 
@@ -215,11 +215,11 @@ export class Actor {
 
   private place(): void {
     this.placement = placementOf(this.arranged);
-    const { placement, moment } = this;
+    const { placement, playhead } = this;
     const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
     this.figures = this.own.map((figure, index) => {
       const hitbox = this.hitboxes[index]!;
-      if (figure === null || !isInFrame(hitbox, moment, spriteById.get(hitbox.sprite))) return null;
+      if (figure === null || !isInFrame(hitbox, playhead, spriteById.get(hitbox.sprite))) return null;
       const placed = figureOf(placeShape(figure.shape, placement), zero);
       return placed === null ? null : { ...placed, odd: figure.odd };
     });

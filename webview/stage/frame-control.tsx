@@ -16,29 +16,29 @@ export class FrameControl {
   /** What is gone through: what is shown, or would be. */
   get timeline(): Timeline | null {
     const { selectedActor: actor } = this.state;
-    return actor?.moment?.timeline ?? actor?.timelines[0] ?? null;
+    return actor?.playhead?.timeline ?? actor?.timelines[0] ?? null;
   }
 
   /** On to the next frame, or back; from the last one on to the first. */
   step(by: 1 | -1): void {
     const { timeline } = this;
-    const moment = this.state.selectedActor?.moment ?? null;
+    const playhead = this.state.selectedActor?.playhead ?? null;
     if (timeline === null) return;
-    const frame = moment === null ? (by > 0 ? 0 : timeline.count - 1) : moment.frame + by + timeline.count;
+    const frame = playhead === null ? (by > 0 ? 0 : timeline.count - 1) : playhead.frame + by + timeline.count;
     this.go({ timeline, frame: frame % timeline.count });
   }
 
-  go(moment: Playhead | null): void {
+  go(playhead: Playhead | null): void {
     const { selectedActor } = this.state;
     if (selectedActor === null) return;
     this.playing.stop();
-    this.state.setMoment(selectedActor.id, moment);
+    this.state.setPlayhead(selectedActor.id, playhead);
   }
 
   toggleAll(): void {
     const { timeline } = this;
     if (timeline === null) return;
-    this.go(this.state.selectedActor?.moment === null ? { timeline, frame: 0 } : null);
+    this.go(this.state.selectedActor?.playhead === null ? { timeline, frame: 0 } : null);
   }
 }
 
@@ -83,7 +83,7 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
             aria-label={l10n.t('Frame')}
             aria-valuetext={text}
             disabled={timeline.count === 1}
-            value={actor.moment?.frame ?? 0}
+            value={actor.playhead?.frame ?? 0}
             onInput={({ currentTarget: { value } }) => {
               frames.go({ timeline, frame: Number(value) });
             }}
@@ -98,7 +98,7 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
           <IconButton
             icon="layers"
             label={l10n.t('All Frames at Once')}
-            aria-pressed={actor.moment === null}
+            aria-pressed={actor.playhead === null}
             onClick={() => {
               frames.toggleAll();
             }}

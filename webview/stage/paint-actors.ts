@@ -4,7 +4,7 @@ import { batchSize, paintFigures, strokeFigures } from '../canvas/figures.js';
 import { paintGrid } from '../canvas/grid-lines.js';
 import type { Images } from '../canvas/images.js';
 import type { Palette } from '../canvas/palette.js';
-import { paintStill } from '../canvas/still-image.js';
+import { paintStillImage } from '../canvas/still-image.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { Figure } from '../editor/figure.js';
 import type { Actor, ActorPicture } from './actor.js';
@@ -49,7 +49,7 @@ export function paintActor(context: CanvasRenderingContext2D, scene: StageScene,
   }
   if (actor.emptyFrame !== null) paintEmptyFrame(context, palette, view, actor, actor.emptyFrame);
   const order = actor.order.filter((index) => actor.figures[index] !== null && meets(actor.figures[index]!, seen));
-  const figures = { state: actor, palette, onImages };
+  const figures = { editor: actor, palette, onImages };
   for (let from = 0; from < order.length; from += batchSize) {
     paintFigures(context, figures, view, order.slice(from, from + batchSize), () => false);
   }
@@ -102,7 +102,7 @@ function paintPicture(
   const x = Math.round(zero.x * view.scale + view.tx);
   const y = Math.round(zero.y * view.scale + view.ty);
   context.transform(cos * facing, sin * facing, -sin, cos, x, y);
-  paintStill(context, image, picture.still, picture.at, { view: own, seen: everywhere, look, palette });
+  paintStillImage(context, image, picture.still, picture.at, { view: own, seen: everywhere, look, palette });
   context.restore();
 }
 

@@ -106,7 +106,7 @@ export class StageOverlay {
     this.names.place(context, named, view, seen, mostNamed);
     const labels = [...this.names.within(named, view, seen)];
     const figure = hover === null || hover.hitbox === null ? null : hover.actor.figures[hover.hitbox];
-    const pointed = figure === null || figure === undefined ? -1 : named.state.figures.indexOf(figure);
+    const pointed = figure === null || figure === undefined ? -1 : named.editor.figures.indexOf(figure);
     if (pointed >= 0 && !this.names.isNamed(pointed)) {
       const label = this.names.single(context, named, view, pointed, named.counts[pointed] ?? 0, false);
       if (label !== null) labels.push(label);
@@ -162,7 +162,7 @@ function namedFigures({ state, palette }: StageScene, colliding: Colliding): Nam
   const order = [...figures.keys()].sort((a, b) => figures[b]!.area - figures[a]!.area);
   const art = (): Bounds[] =>
     state.actors.flatMap(({ pictures, placement }) => pictures.map(({ box }) => placeBox(box, placement)));
-  return { state: { figures, hitboxes, order, isDragged: () => false }, palette, counts, art };
+  return { editor: { figures, hitboxes, order, isDragged: () => false }, palette, counts, art };
 }
 
 /** The name of an actor over what it takes up; round the chosen one a line, and a cross where it turns. */

@@ -75,7 +75,7 @@ class PlayedActor implements Playable {
   ) {}
 
   get playhead(): Playhead | null {
-    return this.state.actor(this.id)?.moment ?? null;
+    return this.state.actor(this.id)?.playhead ?? null;
   }
 
   get sprites(): readonly Sheet[] {
@@ -88,7 +88,7 @@ class PlayedActor implements Playable {
 }
 
 /** What is played of an actor; null for one without frames, or of which all frames were asked for at once. */
-function playedOf({ moment, arranged, timelines }: Actor): Timeline | null {
-  const timeline = moment?.timeline ?? (arranged.moment === 'first' ? timelines[0] : undefined);
+function playedOf({ playhead, arranged, timelines }: Actor): Timeline | null {
+  const timeline = playhead?.timeline ?? (arranged.moment === 'first' ? timelines[0] : undefined);
   return timeline === undefined || timeline.count < 2 ? null : timeline;
 }

@@ -4,7 +4,7 @@ import type { Images } from '../canvas/images.js';
 import type { Palette } from '../canvas/palette.js';
 import { contextOf } from '../canvas/scene-layer.js';
 import { viewOf } from '../canvas/view.js';
-import { sameItems, track } from '../editor/evolved.js';
+import { sameItems, dependOn } from '../editor/evolved.js';
 import type { Viewport } from '../editor/viewport.js';
 import { paintStageGround, type StageScene } from './paint-actors.js';
 import { StageOverlay } from './paint-overlay.js';
@@ -57,7 +57,7 @@ export class StageRenderer {
     }
     let before: readonly unknown[] = [];
     effect(() => {
-      track(state.actors, state.encounters);
+      dependOn(state.actors, state.encounters);
       const { sceneVersion, selected, chosenPair, matrix } = state;
       const now = [sceneVersion, selected, chosenPair, matrix, palette.value, images.look, images.version];
       // Who is dragged is painted apart from the others, which stay as they are.
@@ -67,7 +67,7 @@ export class StageRenderer {
       this.schedule();
     });
     effect(() => {
-      track(viewport.camera, viewport.size, viewport.labels, tools.state, tools.hover);
+      dependOn(viewport.camera, viewport.size, viewport.labels, tools.state, tools.hover);
       this.schedule();
     });
   }

@@ -88,10 +88,10 @@ export function standingText({ arranged: { x, y, mirrored, turn, scale } }: Acto
 }
 
 /** Which frame of an actor is shown; empty where nothing happens in time. */
-export function actorFrameText({ moment, timelines }: Actor): string {
+export function actorFrameText({ playhead, timelines }: Actor): string {
   if (timelines.length === 0) return '';
-  if (moment === null) return l10n.t('all frames');
-  const { timeline, frame } = moment;
+  if (playhead === null) return l10n.t('all frames');
+  const { timeline, frame } = playhead;
   return timeline.animation === null ? l10n.t('frame {0}', frame) : l10n.t('{0}, frame {1}', timeline.name, frame);
 }
 

@@ -2,7 +2,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import type { FromStage } from '../../src/messages/stage.js';
 import { Images } from '../canvas/images.js';
 import { themePalette } from '../canvas/palette.js';
-import { track } from '../editor/evolved.js';
+import { dependOn } from '../editor/evolved.js';
 import { Feedback } from '../editor/feedback.js';
 import { PendingSettings } from '../editor/pending-settings.js';
 import { Pointer } from '../editor/pointer.js';
@@ -62,8 +62,8 @@ function loadImages({ state, images }: Pick<Stage, 'state' | 'images'>): void {
     const { actors } = state;
     untracked(() => {
       images.want(actors.flatMap(({ sprites }) => sprites));
-      for (const { moment, sprites } of actors) {
-        if (moment !== null) for (const sprite of sprites) images.wantFrames(sprite);
+      for (const { playhead, sprites } of actors) {
+        if (playhead !== null) for (const sprite of sprites) images.wantFrames(sprite);
       }
     });
   });
@@ -72,7 +72,7 @@ function loadImages({ state, images }: Pick<Stage, 'state' | 'images'>): void {
 /** As long as nobody has moved the camera it shows everything. */
 function followActors({ state, viewport }: Pick<Stage, 'state' | 'viewport'>): void {
   effect(() => {
-    track(state.castVersion);
+    dependOn(state.castVersion);
     untracked(() => {
       const { bounds } = state;
       if (bounds === null) return;

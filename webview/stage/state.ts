@@ -236,18 +236,18 @@ export class StageState {
   }
 
   /** Shows another frame of an actor, or all at once. */
-  setMoment(id: string, moment: Playhead | null): void {
+  setPlayhead(id: string, playhead: Playhead | null): void {
     batch(() => {
-      this.play(id, moment);
+      this.play(id, playhead);
       this.arranged();
     });
   }
 
   /** The same for a frame that others will follow; `arranged` is called at the end. */
-  play(id: string, moment: Playhead | null): void {
+  play(id: string, playhead: Playhead | null): void {
     const actor = this.actor(id);
     if (actor === undefined) return;
-    actor.setMoment(moment);
+    actor.setPlayhead(playhead);
     batch(() => {
       this.meetAgain(actor);
       this.#sceneVersion.value++;

@@ -11,31 +11,31 @@ import { moveText, numberText, shownFields } from './labels.js';
 /** The sentences in which the picture speaks of a change that is going on, and of one that is done. */
 
 /** What stands beside the pointer: the numbers of what is held, as they are now. */
-export function heldText(state: Editor, drag: Drag): string {
-  const { hold, items, dx, dy } = drag;
+export function heldText(editor: Editor, drag: Drag): string {
+  const { handle, items, dx, dy } = drag;
   const first = items[0];
   if (first === undefined) return '';
-  const index = state.indexOf(first.id);
-  const up = state.hitboxes[index]?.convention.yAxis === 'up';
-  if (hold.kind === 'body') {
+  const index = editor.indexOf(first.id);
+  const up = editor.hitboxes[index]?.convention.yAxis === 'up';
+  if (handle.kind === 'body') {
     const way = `dx ${signed(dx)}, dy ${signed(up ? -dy : dy)}`;
     if (items.length > 1) return l10n.t('{0} hitboxes: {1}', items.length, way);
-    const before = state.hitboxes[index]?.fields ?? [];
-    const text = moveText(before, index < 0 ? before : shownFields(state, index));
+    const before = editor.hitboxes[index]?.fields ?? [];
+    const text = moveText(before, index < 0 ? before : shownFields(editor, index));
     return text === '' ? way : `${text} (${way})`;
   }
   if (items.length > 1) return l10n.t('{0} hitboxes: {1}', items.length, sizeText(boxSize(drag)));
-  return shapeText(first.shape, up, hold.kind === 'corner' ? hold.index : null);
+  return shapeText(first.shape, up, handle.kind === 'corner' ? handle.index : null);
 }
 
 /** What was done, once it is done: "body moved to 12, 4". */
-export function changeText(state: Editor, { hold, items, dx, dy }: Drag): string {
+export function changeText(editor: Editor, { handle, items, dx, dy }: Drag): string {
   const first = items[0];
   if (first === undefined) return '';
-  const hitbox = state.hitboxes[state.indexOf(first.id)];
+  const hitbox = editor.hitboxes[editor.indexOf(first.id)];
   const up = hitbox?.convention.yAxis === 'up';
   const name = items.length > 1 ? l10n.t('{0} hitboxes', items.length) : (hitbox?.name ?? '');
-  if (hold.kind === 'body') {
+  if (handle.kind === 'body') {
     if (items.length > 1) return l10n.t('{0} moved by {1}, {2}', name, numberText(dx), numberText(up ? -dy : dy));
     const { x, y } = placeOf(first.shape, up);
     return l10n.t('{0} moved to {1}, {2}', name, numberText(x), numberText(y));

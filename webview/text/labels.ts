@@ -37,9 +37,9 @@ export function movedFields(hitbox: PictureHitbox, dx: number, dy: number): Fiel
 }
 
 /** The numbers of a hitbox as they will be where the user holds it. */
-export function shownFields(state: Editor, index: number): Field[] {
-  const hitbox = state.hitboxes[index]!;
-  const live = state.dragPreview.get(index);
+export function shownFields(editor: Editor, index: number): Field[] {
+  const hitbox = editor.hitboxes[index]!;
+  const live = editor.dragPreview.get(index);
   if (live === undefined || hitbox.shape === null) return hitbox.fields;
   const from = anyPoint(hitbox.shape);
   const to = anyPoint(live);

@@ -7,25 +7,25 @@ import type { Editor } from '../editor/editor.js';
  * What the edges and the centre of something held can be lined up with: the other hitboxes on the canvas that share its
  * space, and the picture or frame of its sprite.
  */
-export function alignmentBoxes(state: Editor, drag: Drag, seen: Bounds): Bounds[] {
+export function alignmentBoxes(editor: Editor, drag: Drag, seen: Bounds): Bounds[] {
   const held = new Set(drag.items.map(({ id }) => id));
-  const owner = state.hitboxes[state.indexOf(drag.items[0]?.id ?? null)]?.sprite;
-  const sprites = state.picture?.sprites ?? [];
+  const owner = editor.hitboxes[editor.indexOf(drag.items[0]?.id ?? null)]?.sprite;
+  const sprites = editor.picture?.sprites ?? [];
   const shared = new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
   const inReach = (sprite: string): boolean =>
     sprite === owner || (owner !== undefined && shared.has(owner) && shared.has(sprite));
   const boxes: Bounds[] = [];
-  state.hitboxes.forEach((hitbox, index) => {
-    const figure = state.figures[index];
+  editor.hitboxes.forEach((hitbox, index) => {
+    const figure = editor.figures[index];
     if (figure === null || figure === undefined || held.has(hitbox.id) || !inReach(hitbox.sprite)) return;
     if (figure.minX > seen.maxX || figure.maxX < seen.minX || figure.minY > seen.maxY || figure.maxY < seen.minY)
       return;
     boxes.push(figure);
   });
   for (const sprite of sprites) {
-    const box = inReach(sprite.id) ? state.backgrounds.pictureBox(sprite, state.sheetFrameOf(sprite)) : null;
+    const box = inReach(sprite.id) ? editor.backgrounds.pictureBox(sprite, editor.sheetFrameOf(sprite)) : null;
     if (box === null) continue;
-    const { x, y } = offsetOf(state.layout, sprite.id);
+    const { x, y } = offsetOf(editor.layout, sprite.id);
     boxes.push({ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y });
   }
   return boxes;

@@ -15,7 +15,7 @@ export class Clicks {
     const { hitTest, selection, corners } = this.context;
     const handle = hitTest.handleAt(at, false);
     if (handle !== null && !alt) {
-      if (handle.hold.kind === 'corner') corners.take(handle.hold.index);
+      if (handle.dragHandle.kind === 'corner') corners.take(handle.dragHandle.index);
       return;
     }
     corners.take(null);

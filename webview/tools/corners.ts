@@ -27,31 +27,31 @@ export class Corners {
     return this.#taken.value;
   }
 
-  private get state(): Editor {
+  private get editor(): Editor {
     return this.context.editor;
   }
 
   /** Which corner of the selected hitbox is chosen; null for none. */
   get chosen(): number | null {
-    const { taken, state } = this;
-    return taken !== null && state.selection.size === 1 && state.selection.has(taken.id) ? taken.index : null;
+    const { taken, editor } = this;
+    return taken !== null && editor.selection.size === 1 && editor.selection.has(taken.id) ? taken.index : null;
   }
 
   /** Chooses a corner of the selected hitbox, or none. */
   take(index: number | null): void {
-    const id = this.state.hitboxes[this.state.selectedIndex]?.id;
+    const id = this.editor.hitboxes[this.editor.selectedIndex]?.id;
     const next = index === null || id === undefined ? null : { id, index };
     this.#taken.value = next;
   }
 
   /** Takes the chosen corner out of its polygon. Returns whether one was chosen. */
   remove(): boolean {
-    const { taken, state } = this;
+    const { taken, editor } = this;
     if (taken === null) return false;
-    const index = state.indexOf(taken.id);
-    const shape = state.shapeOf(index);
+    const index = editor.indexOf(taken.id);
+    const shape = editor.shapeOf(index);
     if (shape?.kind !== 'polygon') return false;
-    const why = state.hitboxes[index]!.cannot['corner-count'];
+    const why = editor.hitboxes[index]!.cannot['corner-count'];
     const fewer = removeCorner(shape, taken.index);
     if (why !== undefined) this.context.feedback.notify(why);
     else if (fewer === null)
@@ -62,8 +62,8 @@ export class Corners {
 
   /** The hitbox of the chosen corner may be gone, or no polygon any more. */
   documentChanged(): void {
-    const { taken, state } = this;
-    if (taken !== null && state.shapeOf(state.indexOf(taken.id))?.kind !== 'polygon') this.#taken.value = null;
+    const { taken, editor } = this;
+    if (taken !== null && editor.shapeOf(editor.indexOf(taken.id))?.kind !== 'polygon') this.#taken.value = null;
   }
 
   /** Whether the selected polygon can get a corner at a place of the scene, not farther than `reach` from a side. */
@@ -79,17 +79,17 @@ export class Corners {
   }
 
   private sideAt(scene: Point, zoom: number, reach: number): { readonly index: number; readonly split: Shape } | null {
-    const { state } = this;
-    const index = state.selectedIndex;
-    const hitbox = state.hitboxes[index];
-    const shape = state.shapeOf(index);
-    if (hitbox === undefined || shape?.kind !== 'polygon' || state.selection.size !== 1) return null;
+    const { editor } = this;
+    const index = editor.selectedIndex;
+    const hitbox = editor.hitboxes[index];
+    const shape = editor.shapeOf(index);
+    if (hitbox === undefined || shape?.kind !== 'polygon' || editor.selection.size !== 1) return null;
     if (hitbox.cannot['corner-count'] !== undefined || this.context.constraints.writing(hitbox) !== null) return null;
-    const offset = offsetOf(state.layout, hitbox.sprite);
+    const offset = offsetOf(editor.layout, hitbox.sprite);
     const point = { x: scene.x - offset.x, y: scene.y - offset.y };
     const side = nearestSide(shape.points, point, reach);
     if (side === null) return null;
-    const step = state.snap === 'off' ? freeStep(zoom) : state.step;
+    const step = editor.snap === 'off' ? freeStep(zoom) : editor.step;
     return { index, split: addCorner(shape, side.index, side.at(step)) };
   }
 

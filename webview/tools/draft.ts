@@ -26,13 +26,13 @@ export interface Draft {
 }
 
 /** Begins a shape at a point of the scene: like the selected hitbox, else the last one, of its kind where there is one. */
-export function beginDraft(state: Editor, kind: ShapeKind, scene: Point, step: number): Draft {
-  const selected = state.hitboxes[state.selectedIndex];
-  const fits = state.hitboxes.filter(({ shape, stale }) => shape?.kind === kind && !stale);
+export function beginDraft(editor: Editor, kind: ShapeKind, scene: Point, step: number): Draft {
+  const selected = editor.hitboxes[editor.selectedIndex];
+  const fits = editor.hitboxes.filter(({ shape, stale }) => shape?.kind === kind && !stale);
   const like = selected !== undefined && fits.includes(selected) ? selected : fits.at(-1);
-  const begins = beginsAt(state, scene);
-  const sprite = begins ?? selected?.sprite ?? like?.sprite ?? state.hitboxes.at(-1)?.sprite ?? '';
-  const offset = offsetOf(state.layout, sprite);
+  const begins = beginsAt(editor, scene);
+  const sprite = begins ?? selected?.sprite ?? like?.sprite ?? editor.hitboxes.at(-1)?.sprite ?? '';
+  const offset = offsetOf(editor.layout, sprite);
   const from = placeIn(offset, scene, step);
   return { begins, kind, like: like?.shape ?? null, offset, from, to: from };
 }

@@ -9,32 +9,32 @@ import type { NudgeKind } from '../editor/edit-constraints.js';
 
 /** Takes hold of all that is selected, `first` first, at a point of the scene; null where there is nothing to hold. */
 export function startDragOfSelection(
-  state: Editor,
-  hold: DragHandle,
+  editor: Editor,
+  handle: DragHandle,
   first: number | null = null,
-  grip?: Point,
+  dragOrigin?: Point,
 ): Drag | null {
-  const indices = [...state.selection].map((id) => state.indexOf(id));
+  const indices = [...editor.selection].map((id) => editor.indexOf(id));
   if (first !== null) indices.sort((a, b) => Number(b === first) - Number(a === first));
-  return startDrag(state, indices, hold, grip);
+  return startDrag(editor, indices, handle, dragOrigin);
 }
 
 /** Takes hold of these hitboxes. */
 export function startDrag(
-  state: Editor,
+  editor: Editor,
   indices: readonly number[],
-  hold: DragHandle,
-  grip: Point = { x: 0, y: 0 },
+  handle: DragHandle,
+  dragOrigin: Point = { x: 0, y: 0 },
 ): Drag | null {
-  if (state.picture === null) return null;
+  if (editor.picture === null) return null;
   const held = indices.flatMap((index) => {
-    const hitbox = state.hitboxes[index];
-    const shape = state.shapeOf(index);
+    const hitbox = editor.hitboxes[index];
+    const shape = editor.shapeOf(index);
     if (hitbox === undefined || shape === null) return [];
-    return [{ hitbox, shape, offset: offsetOf(state.layout, hitbox.sprite) }];
+    return [{ hitbox, shape, offset: offsetOf(editor.layout, hitbox.sprite) }];
   });
-  const { uri, version } = state.picture;
-  return beginDrag({ uri, version, hold, grip, held });
+  const { uri, version } = editor.picture;
+  return beginDrag({ uri, version, handle, dragOrigin, held });
 }
 
 /** What is held after all steps of the keyboard so far. */

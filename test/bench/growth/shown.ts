@@ -32,24 +32,24 @@ function shown(name: string, language: Language, n: number, text: Form['text']):
 function showAll(document: HitboxDocument): unknown {
   const problems = check(document, defaultCheckOptions);
   const picture = pictureOf(document);
-  const state = new Editor();
-  state.show(picture);
-  const { timelines, hitboxes } = state;
+  const editor = new Editor();
+  editor.show(picture);
+  const { timelines, hitboxes } = editor;
   const last = timelines.at(-1);
   if (last !== undefined) {
-    const { matrix } = state;
+    const { matrix } = editor;
     const { sprites } = picture;
     for (const timeline of timelines.slice(0, 2)) animationRows(timeline, sprites);
-    marksOf(last, { hitboxes, sprites, matrix, shapeOf: (index) => state.shapeOf(index) });
-    for (let frame = 0; frame < Math.min(3, last.count); frame++) state.setPlayhead({ timeline: last, frame });
+    marksOf(last, { hitboxes, sprites, matrix, shapeOf: (index) => editor.shapeOf(index) });
+    for (let frame = 0; frame < Math.min(3, last.count); frame++) editor.setPlayhead({ timeline: last, frame });
   }
-  state.select(hitboxes.map(({ id }) => id));
-  state.setHidden(hitboxes.filter((_, index) => index % 2 === 0).map(({ path }) => path));
-  state.setHidden([]);
+  editor.select(hitboxes.map(({ id }) => id));
+  editor.setHidden(hitboxes.filter((_, index) => index % 2 === 0).map(({ path }) => path));
+  editor.setHidden([]);
   const next = { ...picture, version: 2, hitboxes: hitboxes.map((hitbox) => ({ ...hitbox, stale: !hitbox.stale })) };
   const patch = patchBetween(picture, next);
-  if (patch !== null) state.patch(patch);
-  return [problems, state.figures, state.countInFrame];
+  if (patch !== null) editor.patch(patch);
+  return [problems, editor.figures, editor.countInFrame];
 }
 
 const sprites = (n: number, sprite: (i: number) => string): string => `{"sprites": {${each(n, sprite, ',\n')}}}`;

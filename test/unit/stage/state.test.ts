@@ -116,13 +116,13 @@ describe('the stage', () => {
     state.show(timed);
     state.show(subject('crate', [rect(12, 12, 5, 5)]));
     const hero = state.actor('id-hero')!;
-    assert.deepEqual([hero.moment?.frame, state.pairCount], [0, 0], 'it begins with the first frame');
-    state.setMoment('id-hero', { timeline: hero.moment!.timeline, frame: 1 });
+    assert.deepEqual([hero.playhead?.frame, state.pairCount], [0, 0], 'it begins with the first frame');
+    state.setPlayhead('id-hero', { timeline: hero.playhead!.timeline, frame: 1 });
     assert.equal(state.pairCount, 1);
-    assert.deepEqual(hero.arranged.moment, { timeline: hero.moment!.timeline.key, frame: 1 });
+    assert.deepEqual(hero.arranged.moment, { timeline: hero.playhead!.timeline.key, frame: 1 });
     state.show(timed);
-    assert.equal(hero.moment!.frame, 1, 'the frame stays when the text changes');
-    state.setMoment('id-hero', null);
+    assert.equal(hero.playhead!.frame, 1, 'the frame stays when the text changes');
+    state.setPlayhead('id-hero', null);
     assert.deepEqual([state.pairCount, hero.arranged.moment], [1, 'all']);
   });
 
@@ -134,7 +134,7 @@ describe('the stage', () => {
       }),
     );
     state.show(subject('crate', [rect(12, 12, 5, 5)]));
-    const { timeline } = state.actor('id-hero')!.moment!;
+    const { timeline } = state.actor('id-hero')!.playhead!;
     told.length = 0;
     state.play('id-hero', { timeline, frame: 1 });
     assert.deepEqual([state.pairCount, told], [1, ['scene']]);

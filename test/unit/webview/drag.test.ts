@@ -13,19 +13,19 @@ const plain: DragOptions = {
   symmetric: false,
   ratio: false,
   aligner: null,
-  reach: 6,
-  still: 3,
+  snapDistance: 6,
+  dragThreshold: 3,
 };
 
 /** Takes hold of hitboxes with the pointer at 20, 10. */
-function taken(hold: DragHandle, ...hitboxes: PictureHitbox[]): Drag {
+function taken(handle: DragHandle, ...hitboxes: PictureHitbox[]): Drag {
   const held = hitboxes.map((each) => ({ hitbox: each, shape: each.shape!, offset: origin }));
-  return beginDrag({ uri, version: 5, hold, grip: { x: 20, y: 10 }, held })!;
+  return beginDrag({ uri, version: 5, handle, dragOrigin: { x: 20, y: 10 }, held })!;
 }
 
 /** The shape of the first that is held when the pointer has gone a way. */
-function after(drag: Drag, dx: number, dy: number, manner: Partial<DragOptions> = {}): Shape {
-  return dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...manner }).items[0]!.shape;
+function after(drag: Drag, dx: number, dy: number, options: Partial<DragOptions> = {}): Shape {
+  return dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...options }).items[0]!.shape;
 }
 
 const crate = hitbox('crate', rect(14, 3, 16, 24));
@@ -204,9 +204,9 @@ describe('a handle', () => {
       'a corner of a polygon',
     ],
   ];
-  for (const [held, hold, [dx, dy], manner, shape, reason] of table) {
+  for (const [held, handle, [dx, dy], options, shape, reason] of table) {
     it(`${held.name}: ${reason}`, () => {
-      assert.deepEqual(after(taken(hold, held), dx, dy, manner), shape);
+      assert.deepEqual(after(taken(handle, held), dx, dy, options), shape);
     });
   }
 
@@ -219,10 +219,10 @@ describe('a handle', () => {
       [[9.46, 4.61], 350, {}, 402, 'on past a full turn'],
       [[-12, 12], 10, {}, -80, 'the other way round'],
     ];
-  for (const [[dx, dy], from, manner, degrees, reason] of turns) {
+  for (const [[dx, dy], from, options, degrees, reason] of turns) {
     it(`turns from ${from}° to ${degrees}°: ${reason}`, () => {
       const box = hitbox('box', { ...rect(12, 18, 16, 8), rotation: (from * Math.PI) / 180 });
-      const shape = after(taken({ kind: 'turn' }, box), dx, dy, manner);
+      const shape = after(taken({ kind: 'turn' }, box), dx, dy, options);
       assert.ok(shape.kind === 'rect');
       assert.ok(Math.abs(((shape.rotation ?? 0) * 180) / Math.PI - degrees) < 1e-9, String(shape.rotation));
     });
@@ -232,8 +232,8 @@ describe('a handle', () => {
 describe('a handle of several', () => {
   const all = (x: -1 | 0 | 1, y: -1 | 0 | 1): DragHandle => ({ kind: 'all', x, y, ratio: false });
   const ball = hitbox('ball', { kind: 'circle', x: 10, y: 10, radius: 5 });
-  const shapes = (drag: Drag, dx: number, dy: number, manner: Partial<DragOptions> = {}): Shape[] =>
-    dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...manner }).items.map(({ shape }) => shape);
+  const shapes = (drag: Drag, dx: number, dy: number, options: Partial<DragOptions> = {}): Shape[] =>
+    dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...options }).items.map(({ shape }) => shape);
 
   it('scales all about the opposite corner, and whole numbers stay whole', () => {
     const held = taken(all(1, 1), hitbox('a', rect(0, 0, 10, 10)), hitbox('b', rect(15, 5, 5, 15)));

@@ -9,17 +9,17 @@ const wall = hitbox('wall', rect(0, 0, 10, 100));
 const crate = hitbox('crate', rect(5, 5, 10, 10));
 const coin = hitbox('coin', rect(50, 50, 4, 4));
 
-function shown(): { state: Editor; updates: SceneUpdate[] } {
-  const state = new Editor();
-  state.show(picture([wall, crate, coin]));
-  return { state, updates: updatesOf(state) };
+function shown(): { editor: Editor; updates: SceneUpdate[] } {
+  const editor = new Editor();
+  editor.show(picture([wall, crate, coin]));
+  return { editor, updates: updatesOf(editor) };
 }
 
 /** What happens in the scene from now on. */
-function updatesOf(state: Editor): SceneUpdate[] {
+function updatesOf(editor: Editor): SceneUpdate[] {
   const updates: SceneUpdate[] = [];
   effect(() => {
-    updates.push(state.sceneUpdate);
+    updates.push(editor.sceneUpdate);
   });
   updates.length = 0;
   return updates;
@@ -27,30 +27,30 @@ function updatesOf(state: Editor): SceneUpdate[] {
 
 describe('the state of the picture', () => {
   it('knows what collides as soon as it is shown', () => {
-    const { state } = shown();
-    assert.equal(state.collisions.count, 1);
-    assert.deepEqual([...state.collisions.of(1)], [0]);
-    assert.deepEqual(state.content, { minX: 0, minY: 0, maxX: 54, maxY: 100 });
-    assert.deepEqual(state.order, [0, 1, 2]);
+    const { editor } = shown();
+    assert.equal(editor.collisions.count, 1);
+    assert.deepEqual([...editor.collisions.of(1)], [0]);
+    assert.deepEqual(editor.content, { minX: 0, minY: 0, maxX: 54, maxY: 100 });
+    assert.deepEqual(editor.order, [0, 1, 2]);
   });
 
   it('lets nothing collide of which a number is not known', () => {
-    const { state } = shown();
-    assert.ok(state.patch(patch(1, [{ ...crate, unknown: ['x'] }])));
-    assert.deepEqual([state.collisions.count, state.figures[1] === null], [0, false]);
-    assert.ok(state.patch(patch(2, [crate])));
-    assert.equal(state.collisions.count, 1);
+    const { editor } = shown();
+    assert.ok(editor.patch(patch(1, [{ ...crate, unknown: ['x'] }])));
+    assert.deepEqual([editor.collisions.count, editor.figures[1] === null], [0, false]);
+    assert.ok(editor.patch(patch(2, [crate])));
+    assert.equal(editor.collisions.count, 1);
   });
 
   it('takes a patch that fits, and says what is different', () => {
-    const { state, updates } = shown();
-    assert.ok(state.patch(patch(1, [hitbox('coin', rect(8, 8, 4, 4))])));
-    assert.equal(state.collisions.count, 3);
+    const { editor, updates } = shown();
+    assert.ok(editor.patch(patch(1, [hitbox('coin', rect(8, 8, 4, 4))])));
+    assert.equal(editor.collisions.count, 3);
     assert.deepEqual(
       updates.map(({ changed }) => changed),
       [new Set([2, 0, 1])],
     );
-    assert.equal(state.picture?.version, 2);
+    assert.equal(editor.picture?.version, 2);
   });
 
   const misfits: [reason: string, message: ReturnType<typeof patch>][] = [
@@ -60,18 +60,18 @@ describe('the state of the picture', () => {
   ];
   for (const [reason, message] of misfits) {
     it(`refuses a patch that ${reason}`, () => {
-      const { state, updates } = shown();
-      assert.equal(state.patch(message), false);
-      assert.deepEqual([updates, state.picture?.version], [[], 1]);
+      const { editor, updates } = shown();
+      assert.equal(editor.patch(message), false);
+      assert.deepEqual([updates, editor.picture?.version], [[], 1]);
     });
   }
 
   it('shows what is held instead of what the document says, until the document says something new', () => {
-    const { state, updates } = shown();
-    state.setDragPreview(new Map([[1, rect(45, 45, 10, 10)]]));
-    assert.deepEqual(state.shapeOf(1), rect(45, 45, 10, 10));
-    assert.deepEqual([...state.collisions.of(1)], [2]);
-    state.setDragPreview(new Map([[1, rect(46, 45, 10, 10)]]));
+    const { editor, updates } = shown();
+    editor.setDragPreview(new Map([[1, rect(45, 45, 10, 10)]]));
+    assert.deepEqual(editor.shapeOf(1), rect(45, 45, 10, 10));
+    assert.deepEqual([...editor.collisions.of(1)], [2]);
+    editor.setDragPreview(new Map([[1, rect(46, 45, 10, 10)]]));
     assert.deepEqual(
       updates.map(({ isDragOnly, changed }) => [isDragOnly, changed]),
       [
@@ -79,25 +79,25 @@ describe('the state of the picture', () => {
         [true, new Set([1, 2])],
       ],
     );
-    state.patch(patch(1, [hitbox('wall', rect(1, 0, 10, 100))]));
-    assert.deepEqual(state.shapeOf(1), crate.shape);
-    assert.equal(state.collisions.count, 1);
+    editor.patch(patch(1, [hitbox('wall', rect(1, 0, 10, 100))]));
+    assert.deepEqual(editor.shapeOf(1), crate.shape);
+    assert.equal(editor.collisions.count, 1);
   });
 
   it('puts back what is let go', () => {
-    const { state } = shown();
-    state.setDragPreview(new Map([[1, rect(45, 45, 10, 10)]]));
-    state.setDragPreview(new Map([[1, null]]));
-    assert.deepEqual([state.shapeOf(1), state.collisions.count, state.dragPreview.size], [crate.shape, 1, 0]);
+    const { editor } = shown();
+    editor.setDragPreview(new Map([[1, rect(45, 45, 10, 10)]]));
+    editor.setDragPreview(new Map([[1, null]]));
+    assert.deepEqual([editor.shapeOf(1), editor.collisions.count, editor.dragPreview.size], [crate.shape, 1, 0]);
   });
 
   it('keeps the selection by id, and by path where a new host gives new ids', () => {
-    const { state } = shown();
-    state.select(['crate', 'ghost']);
-    assert.deepEqual([...state.selection], ['crate']);
-    state.show(picture([crate, coin], { version: 2 }));
-    assert.deepEqual([[...state.selection], state.selectedIndex], [['crate'], 0]);
-    state.show(
+    const { editor } = shown();
+    editor.select(['crate', 'ghost']);
+    assert.deepEqual([...editor.selection], ['crate']);
+    editor.show(picture([crate, coin], { version: 2 }));
+    assert.deepEqual([[...editor.selection], editor.selectedIndex], [['crate'], 0]);
+    editor.show(
       picture(
         [
           { ...coin, id: 'h1' },
@@ -106,22 +106,22 @@ describe('the state of the picture', () => {
         { version: 3 },
       ),
     );
-    assert.deepEqual([...state.selection], ['h2']);
+    assert.deepEqual([...editor.selection], ['h2']);
   });
 
   it('selects nothing when what was selected is deleted, not what stands at its place by then', () => {
-    const { state } = shown();
-    state.select(['wall']);
-    state.show(picture([{ ...crate, path: wall.path }, coin], { version: 2 }));
-    assert.deepEqual([...state.selection], []);
+    const { editor } = shown();
+    editor.select(['wall']);
+    editor.show(picture([{ ...crate, path: wall.path }, coin], { version: 2 }));
+    assert.deepEqual([...editor.selection], []);
   });
 
   it('draws anew when the image of a world is known, although nothing is placed elsewhere for it', () => {
-    const { state, updates } = shown();
+    const { editor, updates } = shown();
     const sprites = [{ ...sprite('world'), image: { src: 'arena.png' } }];
-    state.show(picture([wall, crate, coin], { version: 2, sprites }));
+    editor.show(picture([wall, crate, coin], { version: 2, sprites }));
     updates.length = 0;
-    state.setImageSize('arena.png', { width: 8, height: 8 });
+    editor.setImageSize('arena.png', { width: 8, height: 8 });
     assert.deepEqual(
       updates.map(({ changed }) => changed),
       [null],
@@ -129,44 +129,44 @@ describe('the state of the picture', () => {
   });
 
   it('keeps the picture behind an empty state', () => {
-    const { state } = shown();
-    state.select(['coin']);
-    state.showEmpty({ type: 'empty', reason: 'no-hitboxes', fileName: 'level.ts', detail: null });
-    assert.notEqual(state.empty, null);
-    state.show(picture([wall, crate, coin], { version: 7 }));
-    assert.deepEqual([state.empty, [...state.selection]], [null, ['coin']]);
+    const { editor } = shown();
+    editor.select(['coin']);
+    editor.showEmpty({ type: 'empty', reason: 'no-hitboxes', fileName: 'level.ts', detail: null });
+    assert.notEqual(editor.empty, null);
+    editor.show(picture([wall, crate, coin], { version: 7 }));
+    assert.deepEqual([editor.empty, [...editor.selection]], [null, ['coin']]);
   });
 
   it('obeys the matrix as soon as it is another', () => {
-    const { state, updates } = shown();
-    state.setSettings({ 'solid/solid': 'never' });
-    assert.equal(state.collisions.count, 0);
+    const { editor, updates } = shown();
+    editor.setSettings({ 'solid/solid': 'never' });
+    assert.equal(editor.collisions.count, 0);
     assert.deepEqual(
       updates.map(({ changed }) => changed),
       [null],
     );
-    state.setSettings({ 'solid/solid': 'never' });
+    editor.setSettings({ 'solid/solid': 'never' });
     assert.equal(updates.length, 1, 'the same matrix in another record');
   });
 
   it('lays sprites with their own origin side by side and still collides them in their own numbers', () => {
-    const state = new Editor();
+    const editor = new Editor();
     const of = (id: string, owner: string) => hitbox(id, rect(0, 0, 16, 16), { sprite: owner });
     const sprites = [sprite('hero', 'own'), sprite('bat', 'own')];
-    state.show(picture([of('a', 'hero'), of('b', 'bat'), of('c', 'bat')], { sprites }));
-    const [a, b, c] = state.figures;
+    editor.show(picture([of('a', 'hero'), of('b', 'bat'), of('c', 'bat')], { sprites }));
+    const [a, b, c] = editor.figures;
     assert.ok(a!.maxX <= b!.minX || a!.maxY <= b!.minY);
     assert.deepEqual([b!.minX, b!.minY], [c!.minX, c!.minY]);
-    assert.equal(state.collisions.count, 1);
-    assert.equal(state.layout.world, false);
+    assert.equal(editor.collisions.count, 1);
+    assert.equal(editor.layout.world, false);
   });
 
   it('counts an image as something to see', () => {
-    const { state } = shown();
+    const { editor } = shown();
     const withImage = { ...sprite('level'), image: { src: 'level.png' } };
-    state.show(picture([coin], { sprites: [withImage], uri }));
-    state.setImageSize('level.png', { width: 320, height: 240 });
-    assert.deepEqual(state.content, { minX: 0, minY: 0, maxX: 320, maxY: 240 });
+    editor.show(picture([coin], { sprites: [withImage], uri }));
+    editor.setImageSize('level.png', { width: 320, height: 240 });
+    assert.deepEqual(editor.content, { minX: 0, minY: 0, maxX: 320, maxY: 240 });
   });
 
   const up: Partial<PictureHitbox> = {
@@ -184,19 +184,19 @@ describe('the state of the picture', () => {
   ];
   for (const [more, box, [minX, minY, maxX, maxY], reason] of frames) {
     it(`counts the frame of a sprite without an image: ${reason}`, () => {
-      const { state } = shown();
-      state.show(picture([box], { sprites: [{ ...sprite('level', 'own'), ...more }] }));
-      assert.deepEqual(state.content, { minX, minY, maxX, maxY });
+      const { editor } = shown();
+      editor.show(picture([box], { sprites: [{ ...sprite('level', 'own'), ...more }] }));
+      assert.deepEqual(editor.content, { minX, minY, maxX, maxY });
     });
   }
 
   it('counts an image whose numbers grow upwards where it is painted: on 0', () => {
-    const { state } = shown();
+    const { editor } = shown();
     const withImage = { ...sprite('level', 'own'), image: { src: 'level.png' } };
-    state.show(picture([hitbox('foot', rect(50, -20, 4, 20), up)], { sprites: [withImage], uri }));
-    state.setImageSize('level.png', { width: 320, height: 240 });
-    assert.deepEqual(state.content, { minX: 0, minY: -240, maxX: 320, maxY: 0 });
-    assert.deepEqual(state.backgrounds.pictureBox(withImage, 0), state.content);
+    editor.show(picture([hitbox('foot', rect(50, -20, 4, 20), up)], { sprites: [withImage], uri }));
+    editor.setImageSize('level.png', { width: 320, height: 240 });
+    assert.deepEqual(editor.content, { minX: 0, minY: -240, maxX: 320, maxY: 0 });
+    assert.deepEqual(editor.backgrounds.pictureBox(withImage, 0), editor.content);
   });
 });
 
@@ -206,30 +206,30 @@ describe('the frames of the picture', () => {
   const late = hitbox('late', rect(5, 5, 10, 10), { frames: [2, 3] });
   const never = hitbox('never', rect(0, 0, 1, 1), { frames: [3, 2] });
 
-  function framed(...hitboxes: ReturnType<typeof hitbox>[]): { state: Editor; updates: SceneUpdate[] } {
-    const state = new Editor();
-    state.show(picture(hitboxes));
-    return { state, updates: updatesOf(state) };
+  function framed(...hitboxes: ReturnType<typeof hitbox>[]): { editor: Editor; updates: SceneUpdate[] } {
+    const editor = new Editor();
+    editor.show(picture(hitboxes));
+    return { editor, updates: updatesOf(editor) };
   }
-  const step = (state: Editor, frame: number): void => {
-    state.setPlayhead({ timeline: state.timelines[0]!, frame });
+  const step = (editor: Editor, frame: number): void => {
+    editor.setPlayhead({ timeline: editor.timelines[0]!, frame });
   };
-  const seen = (state: Editor): string[] =>
-    state.hitboxes.filter((_, index) => state.figures[index] !== null).map(({ name }) => name);
+  const seen = (editor: Editor): string[] =>
+    editor.hitboxes.filter((_, index) => editor.figures[index] !== null).map(({ name }) => name);
 
   it('shows all at once where no hitbox has frames', () => {
-    const { state } = shown();
-    assert.deepEqual([state.playhead, state.timelines, state.countInFrame], [null, [], null]);
+    const { editor } = shown();
+    assert.deepEqual([editor.playhead, editor.timelines, editor.countInFrame], [null, [], null]);
   });
 
   it('draws, and lets collide, what is there in the frame that is shown', () => {
-    const { state, updates } = framed(body, early, late);
-    assert.deepEqual([seen(state), state.collisions.count, state.countInFrame], [['body', 'early'], 1, 2]);
-    step(state, 2);
-    assert.deepEqual([seen(state), [...state.collisions.of(2)]], [['body', 'late'], [0]]);
-    assert.deepEqual(state.order.map((index) => state.hitboxes[index]!.name).sort(), ['body', 'late']);
-    state.setPlayhead(null);
-    assert.deepEqual([seen(state).length, state.collisions.count, state.countInFrame], [3, 2, null]);
+    const { editor, updates } = framed(body, early, late);
+    assert.deepEqual([seen(editor), editor.collisions.count, editor.countInFrame], [['body', 'early'], 1, 2]);
+    step(editor, 2);
+    assert.deepEqual([seen(editor), [...editor.collisions.of(2)]], [['body', 'late'], [0]]);
+    assert.deepEqual(editor.order.map((index) => editor.hitboxes[index]!.name).sort(), ['body', 'late']);
+    editor.setPlayhead(null);
+    assert.deepEqual([seen(editor).length, editor.collisions.count, editor.countInFrame], [3, 2, null]);
     assert.deepEqual(
       updates.map(({ changed }) => changed),
       [null, null],
@@ -237,46 +237,46 @@ describe('the frames of the picture', () => {
   });
 
   it('keeps what is held out of sight while it is in another frame', () => {
-    const { state } = framed(body, early, late);
-    state.setDragPreview(new Map([[2, rect(1, 1, 10, 10)]]));
-    assert.deepEqual([seen(state), state.collisions.of(2).size], [['body', 'early'], 0]);
-    step(state, 3);
-    assert.deepEqual([state.figures[2]?.minX, state.collisions.of(2).size], [1, 1]);
+    const { editor } = framed(body, early, late);
+    editor.setDragPreview(new Map([[2, rect(1, 1, 10, 10)]]));
+    assert.deepEqual([seen(editor), editor.collisions.of(2).size], [['body', 'early'], 0]);
+    step(editor, 3);
+    assert.deepEqual([editor.figures[2]?.minX, editor.collisions.of(2).size], [1, 1]);
   });
 
   it('goes to the first frame of what is selected, and to all frames for what is never there', () => {
-    const { state } = framed(body, early, late, never);
-    state.select(['late']);
-    assert.equal(state.playhead?.frame, 2);
-    state.select(['body']);
-    assert.equal(state.playhead.frame, 2, 'it is there, too');
-    state.select(['never']);
-    assert.equal(state.playhead, null);
+    const { editor } = framed(body, early, late, never);
+    editor.select(['late']);
+    assert.equal(editor.playhead?.frame, 2);
+    editor.select(['body']);
+    assert.equal(editor.playhead.frame, 2, 'it is there, too');
+    editor.select(['never']);
+    assert.equal(editor.playhead, null);
   });
 
   it('stays in its frame while the file is changed', () => {
-    const { state } = framed(body, early, late);
-    step(state, 3);
-    state.show(picture([body, early, late], { version: 2 }));
-    assert.deepEqual([state.playhead?.frame, seen(state)], [3, ['body', 'late']]);
-    assert.ok(state.patch(patch(2, [{ ...early, frames: [0, 3] }])));
-    assert.deepEqual([seen(state), state.collisions.count], [['body', 'early', 'late'], 3]);
-    assert.ok(state.order.includes(1));
+    const { editor } = framed(body, early, late);
+    step(editor, 3);
+    editor.show(picture([body, early, late], { version: 2 }));
+    assert.deepEqual([editor.playhead?.frame, seen(editor)], [3, ['body', 'late']]);
+    assert.ok(editor.patch(patch(2, [{ ...early, frames: [0, 3] }])));
+    assert.deepEqual([seen(editor), editor.collisions.count], [['body', 'early', 'late'], 3]);
+    assert.ok(editor.order.includes(1));
   });
 
   it('begins with the frame that was shown in an earlier life, and comes back to the last one after a broken text', () => {
-    const state = new Editor();
-    const { timelines } = framed(body, early, late).state;
-    state.restorePlayhead({ timeline: timelines[0]!.key, frame: 2 });
-    state.show(picture([body, early, late]));
-    assert.equal(state.playhead?.frame, 2);
-    step(state, 3);
-    state.show(picture([], { version: 2 }));
-    const frames: Editor['playhead'][] = [state.playhead];
-    state.show(picture([body, early, late], { version: 3 }));
-    frames.push(state.playhead);
+    const editor = new Editor();
+    const { timelines } = framed(body, early, late).editor;
+    editor.restorePlayhead({ timeline: timelines[0]!.key, frame: 2 });
+    editor.show(picture([body, early, late]));
+    assert.equal(editor.playhead?.frame, 2);
+    step(editor, 3);
+    editor.show(picture([], { version: 2 }));
+    const frames: Editor['playhead'][] = [editor.playhead];
+    editor.show(picture([body, early, late], { version: 3 }));
+    frames.push(editor.playhead);
     assert.deepEqual(
-      frames.map((moment) => moment?.frame),
+      frames.map((playhead) => playhead?.frame),
       [undefined, 3],
     );
   });

@@ -27,17 +27,17 @@ function changes(
   frame: number | null = null,
 ): WriteRequest['change'][] {
   const written: WriteRequest['change'][] = [];
-  const state = new Editor();
-  state.show(shown);
-  state.setPlayhead(frame === null ? null : { timeline: state.timelines[0]!, frame });
-  state.select(selected);
+  const editor = new Editor();
+  editor.show(shown);
+  editor.setPlayhead(frame === null ? null : { timeline: editor.timelines[0]!, frame });
+  editor.select(selected);
   const write = (change: WriteRequest['change']): Promise<number> => {
     const request = { type: 'write', uri, version: 1, change };
     assert.deepEqual(parse(previewRequestSchema, request), request);
     written.push(change);
     return Promise.resolve(1);
   };
-  act(new HitboxEdits(state, { write }));
+  act(new HitboxEdits(editor, { write }));
   return written;
 }
 

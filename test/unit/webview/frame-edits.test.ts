@@ -35,7 +35,7 @@ interface Done {
 }
 
 interface Bench {
-  readonly state: Editor;
+  readonly editor: Editor;
   readonly host: FakeHost;
   readonly edits: FrameEdits;
   readonly pending: PendingEdits<unknown>;
@@ -49,24 +49,24 @@ async function doing(
 ): Promise<Done> {
   const host = new FakeHost();
   const said: string[] = [];
-  const state = new Editor();
-  state.show(picture(hitboxes, { sprites: [hero] }));
-  const timeline = state.timelines.find(({ name }) => name === 'slash');
+  const editor = new Editor();
+  editor.show(picture(hitboxes, { sprites: [hero] }));
+  const timeline = editor.timelines.find(({ name }) => name === 'slash');
   assert.ok(timeline);
-  state.select(selected);
-  state.setPlayhead(frame === null ? null : { timeline, frame });
+  editor.select(selected);
+  editor.setPlayhead(frame === null ? null : { timeline, frame });
   const feedback = new Feedback();
   effect(() => {
     if (feedback.notice !== null) said.push(feedback.notice.text);
   });
-  const pending = new PendingEdits<unknown>(state, host.client.request, new Feedback(), () => undefined);
-  const edits = new FrameEdits(state, host.client, pending, feedback);
-  await act({ state, host, edits, pending });
+  const pending = new PendingEdits<unknown>(editor, host.client.request, new Feedback(), () => undefined);
+  const edits = new FrameEdits(editor, host.client, pending, feedback);
+  await act({ editor, host, edits, pending });
   const written = host.requests.flatMap((each) => (each.type === 'write' ? [each.change] : []));
   return { posted: host.posted, written, said };
 }
 
-const frameOf = ({ playhead: moment }: Editor): number | null => moment?.frame ?? null;
+const frameOf = ({ playhead }: Editor): number | null => playhead?.frame ?? null;
 
 const copied = (ids: string[], frames: [number, number][], count: number | null): WriteRequest['change'] => ({
   kind: 'copy-frames',
@@ -78,40 +78,40 @@ const copied = (ids: string[], frames: [number, number][], count: number | null)
 describe('copies to other frames', () => {
   it('go to the next frame, and the picture with them when they are there', async () => {
     const rename: WriteRequest['change'] = { kind: 'rename', id: 'a', name: 'blade' };
-    const { written, posted } = await doing(1, ['a'], async ({ edits, state, host, pending }) => {
+    const { written, posted } = await doing(1, ['a'], async ({ edits, editor, host, pending }) => {
       void pending.write(rename);
       edits.copyToNext();
-      assert.equal(frameOf(state), 1, 'nothing is there yet');
+      assert.equal(frameOf(editor), 1, 'nothing is there yet');
       await host.carriedOut(0, 1);
-      assert.equal(frameOf(state), 1, 'the answer to something else');
+      assert.equal(frameOf(editor), 1, 'the answer to something else');
       await host.carriedOut(1, 2);
-      assert.equal(frameOf(state), 1, 'the picture is still of the text before');
-      assert.deepEqual([...state.selection], ['a']);
-      state.show(picture(hitboxes, { sprites: [hero], version: 2 }));
+      assert.equal(frameOf(editor), 1, 'the picture is still of the text before');
+      assert.deepEqual([...editor.selection], ['a']);
+      editor.show(picture(hitboxes, { sprites: [hero], version: 2 }));
       edits.pictureCame();
-      assert.equal(frameOf(state), 2);
-      assert.deepEqual([...state.selection], ['b'], 'the same hitbox of that frame');
+      assert.equal(frameOf(editor), 2);
+      assert.deepEqual([...editor.selection], ['b'], 'the same hitbox of that frame');
     });
     assert.deepEqual(written, [rename, copied(['a'], [[2, 2]], 4)]);
     assert.deepEqual(posted.at(-1), { type: 'reveal', uri, id: 'b' });
   });
 
   it('go there at once where the picture has them before the host answers', async () => {
-    await doing(1, ['a'], async ({ edits, state, host }) => {
+    await doing(1, ['a'], async ({ edits, editor, host }) => {
       edits.copyToNext();
-      state.show(picture(hitboxes, { sprites: [hero], version: 2 }));
+      editor.show(picture(hitboxes, { sprites: [hero], version: 2 }));
       edits.pictureCame();
-      assert.equal(frameOf(state), 1, 'the host may yet refuse them');
+      assert.equal(frameOf(editor), 1, 'the host may yet refuse them');
       await host.carriedOut(0, 2);
-      assert.equal(frameOf(state), 2);
+      assert.equal(frameOf(editor), 2);
     });
   });
 
   it('leave the picture where it is when they are refused', async () => {
-    await doing(1, ['a'], async ({ edits, state, host }) => {
+    await doing(1, ['a'], async ({ edits, editor, host }) => {
       edits.copyToNext();
       await host.reply(0, { error: 'no' });
-      assert.equal(frameOf(state), 1);
+      assert.equal(frameOf(editor), 1);
     });
   });
 
@@ -163,9 +163,9 @@ describe('copies to other frames', () => {
   ];
   for (const [frames, shown, expected, reason] of chosen) {
     it(`are asked for by the number of frames: ${reason}`, async () => {
-      const { posted, written } = await doing(2, ['b'], async ({ edits, state, host }) => {
+      const { posted, written } = await doing(2, ['b'], async ({ edits, editor, host }) => {
         void edits.choose();
-        state.show(picture(hitboxes, { sprites: [hero], uri: shown }));
+        editor.show(picture(hitboxes, { sprites: [hero], uri: shown }));
         await host.reply(0, { result: frames });
       });
       assert.deepEqual(posted[0], { type: 'choose-frames', count: 4 });
@@ -198,9 +198,9 @@ describe('another frame', () => {
   ];
   for (const [frame, selected, after, revealed, reason] of cases) {
     it(`${reason}: ${frame} with ${selected.join(', ') || 'nothing'}`, async () => {
-      const { posted } = await doing(frame, selected, ({ edits, state }) => {
+      const { posted } = await doing(frame, selected, ({ edits, editor }) => {
         edits.arrived();
-        assert.deepEqual([...state.selection], after);
+        assert.deepEqual([...editor.selection], after);
       });
       assert.deepEqual(posted.at(-1), { type: 'reveal', uri, id: revealed });
       const told = posted.filter(({ type }) => type === 'select').length;

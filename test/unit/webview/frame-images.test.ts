@@ -88,12 +88,12 @@ describe('the images of frames', () => {
 
   /** The picture of a bat in a frame of its animation, null: all frames at once. */
   function shown(of: PictureSprite, frameOf: number | null): string | null {
-    const state = new Editor();
-    state.show(picture([hitbox('a', rect(0, 0, 4, 4), { sprite: 'bat' })], { sprites: [of] }));
-    state.setPlayhead(frameOf === null ? null : { timeline: state.timelines[0]!, frame: frameOf });
+    const editor = new Editor();
+    editor.show(picture([hitbox('a', rect(0, 0, 4, 4), { sprite: 'bat' })], { sprites: [of] }));
+    editor.setPlayhead(frameOf === null ? null : { timeline: editor.timelines[0]!, frame: frameOf });
     images.want([of]);
-    const scene = { state } as unknown as Parameters<typeof artOf>[0];
-    const art = (): ReturnType<typeof artOf> => artOf(scene, images, of, state.sheetFrameOf(of));
+    const scene = { editor } as unknown as Parameters<typeof artOf>[0];
+    const art = (): ReturnType<typeof artOf> => artOf(scene, images, of, editor.sheetFrameOf(of));
     art();
     arrive();
     return art()?.image.src.replace('https://files/', '') ?? null;

@@ -155,8 +155,8 @@ describe('the frame of a file', () => {
   ];
   for (const [kept, among, expected, reason] of cases) {
     it(`is remembered: ${reason}`, () => {
-      const moment = keptIn(kept, among);
-      assert.equal(moment?.frame ?? moment, expected);
+      const playhead = keptIn(kept, among);
+      assert.equal(playhead?.frame ?? playhead, expected);
     });
   }
 });

@@ -9,16 +9,16 @@ const seen = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
 
 /** The handles of hitboxes that are all selected, at 100 %. */
 function handles(...shapes: PictureHitbox['shape'][]): Handle[] {
-  const state = new Editor();
-  state.show(picture(shapes.map((shape, index) => hitbox(`box ${index}`, shape, { cannot: { turn: 'no angle' } }))));
-  state.select(new Set(state.hitboxes.map(({ id }) => id)));
-  return handlesOf(state, 1, seen);
+  const editor = new Editor();
+  editor.show(picture(shapes.map((shape, index) => hitbox(`box ${index}`, shape, { cannot: { turn: 'no angle' } }))));
+  editor.select(new Set(editor.hitboxes.map(({ id }) => id)));
+  return handlesOf(editor, 1, seen);
 }
 
 /** What the pointer has hold of at a place: the sides as signs, or nothing. */
 function heldAt(list: readonly Handle[], x: number, y: number, reach = handleReach): string {
-  const hold = handleAt(list, { x, y }, reach)?.hold;
-  return hold === undefined || !('x' in hold) ? 'nothing' : `${hold.x} ${hold.y}`;
+  const handle = handleAt(list, { x, y }, reach)?.dragHandle;
+  return handle === undefined || !('x' in handle) ? 'nothing' : `${handle.x} ${handle.y}`;
 }
 
 describe('the handles of a box', () => {

@@ -11,7 +11,7 @@ import { hitbox, patch, picture, rect } from './support.js';
 
 /** What receives messages, with the parts that they go to standing by. */
 class Bench {
-  readonly state = new Editor();
+  readonly editor = new Editor();
   readonly host = new FakeHost();
   readonly posted = this.host.posted;
   readonly settings = new PendingSettings(new Feedback());
@@ -22,7 +22,7 @@ class Bench {
     const tools = { isIdle: true, documentChanged: idle, startDrawing: idle, cancelDrag: idle };
     const edits = { clear: idle };
     this.incoming = new Incoming({
-      editor: this.state,
+      editor: this.editor,
       viewport: new Viewport(),
       tools,
       edits,
@@ -66,42 +66,42 @@ describe('a picture that is refused', () => {
   for (const [data, fileName, says, reason] of refused) {
     it(`does not leave the picture of the file before under its name: ${reason}`, () => {
       const bench = new Bench();
-      const { state } = bench;
+      const { editor } = bench;
       assert.equal(bench.refusal(picture([crate])), '');
       assert.match(bench.refusal(data), says);
-      assert.deepEqual([state.empty?.reason, state.empty?.fileName], ['failed', fileName]);
-      assert.match(state.empty?.detail ?? '', says);
+      assert.deepEqual([editor.empty?.reason, editor.empty?.fileName], ['failed', fileName]);
+      assert.match(editor.empty?.detail ?? '', says);
       assert.equal(bench.refusal(other), '');
-      assert.deepEqual([state.empty, state.picture?.fileName], [null, 'other.ts']);
+      assert.deepEqual([editor.empty, editor.picture?.fileName], [null, 'other.ts']);
     });
   }
 
   it('says so too where it is valid and cannot be shown', () => {
     const bench = new Bench();
-    const { state } = bench;
+    const { editor } = bench;
     assert.equal(bench.refusal(picture([crate])), '');
-    state.show = () => {
+    editor.show = () => {
       throw new Error('broken');
     };
     assert.equal(bench.refusal(other), 'broken');
-    assert.deepEqual([state.empty?.reason, state.empty?.detail], ['failed', 'broken']);
+    assert.deepEqual([editor.empty?.reason, editor.empty?.detail], ['failed', 'broken']);
   });
 
   it('asks for the whole picture after a patch that is none', () => {
     const bench = new Bench();
-    const { state, posted } = bench;
+    const { editor, posted } = bench;
     assert.equal(bench.refusal(picture([crate])), '');
     assert.notEqual(bench.refusal({ ...patch(1, []), hitboxes: [endless] }), '');
-    assert.deepEqual([posted, state.empty], [[{ type: 'resend' }], null]);
+    assert.deepEqual([posted, editor.empty], [[{ type: 'resend' }], null]);
   });
 
   for (const data of [null, 'picture', { type: 'settings' }, { type: 'nothing' }, { type: 'reply', id: 'first' }]) {
     it(`leaves the picture for ${JSON.stringify(data)}, which is not about it`, () => {
       const bench = new Bench();
-      const { state, posted } = bench;
+      const { editor, posted } = bench;
       assert.equal(bench.refusal(picture([crate])), '');
       assert.notEqual(bench.refusal(data), '');
-      assert.deepEqual([posted, state.empty, state.picture?.hitboxes.length], [[], null, 1]);
+      assert.deepEqual([posted, editor.empty, editor.picture?.hitboxes.length], [[], null, 1]);
     });
   }
 });
@@ -132,14 +132,14 @@ describe('settings', () => {
 
   it('that come while a choice is on its way are older than what is shown, but for what nobody chooses here', async () => {
     const bench = new Bench();
-    const { state, host } = bench;
+    const { editor, host } = bench;
     assert.equal(bench.refusal(settings('always')), '');
-    state.setSettings({ 'hit/hurt': 'others' });
+    editor.setSettings({ 'hit/hurt': 'others' });
     void bench.settings.until(host.client.request({ type: 'set-pair', key: 'hit/hurt', rule: 'others' }));
     assert.equal(bench.refusal(settings('never')), '');
-    assert.deepEqual([state.matrix['hit/hurt'], state.snap], ['others', 4]);
+    assert.deepEqual([editor.matrix['hit/hurt'], editor.snap], ['others', 4]);
     await host.reply(0, { result: null });
     assert.equal(bench.refusal(settings('never')), '');
-    assert.deepEqual([state.matrix['hit/hurt'], state.snap], ['never', 4]);
+    assert.deepEqual([editor.matrix['hit/hurt'], editor.snap], ['never', 4]);
   });
 });

@@ -20,11 +20,11 @@ const hitboxes = [
 class Bench {
   readonly saves: ViewState[] = [];
   readonly viewport = new Viewport();
-  readonly state = new Editor();
-  readonly motions = new MotionPreviews(this.state);
+  readonly editor = new Editor();
+  readonly motions = new MotionPreviews(this.editor);
   readonly panels = new PanelState();
   readonly clock = new Clock();
-  readonly playback = new Playback(this.state, { isBusy: false }, { arrived: () => undefined }, this.clock.start);
+  readonly playback = new Playback(this.editor, { isBusy: false }, { arrived: () => undefined }, this.clock.start);
   private readonly store: ViewStateStore;
 
   constructor(start: Partial<StartData>, own: ViewState | null = null) {
@@ -34,7 +34,7 @@ class Bench {
         this.saves.push(read());
       },
     };
-    const { state: editor, viewport, playback, motions, panels } = this;
+    const { editor, viewport, playback, motions, panels } = this;
     const context = { editor, viewport, playback, collisionTools: motions, panels };
     this.store = new ViewStateStore(host, { uri, view: null, ...start }, context);
   }
@@ -42,8 +42,8 @@ class Bench {
   /** The first picture comes. */
   show(): void {
     this.viewport.resize(size);
-    this.state.show(picture(hitboxes));
-    this.viewport.show(this.state.content);
+    this.editor.show(picture(hitboxes));
+    this.viewport.show(this.editor.content);
     this.store.restore();
   }
 
@@ -70,20 +70,20 @@ describe('what a page remembers', () => {
   it('comes back with the first picture: camera, labels, frame, hidden, locked, selection, motions, how frames are gone through', () => {
     const bench = new Bench({ view });
     bench.show();
-    const { state, viewport, motions, playback } = bench;
-    assert.equal(state.timelines[0]?.key, timeline);
+    const { editor, viewport, motions, playback } = bench;
+    assert.equal(editor.timelines[0]?.key, timeline);
     assert.deepEqual([viewport.camera, viewport.labels], [view.camera, view.labels]);
-    assert.deepEqual([[...state.hidden], [...state.lockedHitboxes]], [view.hidden, view.lockedHitboxes]);
-    assert.deepEqual(state.selectedPaths(), view.selection);
-    assert.equal(state.playhead?.frame, 3, 'though what is selected is elsewhere');
+    assert.deepEqual([[...editor.hidden], [...editor.lockedHitboxes]], [view.hidden, view.lockedHitboxes]);
+    assert.deepEqual(editor.selectedPaths(), view.selection);
+    assert.equal(editor.playhead?.frame, 3, 'though what is selected is elsewhere');
     assert.deepEqual(motions.kept, view.motions);
-    assert.deepEqual([playback.rate, state.onion], [view.speed, view.onion]);
+    assert.deepEqual([playback.rate, editor.onion], [view.speed, view.onion]);
   });
 
   it('is not overwritten by how the page begins: one that is gone before it is restored has changed nothing', () => {
     const bench = new Bench({ view });
     bench.viewport.resize(size);
-    bench.state.show(picture(hitboxes));
+    bench.editor.show(picture(hitboxes));
     bench.viewport.zoomIn();
     assert.equal(bench.saved, null);
   });
@@ -136,22 +136,22 @@ describe('what a page remembers', () => {
       'names and marks',
     ],
     [
-      ({ state }) => {
-        state.select(['body']);
+      ({ editor }) => {
+        editor.select(['body']);
       },
       1,
       'what is selected',
     ],
     [
-      ({ state }) => {
-        state.setHidden(['level.late']);
+      ({ editor }) => {
+        editor.setHidden(['level.late']);
       },
       1,
       'what is hidden',
     ],
     [
-      ({ state }) => {
-        state.setLockedHitboxes(['level.late']);
+      ({ editor }) => {
+        editor.setLockedHitboxes(['level.late']);
       },
       1,
       'what is locked',
@@ -192,15 +192,15 @@ describe('what a page remembers', () => {
       'the probe',
     ],
     [
-      ({ state }) => {
-        state.setHover('body');
+      ({ editor }) => {
+        editor.setHover('body');
       },
       0,
       'not what the pointer is over',
     ],
     [
-      ({ state }) => {
-        state.setDragPreview(new Map([[0, rect(1, 1, 10, 10)]]));
+      ({ editor }) => {
+        editor.setDragPreview(new Map([[0, rect(1, 1, 10, 10)]]));
       },
       0,
       'not what is being dragged',
@@ -219,7 +219,7 @@ describe('what a page remembers', () => {
   it('keeps no more than a message may hold', () => {
     const bench = new Bench({});
     bench.show();
-    bench.state.setHidden(Array.from({ length: 2000 }, (_, k) => `level.${k}`));
+    bench.editor.setHidden(Array.from({ length: 2000 }, (_, k) => `level.${k}`));
     assert.equal(bench.saved?.hidden.length, 1000);
   });
 });

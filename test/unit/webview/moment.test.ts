@@ -127,7 +127,8 @@ const at = (name: string, frame: number): Playhead => {
   assert.ok(timeline);
   return { timeline, frame };
 };
-const told = (moment: Playhead | null): string => (moment === null ? 'all' : `${moment.timeline.name} ${moment.frame}`);
+const told = (playhead: Playhead | null): string =>
+  playhead === null ? 'all' : `${playhead.timeline.name} ${playhead.frame}`;
 
 describe('what is there at a moment', () => {
   const cases: [name: string | null, frames: Frames, moment: [string, number], there: boolean, reason: string][] = [
@@ -259,14 +260,14 @@ describe('where to go', () => {
     fc.assert(
       fc.property(boxes, (list) => {
         const all = list.map((one) => box(...one));
-        const moment = firstPlayhead(
+        const playhead = firstPlayhead(
           timelinesOf([knight, bat], all, () => 10),
           all,
           spriteOf,
         );
         return (
-          moment === null ||
-          all.some((one) => moment.timeline.sprites.has(one.sprite) && isInFrame(one, moment, spriteOf(one)))
+          playhead === null ||
+          all.some((one) => playhead.timeline.sprites.has(one.sprite) && isInFrame(one, playhead, spriteOf(one)))
         );
       }),
     );
@@ -312,8 +313,8 @@ describe('where to go', () => {
     fc.assert(
       fc.property(name, frames, fc.constantFrom('rest', 'slash', 'knight'), fc.nat(3), (of, span, now, frame) => {
         const one = box('knight', of, span);
-        const moment = playheadOf(one, at(now, frame), timelines, knight);
-        return moment === null || (isInFrame(one, moment, knight) && moment.frame < moment.timeline.count);
+        const playhead = playheadOf(one, at(now, frame), timelines, knight);
+        return playhead === null || (isInFrame(one, playhead, knight) && playhead.frame < playhead.timeline.count);
       }),
     );
   });

@@ -32,16 +32,16 @@ describe('a motion that is written into the text', () => {
   for (const [answers, shown, reason] of cases) {
     it(reason, async () => {
       const host = new FakeHost();
-      const state = new Editor();
+      const editor = new Editor();
       const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 5, y: 0 } });
-      state.show(picture([ball, hitbox('wall', rect(100, -50, 10, 100))]));
-      const movers = new MotionPreviews(state);
+      editor.show(picture([ball, hitbox('wall', rect(100, -50, 10, 100))]));
+      const movers = new MotionPreviews(editor);
       const feedback = new Feedback();
-      const edits = new PendingEdits(state, host.client.request, feedback, () => undefined);
-      const parts = { editor: state, motions: movers, entries: new HitboxEdits(state, edits), feedback };
+      const edits = new PendingEdits(editor, host.client.request, feedback, () => undefined);
+      const parts = { editor, motions: movers, entries: new HitboxEdits(editor, edits), feedback };
       const commands = new MotionCommands(parts as unknown as ConstructorParameters<typeof MotionCommands>[0]);
       void edits.write({ kind: 'rename', id: 'wall', name: 'door' });
-      state.select(['ball']);
+      editor.select(['ball']);
       const [mover] = movers.movers;
       movers.set(mover!, { x: 20, y: 0 });
       commands.finish('ball');

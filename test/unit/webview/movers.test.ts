@@ -18,12 +18,12 @@ import { circle, hitbox, patch, picture, rect, sprite } from './support.js';
 function opened(
   hitboxes: PictureHitbox[],
   more = {},
-): { state: Editor; movers: MotionPreviews; deciding: CollisionExplainer } {
-  const state = new Editor();
-  const movers = new MotionPreviews(state);
-  const deciding = new CollisionExplainer(state, movers);
-  state.show(picture(hitboxes, more));
-  return { state, movers, deciding };
+): { editor: Editor; movers: MotionPreviews; deciding: CollisionExplainer } {
+  const editor = new Editor();
+  const movers = new MotionPreviews(editor);
+  const deciding = new CollisionExplainer(editor, movers);
+  editor.show(picture(hitboxes, more));
+  return { editor, movers, deciding };
 }
 
 const wall = hitbox('wall', rect(45, -50, 10, 100));
@@ -57,8 +57,8 @@ describe('circles that move in the picture', () => {
 
   it('are as they were when the page is loaded anew', () => {
     const still = hitbox('still', circle(0, 200, 5), { role: 'hit' });
-    const { state, movers } = opened([ball, still, wall]);
-    state.select(['still']);
+    const { editor, movers } = opened([ball, still, wall]);
+    editor.select(['still']);
     movers.set(movers.ball!, { x: 30, y: 0 });
     movers.set(
       movers.movers.find(({ id }) => id === 'ball')!,
@@ -80,11 +80,11 @@ describe('circles that move in the picture', () => {
   });
 
   it('get a motion towards what is nearest, and lose it again', () => {
-    const { state, movers } = opened([hitbox('still', circle(0, 0, 5), { role: 'hit' }), wall]);
+    const { editor, movers } = opened([hitbox('still', circle(0, 0, 5), { role: 'hit' }), wall]);
     assert.equal(movers.toggle(), null, 'nothing is selected');
-    state.select(['wall']);
+    editor.select(['wall']);
     assert.equal(movers.toggle(), null, 'a rectangle');
-    state.select(['still']);
+    editor.select(['still']);
     assert.equal(movers.toggle()!.moves, true);
     assert.deepEqual(movers.subject!.motion, { x: 90, y: 0 });
     assert.equal(movers.toggle()!.moves, false);
@@ -92,12 +92,12 @@ describe('circles that move in the picture', () => {
   });
 
   it('keep a motion that was given by hand until the text has it', () => {
-    const { state, movers } = opened([ball, wall]);
+    const { editor, movers } = opened([ball, wall]);
     const [mover] = movers.movers;
     movers.set(mover!, { x: 20, y: 30 });
     assert.deepEqual(movers.toWrite(movers.movers[0]!), { id: 'ball', x: 20, y: 30 });
     assert.deepEqual(movers.subject!.motion, { x: 20, y: 30 }, 'on its way');
-    state.patch(patch(1, [{ ...ball, motion: { x: 21, y: 30 } }]));
+    editor.patch(patch(1, [{ ...ball, motion: { x: 21, y: 30 } }]));
     assert.deepEqual(movers.subject!.motion, { x: 21, y: 30 }, 'as the text has it');
     movers.set(movers.subject!, { x: 1, y: 1 });
     movers.toWrite(movers.subject!);
@@ -140,9 +140,9 @@ describe('the probe and the arrows', () => {
     const viewport = new Viewport();
     viewport.resize({ width: 400, height: 400 });
     viewport.restore({ x: 0, y: 0, zoom: 1 });
-    viewport.show(parts.state.content);
+    viewport.show(parts.editor.content);
     const done: string[] = [];
-    const { state: editor, movers } = parts;
+    const { editor, movers } = parts;
     const feedback = new Feedback();
     const idle = (): undefined => undefined;
     const edits = new PendingEdits<KeyboardEvent>(editor, () => new Promise(idle), feedback, idle);
@@ -203,8 +203,8 @@ describe('what it is shown of how things are decided', () => {
   ];
   for (const [name, selected, expected] of table) {
     it(name, () => {
-      const { state, deciding } = opened([disc, box, far]);
-      state.select(selected);
+      const { editor, deciding } = opened([disc, box, far]);
+      editor.select(selected);
       const indices = (): readonly number[] | null => deciding.answer?.indices ?? null;
       assert.equal(indices(), null, 'off');
       deciding.on = true;
@@ -213,8 +213,8 @@ describe('what it is shown of how things are decided', () => {
   }
 
   it('follows what is moved, in words', () => {
-    const { state, deciding } = opened([disc, box]);
-    state.select(['disc']);
+    const { editor, deciding } = opened([disc, box]);
+    editor.select(['disc']);
     deciding.on = true;
     const words = (): readonly string[] => {
       const { verdict, lines } = verdictOf(deciding.answer!.decision, 'disc', 'box');
@@ -226,7 +226,7 @@ describe('what it is shown of how things are decided', () => {
       'dx -30, dy -40: distance 50 = radius 50',
       '30² + 40² = 2500 = 50² = 2500',
     ]);
-    state.setDragPreview(new Map([[0, circle(150, 60, 50)]]));
+    editor.setDragPreview(new Map([[0, circle(150, 60, 50)]]));
     assert.deepEqual(words(), [
       'They overlap, 10 deep.',
       'Region 2: above the top side',

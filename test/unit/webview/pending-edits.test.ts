@@ -15,9 +15,9 @@ class Bench {
   readonly said: string[] = [];
   readonly notices: string[] = [];
   private readonly feedback = new Feedback();
-  readonly state = new Editor();
+  readonly editor = new Editor();
   readonly edits = new PendingEdits<{ readonly key: string }>(
-    this.state,
+    this.editor,
     (request) => {
       this.said.push(inShort(request));
       return this.host.client.request(request);
@@ -39,13 +39,13 @@ class Bench {
 
   /** Moves one by a distance from where it is seen. */
   drag(id: string, dx: number): void {
-    const { state } = this;
-    const index = state.indexOf(id);
-    const { uri, version } = state.picture!;
-    const held = [{ hitbox: state.hitboxes[index]!, shape: state.shapeOf(index)!, offset: { x: 0, y: 0 } }];
-    const drag: Drag = beginDrag({ uri, version, hold: { kind: 'body' }, grip: { x: 0, y: 0 }, held })!;
+    const { editor } = this;
+    const index = editor.indexOf(id);
+    const { uri, version } = editor.picture!;
+    const held = [{ hitbox: editor.hitboxes[index]!, shape: editor.shapeOf(index)!, offset: { x: 0, y: 0 } }];
+    const drag: Drag = beginDrag({ uri, version, handle: { kind: 'body' }, dragOrigin: { x: 0, y: 0 }, held })!;
     const moved = moveBy(drag, dx, 0);
-    state.setDragPreview(new Map([[index, moved.items[0]!.shape]]));
+    editor.setDragPreview(new Map([[index, moved.items[0]!.shape]]));
     this.edits.finish(moved);
   }
 
@@ -94,18 +94,18 @@ class Bench {
   }
 
   seen(id: string): number {
-    const shape = this.state.shapeOf(this.state.indexOf(id));
+    const shape = this.editor.shapeOf(this.editor.indexOf(id));
     assert.ok(shape?.kind === 'rect');
     return shape.x;
   }
 
   get uri(): string {
-    return this.state.picture!.uri;
+    return this.editor.picture!.uri;
   }
 
   private show(): void {
     const hitboxes = Object.entries(this.places).map(([id, x]) => hitbox(id, rect(x, 0, 10, 10)));
-    this.state.show({ ...picture(hitboxes), version: this.version });
+    this.editor.show({ ...picture(hitboxes), version: this.version });
   }
 }
 
@@ -341,8 +341,8 @@ describe('changes on their way into the text', () => {
     ],
     [
       'given up without a picture',
-      async ({ state, host }) => {
-        state.showEmpty(vanished);
+      async ({ editor, host }) => {
+        editor.showEmpty(vanished);
         await host.carriedOut(0, 1);
       },
       null,

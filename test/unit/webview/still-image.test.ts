@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { paintStill } from '../../../webview/canvas/still-image.js';
-import { stillOf } from '../../../webview/editor/still-image.js';
+import { paintStillImage } from '../../../webview/canvas/still-image.js';
+import { stillImageOf } from '../../../webview/editor/still-image.js';
 
 /** A canvas that notes where the corners of what is painted come to lie. */
 function recorder() {
@@ -54,13 +54,13 @@ const painting = {
   palette: { checks: ['#000', '#fff'] as [string, string] },
 };
 
-type Sheet = Parameters<typeof stillOf>[0];
+type Sheet = Parameters<typeof stillImageOf>[0];
 
 function paint(sheet: Sheet, at = { x: 0, y: 0 }, look: (typeof painting)['look'] = painting.look) {
   const { context, painted } = recorder();
-  const still = stillOf(sheet, { width: 64, height: 64 })!;
+  const still = stillImageOf(sheet, { width: 64, height: 64 })!;
   const real = context as unknown as CanvasRenderingContext2D;
-  paintStill(real, {} as CanvasImageSource, still, at, { ...painting, look });
+  paintStillImage(real, {} as CanvasImageSource, still, at, { ...painting, look });
   return { painted, context };
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { framesOf, roomOf, stillOf } from '../../../webview/editor/still-image.js';
+import { framesOf, roomOf, stillImageOf } from '../../../webview/editor/still-image.js';
 
 const image = { width: 64, height: 32 };
 const frameSize = { width: 16, height: 24 };
@@ -16,8 +16,8 @@ const ownImage = { ...elsewhere, image: { src: 'own.png' } };
 const sheet = { width: 64, height: 60 };
 
 type Case = readonly [
-  sprite: Parameters<typeof stillOf>[0],
-  image: Parameters<typeof stillOf>[1],
+  sprite: Parameters<typeof stillImageOf>[0],
+  image: Parameters<typeof stillImageOf>[1],
   source: readonly [number, number, number, number] | null,
   box: readonly [number, number, number, number] | null,
   reason: string,
@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
 describe('stillOf', () => {
   for (const [sprite, size, source, box, reason, frame] of cases) {
     it(reason, () => {
-      const still = stillOf(sprite, size, frame);
+      const still = stillImageOf(sprite, size, frame);
       assert.deepEqual(still && [still.source.x, still.source.y, still.source.width, still.source.height], source);
       assert.deepEqual(still && [still.box.minX, still.box.minY, still.box.maxX, still.box.maxY], box);
       assert.equal(still?.rotated ?? false, sprite.frames?.[0]?.rotated ?? false);

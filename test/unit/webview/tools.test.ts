@@ -19,7 +19,7 @@ function bench() {
   const said: string[] = [];
   const drawn: Shape[] = [];
   const viewport = new Viewport();
-  const state = new Editor();
+  const editor = new Editor();
   const feedback = new Feedback();
   effect(() => {
     if (feedback.notice !== null) notices.push(feedback.notice.text);
@@ -27,41 +27,41 @@ function bench() {
   effect(() => {
     if (feedback.announcement !== null) said.push(feedback.announcement.text);
   });
-  const gestures = new ToolManager({
-    editor: state,
+  const tools = new ToolManager({
+    editor,
     viewport,
-    selection: new SelectionController(state, client.post),
-    edits: new PendingEdits<KeyboardEvent>(state, client.request, feedback, () => undefined),
+    selection: new SelectionController(editor, client.post),
+    edits: new PendingEdits<KeyboardEvent>(editor, client.request, feedback, () => undefined),
     entries: { draw: (shape) => drawn.push(shape) },
     feedback,
   });
   viewport.restore({ x: 200, y: 200, zoom: 1 });
   viewport.resize({ width: 400, height: 400 });
-  state.show(
+  editor.show(
     picture([
       hitbox('wall', rect(100, 100, 200, 200)),
       hitbox('crate', rect(150, 150, 50, 50)),
       hitbox('computed', rect(10, 10, 30, 30), { fixed: 'Its x is computed.' }),
     ]),
   );
-  viewport.show(state.content);
+  viewport.show(editor.content);
   const press = (x: number, y: number, keys: Partial<Press> = {}): void => {
-    gestures.press({ x, y }, { ...noPress, ...keys });
+    tools.press({ x, y }, { ...noPress, ...keys });
   };
   const move = (x: number, y: number, keys: Partial<Modifiers> = {}): void => {
-    gestures.move({ x, y }, { ...noModifiers, ...keys });
+    tools.move({ x, y }, { ...noModifiers, ...keys });
   };
   const click = (x: number, y: number, count = 1, keys: Partial<Modifiers> = {}): void => {
     press(x, y, keys);
-    gestures.release();
-    gestures.click({ x, y }, count, { ...noModifiers, ...keys });
+    tools.release();
+    tools.click({ x, y }, count, { ...noModifiers, ...keys });
   };
   const drag = (...places: [number, number][]): void => {
     const [first, ...rest] = places;
     press(...first!);
     for (const place of rest) move(...place);
   };
-  return { host, posted, notices, said, drawn, viewport, state, gestures, click, press, move, drag };
+  return { host, posted, notices, said, drawn, viewport, editor, tools, click, press, move, drag };
 }
 
 const noPress: Press = { ...noModifiers, pan: false, touch: false };
@@ -72,11 +72,11 @@ const selectAll = (...ids: string[]): Said => ({ type: 'select', uri, ids, revea
 
 describe('clicks', () => {
   it('select what is on top, and nothing on the background', () => {
-    const { posted, click, state } = bench();
+    const { posted, click, editor } = bench();
     click(160, 160);
     click(350, 350);
     assert.deepEqual(posted, [select('crate'), select(null)]);
-    assert.equal(state.selection.size, 0);
+    assert.equal(editor.selection.size, 0);
   });
 
   it('walk down the stack when they come again at the same place', () => {
@@ -110,55 +110,55 @@ describe('clicks', () => {
 
 describe('drags', () => {
   it('move a hitbox in whole units and end in one edit', () => {
-    const { posted, drag, gestures, state } = bench();
+    const { posted, drag, tools, editor } = bench();
     drag([160, 160], [165, 161], [175.6, 160.2]);
-    assert.deepEqual(state.shapeOf(1), rect(166, 150, 50, 50));
-    gestures.release();
-    gestures.click({ x: 175, y: 160 }, 1, noModifiers);
+    assert.deepEqual(editor.shapeOf(1), rect(166, 150, 50, 50));
+    tools.release();
+    tools.click({ x: 175, y: 160 }, 1, noModifiers);
     assert.deepEqual(posted, [
       select('crate'),
       { type: 'edit', uri, version: 1, shapes: [{ id: 'crate', shape: rect(166, 150, 50, 50) }] },
     ]);
-    assert.deepEqual(state.shapeOf(1), rect(166, 150, 50, 50), 'it stays there until the host answers');
+    assert.deepEqual(editor.shapeOf(1), rect(166, 150, 50, 50), 'it stays there until the host answers');
   });
 
   it('take hold of the selected one of a stack', () => {
-    const { drag, state, click } = bench();
+    const { drag, editor, click } = bench();
     click(160, 160);
     click(160, 160);
     drag([160, 160], [170, 160]);
-    assert.deepEqual([state.shapeOf(0), state.shapeOf(1)], [rect(110, 100, 200, 200), rect(150, 150, 50, 50)]);
+    assert.deepEqual([editor.shapeOf(0), editor.shapeOf(1)], [rect(110, 100, 200, 200), rect(150, 150, 50, 50)]);
   });
 
   it('do not begin within 3 px, so that a click is one', () => {
-    const { drag, gestures, state } = bench();
+    const { drag, tools, editor } = bench();
     drag([160, 160], [161, 161]);
-    assert.deepEqual([gestures.state.name, state.dragPreview.size], ['pressing', 0]);
+    assert.deepEqual([tools.state.name, editor.dragPreview.size], ['pressing', 0]);
   });
 
   it('leave everything as before when they are given up', () => {
-    const { posted, drag, gestures, state } = bench();
+    const { posted, drag, tools, editor } = bench();
     drag([160, 160], [200, 200]);
-    assert.ok(gestures.cancel());
-    gestures.release();
-    assert.deepEqual([state.shapeOf(1), state.dragPreview.size], [rect(150, 150, 50, 50), 0]);
+    assert.ok(tools.cancel());
+    tools.release();
+    assert.deepEqual([editor.shapeOf(1), editor.dragPreview.size], [rect(150, 150, 50, 50), 0]);
     assert.deepEqual(posted, [select('crate')]);
-    assert.equal(gestures.cancel(), false);
+    assert.equal(tools.cancel(), false);
   });
 
   it('say why something cannot be moved', () => {
-    const { notices, drag, gestures, state } = bench();
+    const { notices, drag, tools, editor } = bench();
     drag([20, 20], [40, 40]);
-    assert.deepEqual([notices, gestures.state.name, state.dragPreview.size], [['Its x is computed.'], 'refused', 0]);
+    assert.deepEqual([notices, tools.state.name, editor.dragPreview.size], [['Its x is computed.'], 'refused', 0]);
   });
 
   it('go on in the new version when something else is typed', () => {
-    const { posted, drag, gestures, state } = bench();
+    const { posted, drag, tools, editor } = bench();
     drag([160, 160], [200, 160]);
-    state.patch(patch(1, [hitbox('wall', rect(90, 100, 200, 200))]));
-    gestures.documentChanged();
-    assert.deepEqual(state.shapeOf(1), rect(190, 150, 50, 50));
-    gestures.release();
+    editor.patch(patch(1, [hitbox('wall', rect(90, 100, 200, 200))]));
+    tools.documentChanged();
+    assert.deepEqual(editor.shapeOf(1), rect(190, 150, 50, 50));
+    tools.release();
     assert.deepEqual(posted.at(-1), {
       type: 'edit',
       uri,
@@ -168,35 +168,35 @@ describe('drags', () => {
   });
 
   it('are given up with a word when their own hitbox is typed over', () => {
-    const { posted, notices, drag, gestures, state } = bench();
+    const { posted, notices, drag, tools, editor } = bench();
     drag([160, 160], [180, 160]);
-    state.patch(patch(1, [hitbox('crate', rect(150, 150, 50, 51))]));
-    gestures.documentChanged();
-    gestures.release();
-    assert.deepEqual([notices.length, state.dragPreview.size, posted], [1, 0, [select('crate')]]);
+    editor.patch(patch(1, [hitbox('crate', rect(150, 150, 50, 51))]));
+    tools.documentChanged();
+    tools.release();
+    assert.deepEqual([notices.length, editor.dragPreview.size, posted], [1, 0, [select('crate')]]);
   });
 
   it('go back with the reason when the host refuses them', async () => {
-    const { host, notices, drag, gestures, state } = bench();
+    const { host, notices, drag, tools, editor } = bench();
     drag([160, 160], [180, 160]);
-    gestures.release();
+    tools.release();
     await host.reply(0, { error: 'The file is read-only.' });
-    assert.deepEqual([notices, state.shapeOf(1)], [['The file is read-only.'], rect(150, 150, 50, 50)]);
+    assert.deepEqual([notices, editor.shapeOf(1)], [['The file is read-only.'], rect(150, 150, 50, 50)]);
   });
 
   it('are not possible on the last good picture', () => {
-    const { notices, drag, state } = bench();
-    state.patch(patch(1, [], { readable: 'stale' }));
+    const { notices, drag, editor } = bench();
+    editor.patch(patch(1, [], { readable: 'stale' }));
     drag([160, 160], [180, 160]);
-    assert.deepEqual([notices.length, state.dragPreview.size], [1, 0]);
+    assert.deepEqual([notices.length, editor.dragPreview.size], [1, 0]);
   });
 
   it('pan with the middle button or the space bar, and where a finger begins on nothing', () => {
-    const { viewport, press, move, gestures, posted } = bench();
+    const { viewport, press, move, tools, posted } = bench();
     press(160, 160, { pan: true });
     move(170, 160);
     assert.equal(viewport.camera.x, 190);
-    gestures.release();
+    tools.release();
     press(350, 350, { touch: true });
     move(360, 350);
     move(370, 340);
@@ -205,11 +205,11 @@ describe('drags', () => {
   });
 
   it('carry all that is selected, in one edit', () => {
-    const { posted, click, drag, gestures } = bench();
+    const { posted, click, drag, tools } = bench();
     click(160, 160);
     click(110, 110, 1, { shift: true });
     drag([160, 160], [165, 160]);
-    gestures.release();
+    tools.release();
     assert.deepEqual(posted.at(-1), {
       type: 'edit',
       uri,
@@ -222,57 +222,57 @@ describe('drags', () => {
   });
 
   it('are not possible where one of several cannot be moved, which is named', () => {
-    const { notices, click, drag, gestures, state } = bench();
+    const { notices, click, drag, tools, editor } = bench();
     click(160, 160);
     click(20, 20, 1, { mod: true });
     drag([160, 160], [170, 160]);
     assert.deepEqual(
-      [gestures.state.name, notices, state.dragPreview.size],
+      [tools.state.name, notices, editor.dragPreview.size],
       ['refused', ['computed: Its x is computed.'], 0],
     );
   });
 
   it('line up with the edges of others, and not while Ctrl is held', () => {
-    const { state, press, move, gestures } = bench();
+    const { editor, press, move, tools } = bench();
     press(160, 160);
     move(112.6, 160);
     // The crate began at 150; its left edge would be at 102.6, which is 2.6 px off that of the wall.
-    assert.deepEqual(state.shapeOf(1), rect(100, 150, 50, 50));
+    assert.deepEqual(editor.shapeOf(1), rect(100, 150, 50, 50));
     assert.deepEqual(
-      gestures.drag?.guides.map(({ axis, at }) => [axis, at]),
+      tools.drag?.guides.map(({ axis, at }) => [axis, at]),
       [
         ['x', 100],
         ['y', 200],
       ],
     );
     move(112.6, 160, { mod: true });
-    assert.deepEqual(state.shapeOf(1), rect(103, 150, 50, 50));
-    assert.deepEqual(gestures.drag.guides, []);
+    assert.deepEqual(editor.shapeOf(1), rect(103, 150, 50, 50));
+    assert.deepEqual(tools.drag.guides, []);
   });
 });
 
 describe('a rubber band', () => {
   it('selects what it reaches, and tells the host at the end', () => {
-    const { posted, press, move, gestures, state } = bench();
+    const { posted, press, move, tools, editor } = bench();
     press(350, 350);
     move(145, 145);
-    assert.deepEqual([...state.selection], ['wall', 'crate']);
+    assert.deepEqual([...editor.selection], ['wall', 'crate']);
     assert.deepEqual(posted, []);
-    gestures.release();
+    tools.release();
     assert.deepEqual(posted, [selectAll('wall', 'crate')]);
   });
 
   it('replaces what was selected, adds to it with Shift, and is taken back by Esc', () => {
-    const { click, press, move, gestures, state } = bench();
+    const { click, press, move, tools, editor } = bench();
     click(20, 20);
     press(350, 350, { shift: true });
     move(290, 290);
-    assert.deepEqual([...state.selection], ['computed', 'wall']);
-    assert.ok(gestures.cancel());
-    assert.deepEqual([...state.selection], ['computed']);
+    assert.deepEqual([...editor.selection], ['computed', 'wall']);
+    assert.ok(tools.cancel());
+    assert.deepEqual([...editor.selection], ['computed']);
     press(350, 350);
     move(290, 290);
-    assert.deepEqual([...state.selection], ['wall']);
+    assert.deepEqual([...editor.selection], ['wall']);
   });
 });
 
@@ -301,16 +301,16 @@ describe('choosing', () => {
   });
 
   it('selects all, all of a role, and one after the other', () => {
-    const { gestures, state } = bench();
-    gestures.selection.all();
-    assert.equal(state.selection.size, 3);
-    gestures.selection.one(0);
-    gestures.selection.sameRole();
-    assert.deepEqual([...state.selection], ['wall', 'crate', 'computed']);
-    gestures.selection.one(null);
+    const { tools, editor } = bench();
+    tools.selection.all();
+    assert.equal(editor.selection.size, 3);
+    tools.selection.one(0);
+    tools.selection.sameRole();
+    assert.deepEqual([...editor.selection], ['wall', 'crate', 'computed']);
+    tools.selection.one(null);
     const walked = [1, 1, 1, 1, -1, -1, -1].map((by) => {
-      const went = gestures.selection.walk(by as 1 | -1);
-      return went ? [...state.selection].join() : null;
+      const went = tools.selection.walk(by as 1 | -1);
+      return went ? [...editor.selection].join() : null;
     });
     assert.deepEqual(walked, ['wall', 'crate', 'computed', null, 'crate', 'wall', null]);
   });
@@ -318,59 +318,59 @@ describe('choosing', () => {
 
 describe('handles', () => {
   it('are taken before what lies under them, and end in one edit', () => {
-    const { posted, click, drag, gestures, state } = bench();
+    const { posted, click, drag, tools, editor } = bench();
     click(160, 160);
     drag([200, 200], [205, 208]);
-    assert.deepEqual(state.shapeOf(1), rect(150, 150, 55, 58));
-    gestures.release();
+    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 55, 58));
+    tools.release();
     assert.equal(posted.at(-1)?.type, 'edit');
   });
 
   it('obey keys that are pressed while they are held', () => {
-    const { click, drag, gestures, state } = bench();
+    const { click, drag, tools, editor } = bench();
     click(160, 160);
     drag([200, 200], [205, 208]);
-    gestures.hold({ ...noModifiers, alt: true });
-    assert.deepEqual(state.shapeOf(1), rect(145, 142, 60, 66));
-    gestures.hold({ ...noModifiers, shift: true });
-    assert.deepEqual(state.shapeOf(1), rect(150, 150, 58, 58));
-    assert.ok(gestures.cancel());
-    assert.deepEqual([state.shapeOf(1), state.dragPreview.size], [rect(150, 150, 50, 50), 0]);
+    tools.hold({ ...noModifiers, alt: true });
+    assert.deepEqual(editor.shapeOf(1), rect(145, 142, 60, 66));
+    tools.hold({ ...noModifiers, shift: true });
+    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 58, 58));
+    assert.ok(tools.cancel());
+    assert.deepEqual([editor.shapeOf(1), editor.dragPreview.size], [rect(150, 150, 50, 50), 0]);
   });
 
   it('select a corner of a polygon, which Delete takes out, but not the last three', () => {
-    const { posted, notices, click, gestures, state } = bench();
+    const { posted, notices, click, tools, editor } = bench();
     const points = [
       [50, 50],
       [90, 50],
       [90, 90],
       [50, 90],
     ].map(([x, y]) => ({ x: x!, y: y! }));
-    state.show(picture([hitbox('poly', { kind: 'polygon', points })]));
+    editor.show(picture([hitbox('poly', { kind: 'polygon', points })]));
     click(70, 70);
     click(90, 50);
-    assert.equal(gestures.corners.chosen, 1);
-    assert.ok(gestures.corners.remove());
+    assert.equal(tools.corners.chosen, 1);
+    assert.ok(tools.corners.remove());
     const edit = posted.at(-1);
     assert.ok(edit?.type === 'edit');
     assert.deepEqual(edit.shapes, [
       { id: 'poly', shape: { kind: 'polygon', points: points.filter((_, k) => k !== 1) } },
     ]);
-    state.patch(patch(1, [hitbox('poly', { kind: 'polygon', points: points.slice(1) })]));
-    gestures.documentChanged();
+    editor.patch(patch(1, [hitbox('poly', { kind: 'polygon', points: points.slice(1) })]));
+    tools.documentChanged();
     click(90, 90);
-    assert.ok(gestures.corners.remove());
+    assert.ok(tools.corners.remove());
     assert.deepEqual(notices, ['A polygon keeps at least 3 corners.']);
   });
 
   it('put a corner where a side is clicked twice', () => {
-    const { posted, click, state } = bench();
+    const { posted, click, editor } = bench();
     const points = [
       { x: 50, y: 50 },
       { x: 110, y: 50 },
       { x: 80, y: 90 },
     ];
-    state.show(picture([hitbox('poly', { kind: 'polygon', points })]));
+    editor.show(picture([hitbox('poly', { kind: 'polygon', points })]));
     click(80, 60);
     // A hair above the side: that must not let go of the polygon before the second click comes.
     click(80.3, 49);
@@ -383,30 +383,30 @@ describe('handles', () => {
 
 describe('nudging', () => {
   it('move what is selected, as one edit when the key is let go', () => {
-    const { posted, said, click, gestures, state } = bench();
+    const { posted, said, click, tools, editor } = bench();
     click(160, 160);
-    gestures.nudge('move', 1, 0);
-    gestures.nudge('move', 1, 0);
-    gestures.nudge('move', 0, -10);
-    assert.deepEqual(state.shapeOf(1), rect(152, 140, 50, 50));
+    tools.nudge('move', 1, 0);
+    tools.nudge('move', 1, 0);
+    tools.nudge('move', 0, -10);
+    assert.deepEqual(editor.shapeOf(1), rect(152, 140, 50, 50));
     assert.equal(posted.length, 1);
-    gestures.settle();
+    tools.settle();
     assert.equal(posted.length, 2);
     assert.deepEqual(said, ['crate moved to 152, 140']);
   });
 
   it('go on while the host has not answered, and send the rest one by one, each for the version before it', async () => {
-    const { host, posted, click, gestures, state } = bench();
+    const { host, posted, click, tools, editor } = bench();
     click(160, 160);
     for (let k = 0; k < 3; k++) {
-      gestures.nudge('move', 1, 0);
-      gestures.settle();
+      tools.nudge('move', 1, 0);
+      tools.settle();
     }
     assert.equal(posted.filter(({ type }) => type === 'edit').length, 1);
-    assert.deepEqual(state.shapeOf(1), rect(153, 150, 50, 50));
+    assert.deepEqual(editor.shapeOf(1), rect(153, 150, 50, 50));
     for (const version of [2, 3]) {
-      state.patch(patch(version - 1, [hitbox('crate', rect(149 + version, 150, 50, 50))]));
-      gestures.documentChanged();
+      editor.patch(patch(version - 1, [hitbox('crate', rect(149 + version, 150, 50, 50))]));
+      tools.documentChanged();
       await host.carriedOut(version - 2, version);
       const edit = posted.at(-1);
       assert.ok(edit?.type === 'edit');
@@ -415,75 +415,75 @@ describe('nudging', () => {
         [version, [{ id: 'crate', shape: rect(150 + version, 150, 50, 50) }]],
         'each is a step of its own',
       );
-      assert.deepEqual(state.shapeOf(1), rect(153, 150, 50, 50), 'where the keys have put it');
+      assert.deepEqual(editor.shapeOf(1), rect(153, 150, 50, 50), 'where the keys have put it');
     }
   });
 
   it('drop the rest with a word where the text became another', () => {
-    const { posted, notices, click, gestures, state } = bench();
+    const { posted, notices, click, tools, editor } = bench();
     click(160, 160);
     for (let k = 0; k < 2; k++) {
-      gestures.nudge('move', 1, 0);
-      gestures.settle();
+      tools.nudge('move', 1, 0);
+      tools.settle();
     }
-    state.patch(patch(1, [hitbox('crate', rect(7, 150, 50, 50))]));
-    gestures.documentChanged();
+    editor.patch(patch(1, [hitbox('crate', rect(7, 150, 50, 50))]));
+    tools.documentChanged();
     assert.equal(posted.filter(({ type }) => type === 'edit').length, 1);
     assert.equal(notices.length, 1);
-    assert.deepEqual(state.shapeOf(1), rect(7, 150, 50, 50));
+    assert.deepEqual(editor.shapeOf(1), rect(7, 150, 50, 50));
   });
 
   it('resize at the right and lower side and never below one unit', () => {
-    const { click, gestures, state } = bench();
+    const { click, tools, editor } = bench();
     click(160, 160);
-    gestures.nudge('resize', 1, 0);
-    gestures.nudge('resize', 0, -10);
-    assert.deepEqual(state.shapeOf(1), rect(150, 150, 51, 40));
-    gestures.nudge('resize', 0, -100);
-    assert.deepEqual(state.shapeOf(1), rect(150, 150, 51, 1));
-    assert.ok(gestures.cancel());
-    assert.deepEqual(state.shapeOf(1), rect(150, 150, 50, 50));
+    tools.nudge('resize', 1, 0);
+    tools.nudge('resize', 0, -10);
+    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 51, 40));
+    tools.nudge('resize', 0, -100);
+    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 51, 1));
+    assert.ok(tools.cancel());
+    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 50, 50));
   });
 
   it('go along the axes that the text lets them go, and say why not along the other one', () => {
-    const { notices, gestures, state, click } = bench();
+    const { notices, tools, editor, click } = bench();
     const cannot = { 'move-x': 'X is unknown.', bottom: 'H is unknown.' };
-    state.show(picture([hitbox('partly', rect(150, 150, 50, 50), { cannot })]));
+    editor.show(picture([hitbox('partly', rect(150, 150, 50, 50), { cannot })]));
     click(160, 160);
-    gestures.nudge('move', 0, 3);
-    gestures.nudge('move', 4, 0);
-    assert.deepEqual(state.shapeOf(0), rect(150, 153, 50, 50));
-    gestures.nudge('resize', 2, 0);
-    gestures.nudge('resize', 0, 2);
-    assert.deepEqual(state.shapeOf(0), rect(150, 153, 52, 50));
+    tools.nudge('move', 0, 3);
+    tools.nudge('move', 4, 0);
+    assert.deepEqual(editor.shapeOf(0), rect(150, 153, 50, 50));
+    tools.nudge('resize', 2, 0);
+    tools.nudge('resize', 0, 2);
+    assert.deepEqual(editor.shapeOf(0), rect(150, 153, 52, 50));
     assert.deepEqual(notices, ['X is unknown.', 'H is unknown.']);
   });
 
   it('turn what has an angle, and say why where there is none', () => {
-    const { notices, gestures, state, click } = bench();
+    const { notices, tools, editor, click } = bench();
     const box = { ...rect(150, 150, 50, 50), rotation: 0 };
-    state.show(picture([hitbox('turned', box), hitbox('flat', rect(0, 0, 9, 9), { cannot: { turn: 'No angle.' } })]));
+    editor.show(picture([hitbox('turned', box), hitbox('flat', rect(0, 0, 9, 9), { cannot: { turn: 'No angle.' } })]));
     click(160, 160);
-    for (let k = 0; k < 15; k++) gestures.nudge('turn', 1, 0);
-    const shape = state.shapeOf(0);
+    for (let k = 0; k < 15; k++) tools.nudge('turn', 1, 0);
+    const shape = editor.shapeOf(0);
     assert.ok(shape?.kind === 'rect' && Math.abs((shape.rotation ?? 0) - Math.PI / 12) < 1e-12);
-    gestures.settle();
+    tools.settle();
     click(4, 4);
-    gestures.nudge('turn', 1, 0);
+    tools.nudge('turn', 1, 0);
     assert.deepEqual(notices, ['No angle.']);
   });
 });
 
 describe('hovering', () => {
   it('points at what is on top, and at nothing outside', () => {
-    const { gestures, state, move } = bench();
+    const { tools, editor, move } = bench();
     move(160, 160);
-    assert.equal(state.hover, 'crate');
+    assert.equal(editor.hover, 'crate');
     move(350, 350);
-    assert.equal(state.hover, null);
+    assert.equal(editor.hover, null);
     move(110, 110);
-    gestures.pointerLeave();
-    assert.equal(state.hover, null);
+    tools.pointerLeave();
+    assert.equal(editor.hover, null);
   });
 });
 
@@ -511,58 +511,58 @@ describe('drawing a new hitbox', () => {
   ];
   for (const [what, again, from, to, expected] of cases) {
     it(what, () => {
-      const { gestures, drag, drawn, posted } = bench();
-      for (let k = 0; k <= again; k++) gestures.startDrawing(null);
+      const { tools, drag, drawn, posted } = bench();
+      for (let k = 0; k <= again; k++) tools.startDrawing(null);
       drag(from, to);
-      assert.deepEqual(gestures.draft, expected);
-      gestures.release();
+      assert.deepEqual(tools.draft, expected);
+      tools.release();
       assert.deepEqual(drawn, [expected]);
-      assert.equal(gestures.draw.kind, null);
+      assert.equal(tools.draw.kind, null);
       assert.deepEqual(posted, []);
     });
   }
 
   it('a click draws nothing, and is no click', () => {
-    const { gestures, click, drawn, state } = bench();
-    gestures.startDrawing(null);
+    const { tools, click, drawn, editor } = bench();
+    tools.startDrawing(null);
     click(160, 160);
     assert.deepEqual(drawn, []);
-    assert.equal(gestures.draw.kind, 'rect');
-    assert.equal(state.selection.size, 0);
+    assert.equal(tools.draw.kind, 'rect');
+    assert.equal(editor.selection.size, 0);
   });
 
   it('is given up by Escape, before and while it is drawn', () => {
-    const { gestures, drag, drawn } = bench();
-    gestures.startDrawing(null);
-    assert.equal(gestures.cancel(), true);
-    assert.equal(gestures.draw.kind, null);
-    gestures.startDrawing(null);
+    const { tools, drag, drawn } = bench();
+    tools.startDrawing(null);
+    assert.equal(tools.cancel(), true);
+    assert.equal(tools.draw.kind, null);
+    tools.startDrawing(null);
     drag([0, 0], [40, 20]);
-    assert.equal(gestures.cancel(), true);
-    gestures.release();
+    assert.equal(tools.cancel(), true);
+    tools.release();
     assert.deepEqual(drawn, []);
-    assert.equal(gestures.cancel(), false);
+    assert.equal(tools.cancel(), false);
   });
 });
 
 describe('hitboxes out of reach', () => {
   it('what is hidden is not there', () => {
-    const { state, click } = bench();
-    state.setHidden(['level.crate']);
-    assert.equal(state.figures[1], null);
-    assert.equal(state.collisions.count, 0);
+    const { editor, click } = bench();
+    editor.setHidden(['level.crate']);
+    assert.equal(editor.figures[1], null);
+    assert.equal(editor.collisions.count, 0);
     click(160, 160);
-    assert.deepEqual([...state.selection], ['wall']);
-    state.setHidden([]);
-    assert.equal(state.collisions.count, 1);
+    assert.deepEqual([...editor.selection], ['wall']);
+    editor.setHidden([]);
+    assert.equal(editor.collisions.count, 1);
   });
 
   it('the pointer passes over what is locked', () => {
-    const { state, gestures, click, notices } = bench();
-    state.setLockedHitboxes(['level.crate']);
+    const { editor, tools, click, notices } = bench();
+    editor.setLockedHitboxes(['level.crate']);
     click(160, 160);
-    assert.deepEqual([...state.selection], ['wall']);
-    gestures.setShapes(new Map([[1, rect(0, 0, 5, 5)]]));
+    assert.deepEqual([...editor.selection], ['wall']);
+    tools.setShapes(new Map([[1, rect(0, 0, 5, 5)]]));
     assert.deepEqual(notices, ['It is locked in the picture.']);
   });
 });

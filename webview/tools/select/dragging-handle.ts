@@ -1,6 +1,7 @@
 import type { Point } from '../../../src/core/index.js';
 import type { Aligner } from '../../editor/aligner.js';
 import type { Drag } from '../../editor/drag.js';
+import { isSameRecord } from '../../editor/evolved.js';
 import { cursorOfHandle, type Handle } from '../../editor/handles.js';
 import type { ToolContext } from '../tool-context.js';
 import { Dragging } from './dragging.js';
@@ -22,7 +23,6 @@ export abstract class DraggingHandle extends Dragging {
   }
 
   handles(all: () => readonly Handle[]): readonly Handle[] {
-    const own = JSON.stringify(this.drag.hold);
-    return all().filter(({ hold }) => JSON.stringify(hold) === own);
+    return all().filter(({ dragHandle }) => isSameRecord({ ...dragHandle }, { ...this.drag.handle }));
   }
 }

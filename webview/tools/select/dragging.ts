@@ -40,7 +40,7 @@ export abstract class Dragging implements ToolState {
     const drag = dragTo(this.drag, viewport.toScene(at), this.options(modifiers));
     this.at = at;
     this.#drag.value = drag;
-    previewDrag(editor, drag, drag.hold.kind === 'body' && isOneWay(drag));
+    previewDrag(editor, drag, drag.handle.kind === 'body' && isOneWay(drag));
   }
 
   modifiersChanged(modifiers: Modifiers): void {
@@ -75,8 +75,8 @@ export abstract class Dragging implements ToolState {
       symmetric: alt,
       ratio: shift,
       aligner: mod ? null : this.aligner,
-      reach: snapDistance / zoom,
-      still: dragThreshold / zoom,
+      snapDistance: snapDistance / zoom,
+      dragThreshold: dragThreshold / zoom,
     };
   }
 }

@@ -62,8 +62,8 @@ export class Pressing implements ToolState {
     const { editor, selection, corners, constraints, feedback } = context;
     if (editor.picture === null || (target === null && handle === null && press.touch)) return new Panning(context, at);
     if (handle !== null) {
-      corners.take(handle.hold.kind === 'corner' ? handle.hold.index : null);
-      return this.startDrag(handle.hold, null);
+      corners.take(handle.dragHandle.kind === 'corner' ? handle.dragHandle.index : null);
+      return this.startDrag(handle.dragHandle, null);
     }
     corners.take(null);
     if (target === null) return new Marquee(context, at, press.shift || press.mod);
@@ -77,15 +77,15 @@ export class Pressing implements ToolState {
     return new Refused(context);
   }
 
-  private startDrag(hold: DragHandle, target: number | null): ToolState {
+  private startDrag(dragHandle: DragHandle, target: number | null): ToolState {
     const { context, at, handle } = this;
     const { editor, viewport } = context;
-    const drag = startDragOfSelection(editor, hold, target, viewport.toScene(at));
+    const drag = startDragOfSelection(editor, dragHandle, target, viewport.toScene(at));
     if (drag === null) return new Refused(context);
     editor.setHover(null);
     const aligner = new Aligner(alignmentBoxes(editor, drag, viewport.seen));
     if (handle === null) return new Translating(context, drag, aligner, at);
-    return hold.kind === 'turn'
+    return dragHandle.kind === 'turn'
       ? new Rotating(context, drag, aligner, at, handle)
       : new Resizing(context, drag, aligner, at, handle);
   }
