@@ -59,10 +59,19 @@ export class CollisionTools {
 
   private motionView(): MotionView | null {
     const { editor, tools } = this.context;
-    const { movers, arrows, probeBall: probe, subject } = this.motions;
-    if (movers.length === 0 && arrows.length === 0 && probe === null) return null;
-    const held = tools.state.grip ?? null;
-    return { movers, arrows, probe, subject: subject?.id ?? null, grips: tools.grips, held, hitboxes: editor.hitboxes };
+    const { movingCircles, arrows, probeCircle: probe, subject } = this.motions;
+    if (movingCircles.length === 0 && arrows.length === 0 && probe === null) return null;
+    const held = tools.state.motionHandle ?? null;
+    const { motionHandles } = tools;
+    return {
+      movingCircles,
+      arrows,
+      probe,
+      subject: subject?.id ?? null,
+      motionHandles,
+      held,
+      hitboxes: editor.hitboxes,
+    };
   }
 
   /** How a collision is decided, over the scene. */
@@ -77,18 +86,18 @@ export class CollisionTools {
     return (
       <MotionPanel
         motion={() => commands.shown}
-        onSet={(mover, motion) => {
-          motions.set(mover, motion);
-          commands.finish(mover.id);
+        onSet={(circle, motion) => {
+          motions.set(circle, motion);
+          commands.finish(circle.id);
         }}
         onFurther={(count) => {
           motions.further = count;
         }}
-        onWrite={(mover) => {
-          commands.write(mover);
+        onWrite={(circle) => {
+          commands.write(circle);
         }}
-        onHide={(mover) => {
-          motions.set(mover, null);
+        onHide={(circle) => {
+          motions.set(circle, null);
         }}
         onCopy={(text) => {
           void commands.copy(text);

@@ -5,7 +5,7 @@ import type { Palette } from './canvas/palette.js';
 import type * as CollisionToolsPart from './collision-tools.js';
 import type { MotionAction } from './commands/actions.js';
 import type { Editor } from './editor/editor.js';
-import { evolved, isSameRecord } from './editor/evolved.js';
+import { computedFromLast, isSameRecord } from './editor/reactive.js';
 import type { Feedback } from './editor/feedback.js';
 import type { HitboxEdits } from './editor/hitbox-edits.js';
 import { LazyPart } from './editor/lazy-part.js';
@@ -47,9 +47,9 @@ export class LazyCollisionTools {
         feedback.notify(partFailedText());
       },
     );
-    this.shown = evolved<ToolsShown>({ motion: false, probe: false, decides: false }, (last) => {
+    this.shown = computedFromLast<ToolsShown>({ motion: false, probe: false, decides: false }, (last) => {
       const { motions, explainer } = this.part.value ?? {};
-      const [motion, probe] = [(motions?.subject ?? null) !== null, (motions?.probeBall ?? null) !== null];
+      const [motion, probe] = [(motions?.subject ?? null) !== null, (motions?.probeCircle ?? null) !== null];
       const next = { motion, probe, decides: explainer?.on === true };
       return isSameRecord(last, next) ? last : next;
     });

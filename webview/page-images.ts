@@ -7,7 +7,7 @@ import type { NoticeAction } from './panels/lasting-notice.js';
 import type { SpriteImages } from './panels/images.js';
 import { visibleSprites } from './editor/visible-sprites.js';
 import type { Editor } from './editor/editor.js';
-import { dependOn } from './editor/evolved.js';
+import { dependOn } from './editor/reactive.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { Cells, PixelSize } from './editor/image-cells.js';

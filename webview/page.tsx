@@ -5,7 +5,7 @@ import { setPageColors } from './canvas/palette.js';
 import { Renderer } from './canvas/renderer.js';
 import { ClipboardInput } from './commands/clipboard-input.js';
 import { KeyboardInput } from './commands/keyboard-input.js';
-import { dependOn } from './editor/evolved.js';
+import { dependOn } from './editor/reactive.js';
 import { Incoming } from './incoming.js';
 import { ListElements } from './panels/list.js';
 import { mounted } from './panels/mount.js';

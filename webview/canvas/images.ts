@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { usualLook, type ImageLook } from '../../src/messages/images.js';
 import type { PictureImage, PictureSprite } from '../../src/messages/picture.js';
 import { ownImages } from '../editor/frame-image.js';
-import { isSameRecord } from '../editor/evolved.js';
+import { isSameRecord } from '../editor/reactive.js';
 import type { PixelSize } from '../editor/image-cells.js';
 import { addressOf } from '../editor/image-address.js';
 

@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { Arrow, Ball, Mover } from '../editor/motion-previews.js';
+import type { Arrow, InspectedCircle, MovingCircle } from '../editor/motion-previews.js';
 import { short } from '../text/motion-labels.js';
 import {
   onCanvas,
@@ -19,14 +19,14 @@ import type { View } from './view.js';
 
 /** What there is to draw of motions. */
 export interface MotionView {
-  readonly movers: readonly Mover[];
+  readonly movingCircles: readonly MovingCircle[];
   readonly arrows: readonly Arrow[];
   /** The probe, which is no hitbox and drawn here; null where there is none. */
-  readonly probe: Ball | null;
+  readonly probe: InspectedCircle | null;
   /** The id of the circle whose numbers are told. */
   readonly subject: string | null;
   /** What can be taken hold of, in the scene, and which of it is held. */
-  readonly grips: readonly (Point & { readonly kind: string })[];
+  readonly motionHandles: readonly (Point & { readonly kind: string })[];
   readonly held: { readonly kind: string } | null;
   readonly hitboxes: readonly PictureHitbox[];
 }
@@ -39,23 +39,36 @@ export function paintMotions(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  { movers, arrows, probe, subject, hitboxes, grips, held }: MotionView,
+  { movingCircles, arrows, probe, subject, hitboxes, motionHandles, held }: MotionView,
 ): void {
   const colorOf = (index: number): string => colorOfRole(palette, hitboxes[index]?.role);
   for (const { from, motion, index } of arrows) {
     paintArrow(context, palette, view, from, added(from, motion), { color: colorOf(index) });
   }
   if (probe !== null) paintProbe(context, palette, viewAt(view, probe.offset), probe, palette.text);
-  for (const mover of movers) {
-    paintMover(context, palette, viewAt(view, mover.offset), mover, colorOf(mover.index), mover.id === subject);
+  for (const movingCircle of movingCircles) {
+    paintMovingCircle(
+      context,
+      palette,
+      viewAt(view, movingCircle.offset),
+      movingCircle,
+      colorOf(movingCircle.index),
+      movingCircle.id === subject,
+    );
   }
-  for (const grip of grips) {
-    if (grip.kind !== 'probe')
-      paintHandle(context, palette, view, onCanvas(grip, view), 'round', grip.kind === held?.kind);
+  for (const handle of motionHandles) {
+    if (handle.kind !== 'probe')
+      paintHandle(context, palette, view, onCanvas(handle, view), 'round', handle.kind === held?.kind);
   }
 }
 
-function paintProbe(context: CanvasRenderingContext2D, palette: Palette, view: View, probe: Ball, color: string): void {
+function paintProbe(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  view: View,
+  probe: InspectedCircle,
+  color: string,
+): void {
   const { circle } = probe;
   strokeOver(context, palette, view, { color, width: 1.5, dash: [2, 3] }, () => {
     traceCircle(context, view, circle, circle.radius);
@@ -70,20 +83,20 @@ function paintProbe(context: CanvasRenderingContext2D, palette: Palette, view: V
   });
 }
 
-function paintMover(
+function paintMovingCircle(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  { circle, motion, among }: Mover,
+  { circle, motion, traced }: MovingCircle,
   color: string,
   told: boolean,
 ): void {
   const tip = added(circle, motion);
-  if (among === null) {
+  if (traced === null) {
     paintArrow(context, palette, view, circle, tip, { color });
     return;
   }
-  const { way, bounces, end } = among.path;
+  const { way, bounces, end } = traced.path;
   paintSwept(context, palette, view, way, circle.radius, color);
   strokeOver(context, palette, view, { color, width: told ? 2 : 1.5 }, () => {
     tracePoints(context, view, way);

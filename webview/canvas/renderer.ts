@@ -1,5 +1,5 @@
 import { effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { dependOn } from '../editor/evolved.js';
+import { dependOn } from '../editor/reactive.js';
 import type { SceneUpdate } from '../editor/scene-update.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';

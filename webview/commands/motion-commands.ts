@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { clean } from '../../src/edit/move.js';
 import type { CollisionExplainer } from '../explain/collision-explainer.js';
 import { motionSentence, type MotionTold } from '../text/motion-labels.js';
-import type { Mover, MotionPreviews } from '../editor/motion-previews.js';
+import type { MovingCircle, MotionPreviews } from '../editor/motion-previews.js';
 import { verdictOf } from '../explain/decision-labels.js';
 import type { Editor } from '../editor/editor.js';
 import type { Pointer } from '../editor/pointer.js';
@@ -26,7 +26,7 @@ export interface MotionCommandsContext {
 
 /** The motion of one circle. */
 export interface ShownMotion {
-  readonly mover: Mover;
+  readonly movingCircle: MovingCircle;
   /** Where it leads; null: nobody knows. */
   readonly told: MotionTold | null;
   /** What the circle is called. */
@@ -42,7 +42,7 @@ const probeRadius = 24;
 
 /** Carries out what keys, commands and buttons ask of motions, the probe and decisions, and says what came of it. */
 export class MotionCommands {
-  /** The mover that keys have aimed, until they are let go. */
+  /** The circle whose motion keys have aimed, until they are let go. */
   private aimed: string | null = null;
 
   constructor(private readonly context: MotionCommandsContext) {}
@@ -83,16 +83,16 @@ export class MotionCommands {
 
   /** A motion has its new end: it is written where the text has one, and what comes of it is said. */
   finish(id: string): void {
-    const mover = this.context.motions.movers.find((one) => one.id === id);
-    if (mover === undefined) return;
-    this.say(mover);
-    if (this.context.motions.isWritten(mover)) this.write(mover);
+    const movingCircle = this.context.motions.movingCircles.find((one) => one.id === id);
+    if (movingCircle === undefined) return;
+    this.say(movingCircle);
+    if (this.context.motions.isWritten(movingCircle)) this.write(movingCircle);
   }
 
   /** Writes a motion into the text, where the text can have one. */
-  write(mover: Mover): void {
+  write(movingCircle: MovingCircle): void {
     const { motions, entries } = this.context;
-    const change = motions.toWrite(mover);
+    const change = motions.toWrite(movingCircle);
     if (change === null) return;
     void entries.setMotion(change).then((version) => {
       if (version === null) motions.refused();
@@ -100,11 +100,11 @@ export class MotionCommands {
   }
 
   /** What the numbers of a motion are called; null where it is not followed. */
-  told(mover: Mover): MotionTold | null {
+  told(movingCircle: MovingCircle): MotionTold | null {
     const { editor } = this.context;
-    if (mover.among === null) return null;
-    const { path, obstacles } = mover.among;
-    return { path, up: mover.up, names: obstacles.map(({ index }) => editor.hitboxes[index]?.name ?? '') };
+    if (movingCircle.traced === null) return null;
+    const { path, colliders } = movingCircle.traced;
+    return { path, up: movingCircle.up, names: colliders.map(({ index }) => editor.hitboxes[index]?.name ?? '') };
   }
 
   /** What a hitbox, or at -1 the probe, is called. */
@@ -116,12 +116,12 @@ export class MotionCommands {
   get shown(): ShownMotion | null {
     const { editor, motions } = this.context;
     const { picture, empty } = editor;
-    const mover = picture === null || empty !== null ? null : motions.subject;
-    if (mover === null) return null;
+    const movingCircle = picture === null || empty !== null ? null : motions.subject;
+    if (movingCircle === null) return null;
     // The text can say it where the file is of the form that has a word for it.
-    const isWritable = mover.index >= 0 && !motions.isWritten(mover) && picture?.motions === true;
+    const isWritable = movingCircle.index >= 0 && !motions.isWritten(movingCircle) && picture?.motions === true;
     const { further } = motions;
-    return { mover, told: this.told(mover), name: this.nameOf(mover.index), isWritable, further };
+    return { movingCircle, told: this.told(movingCircle), name: this.nameOf(movingCircle.index), isWritable, further };
   }
 
   async copy(text: string): Promise<void> {
@@ -134,8 +134,8 @@ export class MotionCommands {
     }
   }
 
-  private say(mover: Mover): void {
-    const told = this.told(mover);
+  private say(movingCircle: MovingCircle): void {
+    const told = this.told(movingCircle);
     if (told !== null) this.context.feedback.announce(motionSentence(told));
   }
 
@@ -146,15 +146,16 @@ export class MotionCommands {
       feedback.notify(l10n.t('Only circles move here: select one, or put a probe somewhere (C).'));
       return;
     }
-    const mover = motions.movers.find(({ id }) => id === changed.ball.id);
-    if (mover === undefined) feedback.announce(l10n.t('No motion is shown of {0}.', this.nameOf(changed.ball.index)));
-    else this.say(mover);
+    const movingCircle = motions.movingCircles.find(({ id }) => id === changed.inspected.id);
+    if (movingCircle === undefined)
+      feedback.announce(l10n.t('No motion is shown of {0}.', this.nameOf(changed.inspected.index)));
+    else this.say(movingCircle);
   }
 
   private toggleProbe(): void {
     const { editor, viewport, motions, pointer, feedback } = this.context;
     if (editor.picture === null || editor.empty !== null) return;
-    if (motions.probeBall !== null) {
+    if (motions.probeCircle !== null) {
       motions.placeProbe(null, 0);
       feedback.announce(l10n.t('The probe is gone.'));
       return;

@@ -6,7 +6,7 @@ import { offsetOf } from './layout.js';
 import type { Editor } from './editor.js';
 
 /** What can be met, in the space of its sprite. */
-export interface Obstacle {
+export interface Collider {
   readonly index: number;
   readonly shape: Shape;
 }
@@ -46,10 +46,10 @@ export class CollisionCandidates {
   }
 
   /** What can be met within a box of a sprite's space. */
-  within(box: Bounds, sprite: string, meetable: Meetable): Obstacle[] {
+  within(box: Bounds, sprite: string, meetable: Meetable): Collider[] {
     const { x, y } = offsetOf(this.editor.layout, sprite);
     const seen = { minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y };
-    const obstacles: Obstacle[] = [];
+    const obstacles: Collider[] = [];
     this.editor.figures.forEach((figure, index) => {
       if (figure === null || !meets(figure, seen) || !meetable(index)) return;
       const shape = this.shapeOf(index);
@@ -59,8 +59,8 @@ export class CollisionCandidates {
   }
 
   /** What is nearest to a shape, or lies deepest in it; of one kind, or of any. */
-  nearest(shape: Shape, meetable: Meetable, kind: ShapeKind | null): Obstacle | null {
-    let best: Obstacle | null = null;
+  nearest(shape: Shape, meetable: Meetable, kind: ShapeKind | null): Collider | null {
+    let best: Collider | null = null;
     let least = Infinity;
     let compared = 0;
     for (const [index, figure] of this.editor.figures.entries()) {

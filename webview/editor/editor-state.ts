@@ -11,7 +11,7 @@ import type { Layout } from './layout.js';
 import { isInFrame, sheetFrame, type SavedPlayhead, type Playhead, type Timeline } from './timelines.js';
 import { snapStep } from './snap.js';
 import { Collisions } from './collisions.js';
-import { computedFromLast, sameItems, dependOn } from './evolved.js';
+import { computedFromLast, sameItems, dependOn } from './reactive.js';
 import { figureSignals } from './figures.js';
 import { playheadSignal, timelineSignal } from './playhead.js';
 import { emptyDragPreview, sceneUpdates, type DragPreview, type SceneUpdate } from './scene-update.js';

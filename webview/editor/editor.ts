@@ -8,7 +8,7 @@ import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { addressOf } from './image-address.js';
 import { playheadOf, type SavedPlayhead, type Playhead } from './timelines.js';
-import { isSameRecord, sameItems } from './evolved.js';
+import { isSameRecord, sameItems } from './reactive.js';
 
 /** What a preview shows, and everything that can be done to it. What is done at once is one change for all who look. */
 export class Editor extends EditorState {

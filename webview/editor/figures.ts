@@ -4,7 +4,7 @@ import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js
 import { unionOf } from '../../src/model/bounds.js';
 import { drawingOrder, figureOf, moveFigure, type Figure } from './figure.js';
 import { emptyLayout, layOut, offsetOf, type Layout } from './layout.js';
-import { computedFromLast } from './evolved.js';
+import { computedFromLast } from './reactive.js';
 import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
 
 type Figures = readonly (Figure | null)[];

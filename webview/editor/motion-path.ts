@@ -64,27 +64,27 @@ export function reachOf({ x, y, radius }: Circle, motion: Point): Bounds {
 }
 
 /** A path, and what it was among: its bounces count in that list. */
-export interface PathAmong<T> {
+export interface TracedPath<T> {
   readonly path: MotionPath;
-  readonly obstacles: readonly T[];
+  readonly colliders: readonly T[];
 }
 
 /**
  * `pathOf` among many obstacles, of which only those in reach are asked for. A circle that is pushed out of something
  * may leave its reach; then all are.
  */
-export function pathAmong<T extends { readonly shape: Shape }>(
+export function tracePath<T extends { readonly shape: Shape }>(
   circle: Circle,
   motion: Point,
-  obstaclesIn: (reach: Bounds) => readonly T[],
+  collidersIn: (reach: Bounds) => readonly T[],
   further = 0,
-): PathAmong<T> {
-  const among = (obstacles: readonly T[]): PathAmong<T> => {
-    const shapes = obstacles.map(({ shape }) => shape);
-    return { path: pathOf(circle, motion, shapes, further), obstacles };
+): TracedPath<T> {
+  const trace = (colliders: readonly T[]): TracedPath<T> => {
+    const shapes = colliders.map(({ shape }) => shape);
+    return { path: pathOf(circle, motion, shapes, further), colliders };
   };
-  const near = among(obstaclesIn(reachOf(circle, motion)));
-  return near.path.bounces.some(({ depth }) => depth > 0) ? among(obstaclesIn(everywhere)) : near;
+  const near = trace(collidersIn(reachOf(circle, motion)));
+  return near.path.bounces.some(({ depth }) => depth > 0) ? trace(collidersIn(everywhere)) : near;
 }
 
 const everywhere: Bounds = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };

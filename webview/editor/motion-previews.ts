@@ -1,15 +1,15 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
-import { dependOn } from './evolved.js';
+import { dependOn } from './reactive.js';
 import { nearestPoint, type Bounds, type Circle, type Point, type Shape } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
 import { usualMotions, type KeptMotions } from '../../src/messages/motions.js';
 import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
 import { centreOf } from './figure.js';
 import { offsetOf } from './layout.js';
-import { firstMotion, mostFurther, pathAmong, type PathAmong } from './motion-path.js';
+import { firstMotion, mostFurther, tracePath, type TracedPath } from './motion-path.js';
 import { writtenAnchor } from './snap.js';
 import type { Editor } from './editor.js';
-import { CollisionCandidates, type Meetable, type Obstacle } from './collision-candidates.js';
+import { CollisionCandidates, type Meetable, type Collider } from './collision-candidates.js';
 
 /** What the probe is called among the ids of hitboxes. */
 export const probeId = 'probe';
@@ -23,7 +23,7 @@ interface Probe {
 }
 
 /** A circle that is looked at: a hitbox or the probe. */
-export interface Ball {
+export interface InspectedCircle {
   /** The id of the hitbox, or `probeId`. */
   readonly id: string;
   /** -1 for the probe. */
@@ -38,10 +38,10 @@ export interface Ball {
 }
 
 /** A circle with a motion. */
-export interface Mover extends Ball {
+export interface MovingCircle extends InspectedCircle {
   readonly motion: Point;
   /** Null where too many move for each to be followed. */
-  readonly among: PathAmong<Obstacle> | null;
+  readonly traced: TracedPath<Collider> | null;
 }
 
 /** Something that is no circle and goes somewhere: only its way is shown, in the scene. */
@@ -138,8 +138,8 @@ export class MotionPreviews {
   }
 
   /** Every circle that moves. */
-  get movers(): readonly Mover[] {
-    return this.#moving.value.movers;
+  get movingCircles(): readonly MovingCircle[] {
+    return this.#moving.value.movingCircles;
   }
 
   get arrows(): readonly Arrow[] {
@@ -147,15 +147,15 @@ export class MotionPreviews {
   }
 
   /** The circle whose numbers are told: the probe or the selected one; with nothing selected the only one that moves. */
-  get subject(): Mover | null {
-    const { movers, editor } = this;
+  get subject(): MovingCircle | null {
+    const { movingCircles, editor } = this;
     const id = this.probing ? probeId : editor.hitboxes[editor.selectedIndex]?.id;
-    if (id !== undefined) return movers.find((mover) => mover.id === id) ?? null;
-    return movers.length === 1 ? movers[0]! : null;
+    if (id !== undefined) return movingCircles.find((movingCircle) => movingCircle.id === id) ?? null;
+    return movingCircles.length === 1 ? movingCircles[0]! : null;
   }
 
-  /** The probe as a ball; null where there is none. */
-  get probeBall(): Ball | null {
+  /** The probe; null where there is none. */
+  get probeCircle(): InspectedCircle | null {
     const { probe, editor } = this;
     if (probe === null) return null;
     const { sprite, circle } = probe;
@@ -164,39 +164,39 @@ export class MotionPreviews {
   }
 
   /** The selected circle, the probe where that was taken last, else what else is told of; null where there is none. */
-  get ball(): Ball | null {
-    if (this.probing) return this.probeBall;
+  get inspected(): InspectedCircle | null {
+    if (this.probing) return this.probeCircle;
     const { selectedIndex } = this.editor;
-    return selectedIndex >= 0 ? this.ballOf(selectedIndex) : (this.subject ?? this.probeBall);
+    return selectedIndex >= 0 ? this.inspectedCircle(selectedIndex) : (this.subject ?? this.probeCircle);
   }
 
   /** Whether the motion of a circle stands in the text. */
-  isWritten({ index }: Ball): boolean {
+  isWritten({ index }: InspectedCircle): boolean {
     return this.editor.hitboxes[index]?.motion !== undefined;
   }
 
-  /** What a ball can meet: a hitbox what the rules let it, the probe everything. */
-  meetable(ball: Ball): Meetable {
-    return ball.index < 0 ? this.around.inSpace(ball.sprite) : this.around.byRules(ball.index);
+  /** What a circle can meet: a hitbox what the rules let it, the probe everything. */
+  meetable(inspected: InspectedCircle): Meetable {
+    return inspected.index < 0 ? this.around.inSpace(inspected.sprite) : this.around.byRules(inspected.index);
   }
 
   /**
-   * Gives the ball a motion, or takes it out of sight again. Returns the ball and whether it moves now; null where there
+   * Gives the circle a motion, or takes it out of sight again. Returns the circle and whether it moves now; null where there
    * is none.
    */
-  toggle(): { readonly ball: Ball; readonly moves: boolean } | null {
-    const { ball } = this;
-    if (ball === null) return null;
-    const moves = this.movers.some(({ id }) => id === ball.id);
-    const path = this.editor.hitboxes[ball.index]?.path ?? '';
-    if (!moves && this.isWritten(ball)) {
+  toggle(): { readonly inspected: InspectedCircle; readonly moves: boolean } | null {
+    const { inspected } = this;
+    if (inspected === null) return null;
+    const moves = this.movingCircles.some(({ id }) => id === inspected.id);
+    const path = this.editor.hitboxes[inspected.index]?.path ?? '';
+    if (!moves && this.isWritten(inspected)) {
       this.give(path, undefined);
-    } else this.set(ball, moves ? null : this.motionToBeginWith(ball));
-    return { ball, moves: !moves };
+    } else this.set(inspected, moves ? null : this.motionToBeginWith(inspected));
+    return { inspected, moves: !moves };
   }
 
   /** Gives a circle another motion in the picture; null: none is shown. */
-  set({ id, index }: Ball, motion: Point | null): void {
+  set({ id, index }: InspectedCircle, motion: Point | null): void {
     const hitbox = this.editor.hitboxes[index];
     if (id === probeId && this.probe !== null) this.#probe.value = { ...this.probe, motion };
     else if (hitbox !== undefined && motion === null && hitbox.motion === undefined) this.give(hitbox.path, undefined);
@@ -212,7 +212,7 @@ export class MotionPreviews {
   }
 
   /** What the text is to say of a motion: the way, or the place where the text says that. It is shown until then. */
-  toWrite({ index, motion }: Mover): { readonly id: string; readonly x: number; readonly y: number } | null {
+  toWrite({ index, motion }: MovingCircle): { readonly id: string; readonly x: number; readonly y: number } | null {
     const hitbox = this.editor.hitboxes[index];
     if (hitbox === undefined) return null;
     this.written = hitbox.path;
@@ -250,11 +250,11 @@ export class MotionPreviews {
   }
 
   /** From now on what is told is of the probe, or of what is selected. */
-  choose({ id }: Ball): void {
+  choose({ id }: InspectedCircle): void {
     this.#probing.value = id === probeId;
   }
 
-  private ballOf(index: number): Ball | null {
+  private inspectedCircle(index: number): InspectedCircle | null {
     const hitbox = this.editor.hitboxes[index];
     const circle = this.around.shapeOf(index);
     if (hitbox === undefined || circle?.kind !== 'circle') return null;
@@ -263,27 +263,27 @@ export class MotionPreviews {
     return { id, index, sprite, circle, offset, up: convention.yAxis === 'up' };
   }
 
-  private find(): { readonly movers: readonly Mover[]; readonly arrows: readonly Arrow[] } {
-    const { editor, probe, probeBall } = this;
-    const moving: (Ball & { readonly motion: Point })[] = [];
+  private find(): { readonly movingCircles: readonly MovingCircle[]; readonly arrows: readonly Arrow[] } {
+    const { editor, probe, probeCircle } = this;
+    const moving: (InspectedCircle & { readonly motion: Point })[] = [];
     const arrows: Arrow[] = [];
     editor.hitboxes.forEach((hitbox, index) => {
       const motion = this.wayOf(hitbox, index);
       const figure = motion === null ? null : editor.figures[index];
       if (motion === null || figure === null || figure === undefined) return;
-      const ball = this.ballOf(index);
-      if (ball !== null) moving.push({ ...ball, motion });
+      const inspected = this.inspectedCircle(index);
+      if (inspected !== null) moving.push({ ...inspected, motion });
       else if (figure.shape.kind !== 'circle') arrows.push({ index, from: centreOf(figure.shape), motion });
     });
-    if (probeBall !== null && probe?.motion) moving.push({ ...probeBall, motion: probe.motion });
+    if (probeCircle !== null && probe?.motion) moving.push({ ...probeCircle, motion: probe.motion });
     const last = this.probing ? probeId : editor.hitboxes[editor.selectedIndex]?.id;
-    const movers = moving.map((one, k): Mover => {
-      if (k >= mostFollowed && one.id !== last) return { ...one, among: null };
+    const movingCircles = moving.map((one, k): MovingCircle => {
+      if (k >= mostFollowed && one.id !== last) return { ...one, traced: null };
       const meetable = this.meetable(one);
-      const near = (reach: Bounds): Obstacle[] => this.around.within(reach, one.sprite, meetable);
-      return { ...one, among: pathAmong(one.circle, one.motion, near, this.further) };
+      const near = (reach: Bounds): Collider[] => this.around.within(reach, one.sprite, meetable);
+      return { ...one, traced: tracePath(one.circle, one.motion, near, this.further) };
     });
-    return { movers, arrows };
+    return { movingCircles, arrows };
   }
 
   /** The way that a hitbox goes; null where it goes nowhere, or that is out of sight. */
@@ -296,10 +296,10 @@ export class MotionPreviews {
     return { x: clean(motion.x - from.x), y: clean(motion.y - from.y) };
   }
 
-  private motionToBeginWith(ball: Ball): Point {
-    const nearest = this.around.nearest(ball.circle, this.meetable(ball), null);
-    const towards = nearest === null ? null : nearestPoint(nearest.shape, ball.circle);
-    return firstMotion(ball.circle, towards, this.editor.step);
+  private motionToBeginWith(inspected: InspectedCircle): Point {
+    const nearest = this.around.nearest(inspected.circle, this.meetable(inspected), null);
+    const towards = nearest === null ? null : nearestPoint(nearest.shape, inspected.circle);
+    return firstMotion(inspected.circle, towards, this.editor.step);
   }
 }
 

@@ -4,7 +4,7 @@ import type { ViewState } from '../../src/messages/protocol.js';
 import { wantsLessMotion } from '../platform/less-motion.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
 import type { Editor } from './editor.js';
-import { dependOn } from './evolved.js';
+import { dependOn } from './reactive.js';
 import type { FrameEdits } from './frame-edits.js';
 import { marksOf, type FrameMarks } from './frame-marks.js';
 import { beginning, repeats, type PlaybackOptions } from './frame-order.js';

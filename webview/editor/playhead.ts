@@ -10,7 +10,7 @@ import {
   type Playhead,
   type Timeline,
 } from './timelines.js';
-import { computedFromLast, sameItems } from './evolved.js';
+import { computedFromLast, sameItems } from './reactive.js';
 import { sheetFrames, type ImageSizes } from './sprite-backgrounds.js';
 
 interface Timed {

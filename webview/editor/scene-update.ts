@@ -5,7 +5,7 @@ import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { spacesOf } from '../../src/model/together.js';
 import type { Collisions } from './collisions.js';
-import { computedFromLast } from './evolved.js';
+import { computedFromLast } from './reactive.js';
 
 /** Shapes that are shown in the place of those of the document, by the indices of their hitboxes. */
 export interface DragPreview {

@@ -22,7 +22,7 @@ export class CollisionExplainer {
 
   constructor(
     private readonly editor: Editor,
-    private readonly movers: MotionPreviews,
+    private readonly motions: MotionPreviews,
   ) {}
 
   get on(): boolean {
@@ -39,18 +39,18 @@ export class CollisionExplainer {
   }
 
   private decide(): Decided | null {
-    const { editor, movers } = this;
-    const { around, probing, probeBall } = movers;
+    const { editor, motions } = this;
+    const { around, probing, probeCircle } = motions;
     const selected = [...editor.selection].map((id) => editor.indexOf(id));
     const [a, b] = selected.slice(-2);
     if (a !== undefined && b !== undefined && !probing) {
       const together = around.together(editor.hitboxes[a]!.sprite, editor.hitboxes[b]!.sprite);
       return together ? this.of(a, around.shapeOf(a), b, around.shapeOf(b)) : null;
     }
-    if (probeBall !== null && (probing || a === undefined)) {
-      return this.withNearest(-1, probeBall.circle, movers.meetable(probeBall));
+    if (probeCircle !== null && (probing || a === undefined)) {
+      return this.withNearest(-1, probeCircle.circle, motions.meetable(probeCircle));
     }
-    const index = a ?? movers.subject?.index ?? -1;
+    const index = a ?? motions.subject?.index ?? -1;
     const shape = around.shapeOf(index);
     if (shape === null) return null;
     // What it never collides with is better than nothing to learn from.
@@ -60,7 +60,7 @@ export class CollisionExplainer {
 
   /** A circle decides against a rectangle first: that is what the nine regions are of. */
   private withNearest(index: number, shape: Shape, meetable: Meetable): Decided | null {
-    const { around } = this.movers;
+    const { around } = this.motions;
     const rect = shape.kind === 'circle' ? around.nearest(shape, meetable, 'rect') : null;
     const nearest = rect ?? around.nearest(shape, meetable, null);
     return nearest === null ? null : this.of(index, shape, nearest.index, nearest.shape);

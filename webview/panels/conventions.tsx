@@ -9,7 +9,7 @@ import {
   type ConventionChoice,
 } from '../../src/model/convention.js';
 import type { Editor } from '../editor/editor.js';
-import { isSameRecord } from '../editor/evolved.js';
+import { isSameRecord } from '../editor/reactive.js';
 import { reasonsOf } from '../text/convention-reasons.js';
 import { Popover, type PopoverState } from './popover.js';
 

@@ -2,7 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
-import { isSameRecord } from '../editor/evolved.js';
+import { isSameRecord } from '../editor/reactive.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import { fieldsText, partnersText, shownFields, unknownText } from '../text/labels.js';

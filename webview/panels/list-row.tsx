@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
-import { computedFromLast, isSameRecord } from '../editor/evolved.js';
+import { computedFromLast, isSameRecord } from '../editor/reactive.js';
 import type { Distinction } from '../text/tell-apart.js';
 import { fieldsText, numberText, optionName, shownFields, undrawnText } from '../text/labels.js';
 import { Icon } from './icon.js';

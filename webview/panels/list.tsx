@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { createRef } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
-import { dependOn } from '../editor/evolved.js';
+import { dependOn } from '../editor/reactive.js';
 import { tellApart } from '../text/tell-apart.js';
 import { describeForMenu } from './context-menu.js';
 import { rowAfterKey } from './list-keys.js';

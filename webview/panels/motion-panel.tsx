@@ -4,7 +4,7 @@ import type { Point } from '../../src/core/index.js';
 import type { ShownMotion } from '../commands/motion-commands.js';
 import { endText, motionJson, motionRows, motionSentence, type MotionTold } from '../text/motion-labels.js';
 import { mostFurther } from '../editor/motion-path.js';
-import type { Mover } from '../editor/motion-previews.js';
+import type { MovingCircle } from '../editor/motion-previews.js';
 import { numberText } from '../text/labels.js';
 import { IconButton } from './icon.js';
 
@@ -12,11 +12,11 @@ interface MotionPanelProps {
   /** Read while it renders; null: no motion is shown. */
   readonly motion: () => ShownMotion | null;
   /** Another motion was typed, with y downwards. */
-  readonly onSet: (mover: Mover, motion: Point) => void;
+  readonly onSet: (movingCircle: MovingCircle, motion: Point) => void;
   readonly onFurther: (count: number) => void;
   /** The motion is to be in the text. */
-  readonly onWrite: (mover: Mover) => void;
-  readonly onHide: (mover: Mover) => void;
+  readonly onWrite: (movingCircle: MovingCircle) => void;
+  readonly onHide: (movingCircle: MovingCircle) => void;
   readonly onCopy: (text: string) => void;
 }
 
@@ -35,12 +35,12 @@ interface MotionContentProps extends Omit<MotionPanelProps, 'motion'> {
 }
 
 function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: MotionContentProps) {
-  const { mover, told, name, isWritable, further } = shown;
-  const { x } = mover.motion;
-  const y = mover.up ? 0 - mover.motion.y : mover.motion.y;
+  const { movingCircle, told, name, isWritable, further } = shown;
+  const { x } = movingCircle.motion;
+  const y = movingCircle.up ? 0 - movingCircle.motion.y : movingCircle.motion.y;
   const set = (next: Point): void => {
     if (Number.isFinite(next.x) && Number.isFinite(next.y)) {
-      onSet(mover, { x: next.x, y: mover.up ? 0 - next.y : next.y });
+      onSet(movingCircle, { x: next.x, y: movingCircle.up ? 0 - next.y : next.y });
     }
   };
   return (
@@ -59,14 +59,14 @@ function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: Mot
           label={l10n.t('Write Into the File')}
           hidden={!isWritable}
           onClick={() => {
-            onWrite(mover);
+            onWrite(movingCircle);
           }}
         />
         <IconButton
           icon="close"
           label={l10n.t('No Motion (V)')}
           onClick={() => {
-            onHide(mover);
+            onHide(movingCircle);
           }}
         />
       </div>

@@ -4,7 +4,7 @@ import type { Images } from '../canvas/images.js';
 import type { Palette } from '../canvas/palette.js';
 import { contextOf } from '../canvas/scene-layer.js';
 import { viewOf } from '../canvas/view.js';
-import { sameItems, dependOn } from '../editor/evolved.js';
+import { dependOn, sameItems } from '../editor/reactive.js';
 import type { Viewport } from '../editor/viewport.js';
 import { paintStageGround, type StageScene } from './paint-actors.js';
 import { StageOverlay } from './paint-overlay.js';

@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import { failedSubject, parseToStage, type FromStage, type StageViewState } from '../../src/messages/stage.js';
-import { dependOn } from '../editor/evolved.js';
+import { dependOn } from '../editor/reactive.js';
 import type { Host } from '../platform/host.js';
 import type { FocusKeeper } from '../platform/keep-focus.js';
 import type { Stage } from './stage.js';

@@ -2,7 +2,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import type { FromStage } from '../../src/messages/stage.js';
 import { Images } from '../canvas/images.js';
 import { themePalette } from '../canvas/palette.js';
-import { dependOn } from '../editor/evolved.js';
+import { dependOn } from '../editor/reactive.js';
 import { Feedback } from '../editor/feedback.js';
 import { PendingSettings } from '../editor/pending-settings.js';
 import { Pointer } from '../editor/pointer.js';

@@ -12,7 +12,7 @@ import type { PictureHitbox } from '../../src/messages/picture.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Playhead } from '../editor/timelines.js';
-import { isSameRecord, sameItems } from '../editor/evolved.js';
+import { isSameRecord, sameItems } from '../editor/reactive.js';
 import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';
 import type { Touch } from './body.js';

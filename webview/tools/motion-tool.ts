@@ -1,42 +1,44 @@
 import type { Point } from '../../src/core/index.js';
 import { motionSentence, type MotionTold } from '../text/motion-labels.js';
-import type { Mover, MotionPreviews } from '../editor/motion-previews.js';
-import { isNear, snappedTo, type Grip } from './grip.js';
+import type { MovingCircle, MotionPreviews } from '../editor/motion-previews.js';
+import { isNear, snappedTo, type MotionHandle } from './motion-handle.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 
 /** What becomes of a motion whose tip was dragged. */
 export interface MotionResults {
   finish(id: string): void;
-  told(mover: Mover): MotionTold | null;
+  told(movingCircle: MovingCircle): MotionTold | null;
 }
 
 /** Drags the tips of the arrows of motions. */
 export class MotionTool implements Tool {
   constructor(
     private readonly context: ToolContext,
-    private readonly movers: MotionPreviews,
+    private readonly motions: MotionPreviews,
     private readonly results: MotionResults,
   ) {}
 
   /** The tips, in the scene. */
-  get grips(): readonly Grip[] {
+  get motionHandles(): readonly MotionHandle[] {
     const { editor } = this.context;
     if (editor.picture === null || editor.empty !== null) return [];
-    return this.movers.movers.flatMap((mover): Grip[] => {
-      const { circle, motion, offset, among } = mover;
-      if (among === null) return [];
-      return [{ kind: 'tip', ball: mover, x: circle.x + motion.x + offset.x, y: circle.y + motion.y + offset.y }];
+    return this.motions.movingCircles.flatMap((movingCircle): MotionHandle[] => {
+      const { circle, motion, offset, traced } = movingCircle;
+      if (traced === null) return [];
+      return [
+        { kind: 'tip', inspected: movingCircle, x: circle.x + motion.x + offset.x, y: circle.y + motion.y + offset.y },
+      ];
     });
   }
 
   press(at: Point, { touch }: Press): ToolState | null {
-    const grip = this.gripAt(at, touch);
-    const mover = this.movers.movers.find(({ id }) => id === grip?.ball.id);
-    if (grip === null || mover === undefined) return null;
+    const handle = this.gripAt(at, touch);
+    const movingCircle = this.motions.movingCircles.find(({ id }) => id === handle?.inspected.id);
+    if (handle === null || movingCircle === undefined) return null;
     this.context.noClick();
-    this.movers.choose(mover);
-    return new AimingMotion(this.context, this.movers, this.results, grip, at, mover.motion);
+    this.motions.choose(movingCircle);
+    return new AimingMotion(this.context, this.motions, this.results, handle, at, movingCircle.motion);
   }
 
   cursorAt(at: Point): string | null {
@@ -47,8 +49,8 @@ export class MotionTool implements Tool {
     return this.gripAt(at) !== null;
   }
 
-  private gripAt(at: Point, touch = false): Grip | null {
-    return this.grips.find((grip) => isNear(this.context.viewport, grip, at, touch)) ?? null;
+  private gripAt(at: Point, touch = false): MotionHandle | null {
+    return this.motionHandles.find((handle) => isNear(this.context.viewport, handle, at, touch)) ?? null;
   }
 }
 
@@ -60,9 +62,9 @@ class AimingMotion implements ToolState {
 
   constructor(
     private readonly context: ToolContext,
-    private readonly movers: MotionPreviews,
+    private readonly motions: MotionPreviews,
     private readonly results: MotionResults,
-    readonly grip: Grip,
+    readonly motionHandle: MotionHandle,
     at: Point,
     private readonly motion: Point,
   ) {
@@ -74,36 +76,36 @@ class AimingMotion implements ToolState {
   }
 
   hint(): string | null {
-    const mover = this.mover;
-    const told = mover === undefined ? null : this.results.told(mover);
+    const movingCircle = this.movingCircle;
+    const told = movingCircle === undefined ? null : this.results.told(movingCircle);
     return told === null ? null : motionSentence(told);
   }
 
   pointerMove(at: Point, modifiers: Modifiers): void {
-    const { mover, context, from, motion } = this;
-    if (mover === undefined) return;
+    const { movingCircle, context, from, motion } = this;
+    if (movingCircle === undefined) return;
     const step = context.stepWith(modifiers);
     const point = context.viewport.toScene(at);
     const way = {
       x: snappedTo(motion.x, point.x - from.x, step),
       y: snappedTo(motion.y, point.y - from.y, step),
     };
-    this.movers.set(mover, modifiers.shift ? straight(way) : way);
+    this.motions.set(movingCircle, modifiers.shift ? straight(way) : way);
   }
 
   pointerUp(): void {
     this.context.leave();
-    this.results.finish(this.grip.ball.id);
+    this.results.finish(this.motionHandle.inspected.id);
   }
 
   cancel(): void {
-    const { mover } = this;
+    const { movingCircle } = this;
     this.context.leave();
-    if (mover !== undefined) this.movers.set(mover, this.motion);
+    if (movingCircle !== undefined) this.motions.set(movingCircle, this.motion);
   }
 
-  private get mover(): Mover | undefined {
-    return this.movers.movers.find(({ id }) => id === this.grip.ball.id);
+  private get movingCircle(): MovingCircle | undefined {
+    return this.motions.movingCircles.find(({ id }) => id === this.motionHandle.inspected.id);
   }
 }
 

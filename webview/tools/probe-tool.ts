@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Circle, Point } from '../../src/core/index.js';
 import type { MotionPreviews } from '../editor/motion-previews.js';
-import { isNear, snappedTo, type Grip } from './grip.js';
+import { isNear, snappedTo, type MotionHandle } from './motion-handle.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 
@@ -9,41 +9,41 @@ import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 export class ProbeTool implements Tool {
   constructor(
     private readonly context: ToolContext,
-    private readonly movers: MotionPreviews,
+    private readonly motions: MotionPreviews,
   ) {}
 
   /** The border of the probe and the probe, in the scene. */
-  get grips(): readonly Grip[] {
+  get motionHandles(): readonly MotionHandle[] {
     const { editor } = this.context;
-    const ball = this.movers.probeBall;
-    if (ball === null || editor.picture === null || editor.empty !== null) return [];
-    const { circle, offset } = ball;
+    const inspected = this.motions.probeCircle;
+    if (inspected === null || editor.picture === null || editor.empty !== null) return [];
+    const { circle, offset } = inspected;
     const center = { x: circle.x + offset.x, y: circle.y + offset.y };
     return [
-      { kind: 'radius', ball, ...center, x: center.x + circle.radius },
-      { kind: 'probe', ball, ...center },
+      { kind: 'radius', inspected, ...center, x: center.x + circle.radius },
+      { kind: 'probe', inspected, ...center },
     ];
   }
 
   press(at: Point, { touch }: Press): ToolState | null {
-    const grip = this.gripAt(at, touch);
-    if (grip === null) return null;
+    const handle = this.gripAt(at, touch);
+    if (handle === null) return null;
     this.context.noClick();
-    this.movers.choose(grip.ball);
-    return new Probing(this.context, this.movers, grip, at);
+    this.motions.choose(handle.inspected);
+    return new Probing(this.context, this.motions, handle, at);
   }
 
   cursorAt(at: Point): string | null {
-    const grip = this.gripAt(at);
-    return grip === null ? null : grip.kind === 'probe' ? 'move' : 'point-handle';
+    const handle = this.gripAt(at);
+    return handle === null ? null : handle.kind === 'probe' ? 'move' : 'point-handle';
   }
 
   hasHandleAt(at: Point): boolean {
     return this.gripAt(at) !== null;
   }
 
-  private gripAt(at: Point, touch = false): Grip | null {
-    return this.grips.find((grip) => isNear(this.context.viewport, grip, at, touch)) ?? null;
+  private gripAt(at: Point, touch = false): MotionHandle | null {
+    return this.motionHandles.find((handle) => isNear(this.context.viewport, handle, at, touch)) ?? null;
   }
 }
 
@@ -56,12 +56,12 @@ class Probing implements ToolState {
 
   constructor(
     private readonly context: ToolContext,
-    private readonly movers: MotionPreviews,
-    readonly grip: Grip,
+    private readonly motions: MotionPreviews,
+    readonly motionHandle: MotionHandle,
     at: Point,
   ) {
     this.from = context.viewport.toScene(at);
-    this.circle = grip.ball.circle;
+    this.circle = motionHandle.inspected.circle;
   }
 
   cursor(): string {
@@ -69,20 +69,20 @@ class Probing implements ToolState {
   }
 
   hint(): string {
-    const { circle, up } = this.movers.probeBall ?? this.grip.ball;
+    const { circle, up } = this.motions.probeCircle ?? this.motionHandle.inspected;
     return l10n.t('Probe at {0}, {1}, radius {2}', circle.x, up ? 0 - circle.y : circle.y, circle.radius);
   }
 
   pointerMove(at: Point, modifiers: Modifiers): void {
-    const { context, movers, grip, from, circle } = this;
+    const { context, motions, motionHandle: handle, from, circle } = this;
     const step = context.stepWith(modifiers);
     const point = context.viewport.toScene(at);
     const [dx, dy] = [point.x - from.x, point.y - from.y];
-    if (grip.kind === 'probe') {
-      movers.changeProbe({ ...circle, x: snappedTo(circle.x, dx, step), y: snappedTo(circle.y, dy, step) });
+    if (handle.kind === 'probe') {
+      motions.changeProbe({ ...circle, x: snappedTo(circle.x, dx, step), y: snappedTo(circle.y, dy, step) });
     } else {
       const least = Math.min(step, circle.radius);
-      movers.changeProbe({ ...circle, radius: Math.max(least, snappedTo(circle.radius, dx, step)) });
+      motions.changeProbe({ ...circle, radius: Math.max(least, snappedTo(circle.radius, dx, step)) });
     }
   }
 
@@ -92,6 +92,6 @@ class Probing implements ToolState {
 
   cancel(): void {
     this.context.leave();
-    this.movers.changeProbe(this.circle);
+    this.motions.changeProbe(this.circle);
   }
 }

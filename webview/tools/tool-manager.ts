@@ -14,7 +14,7 @@ import type { Viewport } from '../editor/viewport.js';
 import { Clicks } from './clicks.js';
 import { Corners } from './corners.js';
 import { DrawTool } from './draw-tool.js';
-import type { Grip } from './grip.js';
+import type { MotionHandle } from './motion-handle.js';
 import { HitTest } from './hit-test.js';
 import { Panning } from './panning.js';
 import { Nudging } from './select/nudging.js';
@@ -95,8 +95,8 @@ export class ToolManager extends ToolStates implements ToolContext {
   }
 
   /** What of the tools can be dragged now, in the scene. */
-  get grips(): readonly Grip[] {
-    return this.tools.flatMap(({ grips = [] }) => grips);
+  get motionHandles(): readonly MotionHandle[] {
+    return this.tools.flatMap(({ motionHandles = [] }) => motionHandles);
   }
 
   /** What is said beside the pointer of what is done there; null: nothing. */

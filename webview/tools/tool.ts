@@ -1,7 +1,7 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { Drag } from '../editor/drag.js';
 import type { Handle } from '../editor/handles.js';
-import type { Grip } from './grip.js';
+import type { MotionHandle } from './motion-handle.js';
 
 /** What is held on the keyboard or the pointer while something is done. */
 export interface Modifiers {
@@ -42,7 +42,7 @@ export interface ToolState {
   /** What is dragged, by the pointer or by keys; the drawing of it depends on this. */
   readonly drag?: Drag;
   /** What of a motion or the probe is dragged. */
-  readonly grip?: Grip;
+  readonly motionHandle?: MotionHandle;
   /** The new shape as it is drawn, in the scene. */
   readonly draft?: Shape | null;
   /** The rectangle that selects, in the scene. */
@@ -76,7 +76,7 @@ export interface Tool {
   /** It waits to draw into what is shown, which stays as it is until then. */
   readonly isWaiting?: boolean;
   /** What of it can be dragged, in the scene. */
-  readonly grips?: readonly Grip[];
+  readonly motionHandles?: readonly MotionHandle[];
   /** There is a handle at a place: nothing is said of what lies under it. */
   hasHandleAt?(at: Point): boolean;
   /** Puts the tool away; false where it was not at hand. */

@@ -35,20 +35,20 @@ describe('a motion that is written into the text', () => {
       const editor = new Editor();
       const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 5, y: 0 } });
       editor.show(picture([ball, hitbox('wall', rect(100, -50, 10, 100))]));
-      const movers = new MotionPreviews(editor);
+      const motions = new MotionPreviews(editor);
       const feedback = new Feedback();
       const edits = new PendingEdits(editor, host.client.request, feedback, () => undefined);
-      const parts = { editor, motions: movers, entries: new HitboxEdits(editor, edits), feedback };
+      const parts = { editor, motions, entries: new HitboxEdits(editor, edits), feedback };
       const commands = new MotionCommands(parts as unknown as ConstructorParameters<typeof MotionCommands>[0]);
       void edits.write({ kind: 'rename', id: 'wall', name: 'door' });
       editor.select(['ball']);
-      const [mover] = movers.movers;
-      movers.set(mover!, { x: 20, y: 0 });
+      const [movingCircle] = motions.movingCircles;
+      motions.set(movingCircle!, { x: 20, y: 0 });
       commands.finish('ball');
       for (const [place, error] of answers) {
         await (error === null ? host.carriedOut(place, 1) : host.reply(place, { error }));
       }
-      assert.equal(movers.movers[0]!.motion.x, shown);
+      assert.equal(motions.movingCircles[0]!.motion.x, shown);
       assert.deepEqual(
         host.requests.flatMap((each) => (each.type === 'write' ? [each.change.kind] : [])),
         ['rename', 'motion'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { bounds, type Bounds, type Circle, type Point, type Rect, type Shape } from '../../../src/core/index.js';
 import { meets } from '../../../src/model/bounds.js';
-import { firstMotion, pathAmong, pathOf, type MotionPath } from '../../../webview/editor/motion-path.js';
+import { firstMotion, tracePath, pathOf, type MotionPath } from '../../../webview/editor/motion-path.js';
 import { runs } from '../core/support.js';
 
 const ball: Circle = { kind: 'circle', x: 0, y: 0, radius: 5 };
@@ -34,7 +34,7 @@ const half = Math.SQRT1_2;
 function looked(circle: Circle, motion: Point, shapes: readonly Shape[], further: number): MotionPath {
   const all = shapes.map((shape, index) => ({ shape, index }));
   const inReach = (reach: Bounds): typeof all => all.filter(({ shape }) => meets(bounds(shape), reach));
-  const { path, obstacles } = pathAmong(circle, motion, inReach, further);
+  const { path, colliders: obstacles } = tracePath(circle, motion, inReach, further);
   return { ...path, bounces: path.bounces.map((one) => ({ ...one, obstacle: obstacles[one.obstacle]!.index })) };
 }
 

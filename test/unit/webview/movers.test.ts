@@ -18,12 +18,12 @@ import { circle, hitbox, patch, picture, rect, sprite } from './support.js';
 function opened(
   hitboxes: PictureHitbox[],
   more = {},
-): { editor: Editor; movers: MotionPreviews; deciding: CollisionExplainer } {
+): { editor: Editor; motions: MotionPreviews; explainer: CollisionExplainer } {
   const editor = new Editor();
-  const movers = new MotionPreviews(editor);
-  const deciding = new CollisionExplainer(editor, movers);
+  const motions = new MotionPreviews(editor);
+  const explainer = new CollisionExplainer(editor, motions);
   editor.show(picture(hitboxes, more));
-  return { editor, movers, deciding };
+  return { editor, motions, explainer };
 }
 
 const wall = hitbox('wall', rect(45, -50, 10, 100));
@@ -32,9 +32,9 @@ const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 100, y:
 describe('circles that move in the picture', () => {
   it('show the motions of the text, as ways or as places', () => {
     const to = hitbox('to', circle(10, 20, 5), { motion: { x: 40, y: 20, to: true } });
-    const { movers } = opened([ball, to, wall, hitbox('still', circle(0, 300, 5))]);
+    const { motions } = opened([ball, to, wall, hitbox('still', circle(0, 300, 5))]);
     assert.deepEqual(
-      movers.movers.map(({ id, motion }) => [id, motion.x, motion.y]),
+      motions.movingCircles.map(({ id, motion }) => [id, motion.x, motion.y]),
       [
         ['ball', 100, 0],
         ['to', 30, 0],
@@ -50,28 +50,28 @@ describe('circles that move in the picture', () => {
       ['something that is only known in part', { unknown: ['x'] }, false],
     ];
     for (const [reason, more, met] of cases) {
-      const { movers } = opened([ball, { ...wall, ...more }], { sprites: [sprite('level'), sprite('hero', 'own')] });
-      assert.equal(movers.movers[0]!.among!.path.bounces.length, met ? 1 : 0, reason);
+      const { motions } = opened([ball, { ...wall, ...more }], { sprites: [sprite('level'), sprite('hero', 'own')] });
+      assert.equal(motions.movingCircles[0]!.traced!.path.bounces.length, met ? 1 : 0, reason);
     }
   });
 
   it('are as they were when the page is loaded anew', () => {
     const still = hitbox('still', circle(0, 200, 5), { role: 'hit' });
-    const { editor, movers } = opened([ball, still, wall]);
+    const { editor, motions } = opened([ball, still, wall]);
     editor.select(['still']);
-    movers.set(movers.ball!, { x: 30, y: 0 });
-    movers.set(
-      movers.movers.find(({ id }) => id === 'ball')!,
+    motions.set(motions.inspected!, { x: 30, y: 0 });
+    motions.set(
+      motions.movingCircles.find(({ id }) => id === 'ball')!,
       null,
     );
-    movers.further = 2;
-    movers.placeProbe({ x: 5, y: 6 }, 7);
-    movers.set(movers.ball!, { x: 0, y: -9 });
-    const later = opened([ball, still, wall]).movers;
-    later.restore(JSON.parse(JSON.stringify(movers.kept)) as typeof movers.kept);
+    motions.further = 2;
+    motions.placeProbe({ x: 5, y: 6 }, 7);
+    motions.set(motions.inspected!, { x: 0, y: -9 });
+    const later = opened([ball, still, wall]).motions;
+    later.restore(JSON.parse(JSON.stringify(motions.kept)) as typeof motions.kept);
     const told = (of: MotionPreviews) =>
-      of.movers.map(({ id, circle: { x, y, radius }, motion }) => [id, x, y, radius, motion]);
-    assert.deepEqual(told(later), told(movers));
+      of.movingCircles.map(({ id, circle: { x, y, radius }, motion }) => [id, x, y, radius, motion]);
+    assert.deepEqual(told(later), told(motions));
     assert.deepEqual(told(later), [
       ['still', 0, 200, 5, { x: 30, y: 0 }],
       [probeId, 5, 6, 7, { x: 0, y: -9 }],
@@ -80,37 +80,37 @@ describe('circles that move in the picture', () => {
   });
 
   it('get a motion towards what is nearest, and lose it again', () => {
-    const { editor, movers } = opened([hitbox('still', circle(0, 0, 5), { role: 'hit' }), wall]);
-    assert.equal(movers.toggle(), null, 'nothing is selected');
+    const { editor, motions } = opened([hitbox('still', circle(0, 0, 5), { role: 'hit' }), wall]);
+    assert.equal(motions.toggle(), null, 'nothing is selected');
     editor.select(['wall']);
-    assert.equal(movers.toggle(), null, 'a rectangle');
+    assert.equal(motions.toggle(), null, 'a rectangle');
     editor.select(['still']);
-    assert.equal(movers.toggle()!.moves, true);
-    assert.deepEqual(movers.subject!.motion, { x: 90, y: 0 });
-    assert.equal(movers.toggle()!.moves, false);
-    assert.equal(movers.subject, null);
+    assert.equal(motions.toggle()!.moves, true);
+    assert.deepEqual(motions.subject!.motion, { x: 90, y: 0 });
+    assert.equal(motions.toggle()!.moves, false);
+    assert.equal(motions.subject, null);
   });
 
   it('keep a motion that was given by hand until the text has it', () => {
-    const { editor, movers } = opened([ball, wall]);
-    const [mover] = movers.movers;
-    movers.set(mover!, { x: 20, y: 30 });
-    assert.deepEqual(movers.toWrite(movers.movers[0]!), { id: 'ball', x: 20, y: 30 });
-    assert.deepEqual(movers.subject!.motion, { x: 20, y: 30 }, 'on its way');
+    const { editor, motions } = opened([ball, wall]);
+    const [movingCircle] = motions.movingCircles;
+    motions.set(movingCircle!, { x: 20, y: 30 });
+    assert.deepEqual(motions.toWrite(motions.movingCircles[0]!), { id: 'ball', x: 20, y: 30 });
+    assert.deepEqual(motions.subject!.motion, { x: 20, y: 30 }, 'on its way');
     editor.patch(patch(1, [{ ...ball, motion: { x: 21, y: 30 } }]));
-    assert.deepEqual(movers.subject!.motion, { x: 21, y: 30 }, 'as the text has it');
-    movers.set(movers.subject!, { x: 1, y: 1 });
-    movers.toWrite(movers.subject!);
-    movers.refused();
-    assert.deepEqual(movers.subject!.motion, { x: 21, y: 30 }, 'refused');
+    assert.deepEqual(motions.subject!.motion, { x: 21, y: 30 }, 'as the text has it');
+    motions.set(motions.subject!, { x: 1, y: 1 });
+    motions.toWrite(motions.subject!);
+    motions.refused();
+    assert.deepEqual(motions.subject!.motion, { x: 21, y: 30 }, 'refused');
   });
 
   it('tell their numbers as the file counts them', () => {
-    const { movers } = opened([
+    const { motions } = opened([
       { ...ball, convention: { ...ball.convention, yAxis: 'up' }, motion: { x: 80, y: 20 } },
       wall,
     ]);
-    const { path } = movers.movers[0]!.among!;
+    const { path } = motions.movingCircles[0]!.traced!;
     const told = { path, up: true, names: ['wall'] };
     const rows = motionRows(told).map(({ title, lines }) => [title, ...lines.map(({ value }) => value)]);
     assert.deepEqual(rows, [['wall', '0.5', '40, -10', '45, -10', '-1, 0']]);
@@ -142,51 +142,51 @@ describe('the probe and the arrows', () => {
     viewport.restore({ x: 0, y: 0, zoom: 1 });
     viewport.show(parts.editor.content);
     const done: string[] = [];
-    const { editor, movers } = parts;
+    const { editor, motions } = parts;
     const feedback = new Feedback();
     const idle = (): undefined => undefined;
     const edits = new PendingEdits<KeyboardEvent>(editor, () => new Promise(idle), feedback, idle);
     const selection = new SelectionController(editor, () => undefined);
     const tools = new ToolManager({ editor, viewport, selection, edits, entries: { draw: () => undefined }, feedback });
-    tools.add(new MotionTool(tools, movers, { finish: (id) => done.push(id), told: () => null }));
-    tools.add(new ProbeTool(tools, movers));
+    tools.add(new MotionTool(tools, motions, { finish: (id) => done.push(id), told: () => null }));
+    tools.add(new ProbeTool(tools, motions));
     return { ...parts, tools, done };
   }
   const press = { ...noModifiers, pan: false, touch: false };
 
   it('are dragged by their tips in whole units, and given up', () => {
-    const { movers, tools, done } = aimed([ball, wall]);
+    const { motions, tools, done } = aimed([ball, wall]);
     tools.press({ x: 200, y: 200 }, press);
     assert.equal(tools.state.name, 'pressing', 'the circle itself is a hitbox');
     tools.release();
     tools.press({ x: 300, y: 201 }, press);
     assert.deepEqual([tools.state.name, tools.dragging !== null], ['aiming', true]);
     tools.move({ x: 290.2, y: 231.4 }, noModifiers);
-    assert.deepEqual(movers.subject!.motion, { x: 90, y: 30 });
+    assert.deepEqual(motions.subject!.motion, { x: 90, y: 30 });
     tools.move({ x: 290.2, y: 231.4 }, { ...noModifiers, shift: true });
-    assert.deepEqual(movers.subject!.motion, { x: 90, y: 0 }, 'Shift: along the nearest of eight directions');
+    assert.deepEqual(motions.subject!.motion, { x: 90, y: 0 }, 'Shift: along the nearest of eight directions');
     assert.equal(tools.cancel(), true);
-    assert.deepEqual([movers.subject!.motion, done], [{ x: 100, y: 0 }, []]);
+    assert.deepEqual([motions.subject!.motion, done], [{ x: 100, y: 0 }, []]);
     tools.press({ x: 300, y: 200 }, press);
     tools.move({ x: 310, y: 200 }, noModifiers);
     tools.release();
-    assert.deepEqual([movers.subject!.motion, done, tools.isIdle], [{ x: 110, y: 0 }, ['ball'], true]);
+    assert.deepEqual([motions.subject!.motion, done, tools.isIdle], [{ x: 110, y: 0 }, ['ball'], true]);
   });
 
   it('put a circle anywhere that meets everything, and is moved and resized', () => {
-    const { movers, tools } = aimed([{ ...wall, role: 'ui' }]);
-    movers.placeProbe({ x: 0, y: 0 }, 20);
-    assert.equal(movers.toggle()!.ball.id, probeId);
-    assert.equal(movers.subject!.among!.path.bounces.length, 1, 'whatever its role');
+    const { motions, tools } = aimed([{ ...wall, role: 'ui' }]);
+    motions.placeProbe({ x: 0, y: 0 }, 20);
+    assert.equal(motions.toggle()!.inspected.id, probeId);
+    assert.equal(motions.subject!.traced!.path.bounces.length, 1, 'whatever its role');
     tools.press({ x: 195, y: 200 }, press);
     tools.move({ x: 175, y: 210 }, noModifiers);
     tools.release();
     tools.press({ x: 200, y: 210 }, press);
     tools.move({ x: 210, y: 210 }, noModifiers);
     tools.release();
-    assert.deepEqual(movers.probeBall!.circle, circle(-20, 10, 30));
-    movers.placeProbe(null, 0);
-    assert.equal(movers.probeBall, null);
+    assert.deepEqual(motions.probeCircle!.circle, circle(-20, 10, 30));
+    motions.placeProbe(null, 0);
+    assert.equal(motions.probeCircle, null);
   });
 });
 
@@ -203,21 +203,21 @@ describe('what it is shown of how things are decided', () => {
   ];
   for (const [name, selected, expected] of table) {
     it(name, () => {
-      const { editor, deciding } = opened([disc, box, far]);
+      const { editor, explainer } = opened([disc, box, far]);
       editor.select(selected);
-      const indices = (): readonly number[] | null => deciding.answer?.indices ?? null;
+      const indices = (): readonly number[] | null => explainer.answer?.indices ?? null;
       assert.equal(indices(), null, 'off');
-      deciding.on = true;
+      explainer.on = true;
       assert.deepEqual(indices(), expected);
     });
   }
 
   it('follows what is moved, in words', () => {
-    const { editor, deciding } = opened([disc, box]);
+    const { editor, explainer } = opened([disc, box]);
     editor.select(['disc']);
-    deciding.on = true;
+    explainer.on = true;
     const words = (): readonly string[] => {
-      const { verdict, lines } = verdictOf(deciding.answer!.decision, 'disc', 'box');
+      const { verdict, lines } = verdictOf(explainer.answer!.decision, 'disc', 'box');
       return [verdict, ...lines];
     };
     assert.deepEqual(words(), [

@@ -1,7 +1,7 @@
 import type { Point } from '../../../src/core/index.js';
 import type { Aligner } from '../../editor/aligner.js';
 import type { Drag } from '../../editor/drag.js';
-import { isSameRecord } from '../../editor/evolved.js';
+import { isSameRecord } from '../../editor/reactive.js';
 import { cursorOfHandle, type Handle } from '../../editor/handles.js';
 import type { ToolContext } from '../tool-context.js';
 import { Dragging } from './dragging.js';

@@ -16,25 +16,31 @@ describe('the numbers of a motion', () => {
 
   function panel(hitboxes: ReturnType<typeof hitbox>[], isWritable = false) {
     const editor = new Editor();
-    const movers = new MotionPreviews(editor);
+    const motions = new MotionPreviews(editor);
     editor.show(picture(hitboxes));
     const done: unknown[] = [];
     page.show(
       h(MotionPanel, {
         motion: () => {
-          const mover = movers.subject;
-          if (mover === null) return null;
-          const among = mover.among;
-          const told = among === null ? null : { path: among.path, up: mover.up, names: ['wall'] };
-          return { mover, told, name: editor.hitboxes[mover.index]?.name ?? '', isWritable, further: movers.further };
+          const movingCircle = motions.subject;
+          if (movingCircle === null) return null;
+          const traced = movingCircle.traced;
+          const told = traced === null ? null : { path: traced.path, up: movingCircle.up, names: ['wall'] };
+          return {
+            movingCircle,
+            told,
+            name: editor.hitboxes[movingCircle.index]?.name ?? '',
+            isWritable,
+            further: motions.further,
+          };
         },
-        onSet: (mover, { x, y }) => {
-          done.push(['set', mover.id, x, y]);
-          movers.set(mover, { x, y });
+        onSet: (movingCircle, { x, y }) => {
+          done.push(['set', movingCircle.id, x, y]);
+          motions.set(movingCircle, { x, y });
         },
         onFurther: (count) => {
           done.push(['further', count]);
-          movers.further = count;
+          motions.further = count;
         },
         onWrite: ({ id }) => {
           done.push(['write', id]);

@@ -19,12 +19,12 @@ describe('the card about a collision', () => {
     const editor = new Editor();
     editor.show(picture(hitboxes));
     editor.select(selected);
-    const deciding = new CollisionExplainer(editor, new MotionPreviews(editor));
+    const explainer = new CollisionExplainer(editor, new MotionPreviews(editor));
     const elements = new CardElements();
     let closed = 0;
     page.show(
       h(VerdictCard, {
-        decided: () => (deciding.on ? deciding.answer : undefined),
+        decided: () => (explainer.on ? explainer.answer : undefined),
         nameOf: (index) => editor.hitboxes[index]?.name ?? '',
         elements,
         onClose: () => {
@@ -35,7 +35,7 @@ describe('the card about a collision', () => {
     const isShown = () => !page.one('.verdict').hasAttribute('hidden');
     assert.equal(isShown(), false, 'not before it is asked for');
     page.do(() => {
-      deciding.on = true;
+      explainer.on = true;
     });
     assert.equal(isShown(), true);
     return { editor, elements, closed: () => closed };
