@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import type { PreviewRequest, PreviewResults, WriteRequest } from '../../src/messages/preview-requests.js';
@@ -39,9 +40,7 @@ export class PendingEdits<Key> {
   /** Of the text in the picture. */
   private version = 0;
   private queue: Task<Key>[] = [];
-
-  /** Is called before what the host has refused goes back: what is held may count on it. */
-  onWillRefuse: () => void = () => undefined;
+  readonly #refusals = signal(0);
 
   /** @param press presses a key again, for the page or for VS Code. */
   constructor(
@@ -50,6 +49,11 @@ export class PendingEdits<Key> {
     private readonly feedback: Feedback,
     private readonly press: (key: Key, forPage: boolean) => void,
   ) {}
+
+  /** How often the host has refused something. Another number before that goes back: what is held may count on it. */
+  get refusals(): number {
+    return this.#refusals.value;
+  }
 
   /** The gesture is over: it is written into the text. False where it changes nothing. */
   finish(drag: Drag): boolean {
@@ -170,7 +174,7 @@ export class PendingEdits<Key> {
 
   /** The host could not carry out a change: its hitboxes go back to where the text has them, with what counted on it. */
   private refused(sent: Sent, reason: string): void {
-    this.onWillRefuse();
+    this.#refusals.value++;
     if (this.sent.delete(sent)) {
       const back = new Set(sent.items.map(({ id }) => id));
       this.queue = this.queue.filter((task) => {

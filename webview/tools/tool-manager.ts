@@ -1,3 +1,4 @@
+import { effect, untracked } from '@preact/signals-core';
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { PictureHitbox } from '../../src/messages/picture.js';
 import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
@@ -53,9 +54,12 @@ export class ToolManager extends ToolStates implements ToolContext {
     this.clicks = new Clicks(this);
     this.draw = new DrawTool(this);
     this.tools = [this.draw, new SelectTool(this)];
-    edits.onWillRefuse = () => {
-      if (this.drag !== null) this.cancelState();
-    };
+    effect(() => {
+      if (edits.refusals === 0) return;
+      untracked(() => {
+        if (this.drag !== null) this.cancelState();
+      });
+    });
   }
 
   /** Adds a tool, which is asked before the one that selects. */

@@ -33,7 +33,9 @@ class Bench {
       const { notice } = this.feedback;
       if (notice !== null) this.notices.push(notice.text);
     });
-    this.edits.onWillRefuse = () => this.notices.push('back');
+    effect(() => {
+      if (this.edits.refusals > 0) this.notices.push('back');
+    });
     this.show();
   }
 
