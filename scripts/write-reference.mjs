@@ -155,7 +155,7 @@ write('docs/formats.md', 'src/formats and src/model/convention.ts', {
   tools: toolTable(),
 });
 write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
-const inPreview = { anywhere: 'everywhere in the preview', canvas: 'picture', 'canvas or list': 'picture, list' };
+const inPreview = { anywhere: 'everywhere in the preview', canvas: 'scene', 'canvas or list': 'scene, list' };
 write('docs/editing.md', 'webview/commands/keymap.ts', { shortcuts: shortcutTable(shortcuts, inPreview) });
 const onStage = { anywhere: 'everywhere', canvas: 'stage', 'canvas or list': 'stage, list' };
 write('docs/stage.md', 'webview/commands/keymap.ts', { 'stage-keys': shortcutTable(stageShortcuts, onStage) });

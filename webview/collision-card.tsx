@@ -28,7 +28,7 @@ interface CollisionCardProps extends Pick<CollisionToolsContext, 'editor' | 'vie
 export function CollisionCard({ editor, viewport, explainer, commands, palette, painted }: CollisionCardProps) {
   const elements = useMemo(() => new CardElements(), []);
   const placement = useMemo(() => new CardPlacement(viewport, elements), []);
-  const isShown = useComputed(() => explainer.on && editor.picture !== null && editor.empty === null);
+  const isShown = useComputed(() => explainer.on && editor.scene !== null && editor.empty === null);
   useSignalEffect(() => {
     // With each frame of the scene.
     if (painted.value === 0) return;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PictureHitbox } from '../src/messages/picture.js';
+import type { SceneHitbox } from '../src/messages/scene.js';
 import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messages/protocol.js';
 import type { FrameEdits } from './editor/frame-edits.js';
 import { canDraw } from './tools/draft.js';
@@ -24,7 +24,7 @@ export interface IncomingContext {
   readonly viewport: Viewport;
   readonly tools: Pick<ToolManager, 'isIdle' | 'cancelDrag' | 'documentChanged' | 'startDrawing'>;
   readonly edits: Pick<PendingEdits<unknown>, 'clear'>;
-  readonly frames: Pick<FrameEdits, 'pictureCame'>;
+  readonly frames: Pick<FrameEdits, 'handleScene'>;
   readonly settings: PendingSettings;
   readonly client: Pick<PreviewClient, 'post' | 'receive'>;
   readonly commands: Pick<Commands, 'execute'>;
@@ -35,7 +35,7 @@ export interface IncomingContext {
 }
 
 /** What can be told of a message that is wrong somewhere. */
-const pictureHead = v.fallback(
+const sceneHead = v.fallback(
   v.object({ type: v.fallback(v.string(), ''), fileName: v.fallback(v.nullable(v.string()), null) }),
   { type: '', fileName: null },
 );
@@ -45,7 +45,7 @@ export class Incoming {
   constructor(private readonly context: IncomingContext) {}
 
   /** Says where the text is read in another way than it was. */
-  private compare(before: readonly PictureHitbox[]): void {
+  private compare(before: readonly SceneHitbox[]): void {
     const { editor, status } = this.context;
     const text = reread(before, editor.hitboxes);
     if (text !== null) status.sayReread(text);
@@ -68,9 +68,9 @@ export class Incoming {
 
   /** Says that a picture cannot be shown, instead of leaving that of another file or text there; asks for it after a patch. */
   private replaceFailed(data: unknown, error: unknown): void {
-    const { type, fileName } = v.parse(pictureHead, data);
+    const { type, fileName } = v.parse(sceneHead, data);
     if (type === 'patch') this.context.client.post({ type: 'resend' });
-    if (type === 'picture' || type === 'empty') {
+    if (type === 'scene' || type === 'empty') {
       this.showEmpty({ type: 'empty', reason: 'failed', fileName, detail: describe(error) });
     }
   }
@@ -85,15 +85,15 @@ export class Incoming {
   private carryOut(message: ToWebview): void {
     const { editor, viewport, tools, frames, settings, client, commands, images, panels, store } = this.context;
     switch (message.type) {
-      case 'picture': {
+      case 'scene': {
         markStart('message');
-        const isOther = editor.picture === null || editor.empty !== null;
+        const isOther = editor.scene === null || editor.empty !== null;
         const before = isOther ? [] : editor.hitboxes;
         editor.show(message);
         store.restore();
         this.compare(before);
         tools.documentChanged();
-        frames.pictureCame();
+        frames.handleScene();
         // Where there is nothing yet, drawing is what one comes for.
         if (isOther && message.hitboxes.length === 0 && canDraw(editor)) tools.startDrawing(null);
         return;
@@ -103,7 +103,7 @@ export class Incoming {
         if (editor.patch(message)) {
           this.compare(before);
           tools.documentChanged();
-          frames.pictureCame();
+          frames.handleScene();
         } else {
           client.post({ type: 'resend' });
         }
@@ -113,7 +113,7 @@ export class Incoming {
         this.showEmpty(message);
         return;
       case 'selection': {
-        if (message.uri !== editor.picture?.uri || !tools.isIdle) return;
+        if (message.uri !== editor.scene?.uri || !tools.isIdle) return;
         const before = editor.selection;
         editor.select(message.ids);
         if (editor.selection !== before) showSelected(editor, viewport);

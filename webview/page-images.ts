@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { ImageLook } from '../src/messages/images.js';
-import type { PictureSprite } from '../src/messages/picture.js';
+import type { SceneSprite } from '../src/messages/scene.js';
 import { Images } from './canvas/images.js';
 import type { NoticeAction } from './panels/lasting-notice.js';
 import type { SpriteImages } from './panels/images.js';
@@ -45,24 +45,24 @@ export class PageImages implements SpriteImages {
     if (isFinal) this.keepSoon();
   }
 
-  noteOf(sprite: PictureSprite): string | null {
+  noteOf(sprite: SceneSprite): string | null {
     dependOn(this.images.version);
     return this.images.noteOf(sprite);
   }
 
-  imageOf({ image }: PictureSprite): HTMLImageElement | null {
+  imageOf({ image }: SceneSprite): HTMLImageElement | null {
     dependOn(this.images.version);
     return image !== null && 'src' in image ? this.images.get(image.src) : null;
   }
 
   choose(sprite: string): void {
-    const { picture } = this.editor;
-    if (picture !== null) this.client.post({ type: 'choose-image', uri: picture.uri, sprite });
+    const { scene } = this.editor;
+    if (scene !== null) this.client.post({ type: 'choose-image', uri: scene.uri, sprite });
   }
 
   setGrid(sprite: string, grid: Cells | null, size: PixelSize | null): void {
-    const { picture } = this.editor;
-    if (picture !== null) this.client.post({ type: 'set-grid', uri: picture.uri, sprite, grid, size });
+    const { scene } = this.editor;
+    if (scene !== null) this.client.post({ type: 'set-grid', uri: scene.uri, sprite, grid, size });
   }
 
   /** Why the first image that is missing is not there, and what to do about it; null: none is missing. */

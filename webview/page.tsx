@@ -58,7 +58,7 @@ export function showPage(preview: Preview): void {
   effect(() => {
     dependOn(editor.sprites);
     // A whole picture has come.
-    if (untracked(() => editor.picture) !== null) takeFocus(surface);
+    if (untracked(() => editor.scene) !== null) takeFocus(surface);
   });
 }
 
@@ -75,5 +75,5 @@ export function receiveMessages(preview: Preview, messages: readonly unknown[]):
       reportError(error);
     }
   }
-  preview.client.start({ type: 'ready', version: preview.editor.picture?.version ?? null });
+  preview.client.start({ type: 'ready', version: preview.editor.scene?.version ?? null });
 }

@@ -37,14 +37,14 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
     for (const popover of [matrix, images, conventions]) popover.close();
     panels.cheatSheetOpen.value = false;
   };
-  const isShown = useComputed(() => editor.picture !== null && editor.empty === null);
+  const isShown = useComputed(() => editor.scene !== null && editor.empty === null);
   const focusScene = (): void => {
     surface.current!.focus();
   };
   return (
     <main
       class="page"
-      data-readable={useComputed(() => (isShown.value ? editor.picture!.readable : 'none'))}
+      data-readable={useComputed(() => (isShown.value ? editor.scene!.readable : 'none'))}
       data-collisions={useComputed(() => editor.collisions.count)}
       data-selection={useComputed(() => [...editor.selection].join(' '))}
       data-zoom={useComputed(() => (painted.value === 0 ? undefined : untracked(() => viewport.camera.zoom)))}
@@ -74,10 +74,10 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
               popover={conventions}
               editor={editor}
               onChange={(choice) => {
-                const { picture, matrix: rules } = editor;
-                if (picture === null) return;
+                const { scene, matrix: rules } = editor;
+                if (scene === null) return;
                 editor.setSettings(rules, choice);
-                void settings.until(client.request({ type: 'set-convention', uri: picture.uri, choice }));
+                void settings.until(client.request({ type: 'set-convention', uri: scene.uri, choice }));
               }}
             />
           </>

@@ -80,9 +80,9 @@ function laterPanels(feedback: Feedback) {
 function followContent(editor: Editor, viewport: Viewport): void {
   let { content: before, imageSizes: sizes } = editor;
   effect(() => {
-    const { picture, content, imageSizes } = editor;
+    const { scene, content, imageSizes } = editor;
     untracked(() => {
-      if (picture === null) return;
+      if (scene === null) return;
       viewport.show(content);
       if (imageSizes !== sizes && content !== before) viewport.grew(content);
       [before, sizes] = [content, imageSizes];
@@ -94,11 +94,11 @@ function followContent(editor: Editor, viewport: Viewport): void {
 function documentNotices(editor: Editor, sprites: PageImages, feedback: Feedback): Notices {
   const notices = new Notices(feedback);
   effect(() => {
-    const { picture, empty } = editor;
-    const shown = picture !== null && empty === null;
-    const unread = shown ? readableText(picture) : null;
+    const { scene, empty } = editor;
+    const shown = scene !== null && empty === null;
+    const unread = shown ? readableText(scene) : null;
     const missing = shown && unread === null ? sprites.missing() : null;
-    const isHint = missing !== null || (shown && picture.hitboxes.length === 0 && picture.readable === 'whole');
+    const isHint = missing !== null || (shown && scene.hitboxes.length === 0 && scene.readable === 'whole');
     notices.setLasting(unread ?? missing?.text ?? null, isHint, missing?.action ?? null);
   });
   return notices;

@@ -70,10 +70,10 @@ export class ViewStateStore {
 
   private view(): ViewState | null {
     const { editor, viewport, playback, collisionTools } = this.context;
-    const { picture } = editor;
-    if (picture === null) return null;
+    const { scene } = editor;
+    if (scene === null) return null;
     return {
-      uri: picture.uri,
+      uri: scene.uri,
       camera: viewport.chosen,
       labels: viewport.labels,
       selection: editor.selectedPaths().slice(0, mostSelected),

@@ -6,7 +6,7 @@ import { openExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
 import { readSelectionAs } from './commands/read-selection-as.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
-import { commandName, pictureActions } from '../messages/actions.js';
+import { commandName, previewActions } from '../messages/actions.js';
 import { createLog, describeError } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { ViewMemory } from './preview/view-memory.js';
@@ -61,7 +61,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', () => previews.active?.showSource()),
-    ...pictureActions.map((action) => command(commandName(action), () => previews.active?.view(action))),
+    ...previewActions.map((action) => command(commandName(action), () => previews.active?.view(action))),
     command('setSeverity', (uri, rule, severity) => {
       if (uri instanceof vscode.Uri && typeof rule === 'string' && severity === 'off') {
         return setSeverity(uri, rule, severity);

@@ -2,7 +2,7 @@
  * What commands of the palette and of the context menu do in the picture. The command of `mirror-x` is
  * `hitboxLens.mirrorX`.
  */
-export const pictureActions = [
+export const previewActions = [
   'fit',
   'zoom-to-selection',
   'actual-size',
@@ -44,9 +44,9 @@ export const pictureActions = [
   'how-it-decides',
   'move-by-click',
 ] as const;
-export type PictureAction = (typeof pictureActions)[number];
+export type PreviewAction = (typeof previewActions)[number];
 
 /** The last part of an action's command: `mirrorX`. */
-export function commandName(action: PictureAction): string {
+export function commandName(action: PreviewAction): string {
   return action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

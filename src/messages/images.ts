@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostCells } from './picture.js';
+import { mostCells } from './scene.js';
 import { text, uri } from './texts.js';
 
 /** What the host and the webview say to each other of the images under hitboxes. */

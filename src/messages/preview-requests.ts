@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mostTargets } from '../edit/frame-ranges.js';
 import { setLookRequest } from './images.js';
 import { setPairRequest } from './matrix.js';
-import { choiceSchema, shapeSchema } from './picture.js';
+import { choiceSchema, shapeSchema } from './scene.js';
 import type { ResultOf } from './requests.js';
 import { id, text, uri } from './texts.js';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { pictureActions } from './actions.js';
+import { previewActions } from './actions.js';
 import { onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
 import { chooseImageMessage, lookSchema, setGridMessage } from './images.js';
-import { choiceSchema, pictureHitboxSchema, pictureSpriteSchema } from './picture.js';
+import { choiceSchema, sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
 import { matrix } from './matrix.js';
 import { parse, replyMessage, requestMessage } from './requests.js';
 import { id, text, uri } from './texts.js';
@@ -23,16 +23,16 @@ const snap = v.union([v.picklist(['unit', 'off']), v.pipe(v.number(), v.finite()
 const readable = v.picklist(['whole', 'partial', 'stale']);
 
 /** The whole picture of one version of a document. */
-export const pictureMessage = v.object({
-  type: v.literal('picture'),
+export const sceneMessage = v.object({
+  type: v.literal('scene'),
   uri,
   version,
   fileName: text,
   readable,
   /** Says what could not be read, or that the file cannot be written; null: nothing to say. */
   notice: v.nullable(text),
-  hitboxes: v.array(pictureHitboxSchema),
-  sprites: v.array(pictureSpriteSchema),
+  hitboxes: v.array(sceneHitboxSchema),
+  sprites: v.array(sceneSpriteSchema),
   /** Lists that were left out because their numbers are only known when the game runs, or that an export says too little of. */
   notStatic: v.number(),
   /** What a person calls the tool whose export this is; absent for what people write themselves. */
@@ -51,7 +51,7 @@ export const patchMessage = v.object({
   version,
   readable,
   notice: v.nullable(text),
-  hitboxes: v.array(pictureHitboxSchema),
+  hitboxes: v.array(sceneHitboxSchema),
 });
 
 /** There is no picture, and why. */
@@ -85,14 +85,14 @@ export const settingsMessage = v.object({
 /** A command of the palette or of a key that is carried out in the picture. */
 export const viewMessage = v.object({
   type: v.literal('view'),
-  action: v.picklist(pictureActions),
+  action: v.picklist(previewActions),
 });
 
 /** Whether the list of hitboxes is open: another preview has opened or closed it. */
 export const listMessage = v.object({ type: v.literal('list'), open: v.boolean() });
 
 export const toWebviewSchema = v.variant('type', [
-  pictureMessage,
+  sceneMessage,
   patchMessage,
   emptyMessage,
   selectionMessage,
@@ -168,7 +168,7 @@ export const toHostSchema = v.variant('type', [
 ]);
 
 export type Snap = v.InferOutput<typeof snap>;
-export type PictureMessage = v.InferOutput<typeof pictureMessage>;
+export type SceneMessage = v.InferOutput<typeof sceneMessage>;
 export type PatchMessage = v.InferOutput<typeof patchMessage>;
 export type EmptyMessage = v.InferOutput<typeof emptyMessage>;
 export type ToWebview = v.InferOutput<typeof toWebviewSchema>;

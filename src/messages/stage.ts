@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { speeds } from './frames.js';
 import { lookSchema } from './images.js';
-import { pictureHitboxSchema, pictureSpriteSchema } from './picture.js';
+import { sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
 import { matrix, setPairRequest } from './matrix.js';
 import { parse, replyMessage, requestMessage } from './requests.js';
 import { id, text, uri } from './texts.js';
@@ -61,9 +61,9 @@ const subjectMessage = v.object({
   fileName: text,
   content: v.variant('kind', [
     v.object({
-      kind: v.literal('picture'),
-      hitboxes: v.array(pictureHitboxSchema),
-      sprites: v.array(pictureSpriteSchema),
+      kind: v.literal('scene'),
+      hitboxes: v.array(sceneHitboxSchema),
+      sprites: v.array(sceneSpriteSchema),
     }),
     v.object({ kind: v.literal('missing'), reason: text }),
   ]),

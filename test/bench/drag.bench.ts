@@ -3,8 +3,8 @@
  * collides, the words beside the pointer, and drawing, to a canvas that is told everything and draws nothing. The elements
  * around the picture are not in it. Time of the processor, so that it says the same beside other work.
  */
-import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { PictureMessage } from '../../src/messages/protocol.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
+import type { SceneMessage } from '../../src/messages/protocol.js';
 import { ToolManager } from '../../webview/tools/tool-manager.js';
 import { noModifiers } from '../../webview/tools/tool.js';
 import { heldText } from '../../webview/text/change-labels.js';
@@ -28,9 +28,9 @@ const uri = 'file:///bench';
 const size = { width: 1200, height: 900 };
 
 /** A level of walls that meet their neighbours here and there. */
-function level(count: number): PictureMessage {
+function level(count: number): SceneMessage {
   const columns = Math.ceil(Math.sqrt(count));
-  const hitboxes = Array.from({ length: count }, (_, i): PictureHitbox => {
+  const hitboxes = Array.from({ length: count }, (_, i): SceneHitbox => {
     const x = (i % columns) * 40 + ((i * 7) % 11);
     const y = Math.floor(i / columns) * 40 + ((i * 5) % 13);
     const width = 16 + (i % 24);
@@ -46,7 +46,7 @@ function level(count: number): PictureMessage {
   });
   const sprites = [{ id: 'level', name: 'level', space: 'shared', image: null, frameSize: null } as const];
   const plain = { readable: 'whole', notice: null, notStatic: 0 } as const;
-  return { type: 'picture', uri, version: 1, fileName: 'bench', hitboxes, sprites: [...sprites], ...plain };
+  return { type: 'scene', uri, version: 1, fileName: 'bench', hitboxes, sprites: [...sprites], ...plain };
 }
 
 function measure(count: number, held: number, moves: number): string[] {

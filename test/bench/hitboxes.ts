@@ -1,10 +1,10 @@
 // Hitboxes for the benches of the page.
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 
 /** A hitbox as the host tells of one that is written out in the text, with what a bench says of it. */
 export function hitboxOf(
-  told: Pick<PictureHitbox, 'id' | 'path' | 'name' | 'role' | 'sprite' | 'shape'> & Partial<PictureHitbox>,
-): PictureHitbox {
+  told: Pick<SceneHitbox, 'id' | 'path' | 'name' | 'role' | 'sprite' | 'shape'> & Partial<SceneHitbox>,
+): SceneHitbox {
   const { shape } = told;
   const at = shape !== null && 'x' in shape ? shape : { x: 0, y: 0 };
   return {

@@ -5,40 +5,40 @@
 import { check, defaultCheckOptions } from '../../src/check/check.js';
 import { collidingPairs } from '../../src/check/pairs.js';
 import { spacesOf } from '../../src/model/together.js';
-import { PictureHitboxes } from '../../src/host/preview/picture-hitboxes.js';
-import { patchBetween, readability, toPictureSprite } from '../../src/host/preview/picture-messages.js';
-import { parseToWebview, type PictureMessage } from '../../src/messages/protocol.js';
+import { SceneHitboxes } from '../../src/host/preview/scene-hitboxes.js';
+import { patchBetween, readability, toSceneSprite } from '../../src/host/preview/scene-messages.js';
+import { parseToWebview, type SceneMessage } from '../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../src/model/document.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
 import { createReader } from '../../src/read/reader.js';
 import { number, press } from './keys.js';
 import { json, manyStatements, oneStatement, printTable, quantile } from './texts.js';
 
-function pictureOf(document: HitboxDocument, version: number, hitboxes: PictureHitboxes): PictureMessage {
+function pictureOf(document: HitboxDocument, version: number, hitboxes: SceneHitboxes): SceneMessage {
   return {
-    type: 'picture',
+    type: 'scene',
     uri: 'file:///bench',
     version,
     fileName: 'bench',
     readable: readability(document),
     notice: null,
     hitboxes: hitboxes.of(document.hitboxes, null),
-    sprites: document.sprites.map(toPictureSprite),
+    sprites: document.sprites.map(toSceneSprite),
     notStatic: document.notStatic,
   };
 }
 
-const steps = ['read', 'check', 'picture', 'message', 'collide'] as const;
+const steps = ['read', 'check', 'scene', 'message', 'collide'] as const;
 
 function measure(name: string, original: string, language: Language): string[] {
   const reader = createReader(language);
   let document = reader.read(original);
-  const hitboxes = new PictureHitboxes();
+  const hitboxes = new SceneHitboxes();
   let sent = pictureOf(document, 0, hitboxes);
   const times: Record<(typeof steps)[number] | 'all', number[]> = {
     read: [],
     check: [],
-    picture: [],
+    scene: [],
     message: [],
     collide: [],
     all: [],
@@ -50,14 +50,14 @@ function measure(name: string, original: string, language: Language): string[] {
     marks.push(performance.now());
     check(document, defaultCheckOptions);
     marks.push(performance.now());
-    const picture = pictureOf(document, ++i, hitboxes);
-    const message = patchBetween(sent, picture) ?? picture;
-    sent = picture;
+    const scene = pictureOf(document, ++i, hitboxes);
+    const message = patchBetween(sent, scene) ?? scene;
+    sent = scene;
     marks.push(performance.now());
     const arrived = parseToWebview(JSON.parse(JSON.stringify(message)));
     if (arrived instanceof Error) throw arrived;
     marks.push(performance.now());
-    collidingPairs(picture.hitboxes, spacesOf(picture.sprites, picture.hitboxes), defaultMatrix);
+    collidingPairs(scene.hitboxes, spacesOf(scene.sprites, scene.hitboxes), defaultMatrix);
     marks.push(performance.now());
     if (i <= 50) continue;
     steps.forEach((step, k) => times[step].push(marks[k + 1]! - marks[k]!));

@@ -4,9 +4,9 @@
  * processor, so that it says the same beside other work.
  */
 import { signal } from '@preact/signals-core';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
-import type { PictureMessage } from '../../src/messages/protocol.js';
+import type { SceneMessage } from '../../src/messages/protocol.js';
 import { marksOf } from '../../webview/editor/frame-marks.js';
 import { beginning, nextFrame } from '../../webview/editor/frame-order.js';
 import { Editor } from '../../webview/editor/editor.js';
@@ -23,9 +23,9 @@ const room = { width: 1200, height: 900 };
 const roles = ['hit', 'hurt', 'push', 'solid', 'trigger'];
 
 /** An animation with so many boxes in each frame, each another hitbox of the text. */
-function animation(boxes: number): PictureMessage {
+function animation(boxes: number): SceneMessage {
   const next = random(boxes);
-  const hitboxes = Array.from({ length: frames * boxes }, (_, i): PictureHitbox => {
+  const hitboxes = Array.from({ length: frames * boxes }, (_, i): SceneHitbox => {
     const [frame, k] = [Math.floor(i / boxes), i % boxes];
     const [x, y, width, height] = [next() * 400, next() * 400, 20 + next() * 90, 20 + next() * 90];
     return hitboxOf({
@@ -42,7 +42,7 @@ function animation(boxes: number): PictureMessage {
   const played = { first: 0, last: frames - 1, loop: true, direction: 'forward', fps: 60, durations: null } as const;
   const image = { src: 'sheet.png' };
   return {
-    type: 'picture',
+    type: 'scene',
     uri: 'file:///bench',
     version: 1,
     fileName: 'knight.json',
@@ -75,8 +75,8 @@ function measure(boxes: number, onion: OnionSkin): string[] {
     paintTools: null,
   });
   rendererOf(editor, viewport, imagesOf(10 * size, 6 * size), overlay, room);
-  const picture = animation(boxes);
-  editor.show(picture);
+  const scene = animation(boxes);
+  editor.show(scene);
   editor.setImageSize('sheet.png', { width: 10 * size, height: 6 * size });
   viewport.show(editor.content);
   editor.setOnion(onion);
@@ -99,7 +99,7 @@ function measure(boxes: number, onion: OnionSkin): string[] {
   if (editor.countInFrame !== boxes || calls < boxes) throw new Error(`${editor.countInFrame} boxes in ${calls} calls`);
   times.sort((a, b) => a - b);
   const p95 = quantile(times, 0.95);
-  const { hitboxes, sprites } = picture;
+  const { hitboxes, sprites } = scene;
   const marks = processorTime(() => {
     marksOf(timeline, { hitboxes, sprites, matrix: {}, shapeOf: (index) => hitboxes[index]!.shape });
   }).toFixed(1);

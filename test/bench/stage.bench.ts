@@ -3,7 +3,7 @@
  * collide, how deep or how far apart, and the words of the list. There is no canvas in Node: drawing is not in it. Time of
  * the processor, so that it says the same beside other work.
  */
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
 import { depthText, summary, touchName } from '../../webview/stage/stage-words.js';
 import { StageState } from '../../webview/stage/state.js';
@@ -20,7 +20,7 @@ const roles = ['hit', 'hurt', 'push', 'solid'] as const;
 /** A sprite of many hitboxes in a square, side by side with gaps; of every kind of shape where `kind` says so. */
 function subject(name: string, count: number, kind: Kind): SubjectMessage {
   const columns = Math.ceil(Math.sqrt(count));
-  const hitboxes = Array.from({ length: count }, (_, i): PictureHitbox => {
+  const hitboxes = Array.from({ length: count }, (_, i): SceneHitbox => {
     const x = (i % columns) * 12 + ((i * 7) % 5);
     const y = Math.floor(i / columns) * 12 + ((i * 5) % 5);
     const size = 5 + (i % 4);
@@ -39,11 +39,11 @@ function subject(name: string, count: number, kind: Kind): SubjectMessage {
     uri: `file:///${name}`,
     sprite: name,
     fileName: name,
-    content: { kind: 'picture', hitboxes, sprites: [sprite] },
+    content: { kind: 'scene', hitboxes, sprites: [sprite] },
   };
 }
 
-function shapeOf(i: number, x: number, y: number, size: number): NonNullable<PictureHitbox['shape']> {
+function shapeOf(i: number, x: number, y: number, size: number): NonNullable<SceneHitbox['shape']> {
   switch (i % 4) {
     case 0:
       return { kind: 'rect', x, y, width: size, height: size, rotation: 0.3 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
-import { commandName, pictureActions } from '../../src/messages/actions.js';
+import { commandName, previewActions } from '../../src/messages/actions.js';
 import { choiceAnswers } from '../../src/model/convention.js';
 import { languageOfPath, readExtensions } from '../../src/read/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
@@ -130,7 +130,7 @@ describe('package.json', () => {
     }
     const registered = [
       ...[...read('src/host/extension.ts').matchAll(/command\('(\w+)'/g)].map((match) => match[1]!),
-      ...pictureActions.map(commandName),
+      ...previewActions.map(commandName),
     ].map((name) => `hitboxLens.${name}`);
     for (const command of commands) assert.ok(registered.includes(command), `${command} is registered`);
   });

@@ -50,8 +50,8 @@ describe('hitboxes from a picture alone', () => {
 
   it('is cut otherwise by drawing a frame in the picture, and the file says so', async () => {
     await preview.frame.getByRole('button', { name: 'Images Under the Hitboxes' }).click();
-    const picture = preview.frame.getByRole('img', { name: 'The image and its frames' });
-    const box = (await picture.boundingBox())!;
+    const scene = preview.frame.getByRole('img', { name: 'The image and its frames' });
+    const box = (await scene.boundingBox())!;
     const { mouse } = workbench.page;
     await mouse.move(box.x + 2, box.y + 2);
     await mouse.down();

@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import { usualLook, type ImageLook } from '../../src/messages/images.js';
-import type { PictureImage, PictureSprite } from '../../src/messages/picture.js';
+import type { SceneImage, SceneSprite } from '../../src/messages/scene.js';
 import { ownImages } from '../editor/frame-image.js';
 import { isSameRecord } from '../editor/reactive.js';
 import type { PixelSize } from '../editor/image-cells.js';
@@ -23,7 +23,7 @@ export class Images {
   readonly #isBusy = signal(false);
   private readonly loaded = new Map<string, Loaded>();
   /** The sprites whose frames are all loaded, or loading. */
-  private readonly whole = new WeakSet<PictureSprite>();
+  private readonly whole = new WeakSet<SceneSprite>();
 
   /** @param scene lays out what they are of by their sizes. */
   constructor(private readonly scene: { setImageSize(src: string, size: PixelSize): void }) {}
@@ -51,7 +51,7 @@ export class Images {
    * Begins to load the images of these sprites and forgets all others. Those that frames have for themselves wait for
    * `wantFrames`; another content of one that is here is loaded at once.
    */
-  want(sprites: readonly PictureSprite[]): void {
+  want(sprites: readonly SceneSprite[]): void {
     const first = sourcesOf(sprites.flatMap(({ image }) => image ?? []));
     const others = sourcesOf(sprites.flatMap(ownImages));
     for (const address of this.loaded.keys()) {
@@ -63,7 +63,7 @@ export class Images {
   }
 
   /** Begins to load the images that the frames of a sprite have for themselves. */
-  wantFrames(sprite: PictureSprite): void {
+  wantFrames(sprite: SceneSprite): void {
     if (this.whole.has(sprite)) return;
     this.whole.add(sprite);
     const wanted = sourcesOf(ownImages(sprite));
@@ -91,14 +91,14 @@ export class Images {
   }
 
   /** What there is to say of the images of a sprite that are not to be seen; of those of many frames, once. */
-  noteOf(sprite: PictureSprite): string | null {
+  noteOf(sprite: SceneSprite): string | null {
     const own = new Set(ownImages(sprite).flatMap((image) => this.note(image) ?? []));
     const [first = this.note(sprite.image), ...others] = own;
     return first === null || others.length === 0 ? first : l10n.t('{0} (and {1} more)', first, others.length);
   }
 
   /** Why an image cannot be seen that should be there. */
-  note(image: PictureImage | null): string | null {
+  note(image: SceneImage | null): string | null {
     if (image === null) return null;
     if ('missing' in image) return image.missing;
     if (this.loaded.get(addressOf(image.src))?.state !== 'failed') return null;
@@ -138,6 +138,6 @@ export class Images {
 }
 
 /** The sources of images by their addresses. */
-function sourcesOf(images: readonly PictureImage[]): Map<string, string> {
+function sourcesOf(images: readonly SceneImage[]): Map<string, string> {
   return new Map(images.flatMap((image) => ('src' in image ? [[addressOf(image.src), image.src] as const] : [])));
 }

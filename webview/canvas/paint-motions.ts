@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Arrow, InspectedCircle, MovingCircle } from '../editor/motion-previews.js';
 import { short } from '../text/motion-labels.js';
 import {
@@ -28,7 +28,7 @@ export interface MotionView {
   /** What can be taken hold of, in the scene, and which of it is held. */
   readonly motionHandles: readonly (Point & { readonly kind: string })[];
   readonly held: { readonly kind: string } | null;
-  readonly hitboxes: readonly PictureHitbox[];
+  readonly hitboxes: readonly SceneHitbox[];
 }
 
 /** How far a normal reaches, in css px. */

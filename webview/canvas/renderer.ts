@@ -112,7 +112,7 @@ export class Renderer {
 
   private draw(now: number): void {
     const { editor, viewport, overlay, painted } = this.context;
-    if (this.width === 0 || this.height === 0 || editor.picture === null) return;
+    if (this.width === 0 || this.height === 0 || editor.scene === null) return;
     const view = viewOf(viewport.camera, this.dpr, this.width, this.height, viewport.labels);
     const scene = this.scene();
     this.layer.lift(liftedNames(editor), viewport.camera.zoom);

@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import type { PictureSprite } from '../../src/messages/picture.js';
+import type { SceneSprite } from '../../src/messages/scene.js';
 import { sourceIn } from '../editor/frame-image.js';
 import { offsetOf } from '../editor/layout.js';
 import { sheetFrame } from '../editor/timelines.js';
@@ -25,7 +25,7 @@ const fades = [0.55, 0.38, 0.26];
 const tint = 0.6;
 
 /** The picture of a sprite in a frame of its sheet; null where there is none to see. */
-export function artOf({ editor }: Scene, images: Images, sprite: PictureSprite, frame: number): Art | null {
+export function artOf({ editor }: Scene, images: Images, sprite: SceneSprite, frame: number): Art | null {
   // Who goes through frames wants to see the next ones at once.
   if (editor.playhead?.timeline.sprites.has(sprite.id) === true) images.wantFrames(sprite);
   const src = sourceIn(sprite, frame);
@@ -39,8 +39,8 @@ export function artOf({ editor }: Scene, images: Images, sprite: PictureSprite, 
 
 /** Where the images of sprites are in the scene, in the frame that is shown. */
 export function artPlaces(editor: Editor): Bounds[] {
-  return (editor.picture?.sprites ?? []).flatMap((sprite) => {
-    const box = editor.backgrounds.pictureBox(sprite, editor.sheetFrameOf(sprite));
+  return (editor.scene?.sprites ?? []).flatMap((sprite) => {
+    const box = editor.backgrounds.imageBox(sprite, editor.sheetFrameOf(sprite));
     if (box === null) return [];
     const { x, y } = offsetOf(editor.layout, sprite.id);
     return [{ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y }];
@@ -52,7 +52,7 @@ export function paintFaintArt(
   context: CanvasRenderingContext2D,
   scene: Scene,
   images: Images,
-  sprite: PictureSprite,
+  sprite: SceneSprite,
   painting: StillPainting,
 ): void {
   const { editor, palette } = scene;

@@ -125,7 +125,7 @@ export function paintImages(
 ): void {
   const { editor, palette } = scene;
   context.imageSmoothingEnabled = view.scale / view.dpr < pixelatedFrom;
-  for (const sprite of editor.picture?.sprites ?? []) {
+  for (const sprite of editor.scene?.sprites ?? []) {
     const offset = offsetOf(editor.layout, sprite.id);
     const shown = editor.sheetFrameOf(sprite);
     const art = artOf(scene, images, sprite, shown);

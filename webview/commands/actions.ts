@@ -1,4 +1,4 @@
-import type { PictureAction } from '../../src/messages/actions.js';
+import type { PreviewAction } from '../../src/messages/actions.js';
 
 /** What a key does in the preview and on the stage. Actions that end in `far` do the same by a larger step. */
 type SharedAction =
@@ -61,8 +61,8 @@ export type Action =
 export type StageAction = SharedAction | 'add';
 
 /** What is done to try a collision out rather than to change the text. */
-export type MotionAction = Extract<PictureAction, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
+export type MotionAction = Extract<PreviewAction, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
 
-export function isMotionAction(action: PictureAction): action is MotionAction {
+export function isMotionAction(action: PreviewAction): action is MotionAction {
   return action === 'motion' || action === 'probe' || action === 'how-it-decides' || action === 'move-by-click';
 }

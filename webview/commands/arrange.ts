@@ -18,7 +18,7 @@ export class Arranging {
   mirror(axis: Axis): Map<number, Shape> {
     return this.changed((shapes, sprites) => {
       const [only, ...others] = new Set(sprites);
-      const sprite = this.editor.picture?.sprites.find(({ id }) => id === only);
+      const sprite = this.editor.scene?.sprites.find(({ id }) => id === only);
       const size = others.length === 0 && sprite?.space === 'own' ? sprite.frameSize : null;
       const about = size === null ? middleOf(shapes) : { x: size.width / 2, y: size.height / 2 };
       return about === null ? [...shapes] : shapes.map((shape) => mirrorShape(shape, axis, about));

@@ -1,5 +1,5 @@
 import type { Shape } from '../../src/core/index.js';
-import type { PictureAction } from '../../src/messages/actions.js';
+import type { PreviewAction } from '../../src/messages/actions.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
 import type { PanelState } from '../editor/panel-state.js';
@@ -38,7 +38,7 @@ export class Commands {
     this.arranging = new Arranging(context.editor);
   }
 
-  readonly execute = (action: PictureAction): void => {
+  readonly execute = (action: PreviewAction): void => {
     const { editor, viewport, tools, selection, entries, frames, playback, panels, client } = this.context;
     if (isMotionAction(action)) {
       this.context.collisionTools.execute(action);
@@ -150,4 +150,4 @@ export class Commands {
   }
 }
 
-type ArrangingAction = Extract<PictureAction, `align-${string}` | `distribute-${string}` | `mirror-${string}`>;
+type ArrangingAction = Extract<PreviewAction, `align-${string}` | `distribute-${string}` | `mirror-${string}`>;

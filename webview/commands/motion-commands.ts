@@ -115,11 +115,11 @@ export class MotionCommands {
   /** The motion whose numbers are shown. */
   get shown(): ShownMotion | null {
     const { editor, motions } = this.context;
-    const { picture, empty } = editor;
-    const movingCircle = picture === null || empty !== null ? null : motions.subject;
+    const { scene, empty } = editor;
+    const movingCircle = scene === null || empty !== null ? null : motions.subject;
     if (movingCircle === null) return null;
     // The text can say it where the file is of the form that has a word for it.
-    const isWritable = movingCircle.index >= 0 && !motions.isWritten(movingCircle) && picture?.motions === true;
+    const isWritable = movingCircle.index >= 0 && !motions.isWritten(movingCircle) && scene?.motions === true;
     const { further } = motions;
     return { movingCircle, told: this.told(movingCircle), name: this.nameOf(movingCircle.index), isWritable, further };
   }
@@ -154,7 +154,7 @@ export class MotionCommands {
 
   private toggleProbe(): void {
     const { editor, viewport, motions, pointer, feedback } = this.context;
-    if (editor.picture === null || editor.empty !== null) return;
+    if (editor.scene === null || editor.empty !== null) return;
     if (motions.probeCircle !== null) {
       motions.placeProbe(null, 0);
       feedback.announce(l10n.t('The probe is gone.'));

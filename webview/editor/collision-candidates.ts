@@ -77,14 +77,14 @@ export class CollisionCandidates {
 
   /** The sprite in whose space a place of the scene lies: that of its cell, else the world's. */
   spriteAt({ x, y }: Point): string {
-    const { layout, picture } = this.editor;
+    const { layout, scene } = this.editor;
     const cell = layout.cells.find((one) => x >= one.minX && x <= one.maxX && y >= one.minY && y <= one.maxY);
     if (cell !== undefined) return cell.sprite;
-    const world = picture?.sprites.find(({ space }) => space === 'shared') ?? picture?.sprites[0];
+    const world = scene?.sprites.find(({ space }) => space === 'shared') ?? scene?.sprites[0];
     return world?.id ?? '';
   }
 
   private spaces(): Spaces {
-    return spacesOf(this.editor.picture?.sprites ?? [], this.editor.hitboxes);
+    return spacesOf(this.editor.scene?.sprites ?? [], this.editor.hitboxes);
   }
 }

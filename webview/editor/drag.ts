@@ -1,6 +1,6 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import { clean, moveShape } from '../../src/edit/move.js';
-import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
+import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import type { EditRequest } from '../../src/messages/preview-requests.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { Axis, Guide } from './aligner.js';
@@ -47,7 +47,7 @@ export interface DragStart {
   readonly handle: DragHandle;
   readonly dragOrigin: Point;
   /** With the shapes that they have in the picture. */
-  readonly held: readonly { readonly hitbox: PictureHitbox; readonly shape: Shape; readonly offset: Point }[];
+  readonly held: readonly { readonly hitbox: SceneHitbox; readonly shape: Shape; readonly offset: Point }[];
 }
 
 export function beginDrag({ held, ...start }: DragStart): Drag | null {
@@ -179,7 +179,7 @@ function guided(drag: Drag, { aligner }: DragOptions): Drag {
 export function carryOver(
   drag: Drag,
   version: number,
-  now: (id: string) => { readonly hitbox: PictureHitbox; readonly shape: Shape | null } | null,
+  now: (id: string) => { readonly hitbox: SceneHitbox; readonly shape: Shape | null } | null,
 ): Drag | null {
   const same = drag.items.every(({ id, from }) => {
     const found = now(id);

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
 import type { Ability } from '../../src/edit/ability.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import { whyNoHandles } from './handles.js';
 import type { Editor } from './editor.js';
 
@@ -25,8 +25,8 @@ export class EditConstraints {
   }
 
   /** Why nothing at all of a hitbox can be changed. */
-  writing(hitbox: PictureHitbox): string | null {
-    if (this.editor.picture?.readable === 'stale' || hitbox.stale) {
+  writing(hitbox: SceneHitbox): string | null {
+    if (this.editor.scene?.readable === 'stale' || hitbox.stale) {
       return l10n.t('The text cannot be read here at the moment, so this hitbox cannot be changed.');
     }
     if (hitbox.shape === null) return l10n.t('One of its numbers is no number, so this hitbox cannot be changed.');
@@ -52,7 +52,7 @@ export class EditConstraints {
   }
 }
 
-function whyNot(deed: NudgeKind, hitbox: PictureHitbox, way: Point): string | null {
+function whyNot(deed: NudgeKind, hitbox: SceneHitbox, way: Point): string | null {
   switch (deed) {
     case 'move':
       return hitbox.fixed ?? reasonAmong(hitbox, needed(way, 'move-x', 'move-y'));
@@ -69,16 +69,16 @@ function needed({ x, y }: Point, across: Ability, down: Ability): Ability[] {
 }
 
 /** The first reason why one of these cannot be done. */
-function reasonAmong({ cannot }: PictureHitbox, needs: readonly Ability[]): string | null {
+function reasonAmong({ cannot }: SceneHitbox, needs: readonly Ability[]): string | null {
   return needs.map((ability) => cannot[ability]).find((why) => why !== undefined) ?? null;
 }
 
-function whyNotTurned({ shape, cannot }: PictureHitbox): string | null {
+function whyNotTurned({ shape, cannot }: SceneHitbox): string | null {
   const turns = shape?.kind === 'rect' || shape?.kind === 'ellipse';
   return turns ? (cannot.turn ?? null) : l10n.t('A shape of this kind has no angle');
 }
 
-function whyNotGrown(hitbox: PictureHitbox, way: Point): string | null {
+function whyNotGrown(hitbox: SceneHitbox, way: Point): string | null {
   const { shape } = hitbox;
   const needs: readonly Ability[] | null =
     shape?.kind === 'rect'

@@ -2,8 +2,8 @@ import { computed, signal } from '@preact/signals-core';
 import type { Collidable } from '../../src/check/pairs.js';
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
-import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
-import type { EmptyMessage, PictureMessage, Snap } from '../../src/messages/protocol.js';
+import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
+import type { EmptyMessage, SceneMessage, Snap } from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Figure } from './figure.js';
@@ -17,15 +17,15 @@ import { playheadSignal, timelineSignal } from './playhead.js';
 import { emptyDragPreview, sceneUpdates, type DragPreview, type SceneUpdate } from './scene-update.js';
 import type { ImageSizes, SpriteBackgrounds } from './sprite-backgrounds.js';
 
-const noSprites: readonly PictureSprite[] = [];
-const noHitboxes: readonly PictureHitbox[] = [];
+const noSprites: readonly SceneSprite[] = [];
+const noHitboxes: readonly SceneHitbox[] = [];
 
 /**
  * What a preview shows: the host's last message, and over it what the user is doing. Knows nothing of drawing. Each
  * property is backed by a signal: an effect or a component that reads it runs again when it changes.
  */
 export class EditorState {
-  protected readonly pictureSignal = signal<PictureMessage | null>(null);
+  protected readonly sceneSignal = signal<SceneMessage | null>(null);
   protected readonly emptySignal = signal<EmptyMessage | null>(null);
   protected readonly selectionSignal = signal<ReadonlySet<string>>(new Set());
   protected readonly hoverSignal = signal<string | null>(null);
@@ -39,8 +39,8 @@ export class EditorState {
   protected readonly dragPreviewSignal = signal<DragPreview>(emptyDragPreview);
   protected readonly imageSizesSignal = signal<ImageSizes>(new Map());
 
-  protected readonly hitboxesSignal = computed(() => this.pictureSignal.value?.hitboxes ?? noHitboxes);
-  protected readonly spritesSignal = computed(() => this.pictureSignal.value?.sprites ?? noSprites);
+  protected readonly hitboxesSignal = computed(() => this.sceneSignal.value?.hitboxes ?? noHitboxes);
+  protected readonly spritesSignal = computed(() => this.sceneSignal.value?.sprites ?? noSprites);
   protected readonly spriteByIdSignal = computed(
     () => new Map(this.spritesSignal.value.map((sprite) => [sprite.id, sprite])),
   );
@@ -76,7 +76,7 @@ export class EditorState {
     dragPreview: this.previewShapesSignal,
   });
   protected readonly collisionIndex = new Collisions();
-  protected readonly sceneSignal = sceneUpdates(
+  protected readonly sceneUpdateSignal = sceneUpdates(
     {
       hitboxes: this.hitboxesSignal,
       sprites: this.spritesSignal,
@@ -92,8 +92,8 @@ export class EditorState {
   );
 
   /** The host's last message about the file; null before the first. */
-  get picture(): PictureMessage | null {
-    return this.pictureSignal.value;
+  get scene(): SceneMessage | null {
+    return this.sceneSignal.value;
   }
 
   /** Why there is nothing to show; null where there is something. */
@@ -101,12 +101,12 @@ export class EditorState {
     return this.emptySignal.value;
   }
 
-  get hitboxes(): readonly PictureHitbox[] {
+  get hitboxes(): readonly SceneHitbox[] {
     return this.hitboxesSignal.value;
   }
 
   /** The sprites of the file: the same list until the host sends a whole picture. */
-  get sprites(): readonly PictureSprite[] {
+  get sprites(): readonly SceneSprite[] {
     return this.spritesSignal.value;
   }
 
@@ -190,13 +190,13 @@ export class EditorState {
 
   /** Which hitboxes collide now. */
   get collisions(): Collisions {
-    dependOn(this.sceneSignal.value);
+    dependOn(this.sceneUpdateSignal.value);
     return this.collisionIndex;
   }
 
   /** What is different since the scene was another one, for those who keep what they made of each hitbox. */
   get sceneUpdate(): SceneUpdate {
-    return this.sceneSignal.value.update;
+    return this.sceneUpdateSignal.value.update;
   }
 
   /** The sizes of images that are known; while something is dragged, those from before. */
@@ -230,7 +230,7 @@ export class EditorState {
     return hitbox === undefined || playhead === null || isInFrame(hitbox, playhead, this.spriteOf(hitbox));
   }
 
-  spriteOf({ sprite }: Pick<PictureHitbox, 'sprite'>): PictureSprite | undefined {
+  spriteOf({ sprite }: Pick<SceneHitbox, 'sprite'>): SceneSprite | undefined {
     return this.spriteByIdSignal.value.get(sprite);
   }
 
@@ -297,7 +297,7 @@ export class EditorState {
   }
 
   /** Which frame of its sheet a sprite shows: the first one where the moment says nothing of it. */
-  sheetFrameOf(sprite: PictureSprite): number {
+  sheetFrameOf(sprite: SceneSprite): number {
     return (this.playhead && sheetFrame(this.playhead, sprite)) ?? 0;
   }
 

@@ -3,7 +3,7 @@ import { emptyDragPreview } from './scene-update.js';
 import { batch } from '@preact/signals-core';
 import type { Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
-import type { EmptyMessage, PatchMessage, PictureMessage, Snap } from '../../src/messages/protocol.js';
+import type { EmptyMessage, PatchMessage, SceneMessage, Snap } from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { addressOf } from './image-address.js';
@@ -12,10 +12,10 @@ import { isSameRecord, sameItems } from './reactive.js';
 
 /** What a preview shows, and everything that can be done to it. What is done at once is one change for all who look. */
 export class Editor extends EditorState {
-  show(picture: PictureMessage): void {
+  show(scene: SceneMessage): void {
     batch(() => {
       const [paths, before] = [this.selectedPaths(), this.indexByIdSignal.value];
-      this.pictureSignal.value = picture;
+      this.sceneSignal.value = scene;
       this.emptySignal.value = null;
       const known = [...this.selection].filter((id) => this.indexOf(id) >= 0);
       // Who was there before has only moved up to the place of one that is gone.
@@ -28,9 +28,9 @@ export class Editor extends EditorState {
 
   /** False where the patch is not for what is shown. */
   patch(patch: PatchMessage): boolean {
-    const { picture } = this;
-    if (picture?.uri !== patch.uri || picture.version !== patch.baseVersion) return false;
-    const hitboxes = [...picture.hitboxes];
+    const { scene } = this;
+    if (scene?.uri !== patch.uri || scene.version !== patch.baseVersion) return false;
+    const hitboxes = [...scene.hitboxes];
     for (const hitbox of patch.hitboxes) {
       const index = this.indexOf(hitbox.id);
       if (index < 0) return false;
@@ -38,7 +38,7 @@ export class Editor extends EditorState {
     }
     const { version, readable, notice } = patch;
     batch(() => {
-      this.pictureSignal.value = { ...picture, version, readable, notice, hitboxes };
+      this.sceneSignal.value = { ...scene, version, readable, notice, hitboxes };
       this.dragPreviewSignal.value = emptyDragPreview;
     });
     return true;

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Bounds, Shape } from '../../src/core/index.js';
-import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import { unionOf } from '../../src/model/bounds.js';
 import { drawingOrder, figureOf, moveFigure, type Figure } from './figure.js';
 import { emptyLayout, layOut, offsetOf, type Layout } from './layout.js';
@@ -11,8 +11,8 @@ type Figures = readonly (Figure | null)[];
 
 /** What figures are made of. */
 export interface FigureInputs {
-  readonly hitboxes: ReadonlySignal<readonly PictureHitbox[]>;
-  readonly sprites: ReadonlySignal<readonly PictureSprite[]>;
+  readonly hitboxes: ReadonlySignal<readonly SceneHitbox[]>;
+  readonly sprites: ReadonlySignal<readonly SceneSprite[]>;
   readonly imageSizes: ReadonlySignal<ImageSizes>;
   /** Whether each hitbox is neither drawn nor met by anything. */
   readonly excluded: ReadonlySignal<readonly boolean[]>;
@@ -43,7 +43,7 @@ const origin = { x: 0, y: 0 };
 
 /** Each step keeps what it made for hitboxes that are the same as before: most changes are of one hitbox of many. */
 export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPreview }: FigureInputs): FigureSignals {
-  const local = computedFromLast<{ readonly of: readonly PictureHitbox[]; readonly figures: Figures }>(
+  const local = computedFromLast<{ readonly of: readonly SceneHitbox[]; readonly figures: Figures }>(
     { of: [], figures: [] },
     (last) => {
       const figures = hitboxes.value.map((hitbox, i) =>
@@ -94,7 +94,7 @@ export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPre
 }
 
 /** What the hitboxes of each sprite take up, by the id of the sprite. */
-function boxesBySprite(hitboxes: readonly PictureHitbox[], figures: Figures): ReadonlyMap<string, Bounds | null> {
+function boxesBySprite(hitboxes: readonly SceneHitbox[], figures: Figures): ReadonlyMap<string, Bounds | null> {
   const lists = new Map<string, (Figure | null)[]>();
   hitboxes.forEach(({ sprite }, index) => {
     const known = lists.get(sprite);

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import { counterpartsOf } from '../../src/edit/counterparts.js';
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import { countingOf, type Counting, type Playhead } from './timelines.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
@@ -39,10 +39,10 @@ export class FrameEdits {
 
   /** Lets the user choose to which frames what is selected is copied. */
   async choose(): Promise<void> {
-    const { picture, playhead } = this.editor;
-    if (picture === null || playhead === null || this.chosen() === null) return;
+    const { scene, playhead } = this.editor;
+    if (scene === null || playhead === null || this.chosen() === null) return;
     const frames = await this.client.request({ type: 'choose-frames', count: playhead.timeline.count });
-    if (frames !== null && this.editor.picture?.uri === picture.uri) this.copyTo(frames);
+    if (frames !== null && this.editor.scene?.uri === scene.uri) this.copyTo(frames);
   }
 
   /** Copies what is selected to frames of the timeline that is shown. */
@@ -67,11 +67,11 @@ export class FrameEdits {
   }
 
   /** Another picture is shown: goes to the frame of copies that are in it now, and selects them there. */
-  pictureCame(): void {
+  handleScene(): void {
     const { arriving, editor } = this;
-    if (arriving === null || editor.picture === null) return;
-    const isOther = editor.picture.uri !== arriving.uri;
-    if (!isOther && editor.picture.version < arriving.version) return;
+    if (arriving === null || editor.scene === null) return;
+    const isOther = editor.scene.uri !== arriving.uri;
+    if (!isOther && editor.scene.version < arriving.version) return;
     this.arriving = null;
     const timeline = editor.timelines.find(({ key }) => key === arriving.playhead.timeline.key);
     if (isOther || timeline === undefined) return;
@@ -85,17 +85,17 @@ export class FrameEdits {
    */
   arrived(): void {
     const { editor } = this;
-    const { picture, playhead } = editor;
-    if (picture === null || playhead === null) return;
+    const { scene, playhead } = editor;
+    if (scene === null || playhead === null) return;
     const before = [...editor.selection];
     const ids = before.length > mostFollowed ? before : [...new Set(before.flatMap((id) => this.hereAs(id)))];
     if (ids.join() !== before.join()) {
       editor.select(ids);
-      this.client.post({ type: 'select', uri: picture.uri, ids, reveal: null, focus: false });
+      this.client.post({ type: 'select', uri: scene.uri, ids, reveal: null, focus: false });
     }
     const shown =
       ids.at(-1) ?? editor.hitboxes.find((hitbox, index) => this.isOfFrame(hitbox) && editor.isInFrame(index))?.id;
-    if (shown !== undefined) this.client.post({ type: 'reveal', uri: picture.uri, id: shown });
+    if (shown !== undefined) this.client.post({ type: 'reveal', uri: scene.uri, id: shown });
   }
 
   /** A hitbox, or the same one in the frame that is shown. */
@@ -108,7 +108,7 @@ export class FrameEdits {
     return here === undefined ? [] : [editor.hitboxes[here]!.id];
   }
 
-  private isOfFrame({ frames, sprite }: PictureHitbox): boolean {
+  private isOfFrame({ frames, sprite }: SceneHitbox): boolean {
     return frames !== null && this.editor.playhead?.timeline.sprites.has(sprite) === true;
   }
 
@@ -136,9 +136,9 @@ export class FrameEdits {
     return { members, counting };
   }
 
-  private countingOf({ sprite, animation }: PictureHitbox, { timeline }: Playhead): Counting | null {
+  private countingOf({ sprite, animation }: SceneHitbox, { timeline }: Playhead): Counting | null {
     if (!timeline.sprites.has(sprite)) return null;
-    const own = this.editor.picture?.sprites.find(({ id }) => id === sprite);
+    const own = this.editor.scene?.sprites.find(({ id }) => id === sprite);
     return countingOf(timeline, animation, own);
   }
 
@@ -160,10 +160,10 @@ export class FrameEdits {
     }
     const ids = members.map(({ id }) => id).slice(0, 1000);
     const change = { kind: 'copy-frames', ids, frames: own, count: open ? null : count } as const;
-    const uri = this.editor.picture?.uri;
+    const uri = this.editor.scene?.uri;
     const version = await this.edits.write(change);
     if (version === null || goal === null || uri === undefined) return;
     this.arriving = { uri, version, playhead: goal };
-    this.pictureCame();
+    this.handleScene();
   }
 }

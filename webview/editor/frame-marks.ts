@@ -1,6 +1,6 @@
 import type { Collidable } from '../../src/check/pairs.js';
 import { joinRanges } from '../../src/edit/frame-ranges.js';
-import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { spacesOf } from '../../src/model/together.js';
 import type { Shape } from '../../src/core/index.js';
@@ -25,8 +25,8 @@ type Span = readonly [first: number, last: number];
 
 /** What is told of the picture. */
 export interface Marked {
-  readonly hitboxes: readonly PictureHitbox[];
-  readonly sprites: readonly PictureSprite[];
+  readonly hitboxes: readonly SceneHitbox[];
+  readonly sprites: readonly SceneSprite[];
   readonly matrix: CollisionMatrix;
   /** Null for what cannot be seen. */
   readonly shapeOf: (index: number) => Shape | null;

@@ -1,4 +1,4 @@
-import type { PictureAnimation } from '../../src/messages/picture.js';
+import type { SceneAnimation } from '../../src/messages/scene.js';
 import { sheetFrame, type Playhead, type Sheet, type Timeline } from './timelines.js';
 
 /** A frame is shown for so long where the text does not say, and never shorter or longer than this, in ms. */
@@ -10,7 +10,7 @@ const longest = 10_000;
 export function durationOf(
   playhead: Playhead,
   sprites: readonly Sheet[],
-  animation: PictureAnimation | null = null,
+  animation: SceneAnimation | null = null,
 ): number {
   for (const sprite of sprites) {
     if (!playhead.timeline.sprites.has(sprite.id)) continue;
@@ -31,7 +31,7 @@ export interface PlaybackOptions {
   /** The frames that are played, both included; null: all. */
   readonly range: readonly [first: number, last: number] | null;
   /** The animation of the sheet as which the range is played; null: as the timeline itself says. */
-  readonly animation: PictureAnimation | null;
+  readonly animation: SceneAnimation | null;
 }
 
 const asWritten: PlaybackOptions = { loop: null, range: null, animation: null };
@@ -75,6 +75,6 @@ export function repeats(timeline: Timeline, options: PlaybackOptions): boolean {
 }
 
 /** What the file says of the animation, by the first sprite that has it. */
-function saidOf(timeline: Timeline, { animation }: PlaybackOptions): PictureAnimation | null {
+function saidOf(timeline: Timeline, { animation }: PlaybackOptions): SceneAnimation | null {
   return animation ?? [...timeline.sprites.values()].find((animation) => animation !== null) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Ability } from '../../src/edit/ability.js';
 import { scalesFreely } from '../../src/edit/scale.js';
 import { meets, unionOf } from '../../src/model/bounds.js';
@@ -49,7 +49,7 @@ const mostCorners = 200;
  * canvas; the turn handle goes below where there is no room above.
  */
 export function handlesOf(editor: Editor, zoom: number, seen: Bounds): Handle[] {
-  if (editor.picture === null || editor.picture.readable === 'stale') return [];
+  if (editor.scene === null || editor.scene.readable === 'stale') return [];
   if (editor.selection.size > 1) return handlesOfSeveral(editor, zoom);
   const index = editor.selectedIndex;
   const hitbox = editor.hitboxes[index];
@@ -84,7 +84,7 @@ export function handleAt(handles: readonly Handle[], point: Point, reach: number
 }
 
 /** Why the shape of a hitbox cannot be changed by any handle; null where it can, or where there is nothing to change. */
-export function whyNoHandles(hitbox: PictureHitbox): string | null {
+export function whyNoHandles(hitbox: SceneHitbox): string | null {
   const { shape, cannot } = hitbox;
   if (shape === null) return null;
   const first = (...abilities: Ability[]): string | null => {
@@ -271,12 +271,12 @@ function handlesOfSeveral(editor: Editor, zoom: number): Handle[] {
   return handles;
 }
 
-function canScale({ shape, cannot }: PictureHitbox): boolean {
+function canScale({ shape, cannot }: SceneHitbox): boolean {
   if (shape?.kind === 'polygon') return cannot.corners === undefined;
   return cannot.scale === undefined;
 }
 
-function canScaleFreely({ shape, cannot }: PictureHitbox): boolean {
+function canScaleFreely({ shape, cannot }: SceneHitbox): boolean {
   if (shape?.kind === 'rect') return cannot.right === undefined && cannot.bottom === undefined;
   if (shape?.kind === 'ellipse') return cannot.width === undefined && cannot.height === undefined;
   return true;

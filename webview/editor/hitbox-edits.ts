@@ -1,7 +1,7 @@
 import type { Shape } from '../../src/core/index.js';
 import { fromClipboard, toClipboard } from '../../src/edit/clipboard.js';
 import { moveShape } from '../../src/edit/move.js';
-import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
+import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import type { WriteRequest } from '../../src/messages/preview-requests.js';
 import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
@@ -70,12 +70,12 @@ export class HitboxEdits {
    * one that there is or the first that waits for hitboxes; null: any.
    */
   private pastedInto(): string | null {
-    const { hitboxes, selectedIndex, playhead, picture } = this.editor;
+    const { hitboxes, selectedIndex, playhead, scene } = this.editor;
     const selected = hitboxes[selectedIndex];
     if (selected !== undefined) return selected.sprite;
     const shown = playhead === null ? [] : [...playhead.timeline.sprites.keys()];
     if (shown.length === 1) return shown[0]!;
-    const empty = hitboxes.length > 0 ? undefined : picture?.sprites.find((sprite) => sprite.empty === true);
+    const empty = hitboxes.length > 0 ? undefined : scene?.sprites.find((sprite) => sprite.empty === true);
     return empty?.id ?? null;
   }
 
@@ -132,7 +132,7 @@ export class HitboxEdits {
   }
 
   /** When a hitbox is there that is drawn or pasted beside another one; null: when that one is. */
-  private timeBeside({ sprite, animation, frames }: PictureHitbox): Time | null {
+  private timeBeside({ sprite, animation, frames }: SceneHitbox): Time | null {
     const time = this.timeNow(sprite);
     const same = time?.animation === animation && time.frames[0] === frames?.[0] && time.frames[1] === frames[1];
     return same ? null : time;
@@ -174,7 +174,7 @@ export class HitboxEdits {
   }
 
   /** The shape, or where the same one is there already in the sprite that it comes to, a little beside it. */
-  private beside(shape: Shape, { sprite }: PictureHitbox): Shape {
+  private beside(shape: Shape, { sprite }: SceneHitbox): Shape {
     const { hitboxes, step } = this.editor;
     const others = hitboxes.filter((hitbox, index) => hitbox.sprite === sprite && this.editor.isInFrame(index));
     let free = shape;

@@ -1,4 +1,4 @@
-import { mostCells, type PictureSprite } from '../../src/messages/picture.js';
+import { mostCells, type SceneSprite } from '../../src/messages/scene.js';
 
 /** How an image is cut into frames: so many side by side, in so many rows. */
 export interface Cells {
@@ -13,7 +13,7 @@ export interface PixelSize {
 
 /** The columns and rows that the user or the file says; null where frames are listed, or the image has not arrived. */
 export function cellsOf(
-  { grid, frames, frameSize }: Pick<PictureSprite, 'grid' | 'frames' | 'frameSize'>,
+  { grid, frames, frameSize }: Pick<SceneSprite, 'grid' | 'frames' | 'frameSize'>,
   image: PixelSize | null,
 ): Cells | null {
   if (grid !== undefined) return grid;

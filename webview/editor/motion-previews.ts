@@ -3,7 +3,7 @@ import { dependOn } from './reactive.js';
 import { nearestPoint, type Bounds, type Circle, type Point, type Shape } from '../../src/core/index.js';
 import { clean } from '../../src/edit/move.js';
 import { usualMotions, type KeptMotions } from '../../src/messages/motions.js';
-import { toMessageShape, type PictureHitbox } from '../../src/messages/picture.js';
+import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import { centreOf } from './figure.js';
 import { offsetOf } from './layout.js';
 import { firstMotion, mostFurther, tracePath, type TracedPath } from './motion-path.js';
@@ -287,7 +287,7 @@ export class MotionPreviews {
   }
 
   /** The way that a hitbox goes; null where it goes nowhere, or that is out of sight. */
-  private wayOf(hitbox: PictureHitbox, index: number): Point | null {
+  private wayOf(hitbox: SceneHitbox, index: number): Point | null {
     const { motion, path } = hitbox;
     const given = this.#given.value.get(path);
     if (given !== undefined || motion === undefined) return given ?? null;
@@ -308,6 +308,6 @@ function copyOf(way: Point | null): { x: number; y: number } | null {
 }
 
 /** A hitbox as it stands where it is held: of that the numbers of the text are old. */
-function asShown(hitbox: PictureHitbox, shape: Shape | null): PictureHitbox {
+function asShown(hitbox: SceneHitbox, shape: Shape | null): SceneHitbox {
   return shape === null || shape === hitbox.shape ? hitbox : { ...hitbox, shape: toMessageShape(shape), fields: [] };
 }

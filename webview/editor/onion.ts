@@ -16,13 +16,13 @@ export interface OnionFrame {
 }
 
 /** The pictures of more frames than this on each side would only make a blot. */
-const mostPictures = 3;
+const maxImages = 3;
 
 /** The frames whose pictures are shown faintly, the farthest first. */
 export function onionFrames(skin: OnionSkin, { frame, timeline }: Playhead): OnionFrame[] {
   if (skin === 'off') return [];
   const frames: OnionFrame[] = [];
-  for (let distance = skin === 'all' ? mostPictures : Number(skin); distance > 0; distance--) {
+  for (let distance = skin === 'all' ? maxImages : Number(skin); distance > 0; distance--) {
     if (frame - distance >= 0) frames.push({ frame: frame - distance, distance, side: 'before' });
     if (frame + distance < timeline.count) frames.push({ frame: frame + distance, distance, side: 'after' });
   }

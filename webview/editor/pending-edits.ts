@@ -126,9 +126,8 @@ export class PendingEdits<Key> {
         this.queue.push(task);
         continue;
       }
-      const { picture } = editor;
-      const next =
-        picture?.uri === task.drag.uri ? carryOver(task.drag, picture.version, previewedHitbox(editor)) : null;
+      const { scene } = editor;
+      const next = scene?.uri === task.drag.uri ? carryOver(task.drag, scene.version, previewedHitbox(editor)) : null;
       if (next === null) lost = true;
       else {
         previewDrag(editor, next);
@@ -199,14 +198,14 @@ export class PendingEdits<Key> {
 
   /** What the picture has is not under way any more; nor is what another picture than this one waited for. */
   private forgetArrived(): void {
-    const { picture } = this.editor;
+    const { scene } = this.editor;
     // The versions of a text begin anew when it is opened again.
-    const isAnew = picture === null || picture.version < this.version;
-    this.version = picture?.version ?? 0;
+    const isAnew = scene === null || scene.version < this.version;
+    this.version = scene?.version ?? 0;
     for (const sent of this.sent) {
       const { uri, version } = sent;
       const isThere = version !== null && version <= this.version;
-      if (isAnew || isThere || uri !== picture.uri) this.sent.delete(sent);
+      if (isAnew || isThere || uri !== scene.uri) this.sent.delete(sent);
     }
   }
 
@@ -248,13 +247,13 @@ export class PendingEdits<Key> {
         return;
       }
       case 'write': {
-        const { picture, empty } = this.editor;
-        if (picture === null || empty !== null) {
+        const { scene, empty } = this.editor;
+        if (scene === null || empty !== null) {
           task.done(null);
           return;
         }
-        const { uri, version } = picture;
-        void this.send({ type: 'write', uri, version, change: task.change }, picture).then(task.done);
+        const { uri, version } = scene;
+        void this.send({ type: 'write', uri, version, change: task.change }, scene).then(task.done);
       }
     }
   }
@@ -265,9 +264,9 @@ export class PendingEdits<Key> {
     this.queue = [];
     this.press(key, means === 'page');
     this.queue.push(...since);
-    const { picture } = this.editor;
-    if (means !== 'step' || picture === null) return;
-    void this.send({ type: 'sync' }, picture);
+    const { scene } = this.editor;
+    if (means !== 'step' || scene === null) return;
+    void this.send({ type: 'sync' }, scene);
   }
 }
 
@@ -281,8 +280,6 @@ export function previewedHitbox(editor: Editor): Parameters<typeof carryOver>[2]
   return (id) => {
     const index = editor.indexOf(id);
     const hitbox = editor.hitboxes[index];
-    return hitbox === undefined || editor.picture?.readable === 'stale'
-      ? null
-      : { hitbox, shape: editor.shapeOf(index) };
+    return hitbox === undefined || editor.scene?.readable === 'stale' ? null : { hitbox, shape: editor.shapeOf(index) };
   };
 }

@@ -207,7 +207,7 @@ export class Playback implements PlaybackSettings {
   private markSoon(): void {
     this.endMarking();
     this.endMarking = this.timer(() => {
-      if (this.timeline !== null && this.editor.picture !== null) this.mark(this.timeline);
+      if (this.timeline !== null && this.editor.scene !== null) this.mark(this.timeline);
     }, markDelay);
   }
 

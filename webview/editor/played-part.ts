@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { FrameRange } from '../../src/edit/frame-ranges.js';
-import type { PictureSprite } from '../../src/messages/picture.js';
+import type { SceneSprite } from '../../src/messages/scene.js';
 import type { Timeline } from './timelines.js';
 import { animationRows, type SheetAnimation } from './sheet-animations.js';
 
@@ -17,7 +17,7 @@ export class PlayedPart {
   /** `timeline`: what is gone through; null for none. */
   constructor(
     private readonly timeline: ReadonlySignal<Timeline | null>,
-    sprites: () => readonly PictureSprite[],
+    sprites: () => readonly SceneSprite[],
   ) {
     this.#rows = computed(() => (timeline.value === null ? noRows : animationRows(timeline.value, sprites())));
     this.#animation = computed(

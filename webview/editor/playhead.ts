@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import {
   firstPlayhead,
   keptIn,
@@ -14,16 +14,16 @@ import { computedFromLast, sameItems } from './reactive.js';
 import { sheetFrames, type ImageSizes } from './sprite-backgrounds.js';
 
 interface Timed {
-  readonly sprites: readonly PictureSprite[];
-  readonly hitboxes: readonly PictureHitbox[];
+  readonly sprites: readonly SceneSprite[];
+  readonly hitboxes: readonly SceneHitbox[];
   readonly frames: readonly number[];
   readonly timelines: readonly Timeline[];
 }
 
 /** What there is to go through in time. Numbers of hitboxes change all the time; timelines stay until frames do. */
 export function timelineSignal(
-  sprites: ReadonlySignal<readonly PictureSprite[]>,
-  hitboxes: ReadonlySignal<readonly PictureHitbox[]>,
+  sprites: ReadonlySignal<readonly SceneSprite[]>,
+  hitboxes: ReadonlySignal<readonly SceneHitbox[]>,
   imageSizes: ReadonlySignal<ImageSizes>,
 ): ReadonlySignal<readonly Timeline[]> {
   const timed = computedFromLast<Timed>({ sprites: [], hitboxes: [], frames: [], timelines: [] }, (last) => {
@@ -44,7 +44,7 @@ export function timelineSignal(
   return computed(() => timed.value.timelines);
 }
 
-function haveSameFrames(a: PictureHitbox, b: PictureHitbox): boolean {
+function haveSameFrames(a: SceneHitbox, b: SceneHitbox): boolean {
   return a.sprite === b.sprite && sameTime(a, b);
 }
 
@@ -55,8 +55,8 @@ function haveSameFrames(a: PictureHitbox, b: PictureHitbox): boolean {
 export function playheadSignal(
   chosen: ReadonlySignal<SavedPlayhead | null | undefined>,
   timelines: ReadonlySignal<readonly Timeline[]>,
-  hitboxes: ReadonlySignal<readonly PictureHitbox[]>,
-  spriteOf: (hitbox: PictureHitbox) => PictureSprite | undefined,
+  hitboxes: ReadonlySignal<readonly SceneHitbox[]>,
+  spriteOf: (hitbox: SceneHitbox) => SceneSprite | undefined,
 ): ReadonlySignal<Playhead | null> {
   const state = computedFromLast<{ readonly playhead: Playhead | null; readonly isStill: boolean }>(
     { playhead: null, isStill: true },

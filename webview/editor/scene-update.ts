@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Collidable } from '../../src/check/pairs.js';
 import type { Shape } from '../../src/core/index.js';
-import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { spacesOf } from '../../src/model/together.js';
 import type { Collisions } from './collisions.js';
@@ -30,8 +30,8 @@ export interface SceneUpdate {
 
 /** What the scene is made of. */
 export interface SceneInputs {
-  readonly hitboxes: ReadonlySignal<readonly PictureHitbox[]>;
-  readonly sprites: ReadonlySignal<readonly PictureSprite[]>;
+  readonly hitboxes: ReadonlySignal<readonly SceneHitbox[]>;
+  readonly sprites: ReadonlySignal<readonly SceneSprite[]>;
   readonly ids: ReadonlySignal<unknown>;
   readonly excluded: ReadonlySignal<readonly boolean[]>;
   readonly playhead: ReadonlySignal<unknown>;
@@ -49,7 +49,7 @@ export interface Colliders {
 }
 
 interface Last {
-  readonly hitboxes: readonly PictureHitbox[];
+  readonly hitboxes: readonly SceneHitbox[];
   readonly preview: DragPreview;
   /** What all collisions depend on, and what all looks do. */
   readonly rules: readonly unknown[];

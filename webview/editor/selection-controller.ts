@@ -1,5 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ToHost } from '../../src/messages/protocol.js';
 import type { Editor } from './editor.js';
 import type { Viewport } from './viewport.js';
@@ -101,18 +101,18 @@ export class SelectionController {
   }
 
   private set(ids: readonly string[], reveal: string | null = ids.length === 1 ? ids[0]! : null, focus = false): void {
-    if (this.editor.picture === null) return;
+    if (this.editor.scene === null) return;
     this.editor.select(ids);
     this.tell(ids, reveal, focus && reveal !== null);
   }
 
   private tell(ids: readonly string[], reveal: string | null, focus: boolean): void {
-    const { picture } = this.editor;
-    if (picture !== null) this.post({ type: 'select', uri: picture.uri, ids: [...ids], reveal, focus });
+    const { scene } = this.editor;
+    if (scene !== null) this.post({ type: 'select', uri: scene.uri, ids: [...ids], reveal, focus });
   }
 
   /** What is in other frames is not seen, and shall not be changed along with what is. */
-  private idsThere(wanted: (hitbox: PictureHitbox) => boolean): string[] {
+  private idsThere(wanted: (hitbox: SceneHitbox) => boolean): string[] {
     const { editor } = this;
     return editor.hitboxes.filter((hitbox, index) => wanted(hitbox) && editor.isInFrame(index)).map(({ id }) => id);
   }

@@ -1,9 +1,9 @@
-import type { PictureAnimation } from '../../src/messages/picture.js';
+import type { SceneAnimation } from '../../src/messages/scene.js';
 import type { Sheet, Timeline } from './timelines.js';
 
 /** An animation as a part of its sheet. */
 export interface SheetAnimation {
-  readonly animation: PictureAnimation;
+  readonly animation: SceneAnimation;
   /** Frames of the sheet, both included. */
   readonly first: number;
   readonly last: number;

@@ -1,11 +1,11 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import { clean } from '../../src/edit/move.js';
 import { anyPoint } from './figure.js';
 import { powerOfTen } from './grid.js';
 
 /** The point of a shape that its text writes, told apart by axis; y as it is in the shape, downwards. */
-export function writtenAnchor(hitbox: PictureHitbox): Point {
+export function writtenAnchor(hitbox: SceneHitbox): Point {
   const shape = hitbox.shape;
   if (shape === null) return { x: 0, y: 0 };
   const { anchor, yAxis, unitX = 1, unitY = 1 } = hitbox.convention;
@@ -28,7 +28,7 @@ export function isVertical(name: string): boolean {
   return /^(y\d?|top|bottom|cy|center\.?y|centre\.?y|(min|max|start|end)\.?y)$/i.test(name);
 }
 
-function shapeAnchor(shape: Shape, anchor: PictureHitbox['convention']['anchor']): Point {
+function shapeAnchor(shape: Shape, anchor: SceneHitbox['convention']['anchor']): Point {
   if (shape.kind !== 'rect') return anyPoint(shape);
   return {
     x: shape.x + (anchor === 'center' || anchor === 'bottom-center' ? shape.width / 2 : 0),

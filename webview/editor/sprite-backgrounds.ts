@@ -1,5 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
-import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import { meets, unionOf } from '../../src/model/bounds.js';
 import { sourceIn } from './frame-image.js';
 import { addressOf } from './image-address.js';
@@ -26,8 +26,8 @@ export class SpriteBackgrounds {
 
   /** `boxes`: what the hitboxes of each sprite take up in its own coordinates, by the id of the sprite. */
   constructor(
-    sprites: readonly PictureSprite[],
-    hitboxes: readonly PictureHitbox[],
+    sprites: readonly SceneSprite[],
+    hitboxes: readonly SceneHitbox[],
     private readonly boxes: ReadonlyMap<string, Bounds | null>,
     private readonly imageSizes: ImageSizes,
   ) {
@@ -41,12 +41,12 @@ export class SpriteBackgrounds {
   }
 
   /** How many frames a sprite's sheet has. */
-  framesOf(sprite: PictureSprite): number {
+  framesOf(sprite: SceneSprite): number {
     return sheetFrames(sprite, this.imageSizes);
   }
 
   /** Where the image of a sprite lies when it shows a frame of its sheet; null where there is none of a known size. */
-  pictureBox(sprite: PictureSprite, frame: number): Bounds | null {
+  imageBox(sprite: SceneSprite, frame: number): Bounds | null {
     if (!hasImage(sprite, frame)) return null;
     return this.upright(sprite, stillImageOf(sprite, sizeIn(sprite, frame, this.imageSizes), frame)?.box ?? null);
   }
@@ -55,7 +55,7 @@ export class SpriteBackgrounds {
    * The frame that a sprite without a picture (in this frame of its sheet) is said to have, such as the size of a level;
    * null where nothing is said, or where its hitboxes lie elsewhere: then their numbers count from something else.
    */
-  emptyFrame(sprite: PictureSprite, frameOfSheet = 0): Bounds | null {
+  emptyFrame(sprite: SceneSprite, frameOfSheet = 0): Bounds | null {
     const { frameSize } = sprite;
     if (frameSize === null || sprite.space !== 'own' || hasImage(sprite, frameOfSheet)) return null;
     const { width, height } = frameSize;
@@ -66,7 +66,7 @@ export class SpriteBackgrounds {
   }
 
   /** Where the image of a sprite lies, for all frames of its sheet together. */
-  private imageBounds(sprite: PictureSprite): Bounds | null {
+  private imageBounds(sprite: SceneSprite): Bounds | null {
     if (!hasImage(sprite, 0)) return null;
     return this.upright(
       sprite,
@@ -75,22 +75,22 @@ export class SpriteBackgrounds {
   }
 
   /** What counts downwards from the top, in the space of a sprite whose numbers may grow upwards from its foot. */
-  private upright(sprite: PictureSprite, box: Bounds | null): Bounds | null {
+  private upright(sprite: SceneSprite, box: Bounds | null): Bounds | null {
     if (box === null || !this.upwards.has(sprite.id)) return box;
     return { ...box, minY: box.minY - box.maxY, maxY: 0 };
   }
 }
 
 /** How many frames the sheet of a sprite has, with images of these sizes. */
-export function sheetFrames(sprite: PictureSprite, imageSizes: ImageSizes): number {
+export function sheetFrames(sprite: SceneSprite, imageSizes: ImageSizes): number {
   return framesOf(sprite, sizeIn(sprite, 0, imageSizes));
 }
 
-function sizeIn(sprite: PictureSprite, frame: number, imageSizes: ImageSizes): ImageSize | null {
+function sizeIn(sprite: SceneSprite, frame: number, imageSizes: ImageSizes): ImageSize | null {
   const src = sourceIn(sprite, frame);
   return src === null ? null : (imageSizes.get(addressOf(src)) ?? null);
 }
 
-function hasImage(sprite: PictureSprite, frame: number): boolean {
+function hasImage(sprite: SceneSprite, frame: number): boolean {
   return sourceIn(sprite, frame) !== null;
 }

@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { mostFrames, type PictureFrame, type PictureSprite } from '../../src/messages/picture.js';
+import { mostFrames, type SceneFrame, type SceneSprite } from '../../src/messages/scene.js';
 import type { ImagePart } from '../../src/model/animation.js';
 import { unionOf } from '../../src/model/bounds.js';
 
@@ -16,7 +16,7 @@ type Size = { readonly width: number; readonly height: number };
 
 type Cells = { readonly columns: number; readonly rows: number };
 
-type Sheet = Pick<PictureSprite, 'frameSize' | 'frames' | 'grid'>;
+type Sheet = Pick<SceneSprite, 'frameSize' | 'frames' | 'grid'>;
 
 /**
  * What of an image is shown in a frame of the sheet, the last one where there are fewer: all of it where it is the
@@ -56,7 +56,7 @@ export function roomOf(sheet: Sheet, sizeIn: (frame: number) => Size | null): Bo
 
 const corner = { x: 0, y: 0 };
 
-function stillOfFrame(part: ImagePart, { rotated, offset }: PictureFrame): StillImage {
+function stillOfFrame(part: ImagePart, { rotated, offset }: SceneFrame): StillImage {
   const [across, down] = rotated ? [part.height, part.width] : [part.width, part.height];
   const box = { minX: offset.x, minY: offset.y, maxX: offset.x + across, maxY: offset.y + down };
   return { source: part, rotated, box };

@@ -1,5 +1,5 @@
 import { smallness } from '../../src/check/size.js';
-import type { PictureAnimation, PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { SceneAnimation, SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import { firstByKey } from '../../src/model/lookup.js';
 
 /** Frames that can be gone through one after the other: those of an animation, or those of a sprite's sheet. */
@@ -10,7 +10,7 @@ export interface Timeline {
   /** The animation, of each sprite that has one of this name; null: it is the sheet of the one sprite. */
   readonly animation: string | null;
   /** The sprites that it is about, with what the file says of the animation. All others are shown as always. */
-  readonly sprites: ReadonlyMap<string, PictureAnimation | null>;
+  readonly sprites: ReadonlyMap<string, SceneAnimation | null>;
   /** How many frames there are, at least one. */
   readonly count: number;
   /** Only the frames of its hitboxes tell how long it is: there may be more. */
@@ -29,9 +29,9 @@ export interface SavedPlayhead {
   readonly frame: number;
 }
 
-type FrameCount = NonNullable<PictureSprite['frameCounts']>[number];
-type Timed = Pick<PictureHitbox, 'sprite' | 'animation' | 'frames' | 'shape'>;
-export type Sheet = Pick<PictureSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'empty'>;
+type FrameCount = NonNullable<SceneSprite['frameCounts']>[number];
+type Timed = Pick<SceneHitbox, 'sprite' | 'animation' | 'frames' | 'shape'>;
+export type Sheet = Pick<SceneSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'empty'>;
 
 /** Numbers of a text may be of any size. */
 const mostMoments = 100_000;
@@ -47,7 +47,7 @@ export function timelinesOf<S extends Sheet>(
 ): Timeline[] {
   const members = new Map<string, Timed[]>(sprites.map((sprite) => [sprite.id, []]));
   for (const hitbox of hitboxes) members.get(hitbox.sprite)?.push(hitbox);
-  const found = new Map<string, Timeline & { readonly sprites: Map<string, PictureAnimation | null> }>();
+  const found = new Map<string, Timeline & { readonly sprites: Map<string, SceneAnimation | null> }>();
   const add = (sprite: Sheet, animation: string | null, length: number, isSaid: boolean): void => {
     const key = timelineKey(sprite.id, animation);
     const known = found.get(key);
@@ -56,7 +56,7 @@ export function timelinesOf<S extends Sheet>(
     const own = known?.sprites.get(sprite.id) ?? said;
     const count = Math.max(known?.count ?? 1, Math.min(mostMoments, Math.floor(length)));
     // One map for all of its sprites: an animation may be in thousands of them.
-    const about = known?.sprites ?? new Map<string, PictureAnimation | null>();
+    const about = known?.sprites ?? new Map<string, SceneAnimation | null>();
     about.set(sprite.id, own);
     const open = known?.open !== false && !isSaid;
     found.set(key, { key, name: animation ?? sprite.name, animation, sprites: about, count, open });
@@ -210,7 +210,7 @@ export function sheetFrame({ timeline, frame }: Playhead, sprite: Sheet): number
 }
 
 /** Whether the only animation is the whole sheet: the sheet shows nothing that the animation does not. */
-function isWhole(animations: readonly PictureAnimation[], frames: number): boolean {
+function isWhole(animations: readonly SceneAnimation[], frames: number): boolean {
   const [only] = animations;
   return animations.length === 1 && only !== undefined && only.first <= 0 && only.last >= frames - 1;
 }
@@ -238,15 +238,15 @@ function ending(frames: Timed['frames']): number {
   return frames === null ? 1 : Math.max(frames[0], frames[1] ?? frames[0]) + 1;
 }
 
-function animationOf({ animations }: Sheet, name: string): PictureAnimation | null {
+function animationOf({ animations }: Sheet, name: string): SceneAnimation | null {
   return animations === undefined ? null : (animationsByName(animations).get(name) ?? null);
 }
 
 /** Hitboxes ask by name, each at every frame, and a sprite may have a thousand animations. */
-const animationsByName = firstByKey(({ name }: PictureAnimation) => name);
+const animationsByName = firstByKey(({ name }: SceneAnimation) => name);
 const countsByAnimation = firstByKey(({ animation }: FrameCount) => animation);
 
 /** Whether hitboxes are there at the same time. */
-export function sameTime(a: PictureHitbox, b: PictureHitbox): boolean {
+export function sameTime(a: SceneHitbox, b: SceneHitbox): boolean {
   return a.animation === b.animation && a.frames?.[0] === b.frames?.[0] && a.frames?.[1] === b.frames?.[1];
 }

@@ -1,14 +1,14 @@
-import type { PictureSprite } from '../../src/messages/picture.js';
+import type { SceneSprite } from '../../src/messages/scene.js';
 import type { Editor } from './editor.js';
 
 /** The sprites with something to see, that of the selected hitbox first. */
 export function visibleSprites({
-  picture,
+  scene,
   hitboxes,
   selectedIndex,
-}: Pick<Editor, 'picture' | 'hitboxes' | 'selectedIndex'>): PictureSprite[] {
+}: Pick<Editor, 'scene' | 'hitboxes' | 'selectedIndex'>): SceneSprite[] {
   const own = new Set(hitboxes.map(({ sprite }) => sprite));
   const selected = hitboxes[selectedIndex]?.sprite;
-  const all = (picture?.sprites ?? []).filter(({ id, image }) => own.has(id) || image !== null);
+  const all = (scene?.sprites ?? []).filter(({ id, image }) => own.has(id) || image !== null);
   return [...all.filter(({ id }) => id === selected), ...all.filter(({ id }) => id !== selected)];
 }

@@ -1,9 +1,9 @@
 import type { Ability } from '../../src/edit/ability.js';
 import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 
 /** Why a number of a hitbox's shape cannot be typed; null where it can. */
-export function whyNotTyped(hitbox: PictureHitbox, name: ShapeNumber): string | null {
+export function whyNotTyped(hitbox: SceneHitbox, name: ShapeNumber): string | null {
   const { shape, fixed, cannot } = hitbox;
   if (shape === null) return null;
   if (name === 'x' || name === 'y') return fixed ?? cannot[name === 'x' ? 'move-x' : 'move-y'] ?? null;
@@ -12,7 +12,7 @@ export function whyNotTyped(hitbox: PictureHitbox, name: ShapeNumber): string | 
 }
 
 /** Whether a number of a hitbox's shape is not known before the game runs: what is drawn is only assumed. */
-export function isAssumed({ unknown, convention }: PictureHitbox, name: ShapeNumber): boolean {
+export function isAssumed({ unknown, convention }: SceneHitbox, name: ShapeNumber): boolean {
   const { anchor, tuple } = convention;
   const hasSides = tuple === 'ltrb' || tuple === 'lrtb';
   return unknown.some((field) => {
@@ -28,13 +28,13 @@ export function isAssumed({ unknown, convention }: PictureHitbox, name: ShapeNum
 }
 
 /** Whether a size can only be changed about the centre, because the text says that and not the sides. */
-export function growsAboutCentre({ shape, cannot }: PictureHitbox, name: ShapeNumber): boolean {
+export function growsAboutCentre({ shape, cannot }: SceneHitbox, name: ShapeNumber): boolean {
   if (shape?.kind !== 'rect' || (name !== 'width' && name !== 'height')) return false;
   return cannot[name === 'width' ? 'right' : 'bottom'] !== undefined && cannot[name] === undefined;
 }
 
 /** What has to be possible for a number of a shape to be another one. */
-function neededFor(kind: NonNullable<PictureHitbox['shape']>['kind'], name: ShapeNumber): Ability {
+function neededFor(kind: NonNullable<SceneHitbox['shape']>['kind'], name: ShapeNumber): Ability {
   if (name === 'rotation') return 'turn';
   switch (kind) {
     case 'rect':

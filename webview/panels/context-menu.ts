@@ -6,7 +6,7 @@ import type { Editor } from '../editor/editor.js';
  */
 export function describeForMenu(element: HTMLElement, editor: Editor): void {
   element.dataset.vscodeContext = JSON.stringify({
-    webviewSection: 'picture',
+    webviewSection: 'scene',
     hitboxSelected: editor.selection.size > 0,
     hitboxesSelected: editor.selection.size > 1,
     hitboxFrames: editor.playhead !== null,

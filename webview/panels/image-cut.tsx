@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { mostCells, type PictureSprite } from '../../src/messages/picture.js';
+import { mostCells, type SceneSprite } from '../../src/messages/scene.js';
 import { cellsOf, frameIn, type Cells, type PixelSize } from '../editor/image-cells.js';
 import { CutCanvas } from './cut-canvas.js';
 
 interface ImageCutProps {
-  readonly sprite: PictureSprite;
+  readonly sprite: SceneSprite;
   readonly index: number;
   /** Null where it has not arrived. */
   readonly image: HTMLImageElement | null;

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { imageBackgrounds, type ImageLook } from '../../src/messages/images.js';
-import type { PictureSprite } from '../../src/messages/picture.js';
+import type { SceneSprite } from '../../src/messages/scene.js';
 import type { Editor } from '../editor/editor.js';
 import { type Cells, type PixelSize } from '../editor/image-cells.js';
 import { visibleSprites } from '../editor/visible-sprites.js';
@@ -13,9 +13,9 @@ export interface SpriteImages {
   /** `isFinal`: the user has let go of it, and it is to be remembered. */
   setLook(look: ImageLook, isFinal: boolean): void;
   /** Why a sprite has no image to see, where it should have one. */
-  noteOf(sprite: PictureSprite): string | null;
+  noteOf(sprite: SceneSprite): string | null;
   /** The image of a sprite, where it has arrived. */
-  imageOf(sprite: PictureSprite): HTMLImageElement | null;
+  imageOf(sprite: SceneSprite): HTMLImageElement | null;
   choose(sprite: string): void;
   /** `size`: of the image, where that is known. */
   setGrid(sprite: string, grid: Cells | null, size: PixelSize | null): void;
@@ -26,7 +26,7 @@ const maxListed = 8;
 
 interface ImagesProps {
   readonly popover: PopoverState;
-  readonly editor: Pick<Editor, 'picture' | 'hitboxes' | 'selectedIndex'>;
+  readonly editor: Pick<Editor, 'scene' | 'hitboxes' | 'selectedIndex'>;
   readonly images: SpriteImages;
 }
 
@@ -109,7 +109,7 @@ function Opacity({ images }: Pick<ImagesProps, 'images'>) {
 }
 
 interface SpriteRowsProps {
-  readonly sprite: PictureSprite;
+  readonly sprite: SceneSprite;
   readonly index: number;
   readonly images: SpriteImages;
   readonly onChoose: () => void;

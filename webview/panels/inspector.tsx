@@ -5,8 +5,8 @@ import type { Shape } from '../../src/core/index.js';
 import { evaluateTyped } from '../../src/edit/arithmetic.js';
 import { clean } from '../../src/edit/move.js';
 import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
-import type { PictureAction } from '../../src/messages/actions.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { PreviewAction } from '../../src/messages/actions.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
 import { knownRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
@@ -26,7 +26,7 @@ export interface InspectorProps {
   readonly setShapes: (shapes: ReadonlyMap<number, Shape>) => void;
   /** Asks why the text cannot give a hitbox another name, or another role; null where nobody can tell now. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
-  readonly execute: (action: PictureAction) => void;
+  readonly execute: (action: PreviewAction) => void;
   /** What was typed is no number, or a number that the shape cannot have. */
   readonly onRefuse: (text: string) => void;
 }
@@ -67,9 +67,9 @@ function NameAndRole({
   readOnlyReasons,
   onRefuse,
   only,
-}: InspectorProps & { readonly only: PictureHitbox | null }) {
-  const { picture } = editor;
-  const uri = picture?.uri ?? null;
+}: InspectorProps & { readonly only: SceneHitbox | null }) {
+  const { scene } = editor;
+  const uri = scene?.uri ?? null;
   const id = only?.id ?? null;
   const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function NameAndRole({
     return () => {
       isCurrent = false;
     };
-  }, [uri, picture?.version, id]);
+  }, [uri, scene?.version, id]);
   const roles = useComputed(() => [
     ...new Set<string>([...knownRoles, ...editor.hitboxes.map(({ role }) => role)]),
   ]).value;
@@ -165,7 +165,7 @@ function Numbers({ editor, setShapes, onRefuse }: InspectorProps) {
 interface ActionButtonProps extends Pick<InspectorProps, 'execute'> {
   readonly icon: string;
   readonly label: string;
-  readonly action: PictureAction;
+  readonly action: PreviewAction;
 }
 
 function ActionButton({ icon, label, action, execute }: ActionButtonProps) {

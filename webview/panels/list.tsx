@@ -41,7 +41,7 @@ interface ListProps {
  */
 export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: ListProps) {
   const { listbox } = elements;
-  const fileName = useComputed(() => editor.picture?.fileName ?? '');
+  const fileName = useComputed(() => editor.scene?.fileName ?? '');
   const rows = useComputed(() => {
     // Which hitboxes there are, and not what each edit changes in them.
     dependOn(editor.ids, editor.sprites);

@@ -5,7 +5,7 @@ import { possibleText } from '../text/certainty-labels.js';
 import { Icon, IconButton } from './icon.js';
 
 interface PossibleBarProps {
-  readonly editor: Pick<Editor, 'picture' | 'empty' | 'hitboxes' | 'selection'>;
+  readonly editor: Pick<Editor, 'scene' | 'empty' | 'hitboxes' | 'selection'>;
   /** Says that these are hitboxes, or that they are none. */
   readonly onDeclare: (ids: readonly string[], areHitboxes: boolean) => void;
   readonly onSelect: (ids: readonly string[]) => void;
@@ -13,12 +13,12 @@ interface PossibleBarProps {
 
 /** A bar above the scene that asks whether numbers which only look like hitboxes are hitboxes. */
 export function PossibleBar({ editor, onDeclare, onSelect }: PossibleBarProps) {
-  const { picture, empty, hitboxes, selection } = editor;
+  const { scene, empty, hitboxes, selection } = editor;
   /** The address of the file for which it was closed. */
   const [closedFor, setClosedFor] = useState<string | null>(null);
-  const isShown = picture !== null && empty === null && picture.uri !== closedFor;
+  const isShown = scene !== null && empty === null && scene.uri !== closedFor;
   const possible = isShown ? hitboxes.filter(({ certain }) => certain === null).map(({ id }) => id) : [];
-  const selected = picture?.declaresWhole === true ? [] : possible.filter((id) => selection.has(id));
+  const selected = scene?.declaresWhole === true ? [] : possible.filter((id) => selection.has(id));
   const meant = selected.length === 0 ? possible : selected;
   const declare = (areHitboxes: boolean) => () => {
     onDeclare(meant, areHitboxes);
@@ -51,7 +51,7 @@ export function PossibleBar({ editor, onDeclare, onSelect }: PossibleBarProps) {
         icon="close"
         label={l10n.t('Close')}
         onClick={() => {
-          setClosedFor(picture?.uri ?? null);
+          setClosedFor(scene?.uri ?? null);
         }}
       />
     </section>

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { Fragment } from 'preact';
 import type { Point } from '../../src/core/index.js';
 import { describeConvention } from '../../src/model/convention.js';
-import type { PictureMessage } from '../../src/messages/protocol.js';
+import type { SceneMessage } from '../../src/messages/protocol.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import { coordinateText } from '../editor/grid.js';
@@ -28,11 +28,11 @@ interface StatusProps {
 
 /** The line below the scene: how much there is and collides, what its numbers mean, where the pointer is. */
 export function StatusLine({ editor, viewport, pointer, messages, conventions, execute }: StatusProps) {
-  const { picture, empty } = editor;
-  const isShown = picture !== null && empty === null;
+  const { scene, empty } = editor;
+  const isShown = scene !== null && empty === null;
   return (
     <footer class="status" hidden={!isShown}>
-      {isShown && <Summary editor={editor} messages={messages} picture={picture} />}
+      {isShown && <Summary editor={editor} messages={messages} scene={scene} />}
       <span class="reread">{messages.reread}</span>
       {isShown && <OutOfTheWay editor={editor} execute={execute} />}
       {isShown && <RoleLegend editor={editor} />}
@@ -47,11 +47,11 @@ export function StatusLine({ editor, viewport, pointer, messages, conventions, e
 function Summary({
   editor,
   messages,
-  picture,
-}: Pick<StatusProps, 'editor' | 'messages'> & { readonly picture: PictureMessage }) {
+  scene,
+}: Pick<StatusProps, 'editor' | 'messages'> & { readonly scene: SceneMessage }) {
   const { count, cut } = editor.collisions;
   const { isQuiet, ended } = messages.quiet;
-  const left = leftOutText(picture);
+  const left = leftOutText(scene);
   const selected = editor.hitboxes[editor.selectedIndex];
   return (
     <>

@@ -29,7 +29,7 @@ export function TimelinePanel({ editor, playback }: TimelineProps) {
 }
 
 function Controls({ editor, playback }: TimelineProps) {
-  const { timelines, playhead, onion, picture } = editor;
+  const { timelines, playhead, onion, scene } = editor;
   const run = (action: TimeAction) => () => {
     playback.execute(action);
   };
@@ -46,7 +46,7 @@ function Controls({ editor, playback }: TimelineProps) {
       >
         {timelines.map(({ key, name }) => (
           <option key={key} value={key}>
-            {name || (picture?.fileName ?? '')}
+            {name || (scene?.fileName ?? '')}
           </option>
         ))}
       </select>

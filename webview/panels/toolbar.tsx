@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
-import type { PictureAction } from '../../src/messages/actions.js';
+import type { PreviewAction } from '../../src/messages/actions.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import { IconButton } from './icon.js';
@@ -21,13 +21,13 @@ interface ToolbarProps {
   readonly tools: ReadonlySignal<ToolsShown>;
   readonly matrix: PopoverState;
   readonly images: PopoverState;
-  readonly execute: (action: PictureAction) => void;
+  readonly execute: (action: PreviewAction) => void;
 }
 
 /** The buttons above the scene. The name of the file is in the tab and the breadcrumbs. */
 export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, execute }: ToolbarProps) {
   const { motion, probe, decides } = tools.value;
-  const run = (action: PictureAction) => () => {
+  const run = (action: PreviewAction) => () => {
     execute(action);
   };
   return (

@@ -1,6 +1,6 @@
 import { placeShape, type Bounds, type Placement, type Point, type Shape } from '../../src/core/index.js';
 import { collidableShape } from '../../src/check/pairs.js';
-import type { PictureHitbox, PictureSprite } from '../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
 import { meets, unionOf } from '../../src/model/bounds.js';
 import { figureOf, type Figure } from '../editor/figure.js';
@@ -24,7 +24,7 @@ export type SizeOf = (src: string) => { readonly width: number; readonly height:
 const zero: Point = { x: 0, y: 0 };
 
 /** A sprite's picture as it lies under its hitboxes. */
-export interface ActorPicture {
+export interface ActorImage {
   readonly src: string;
   readonly still: StillImage;
   /** Where the top left corner of the frame lies in the file's coordinates. */
@@ -41,8 +41,8 @@ export class Actor {
   /** Where it stands. Changed by `stand` only. */
   arranged: StageActor;
   subject: SubjectMessage | null = null;
-  hitboxes: readonly PictureHitbox[] = [];
-  sprites: readonly PictureSprite[] = [];
+  hitboxes: readonly SceneHitbox[] = [];
+  sprites: readonly SceneSprite[] = [];
   timelines: readonly Timeline[] = [];
   /** The frame that is shown; null: all at once. */
   playhead: Playhead | null = null;
@@ -95,8 +95,8 @@ export class Actor {
   show(subject: SubjectMessage): void {
     this.subject = subject;
     const { content } = subject;
-    this.hitboxes = content.kind === 'picture' ? content.hitboxes : [];
-    this.sprites = content.kind === 'picture' ? content.sprites : [];
+    this.hitboxes = content.kind === 'scene' ? content.hitboxes : [];
+    this.sprites = content.kind === 'scene' ? content.sprites : [];
     this.own = this.hitboxes.map(({ shape }) => figureOf(shape, zero));
     this.order = [...this.own.keys()].sort((a, b) => (this.own[b]?.area ?? 0) - (this.own[a]?.area ?? 0) || a - b);
     this.solid = this.hitboxes.map(
@@ -106,13 +106,13 @@ export class Actor {
       this.hitboxes.flatMap(({ convention, sprite }) => (convention.yAxis === 'up' ? [sprite] : [])),
     );
     this.findTimelines();
-    if (content.kind === 'picture') this.findPivot();
+    if (content.kind === 'scene') this.findPivot();
     this.place();
   }
 
   /** Whether a picture of it has arrived that tells how many frames its sheet has, or that is shown. */
   imageArrived(src: string): boolean {
-    const isShown = (sprite: PictureSprite): boolean => sourceIn(sprite, this.sheetFrameOf(sprite)) === src;
+    const isShown = (sprite: SceneSprite): boolean => sourceIn(sprite, this.sheetFrameOf(sprite)) === src;
     if (!this.sprites.some((sprite) => isShown(sprite) || sourceIn(sprite, 0) === src)) return false;
     this.findTimelines();
     this.place();
@@ -131,9 +131,9 @@ export class Actor {
     this.place();
   }
 
-  /** What the hitboxes and the pictures of all its frames take up in the file's coordinates. */
+  /** What the hitboxes and the images of all its frames take up in the file's coordinates. */
   get ownBounds(): Bounds | null {
-    return unionOf([...this.own, ...this.sprites.map((sprite) => this.pictureOf(sprite)?.box ?? null)]);
+    return unionOf([...this.own, ...this.sprites.map((sprite) => this.imageOf(sprite)?.box ?? null)]);
   }
 
   /** The same with the frame that its file says it has. */
@@ -141,21 +141,21 @@ export class Actor {
     return unionOf([this.ownBounds, this.frameBox()]);
   }
 
-  /** The frame that its file says it has, where no picture fills it; null where nothing is said. */
+  /** The frame that its file says it has, where no image fills it; null where nothing is said. */
   get emptyFrame(): Bounds | null {
-    return this.pictures.length > 0 ? null : this.frameBox();
+    return this.images.length > 0 ? null : this.frameBox();
   }
 
-  /** The pictures of its sprites in the frame that is shown, as far as they have arrived. */
-  get pictures(): readonly ActorPicture[] {
-    return this.sprites.flatMap((sprite) => this.pictureOf(sprite) ?? []);
+  /** The images of its sprites in the frame that is shown, as far as they have arrived. */
+  get images(): readonly ActorImage[] {
+    return this.sprites.flatMap((sprite) => this.imageOf(sprite) ?? []);
   }
 
-  private sheetFrameOf(sprite: PictureSprite): number {
+  private sheetFrameOf(sprite: SceneSprite): number {
     return (this.playhead && sheetFrame(this.playhead, sprite)) ?? 0;
   }
 
-  private pictureOf(sprite: PictureSprite): ActorPicture | null {
+  private imageOf(sprite: SceneSprite): ActorImage | null {
     const frame = this.sheetFrameOf(sprite);
     const src = sourceIn(sprite, frame);
     if (src === null) return null;
@@ -163,7 +163,7 @@ export class Actor {
     const still = size === null ? null : stillImageOf(sprite, size, frame);
     if (still === null) return null;
     const { minX, minY, maxX, maxY } = still.box;
-    // Numbers that grow upwards count from the foot of the picture.
+    // Numbers that grow upwards count from the foot of the image.
     const top = this.upwards.has(sprite.id) ? -maxY : 0;
     return { src, still, at: { x: 0, y: top }, box: { minX, minY: minY + top, maxX, maxY: maxY + top } };
   }
@@ -224,7 +224,7 @@ export class Actor {
       return placed === null ? null : { ...placed, odd: figure.odd };
     });
     this.body = bodyOf(this.hitboxes, this.figures, this.solid);
-    const ground = [...this.pictures.map(({ box }) => box), this.emptyFrame];
+    const ground = [...this.images.map(({ box }) => box), this.emptyFrame];
     this.bounds = unionOf([...this.figures, ...ground.map((box) => box && placeBox(box, placement))]);
   }
 }
@@ -240,7 +240,7 @@ const noBody: Body = {
 };
 
 function bodyOf(
-  hitboxes: readonly PictureHitbox[],
+  hitboxes: readonly SceneHitbox[],
   figures: readonly (Figure | null)[],
   solid: readonly boolean[],
 ): Body {

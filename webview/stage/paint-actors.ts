@@ -7,7 +7,7 @@ import type { Palette } from '../canvas/palette.js';
 import { paintStillImage } from '../canvas/still-image.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { Figure } from '../editor/figure.js';
-import type { Actor, ActorPicture } from './actor.js';
+import type { Actor, ActorImage } from './actor.js';
 import { placePoint } from './standing.js';
 import type { StageState } from './state.js';
 
@@ -41,11 +41,11 @@ export function paintActor(context: CanvasRenderingContext2D, scene: StageScene,
   const seen = sceneBounds(wholeRegion(view), view, margin * view.dpr);
   if (actor.bounds === null || !meets(actor.bounds, seen)) return;
   let onImages = false;
-  for (const picture of actor.pictures) {
-    const image = images.get(picture.src);
+  for (const shown of actor.images) {
+    const image = images.get(shown.src);
     if (image === null) continue;
     onImages = true;
-    paintPicture(context, scene, view, actor, picture, image);
+    paintActorImage(context, scene, view, actor, shown, image);
   }
   if (actor.emptyFrame !== null) paintEmptyFrame(context, palette, view, actor, actor.emptyFrame);
   const order = actor.order.filter((index) => actor.figures[index] !== null && meets(actor.figures[index]!, seen));
@@ -83,12 +83,12 @@ function paintEmptyFrame(
 }
 
 /** A picture moves, turns and mirrors with its actor: it is painted in the actor's own coordinates. */
-function paintPicture(
+function paintActorImage(
   context: CanvasRenderingContext2D,
   { palette, images: { look } }: StageScene,
   view: View,
   { placement, arranged }: Actor,
-  picture: ActorPicture,
+  shown: ActorImage,
   image: HTMLImageElement,
 ): void {
   const { rotation = 0 } = placement;
@@ -102,7 +102,7 @@ function paintPicture(
   const x = Math.round(zero.x * view.scale + view.tx);
   const y = Math.round(zero.y * view.scale + view.ty);
   context.transform(cos * facing, sin * facing, -sin, cos, x, y);
-  paintStillImage(context, image, picture.still, picture.at, { view: own, seen: everywhere, look, palette });
+  paintStillImage(context, image, shown.still, shown.at, { view: own, seen: everywhere, look, palette });
   context.restore();
 }
 

@@ -4,7 +4,7 @@ import { paintRulers } from '../canvas/grid-lines.js';
 import { NameLabels, type NameScene } from '../canvas/name-labels.js';
 import { SharedAreas } from '../canvas/shared-areas.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Figure } from '../editor/figure.js';
 import type { Actor } from './actor.js';
 import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
@@ -144,7 +144,7 @@ interface NamedFigures extends NameScene {
 
 function namedFigures({ state, palette }: StageScene, colliding: Colliding): NamedFigures {
   const figures: Figure[] = [];
-  const hitboxes: PictureHitbox[] = [];
+  const hitboxes: SceneHitbox[] = [];
   const counts: number[] = [];
   const total = state.actors.reduce((sum, { figures: own }) => sum + own.length, 0);
   for (const actor of state.actors) {
@@ -161,7 +161,7 @@ function namedFigures({ state, palette }: StageScene, colliding: Colliding): Nam
   }
   const order = [...figures.keys()].sort((a, b) => figures[b]!.area - figures[a]!.area);
   const art = (): Bounds[] =>
-    state.actors.flatMap(({ pictures, placement }) => pictures.map(({ box }) => placeBox(box, placement)));
+    state.actors.flatMap(({ images, placement }) => images.map(({ box }) => placeBox(box, placement)));
   return { editor: { figures, hitboxes, order, isDragged: () => false }, palette, counts, art };
 }
 

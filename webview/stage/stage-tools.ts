@@ -157,7 +157,7 @@ export class StageTools extends ToolStates {
   /** The actor whose picture or frame is there, though none of its hitboxes is. */
   private groundAt({ x, y }: Point): Pointed | null {
     const found = this.stage.actors.filter((actor) =>
-      [...actor.pictures.map(({ box }) => box), actor.emptyFrame].some((box) => {
+      [...actor.images.map(({ box }) => box), actor.emptyFrame].some((box) => {
         const placed = box === null ? null : placeBox(box, actor.placement);
         return placed !== null && x >= placed.minX && x <= placed.maxX && y >= placed.minY && y <= placed.maxY;
       }),

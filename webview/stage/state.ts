@@ -8,7 +8,7 @@ import {
   type Subject,
   type SubjectMessage,
 } from '../../src/messages/stage.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import { unionOf } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Playhead } from '../editor/timelines.js';
@@ -108,7 +108,7 @@ export class StageState {
   }
 
   /** All hitboxes on the stage. */
-  get hitboxes(): readonly PictureHitbox[] {
+  get hitboxes(): readonly SceneHitbox[] {
     return this.actors.flatMap(({ hitboxes }) => hitboxes);
   }
 
@@ -287,7 +287,7 @@ export class StageState {
   private putUnplaced(): boolean {
     let some = false;
     for (const actor of this.actors) {
-      if (!this.unplaced.has(actor.id) || actor.subject?.content.kind !== 'picture') continue;
+      if (!this.unplaced.has(actor.id) || actor.subject?.content.kind !== 'scene') continue;
       this.unplaced.delete(actor.id);
       some = true;
       const others = this.actors.filter((other) => other !== actor && !this.unplaced.has(other.id));

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 
 /** What the bar says of possible hitboxes, of which some may be selected. */
 export function possibleText(possible: number, selected: number): string {
@@ -13,7 +13,7 @@ export function possibleText(possible: number, selected: number): string {
 }
 
 /** Why a hitbox counts as one, for the status line. */
-export function certaintyText({ certain }: Pick<PictureHitbox, 'certain'>): string {
+export function certaintyText({ certain }: Pick<SceneHitbox, 'certain'>): string {
   if (certain === null) return l10n.t('possible: only its numbers');
   const { proof, word } = certain;
   switch (proof) {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ShapeKind } from '../../src/core/index.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
-import type { PictureMessage } from '../../src/messages/protocol.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
+import type { SceneMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
 import { smallness } from '../../src/check/size.js';
 import type { Shape } from '../../src/core/index.js';
@@ -13,7 +13,7 @@ import type { Editor } from '../editor/editor.js';
 
 /** The sentences in which the picture speaks of hitboxes, for the eye and for screen readers alike. */
 
-type Field = PictureHitbox['fields'][number];
+type Field = SceneHitbox['fields'][number];
 
 /** A number as it is read in a text: no binary noise, no needless digits. */
 export function numberText(value: number | null): string {
@@ -26,7 +26,7 @@ export function fieldsText(fields: readonly Field[]): string {
 }
 
 /** What the numbers of a hitbox will say when it has moved by a distance in the picture's unit, y down. */
-export function movedFields(hitbox: PictureHitbox, dx: number, dy: number): Field[] {
+export function movedFields(hitbox: SceneHitbox, dx: number, dy: number): Field[] {
   const { yAxis, unitX = 1, unitY = 1 } = hitbox.convention;
   const right = dx / unitX;
   const down = (yAxis === 'up' ? -dy : dy) / unitY;
@@ -52,7 +52,7 @@ export function shownFields(editor: Editor, index: number): Field[] {
  * What the numbers of a hitbox will say when it has another shape, as far as their names and values tell which number
  * of the shape they are. The host knows it exactly; this is for the moment in which the user holds it.
  */
-export function changedFields(hitbox: PictureHitbox, shape: Shape): Field[] {
+export function changedFields(hitbox: SceneHitbox, shape: Shape): Field[] {
   const before = hitbox.shape === null ? [] : measures(hitbox.shape);
   const after = measures(shape);
   const { yAxis, unitX = 1, unitY = 1 } = hitbox.convention;
@@ -137,7 +137,7 @@ export function moveText(before: readonly Field[], after: readonly Field[]): str
 
 /** The name under which a screen reader knows a hitbox (`detail` tells it from others of its name): "body, hurt, x 0, y 0, w 16, h 24, collides with 2". */
 export function optionName(
-  hitbox: PictureHitbox,
+  hitbox: SceneHitbox,
   fields: readonly Field[],
   collisions: number,
   detail: string | null = null,
@@ -153,7 +153,7 @@ export function optionName(
 }
 
 /** "cannot be drawn: its numbers are too large" */
-export function undrawnText({ fixed }: PictureHitbox): string {
+export function undrawnText({ fixed }: SceneHitbox): string {
   return fixed === null ? l10n.t('cannot be drawn') : l10n.t('cannot be drawn: {0}', fixed);
 }
 
@@ -185,7 +185,7 @@ export function summaryText(hitboxes: number, collisions: number, there: number 
 export function leftOutText({
   notStatic,
   tool,
-}: Pick<PictureMessage, 'notStatic' | 'tool'>): { readonly text: string; readonly reason: string } | null {
+}: Pick<SceneMessage, 'notStatic' | 'tool'>): { readonly text: string; readonly reason: string } | null {
   if (notStatic === 0) return null;
   return tool === undefined
     ? {
@@ -208,7 +208,7 @@ export function readableText({
   readable,
   notice,
   hitboxes,
-}: Pick<PictureMessage, 'readable' | 'notice' | 'hitboxes'>): string | null {
+}: Pick<SceneMessage, 'readable' | 'notice' | 'hitboxes'>): string | null {
   if (notice !== null) return notice;
   switch (readable) {
     case 'whole':
@@ -222,7 +222,7 @@ export function readableText({
 }
 
 /** The conventions of a file in its order, each once. */
-export function conventionsOf(hitboxes: readonly PictureHitbox[]): string[] {
+export function conventionsOf(hitboxes: readonly SceneHitbox[]): string[] {
   const found = new Set<string>();
   for (const { convention } of hitboxes) {
     const text = describeConvention(convention);

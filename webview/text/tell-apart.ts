@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import { kindWord } from './labels.js';
 
 /** What tells a hitbox of a list from others that are called the same. */
@@ -11,7 +11,7 @@ export interface Distinction {
 }
 
 type Named = Pick<
-  PictureHitbox,
+  SceneHitbox,
   'name' | 'sprite' | 'path' | 'role' | 'animation' | 'frames' | 'state' | 'tags' | 'shape' | 'fields'
 >;
 

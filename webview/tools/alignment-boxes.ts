@@ -10,7 +10,7 @@ import type { Editor } from '../editor/editor.js';
 export function alignmentBoxes(editor: Editor, drag: Drag, seen: Bounds): Bounds[] {
   const held = new Set(drag.items.map(({ id }) => id));
   const owner = editor.hitboxes[editor.indexOf(drag.items[0]?.id ?? null)]?.sprite;
-  const sprites = editor.picture?.sprites ?? [];
+  const sprites = editor.scene?.sprites ?? [];
   const shared = new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
   const inReach = (sprite: string): boolean =>
     sprite === owner || (owner !== undefined && shared.has(owner) && shared.has(sprite));
@@ -23,7 +23,7 @@ export function alignmentBoxes(editor: Editor, drag: Drag, seen: Bounds): Bounds
     boxes.push(figure);
   });
   for (const sprite of sprites) {
-    const box = inReach(sprite.id) ? editor.backgrounds.pictureBox(sprite, editor.sheetFrameOf(sprite)) : null;
+    const box = inReach(sprite.id) ? editor.backgrounds.imageBox(sprite, editor.sheetFrameOf(sprite)) : null;
     if (box === null) continue;
     const { x, y } = offsetOf(editor.layout, sprite.id);
     boxes.push({ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y });

@@ -38,8 +38,8 @@ export function beginDraft(editor: Editor, kind: ShapeKind, scene: Point, step: 
 }
 
 /** The sprite without a hitbox that one drawn at a point of the scene is for: the one there, or any while there are no others. */
-function beginsAt({ picture, layout, hitboxes }: Editor, { x, y }: Point): string | null {
-  const empty = new Set((picture?.sprites ?? []).flatMap((sprite) => (sprite.empty === true ? [sprite.id] : [])));
+function beginsAt({ scene, layout, hitboxes }: Editor, { x, y }: Point): string | null {
+  const empty = new Set((scene?.sprites ?? []).flatMap((sprite) => (sprite.empty === true ? [sprite.id] : [])));
   const cell = layout.cells.find(
     ({ minX, minY, maxX, maxY }) => minX <= x && x <= maxX && minY <= y && y <= maxY,
   )?.sprite;
@@ -48,8 +48,8 @@ function beginsAt({ picture, layout, hitboxes }: Editor, { x, y }: Point): strin
 }
 
 /** Whether there is a list that a new hitbox can be drawn into. */
-export function canDraw({ hitboxes, picture }: Editor): boolean {
-  return hitboxes.length > 0 || (picture?.sprites.some(({ empty }) => empty === true) ?? false);
+export function canDraw({ hitboxes, scene }: Editor): boolean {
+  return hitboxes.length > 0 || (scene?.sprites.some(({ empty }) => empty === true) ?? false);
 }
 
 /** The pointer went on to a point of the scene. */

@@ -2,7 +2,7 @@ import { signal, type Signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { numbersOfShape } from '../../src/edit/shape-numbers.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import { kindWord, numberText } from '../text/labels.js';
 import { beginDraft, drawTo, nextKind, sceneShapeOf, shapeOfDraft, type Draft } from './draft.js';
 import type { ToolContext } from './tool-context.js';
@@ -20,7 +20,7 @@ export class DrawTool implements Tool {
   }
 
   /** From now on a drag draws a hitbox like another one, or of the next kind where one was to be drawn already. */
-  start(like: PictureHitbox | null): void {
+  start(like: SceneHitbox | null): void {
     const { kind } = this;
     this.#kind.value = kind === null ? (like?.shape?.kind ?? 'rect') : nextKind(kind);
   }

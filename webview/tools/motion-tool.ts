@@ -22,7 +22,7 @@ export class MotionTool implements Tool {
   /** The tips, in the scene. */
   get motionHandles(): readonly MotionHandle[] {
     const { editor } = this.context;
-    if (editor.picture === null || editor.empty !== null) return [];
+    if (editor.scene === null || editor.empty !== null) return [];
     return this.motions.movingCircles.flatMap((movingCircle): MotionHandle[] => {
       const { circle, motion, offset, traced } = movingCircle;
       if (traced === null) return [];

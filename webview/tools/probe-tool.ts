@@ -16,7 +16,7 @@ export class ProbeTool implements Tool {
   get motionHandles(): readonly MotionHandle[] {
     const { editor } = this.context;
     const inspected = this.motions.probeCircle;
-    if (inspected === null || editor.picture === null || editor.empty !== null) return [];
+    if (inspected === null || editor.scene === null || editor.empty !== null) return [];
     const { circle, offset } = inspected;
     const center = { x: circle.x + offset.x, y: circle.y + offset.y };
     return [

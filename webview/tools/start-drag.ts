@@ -26,14 +26,14 @@ export function startDrag(
   handle: DragHandle,
   dragOrigin: Point = { x: 0, y: 0 },
 ): Drag | null {
-  if (editor.picture === null) return null;
+  if (editor.scene === null) return null;
   const held = indices.flatMap((index) => {
     const hitbox = editor.hitboxes[index];
     const shape = editor.shapeOf(index);
     if (hitbox === undefined || shape === null) return [];
     return [{ hitbox, shape, offset: offsetOf(editor.layout, hitbox.sprite) }];
   });
-  const { uri, version } = editor.picture;
+  const { uri, version } = editor.scene;
   return beginDrag({ uri, version, handle, dragOrigin, held });
 }
 

@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals-core';
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
-import type { PictureHitbox } from '../../src/messages/picture.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
 import type { Editor } from '../editor/editor.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
@@ -129,7 +129,7 @@ export class ToolManager extends ToolStates implements ToolContext {
   }
 
   /** From now on a drag draws a hitbox like another one, or of the next kind where one was to be drawn already. */
-  startDrawing(like: PictureHitbox | null): void {
+  startDrawing(like: SceneHitbox | null): void {
     this.cancelState();
     this.draw.start(like);
   }
@@ -193,7 +193,7 @@ export class ToolManager extends ToolStates implements ToolContext {
     this.settle();
     this.cancelDrag();
     const { editor } = this;
-    if (editor.picture === null || shapes.size === 0) return;
+    if (editor.scene === null || shapes.size === 0) return;
     for (const index of shapes.keys()) {
       const hitbox = editor.hitboxes[index];
       const why = hitbox === undefined ? null : this.constraints.writing(hitbox);

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
-import type { PictureFrame, PictureImage } from '../../messages/picture.js';
+import type { SceneFrame, SceneImage } from '../../messages/scene.js';
 import type { Sprite } from '../../model/document.js';
 import { findImage, type FoundImage } from './find-image.js';
 
@@ -36,10 +36,10 @@ export async function findFrameImages(
 
 /** Frames with the images that were found for them. `own`: whether the text gives a frame one, beyond the limit too. */
 export function withImages(
-  frames: readonly PictureFrame[],
-  images: readonly (PictureImage | null)[],
+  frames: readonly SceneFrame[],
+  images: readonly (SceneImage | null)[],
   own: (frame: number) => boolean,
-): PictureFrame[] {
+): SceneFrame[] {
   return frames.map((frame, at) => {
     const left = at >= mostFrameImages && own(at);
     const image = left ? { missing: tooMany() } : (images[at] ?? null);

@@ -1,4 +1,4 @@
-import { mostCells } from '../../messages/picture.js';
+import { mostCells } from '../../messages/scene.js';
 
 /** What the user says of a sprite's image in `hitboxLens.images`. */
 export interface ImageChoice {

@@ -1,27 +1,27 @@
 import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
-import type { PictureSprite } from '../../messages/picture.js';
-import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
+import type { SceneSprite } from '../../messages/scene.js';
+import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
 import type { Reading } from '../readings.js';
 import { leftOutOf } from './limit-words.js';
-import type { PictureHitboxes } from './picture-hitboxes.js';
-import { readability } from './picture-messages.js';
+import type { SceneHitboxes } from './scene-hitboxes.js';
+import { readability } from './scene-messages.js';
 import { mayHoldComments } from '../../edit/pin-convention.js';
 import { readOnlyReason } from './read-only.js';
 
 /** A sprite with its image, as far as that was found. */
-export type SpriteOf = (sprite: Sprite, document: HitboxDocument) => PictureSprite;
+export type SpriteOf = (sprite: Sprite, document: HitboxDocument) => SceneSprite;
 
 /** What a preview of `uri` shows for a reading: the picture, or why there is none. `readOnly`: why nothing can be edited. */
 export function contentOf(
   uri: vscode.Uri,
   reading: Reading,
-  hitboxes: PictureHitboxes,
+  hitboxes: SceneHitboxes,
   spriteOf: SpriteOf,
   readOnly: string | null = readOnlyReason(uri),
-): PictureMessage | EmptyMessage {
+): SceneMessage | EmptyMessage {
   switch (reading.kind) {
     case 'off':
       return emptyContent(uri, 'off');
@@ -42,7 +42,7 @@ export function contentOf(
   }
   const readable = readability(document);
   return {
-    type: 'picture',
+    type: 'scene',
     uri: uri.toString(),
     version,
     fileName: baseName(uri),
@@ -67,7 +67,7 @@ export function emptyContent(
 }
 
 function noticeFor(
-  readable: PictureMessage['readable'],
+  readable: SceneMessage['readable'],
   document: HitboxDocument,
   readOnly: string | null,
 ): string | null {

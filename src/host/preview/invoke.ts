@@ -12,7 +12,9 @@ export async function invoke(
       await vscode.commands.executeCommand('hitboxLens.openExample');
       return;
     case 'open-docs':
-      await vscode.env.openExternal(vscode.Uri.parse('https://github.com/hitbox-lens/hitbox-lens/blob/main/docs/formats.md'));
+      await vscode.env.openExternal(
+        vscode.Uri.parse('https://github.com/hitbox-lens/hitbox-lens/blob/main/docs/formats.md'),
+      );
       return;
     case 'show-problems':
       await vscode.commands.executeCommand('workbench.actions.view.problems');

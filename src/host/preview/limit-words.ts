@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { mostCorners } from '../../formats/index.js';
-import { mostFrames } from '../../messages/picture.js';
+import { mostFrames } from '../../messages/scene.js';
 import type { HitboxDocument, Limited, Sprite } from '../../model/document.js';
 
 /** What the picture shows less of than the file has: a sentence for each limit that was reached. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import {
   parseToHost,
   type EmptyMessage,
-  type PictureMessage,
+  type SceneMessage,
   type ToHost,
   type ToWebview,
 } from '../../messages/protocol.js';
@@ -15,8 +15,8 @@ import { contentOf, previewTitle, emptyContent } from './content.js';
 import { revealInSight } from './frames.js';
 import { requestImage } from './image-requests.js';
 import { invoke } from './invoke.js';
-import { PictureHitboxes } from './picture-hitboxes.js';
-import { patchBetween, saysNothing } from './picture-messages.js';
+import { SceneHitboxes } from './scene-hitboxes.js';
+import { patchBetween, saysNothing } from './scene-messages.js';
 import { prepare, previewPage } from './page.js';
 import { requestHandlers } from './request-handlers.js';
 import { PreviewSelection } from './selection.js';
@@ -48,14 +48,14 @@ export class Preview implements vscode.Disposable {
   /** The page is loaded and listens. A hidden panel's page is gone; it says `ready` again when it is back. */
   private ready = false;
   /** What the webview shows, as far as it was told; null: not this document's picture. */
-  private sent: PictureMessage | null = null;
-  private hitboxes = new PictureHitboxes();
+  private sent: SceneMessage | null = null;
+  private hitboxes = new SceneHitboxes();
   private images: SpriteImages | null = null;
   private readonly selected: PreviewSelection;
   private readonly replies: RequestReplies<PreviewRequest, PreviewResults>;
   private readonly trial = new TrialReading();
   /** What the page has had from its start, until it says so. */
-  private carried: PictureMessage | EmptyMessage | null = null;
+  private carried: SceneMessage | EmptyMessage | null = null;
   /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
   private selectionIsTheirs: boolean;
 
@@ -213,7 +213,7 @@ export class Preview implements vscode.Disposable {
    * Gives the panel its page. `content`: what the page shows before it has asked for anything; null where it would be out
    * of date by the time that it is loaded.
    */
-  private load(content: PictureMessage | EmptyMessage | null): void {
+  private load(content: SceneMessage | EmptyMessage | null): void {
     const { panel, memory, document } = this;
     const { listOpen } = memory;
     const messages = content === null ? [] : [settingsMessage(this.uri), content];
@@ -263,7 +263,7 @@ export class Preview implements vscode.Disposable {
         this.ready = true;
         this.replies.forget();
         // The picture that the page has from its start, if it is this version of it.
-        this.sent = this.carried?.type === 'picture' && this.carried.version === message.version ? this.carried : null;
+        this.sent = this.carried?.type === 'scene' && this.carried.version === message.version ? this.carried : null;
         this.carried = null;
         this.sendSettings();
         await this.start();
@@ -338,7 +338,7 @@ export class Preview implements vscode.Disposable {
   }
 
   /** What there is to show by now; null: nothing was read yet. */
-  private content(): PictureMessage | EmptyMessage | null {
+  private content(): SceneMessage | EmptyMessage | null {
     const { uri } = this;
     const reading = this.trial.over(this.context.readings.last(uri));
     if (reading === null) return null;
@@ -355,8 +355,8 @@ export class Preview implements vscode.Disposable {
     const content = this.content();
     if (content === null) return;
     const before = this.sent;
-    this.sent = content.type === 'picture' ? content : null;
-    const patch = before !== null && content.type === 'picture' ? patchBetween(before, content) : null;
+    this.sent = content.type === 'scene' ? content : null;
+    const patch = before !== null && content.type === 'scene' ? patchBetween(before, content) : null;
     // What was said already would count as the answer to an edit that is under way.
     if (before === null || patch === null || !saysNothing(before, patch)) this.post(patch ?? content);
     this.selected.showMark();

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { PictureImage, PictureSprite } from '../../messages/picture.js';
+import type { SceneImage, SceneSprite } from '../../messages/scene.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
-import { toPictureSprite } from './picture-messages.js';
+import { toSceneSprite } from './scene-messages.js';
 import { findAtlas } from '../images/atlas.js';
 import { findBeside, findImage, surroundingsOf, type FoundImage } from '../images/find-image.js';
 import { findTexture, type FoundTexture } from '../images/find-texture.js';
@@ -14,7 +14,7 @@ import { imageEntries, imagesSetting, matcherFor } from '../images/image-setting
 import { imageExtensions, neighbourStems } from '../images/names.js';
 
 /** How an image is cut into frames. */
-type Cut = Pick<PictureSprite, 'frames' | 'animations'>;
+type Cut = Pick<SceneSprite, 'frames' | 'animations'>;
 
 /** How images are looked for: that of a sprite, or those of its frames in turn. */
 interface Wish {
@@ -28,9 +28,9 @@ interface Wish {
 interface Known {
   found: readonly (FoundImage | null)[];
   /** The same as the webview is told of them. */
-  told: readonly (PictureImage | null)[];
+  told: readonly (SceneImage | null)[];
   /** What a file beside the only one, or the one that loads it, says of its frames; null: there is none. */
-  atlas: Partial<PictureSprite> | null;
+  atlas: Partial<SceneSprite> | null;
   /** `new`: nothing is known yet; `old`: what is known may no longer be so. */
   state: 'new' | 'old' | 'current';
   looking: boolean;
@@ -80,8 +80,8 @@ export class SpriteImages implements vscode.Disposable {
   }
 
   /** A sprite as the webview sees it, with its image as far as that is known. */
-  spriteOf(sprite: Sprite, document: HitboxDocument): PictureSprite {
-    const told = toPictureSprite(sprite);
+  spriteOf(sprite: Sprite, document: HitboxDocument): SceneSprite {
+    const told = toSceneSprite(sprite);
     this.entries ??= imageEntries(this.uri);
     const choice = this.entries.length === 0 ? {} : choiceFor(this.entries, sprite.id, matcherFor(this.uri));
     const wish = this.wishFor(sprite, document, choice.image);
@@ -97,7 +97,7 @@ export class SpriteImages implements vscode.Disposable {
   }
 
   /** The frames of a sprite with their own images; nothing where they have none. */
-  private framesOf(sprite: Sprite, { frames }: PictureSprite): Pick<PictureSprite, 'frames'> {
+  private framesOf(sprite: Sprite, { frames }: SceneSprite): Pick<SceneSprite, 'frames'> {
     const paths = framePaths(sprite);
     if (frames === undefined || paths.length === 0) return {};
     const key = `frames ${paths.join('\n')}`;
@@ -125,11 +125,11 @@ export class SpriteImages implements vscode.Disposable {
     if (concerned) this.changed();
   }
 
-  private tellOf(image: FoundImage | null): PictureImage | null {
+  private tellOf(image: FoundImage | null): SceneImage | null {
     return image === null || 'missing' in image ? image : this.sourceOf(image);
   }
 
-  private sourceOf({ uri, version }: Extract<FoundImage, { uri: vscode.Uri }>): PictureImage {
+  private sourceOf({ uri, version }: Extract<FoundImage, { uri: vscode.Uri }>): SceneImage {
     const times = this.touched.get(uri.toString());
     const query = times === undefined ? `v=${version}` : `v=${version}-${times}`;
     return {
@@ -239,14 +239,14 @@ function mayDepend(found: readonly (FoundImage | null)[], uri: vscode.Uri): bool
 }
 
 /** How the call cuts an image that loads it. */
-function cutOfTexture(texture: FoundTexture | null): Partial<PictureSprite> | null {
+function cutOfTexture(texture: FoundTexture | null): Partial<SceneSprite> | null {
   if (texture === null || (texture.frameSize === null && texture.grid === null)) return null;
   const { frameSize, grid } = texture;
   return frameSize === null ? { grid: { ...grid! } } : { frameSize: { ...frameSize } };
 }
 
 function cutOf(atlas: Pick<Sprite, 'frames' | 'animations'>): Cut {
-  const { frames, animations } = toPictureSprite({ ...nobody, ...atlas });
+  const { frames, animations } = toSceneSprite({ ...nobody, ...atlas });
   return { ...(frames === undefined ? {} : { frames }), ...(animations === undefined ? {} : { animations }) };
 }
 

@@ -1,20 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
+import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
 import { baseName } from '../base-name.js';
 import { linkRefusal } from '../links.js';
 import { describeError, type Log } from '../log.js';
 import { contentOf, emptyContent } from '../preview/content.js';
-import { PictureHitboxes } from '../preview/picture-hitboxes.js';
+import { SceneHitboxes } from '../preview/scene-hitboxes.js';
 import { SpriteImages } from '../preview/sprite-images.js';
 import { isReadable, type Readings } from '../readings.js';
 
 /** What a file shows, or why it shows nothing. */
-export type FileContent = PictureMessage | EmptyMessage;
+export type FileContent = SceneMessage | EmptyMessage;
 
 interface Followed {
   readonly uri: vscode.Uri;
-  readonly hitboxes: PictureHitboxes;
+  readonly hitboxes: SceneHitboxes;
   readonly images: SpriteImages;
   readonly watcher: vscode.Disposable;
   /** The file was deleted; VS Code may keep its text for a while. */
@@ -70,7 +70,7 @@ export class StageFiles implements vscode.Disposable {
         if (this.followed.has(address)) this.didChange.fire(address);
       });
       const watcher = this.watch(address, uri);
-      this.followed.set(address, { uri, hitboxes: new PictureHitboxes(), images, watcher, deleted: false });
+      this.followed.set(address, { uri, hitboxes: new SceneHitboxes(), images, watcher, deleted: false });
     }
   }
 

@@ -11,7 +11,7 @@ import {
   type ToStage,
 } from '../../messages/stage.js';
 import { describeError } from '../log.js';
-import { equal } from '../preview/picture-messages.js';
+import { equal } from '../preview/scene-messages.js';
 import { prepare, webviewPage } from '../preview/page.js';
 import type { PreviewContext } from '../preview/preview.js';
 import { showSource } from '../preview/source-editor.js';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { EmptyMessage, PictureMessage } from '../../messages/protocol.js';
+import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
 import type { Subject, SubjectMessage } from '../../messages/stage.js';
 
 /** A sprite of a file that can be put on the stage. */
@@ -10,7 +10,7 @@ export interface Offer {
   readonly count: number;
 }
 
-type Owned = Pick<PictureMessage, 'fileName'> & {
+type Owned = Pick<SceneMessage, 'fileName'> & {
   readonly sprites: readonly { readonly id: string; readonly name: string; readonly space: 'own' | 'shared' }[];
   readonly hitboxes: readonly { readonly sprite: string }[];
 };
@@ -33,7 +33,7 @@ export function offersOf({ sprites, hitboxes, fileName }: Owned): Offer[] {
 }
 
 /** What the stage is told of a subject whose file shows this. */
-export function subjectOf({ uri, sprite }: Subject, content: PictureMessage | EmptyMessage): SubjectMessage {
+export function subjectOf({ uri, sprite }: Subject, content: SceneMessage | EmptyMessage): SubjectMessage {
   const fileName = content.fileName ?? '';
   const missing = (reason: string): SubjectMessage => {
     return { type: 'subject', uri, sprite, fileName, content: { kind: 'missing', reason } };
@@ -45,7 +45,7 @@ export function subjectOf({ uri, sprite }: Subject, content: PictureMessage | Em
   if (hitboxes.length === 0) {
     return missing(l10n.t('{0} has no hitboxes of this sprite any more', fileName));
   }
-  return { type: 'subject', uri, sprite, fileName, content: { kind: 'picture', sprites, hitboxes } };
+  return { type: 'subject', uri, sprite, fileName, content: { kind: 'scene', sprites, hitboxes } };
 }
 
 /** Why a file shows nothing, in a sentence. */

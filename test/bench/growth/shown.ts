@@ -1,7 +1,7 @@
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
-import { PictureHitboxes } from '../../../src/host/preview/picture-hitboxes.js';
-import { patchBetween, readability, toPictureSprite } from '../../../src/host/preview/picture-messages.js';
-import type { PictureMessage } from '../../../src/messages/protocol.js';
+import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
+import { patchBetween, readability, toSceneSprite } from '../../../src/host/preview/scene-messages.js';
+import type { SceneMessage } from '../../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { marksOf } from '../../../webview/editor/frame-marks.js';
@@ -10,16 +10,16 @@ import { Editor } from '../../../webview/editor/editor.js';
 import { each, type Form } from './form.js';
 
 /** What the host tells the preview of a document. */
-export function pictureOf(document: HitboxDocument): PictureMessage {
+export function pictureOf(document: HitboxDocument): SceneMessage {
   return {
-    type: 'picture',
+    type: 'scene',
     uri: 'file:///a',
     version: 1,
     fileName: 'a',
     readable: readability(document),
     notice: null,
-    hitboxes: new PictureHitboxes().of(document.hitboxes, null, document.format),
-    sprites: document.sprites.map(toPictureSprite),
+    hitboxes: new SceneHitboxes().of(document.hitboxes, null, document.format),
+    sprites: document.sprites.map(toSceneSprite),
     notStatic: document.notStatic,
   };
 }
@@ -31,14 +31,14 @@ function shown(name: string, language: Language, n: number, text: Form['text']):
 
 function showAll(document: HitboxDocument): unknown {
   const problems = check(document, defaultCheckOptions);
-  const picture = pictureOf(document);
+  const scene = pictureOf(document);
   const editor = new Editor();
-  editor.show(picture);
+  editor.show(scene);
   const { timelines, hitboxes } = editor;
   const last = timelines.at(-1);
   if (last !== undefined) {
     const { matrix } = editor;
-    const { sprites } = picture;
+    const { sprites } = scene;
     for (const timeline of timelines.slice(0, 2)) animationRows(timeline, sprites);
     marksOf(last, { hitboxes, sprites, matrix, shapeOf: (index) => editor.shapeOf(index) });
     for (let frame = 0; frame < Math.min(3, last.count); frame++) editor.setPlayhead({ timeline: last, frame });
@@ -46,8 +46,8 @@ function showAll(document: HitboxDocument): unknown {
   editor.select(hitboxes.map(({ id }) => id));
   editor.setHidden(hitboxes.filter((_, index) => index % 2 === 0).map(({ path }) => path));
   editor.setHidden([]);
-  const next = { ...picture, version: 2, hitboxes: hitboxes.map((hitbox) => ({ ...hitbox, stale: !hitbox.stale })) };
-  const patch = patchBetween(picture, next);
+  const next = { ...scene, version: 2, hitboxes: hitboxes.map((hitbox) => ({ ...hitbox, stale: !hitbox.stale })) };
+  const patch = patchBetween(scene, next);
   if (patch !== null) editor.patch(patch);
   return [problems, editor.figures, editor.countInFrame];
 }

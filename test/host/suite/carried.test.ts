@@ -20,7 +20,7 @@ describe('a page that carries its first picture', () => {
     const editor = await open('typescript', text);
     const [settings, carried] = await carriedBy(editor);
     assert.equal(settings?.type, 'settings');
-    assert.ok(carried?.type === 'picture' && carried.hitboxes.length === 2);
+    assert.ok(carried?.type === 'scene' && carried.hitboxes.length === 2);
     say({ type: 'ready', version: carried.version });
     await fixture.fake.message('settings');
     const at = editor.document.positionAt(text.indexOf('24'));
@@ -30,7 +30,7 @@ describe('a page that carries its first picture', () => {
     // The first thing that it is told of the picture is what has changed since.
     const { baseVersion } = await fixture.fake.message('patch');
     assert.equal(baseVersion, carried.version);
-    assert.deepEqual(typesOf('picture'), []);
+    assert.deepEqual(typesOf('scene'), []);
   });
 
   const asks: [version: (carried: number) => number | undefined, reason: string][] = [
@@ -40,16 +40,16 @@ describe('a page that carries its first picture', () => {
   for (const [version, reason] of asks) {
     it(`is sent all of it: ${reason}`, async () => {
       const [, carried] = await carriedBy(await open('typescript', text));
-      assert.ok(carried?.type === 'picture');
+      assert.ok(carried?.type === 'scene');
       const had = version(carried.version);
       say({ type: 'ready', ...(had === undefined ? {} : { version: had }) });
-      assert.equal((await fixture.fake.message('picture')).hitboxes.length, 2);
+      assert.equal((await fixture.fake.message('scene')).hitboxes.length, 2);
     });
   }
 
   it('carries none once it was hidden, when that would be out of date, and how the file was looked at last', async () => {
     const [, carried] = await carriedBy(await open('typescript', text));
-    assert.ok(carried?.type === 'picture');
+    assert.ok(carried?.type === 'scene');
     const { uri, version } = carried;
     say({ type: 'ready', version });
     const view = { uri, camera: { x: 1, y: 2, zoom: 3 }, selection: [], hidden: [], lockedHitboxes: [] };
@@ -59,7 +59,7 @@ describe('a page that carries its first picture', () => {
     const since = fixture.fake.posted.length;
     fixture.fake.setVisible(true);
     say({ type: 'ready' });
-    assert.equal((await fixture.fake.message('picture', since)).hitboxes.length, 2);
+    assert.equal((await fixture.fake.message('scene', since)).hitboxes.length, 2);
   });
 
   it('carries none that is long: that is quicker as a message', async () => {
@@ -83,7 +83,7 @@ describe('a page that carries its first picture', () => {
   }
 
   it('has the list opened and closed in the previews of all files', async () => {
-    await fixture.picture((await open('typescript', text)).document.uri);
+    await fixture.scene((await open('typescript', text)).document.uri);
     const since = fixture.fake.posted.length;
     say({ type: 'keep-list', open: false });
     fixture.memory.keepList(true, {});

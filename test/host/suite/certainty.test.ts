@@ -67,7 +67,7 @@ describe('certain and possible hitboxes, in the editor', () => {
     fixture.fake.say({ type: 'ready' });
     assert.equal((await fixture.fake.message('empty', since)).reason, 'declared-none');
     fixture.fake.say({ type: 'invoke', command: 'enable' });
-    await fixture.fake.message('picture', since);
+    await fixture.fake.message('scene', since);
     await until('the usual reading', () => counts(document) === '0 certain, 2 possible');
   });
 

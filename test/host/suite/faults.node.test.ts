@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import { rename } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { PreviewRequest } from '../../../src/messages/preview-requests';
-import type { PictureMessage } from '../../../src/messages/protocol';
+import type { SceneMessage } from '../../../src/messages/protocol';
 import { PreviewFixture } from '../support/preview-fixture';
 import { closeEverything, until } from '../support/until';
 
@@ -18,46 +18,46 @@ describe('what goes wrong while the user edits in the picture', () => {
   const fixture = new PreviewFixture('faults-test');
   const at = (name: string) => fixture.at(name);
 
-  async function show(document: vscode.TextDocument): Promise<PictureMessage> {
+  async function show(document: vscode.TextDocument): Promise<SceneMessage> {
     await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-    return fixture.picture(document.uri);
+    return fixture.scene(document.uri);
   }
 
-  async function showFile(name = 'level.ts'): Promise<[vscode.TextDocument, PictureMessage]> {
+  async function showFile(name = 'level.ts'): Promise<[vscode.TextDocument, SceneMessage]> {
     await fixture.write(name, text);
     const document = await vscode.workspace.openTextDocument(at(name));
     return [document, await show(document)];
   }
 
-  async function showNew(): Promise<[vscode.TextDocument, PictureMessage]> {
+  async function showNew(): Promise<[vscode.TextDocument, SceneMessage]> {
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content: text });
     return [document, await show(document)];
   }
 
-  function idOf(picture: PictureMessage, name: string): string {
-    const found = picture.hitboxes.find((hitbox) => hitbox.name === name);
+  function idOf(scene: SceneMessage, name: string): string {
+    const found = scene.hitboxes.find((hitbox) => hitbox.name === name);
     assert.ok(found !== undefined);
     return found.id;
   }
 
-  const toText = ({ uri, version }: PictureMessage) => ({ uri, version });
+  const toText = ({ uri, version }: SceneMessage) => ({ uri, version });
 
   /** The end of a drag that puts the right crate at an x. */
-  function rightTo(picture: PictureMessage, x: number, version = picture.version): PreviewRequest {
+  function rightTo(scene: SceneMessage, x: number, version = scene.version): PreviewRequest {
     const shape = { kind: 'rect', x, y: 4, width: 32, height: 32 } as const;
-    return { ...toText(picture), version, type: 'edit', shapes: [{ id: idOf(picture, 'right'), shape }] };
+    return { ...toText(scene), version, type: 'edit', shapes: [{ id: idOf(scene, 'right'), shape }] };
   }
 
-  const remove = (picture: PictureMessage, ...ids: string[]): PreviewRequest => ({
-    ...toText(picture),
+  const remove = (scene: SceneMessage, ...ids: string[]): PreviewRequest => ({
+    ...toText(scene),
     type: 'write',
     change: { kind: 'delete', ids },
   });
 
-  const add = (picture: PictureMessage, like: string): PreviewRequest => {
+  const add = (scene: SceneMessage, like: string): PreviewRequest => {
     const shape = { kind: 'rect', x: 99, y: 4, width: 32, height: 32 } as const;
     return {
-      ...toText(picture),
+      ...toText(scene),
       type: 'write',
       change: { kind: 'add', hitboxes: [{ like, shape, name: 'new', role: null }] },
     };
@@ -67,11 +67,11 @@ describe('what goes wrong while the user edits in the picture', () => {
   const answer = (request: PreviewRequest): Promise<string | null> => fixture.fake.refusal(request);
 
   /** What the webview is shown now, as whole picture: it asks for all again. */
-  async function shownNow(document: vscode.TextDocument): Promise<PictureMessage> {
+  async function shownNow(document: vscode.TextDocument): Promise<SceneMessage> {
     await fixture.readings.now(document);
     const since = fixture.fake.posted.length;
     fixture.fake.say({ type: 'resend' });
-    return fixture.fake.message('picture', since, ({ version }) => version === document.version);
+    return fixture.fake.message('scene', since, ({ version }) => version === document.version);
   }
 
   /** The x of the right crate in the picture. */
@@ -86,24 +86,24 @@ describe('what goes wrong while the user edits in the picture', () => {
   }
 
   it('an unsaved text is closed: the drag is refused, and no empty text takes its place', async () => {
-    const [document, picture] = await showNew();
+    const [document, scene] = await showNew();
     await closeEverything();
     await until('the document is closed', () => document.isClosed);
-    assert.match((await answer(rightTo(picture, 50))) ?? '', /gone/);
-    assert.ok(vscode.workspace.textDocuments.every(({ uri }) => uri.toString() !== picture.uri));
+    assert.match((await answer(rightTo(scene, 50))) ?? '', /gone/);
+    assert.ok(vscode.workspace.textDocuments.every(({ uri }) => uri.toString() !== scene.uri));
   });
 
   it('the editor of a file is closed: the drag is still written, into the document that the preview shows', async () => {
-    const [, picture] = await showFile();
+    const [, scene] = await showFile();
     await closeEverything();
     const document = await vscode.workspace.openTextDocument(at('level.ts'));
-    assert.equal(await answer(rightTo(picture, 50)), null);
+    assert.equal(await answer(rightTo(scene, 50)), null);
     assert.equal(document.getText(), rightAt(50));
   });
 
   it('reverted: a drag of the text before is refused, the next one goes', async () => {
-    const [document, picture] = await showFile();
-    assert.equal(await answer(rightTo(picture, 50)), null);
+    const [document, scene] = await showFile();
+    assert.equal(await answer(rightTo(scene, 50)), null);
     const changed = await shownNow(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
     await until('the text of the file', () => document.getText() === text);
@@ -113,12 +113,12 @@ describe('what goes wrong while the user edits in the picture', () => {
   });
 
   it('renamed: the drag is refused, and neither file is changed', async () => {
-    const [document, picture] = await showFile();
+    const [document, scene] = await showFile();
     const edit = new vscode.WorkspaceEdit();
     edit.renameFile(document.uri, at('other.ts'));
     assert.ok(await vscode.workspace.applyEdit(edit));
     await until('the old document is closed', () => document.isClosed);
-    assert.notEqual(await answer(rightTo(picture, 50)), null);
+    assert.notEqual(await answer(rightTo(scene, 50)), null);
     const other = await vscode.workspace.openTextDocument(at('other.ts'));
     assert.deepEqual([other.getText(), other.isDirty], [text, false]);
   });
@@ -130,13 +130,13 @@ describe('what goes wrong while the user edits in the picture', () => {
   ];
   for (const [by, from, to, outcome] of replaced) {
     it(`replaced on disk by ${by}: the drag is ${outcome === null ? 'written there' : 'refused'}`, async () => {
-      const [document, picture] = await showFile();
+      const [document, scene] = await showFile();
       const other = text.replace(from, to);
       // At once: of a file that is being written VS Code may read the beginning, or nothing.
       await fixture.write('level.ts.new', other);
       await rename(at('level.ts.new').fsPath, at('level.ts').fsPath);
       await until('the text of the file', () => document.getText() === other);
-      const refused = await answer(rightTo(picture, 50));
+      const refused = await answer(rightTo(scene, 50));
       if (outcome === null) {
         assert.equal(refused, null);
         assert.equal(document.getText(), other.replace('x: 24', 'x: 50'));
@@ -149,22 +149,22 @@ describe('what goes wrong while the user edits in the picture', () => {
   }
 
   it('somebody types at the same moment: the drag is written into what VS Code has by then', async () => {
-    const [document, picture] = await showNew();
+    const [document, scene] = await showNew();
     // Nobody waits for it: it overtakes the drag on the way to VS Code.
     const typed = vscode.commands.executeCommand('type', { text: '\n' });
-    assert.equal(await answer(rightTo(picture, 50)), null);
+    assert.equal(await answer(rightTo(scene, 50)), null);
     await typed;
     assert.equal(document.getText(), `\n${rightAt(50)}`);
     await goesOn(document, 70);
   });
 
   it('made another language: refused while it is not read, and after that for the hitboxes of before', async () => {
-    const [document, picture] = await showNew();
+    const [document, scene] = await showNew();
     await vscode.languages.setTextDocumentLanguage(document, 'plaintext');
-    assert.match((await answer(rightTo(picture, 50))) ?? '', /cannot be read/);
+    assert.match((await answer(rightTo(scene, 50))) ?? '', /cannot be read/);
     await vscode.languages.setTextDocumentLanguage(document, 'typescript');
     // The version is the same, and what has been read since may be other hitboxes.
-    assert.match((await answer(rightTo(picture, 50, document.version))) ?? '', /no longer in the text/);
+    assert.match((await answer(rightTo(scene, 50, document.version))) ?? '', /no longer in the text/);
     assert.equal(document.getText(), text);
     await goesOn(document, 70);
   });
@@ -192,12 +192,12 @@ describe('what goes wrong while the user edits in the picture', () => {
     );
     try {
       const document = await vscode.workspace.openTextDocument(vscode.Uri.parse('fixed:/level.ts'));
-      const picture = await show(document);
+      const scene = await show(document);
       assert.deepEqual(
-        picture.hitboxes.map(({ fixed }) => fixed),
+        scene.hitboxes.map(({ fixed }) => fixed),
         ['This file is read-only', 'This file is read-only'],
       );
-      for (const message of [rightTo(picture, 50), remove(picture, idOf(picture, 'left'))]) {
+      for (const message of [rightTo(scene, 50), remove(scene, idOf(scene, 'left'))]) {
         assert.match((await answer(message)) ?? '', /read-only/);
         assert.equal(document.getText(), text);
       }
@@ -208,14 +208,14 @@ describe('what goes wrong while the user edits in the picture', () => {
   });
 
   it('a file that the settings make read-only: said beforehand, and at once when the setting changes', async () => {
-    const [document, picture] = await showFile('settings.ts');
-    assert.deepEqual(new Set(picture.hitboxes.map(({ fixed }) => fixed)), new Set([null]));
+    const [document, scene] = await showFile('settings.ts');
+    assert.deepEqual(new Set(scene.hitboxes.map(({ fixed }) => fixed)), new Set([null]));
     const setting = vscode.workspace.getConfiguration('files');
     await setting.update('readonlyInclude', { '**/settings.ts': true }, vscode.ConfigurationTarget.Workspace);
     try {
       const fixed = (await shownNow(document)).hitboxes.map((hitbox) => hitbox.fixed);
       assert.deepEqual(new Set(fixed), new Set(['This file is read-only']));
-      assert.match((await answer(rightTo(picture, 50))) ?? '', /read-only/);
+      assert.match((await answer(rightTo(scene, 50))) ?? '', /read-only/);
       assert.equal(document.getText(), text);
     } finally {
       await setting.update('readonlyInclude', undefined, vscode.ConfigurationTarget.Workspace);
@@ -224,11 +224,11 @@ describe('what goes wrong while the user edits in the picture', () => {
   });
 
   it('a file that is read-only for this session, of which nobody is told: refused, and nothing has changed', async () => {
-    const [document, picture] = await showFile('session.ts');
+    const [document, scene] = await showFile('session.ts');
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
     try {
-      assert.match((await answer(rightTo(picture, 50))) ?? '', /read-only/);
+      assert.match((await answer(rightTo(scene, 50))) ?? '', /read-only/);
       assert.deepEqual([document.getText(), document.isDirty], [text, false]);
     } finally {
       await vscode.commands.executeCommand('workbench.action.files.resetActiveEditorReadonlyInSession');
@@ -241,16 +241,14 @@ describe('what goes wrong while the user edits in the picture', () => {
     const drags = 1000;
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content: text });
     // An editor would draw each of them, and that is what takes the time.
-    const picture = await fixture.picture(document.uri);
+    const scene = await fixture.scene(document.uri);
     const texts: string[] = [];
     const changes = vscode.workspace.onDidChangeTextDocument((event) => {
       if (event.document === document && event.contentChanges.length > 0) texts.push(document.getText());
     });
     const since = fixture.fake.posted.length;
     // Each for the version that the one before it makes, as a webview that is always up to date would send them.
-    const asked = Array.from({ length: drags }, (_, k) =>
-      fixture.fake.ask(rightTo(picture, 25 + k, picture.version + k)),
-    );
+    const asked = Array.from({ length: drags }, (_, k) => fixture.fake.ask(rightTo(scene, 25 + k, scene.version + k)));
     const answered = () => fixture.fake.posted.slice(since).filter((message) => message.type === 'reply');
     // On a busy machine all of them take longer than one wait may.
     for (let count = 50; count <= drags; count += 50) {
@@ -280,13 +278,13 @@ describe('what goes wrong while the user edits in the picture', () => {
   ];
   for (const [how, answers, says] of failing) {
     it(`VS Code ${how}: the drag and the deletion are refused, nothing is changed, and it goes on`, async () => {
-      const [document, picture] = await showNew();
+      const [document, scene] = await showNew();
       const { applyEdit } = vscode.workspace;
       const workspace: { applyEdit: typeof applyEdit } = vscode.workspace;
       workspace.applyEdit = answers;
       try {
-        assert.match((await answer(rightTo(picture, 50))) ?? '', says);
-        assert.match((await answer(remove(picture, idOf(picture, 'left')))) ?? '', says);
+        assert.match((await answer(rightTo(scene, 50))) ?? '', says);
+        assert.match((await answer(remove(scene, idOf(scene, 'left')))) ?? '', says);
       } finally {
         workspace.applyEdit = applyEdit;
       }
@@ -297,11 +295,11 @@ describe('what goes wrong while the user edits in the picture', () => {
   }
 
   it('a reader that throws: the drag is refused, and the next one goes', async () => {
-    const [document, picture] = await showNew();
+    const [document, scene] = await showNew();
     const { readings } = fixture;
     const now = readings.now.bind(readings);
     readings.now = () => Promise.reject(new Error('broken'));
-    assert.notEqual(await answer(rightTo(picture, 50)), null);
+    assert.notEqual(await answer(rightTo(scene, 50)), null);
     readings.now = now;
     assert.equal(document.getText(), text);
     await goesOn(document, 70);
@@ -311,39 +309,39 @@ describe('what goes wrong while the user edits in the picture', () => {
   const withoutRight = text.replace("  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n", '');
   const together: {
     readonly what: string;
-    readonly messages: (picture: PictureMessage, left: string, right: string) => PreviewRequest[];
+    readonly messages: (scene: SceneMessage, left: string, right: string) => PreviewRequest[];
     readonly answers: readonly (RegExp | null)[];
     readonly expected: string;
   }[] = [
     {
       what: 'add one and delete the one that it is like',
-      messages: (picture, _, right) => [add(picture, right), remove(picture, right)],
+      messages: (scene, _, right) => [add(scene, right), remove(scene, right)],
       answers: [null, null],
       expected: withoutRight.replace('];', added),
     },
     {
       what: 'delete one and add one like it',
-      messages: (picture, _, right) => [remove(picture, right), add(picture, right)],
+      messages: (scene, _, right) => [remove(scene, right), add(scene, right)],
       answers: [null, /no longer/],
       expected: withoutRight,
     },
     {
       what: 'drag one twice and delete another',
-      messages: (picture, left) => [rightTo(picture, 50), rightTo(picture, 60), remove(picture, left)],
+      messages: (scene, left) => [rightTo(scene, 50), rightTo(scene, 60), remove(scene, left)],
       answers: [null, /changed meanwhile/, null],
       expected: rightAt(50).replace("  { name: 'left', x: 0, y: 0, w: 32, h: 32 },\n", ''),
     },
     {
       what: 'drag one and delete it',
-      messages: (picture, _, right) => [rightTo(picture, 50), remove(picture, right)],
+      messages: (scene, _, right) => [rightTo(scene, 50), remove(scene, right)],
       answers: [null, /changed meanwhile/],
       expected: rightAt(50),
     },
   ];
   for (const { what, messages, answers, expected } of together) {
     it(`${what} at once: each is made of what is there by then, or refused`, async () => {
-      const [document, picture] = await showNew();
-      const sent = messages(picture, idOf(picture, 'left'), idOf(picture, 'right'));
+      const [document, scene] = await showNew();
+      const sent = messages(scene, idOf(scene, 'left'), idOf(scene, 'right'));
       const found = await Promise.all(sent.map(answer));
       answers.forEach((wanted, k) => {
         if (wanted === null) assert.equal(found[k], null);
@@ -356,37 +354,37 @@ describe('what goes wrong while the user edits in the picture', () => {
 
   const gone = 'h0';
   const square = { kind: 'rect', x: 1, y: 1, width: 1, height: 1 } as const;
-  const refused: [name: string, forged: (picture: PictureMessage) => PreviewRequest][] = [
-    ['a version to come', (picture) => rightTo(picture, 50, picture.version + 1)],
-    ['a version long gone', (picture) => rightTo(picture, 50, -1)],
-    ['a hitbox that is gone, among others', (picture) => remove(picture, idOf(picture, 'left'), gone)],
-    ['one more like one that is gone', (picture) => add(picture, gone)],
+  const refused: [name: string, forged: (scene: SceneMessage) => PreviewRequest][] = [
+    ['a version to come', (scene) => rightTo(scene, 50, scene.version + 1)],
+    ['a version long gone', (scene) => rightTo(scene, 50, -1)],
+    ['a hitbox that is gone, among others', (scene) => remove(scene, idOf(scene, 'left'), gone)],
+    ['one more like one that is gone', (scene) => add(scene, gone)],
     [
       'another name for one that is gone',
-      (picture) => ({ ...toText(picture), type: 'write', change: { kind: 'rename', id: gone, name: 'x' } }),
+      (scene) => ({ ...toText(scene), type: 'write', change: { kind: 'rename', id: gone, name: 'x' } }),
     ],
     [
       'shapes of which one is gone',
-      (picture) => ({
-        ...toText(picture),
+      (scene) => ({
+        ...toText(scene),
         type: 'edit',
         shapes: [
-          { id: idOf(picture, 'left'), shape: square },
+          { id: idOf(scene, 'left'), shape: square },
           { id: gone, shape: square },
         ],
       }),
     ],
-    ['another document', (picture) => ({ ...remove(picture, idOf(picture, 'left')), uri: 'file:///etc/passwd' })],
+    ['another document', (scene) => ({ ...remove(scene, idOf(scene, 'left')), uri: 'file:///etc/passwd' })],
   ];
-  const misread: [name: string, forged: (picture: PictureMessage) => Record<string, unknown>][] = [
-    ['a place that is no number', (picture) => ({ ...rightTo(picture, NaN) })],
-    ['an endless place', (picture) => ({ ...rightTo(picture, Infinity) })],
-    ['a version that is no number', (picture) => ({ ...rightTo(picture, 50, NaN) })],
-    ['a half version', (picture) => ({ ...rightTo(picture, 50, 0.5) })],
-    ['no shapes', (picture) => ({ ...rightTo(picture, 50), shapes: [] })],
-    ['an id as long as a book', (picture) => ({ ...remove(picture, 'h'.repeat(1e6)) })],
-    ['more ids than any file has', (picture) => ({ ...remove(picture, ...Array<string>(20_000).fill('h1')) })],
-    ['no document', (picture) => ({ ...rightTo(picture, 50), uri: null })],
+  const misread: [name: string, forged: (scene: SceneMessage) => Record<string, unknown>][] = [
+    ['a place that is no number', (scene) => ({ ...rightTo(scene, NaN) })],
+    ['an endless place', (scene) => ({ ...rightTo(scene, Infinity) })],
+    ['a version that is no number', (scene) => ({ ...rightTo(scene, 50, NaN) })],
+    ['a half version', (scene) => ({ ...rightTo(scene, 50, 0.5) })],
+    ['no shapes', (scene) => ({ ...rightTo(scene, 50), shapes: [] })],
+    ['an id as long as a book', (scene) => ({ ...remove(scene, 'h'.repeat(1e6)) })],
+    ['more ids than any file has', (scene) => ({ ...remove(scene, ...Array<string>(20_000).fill('h1')) })],
+    ['no document', (scene) => ({ ...rightTo(scene, 50), uri: null })],
   ];
   const dropped: [name: string, id: unknown][] = [
     ['no number', undefined],
@@ -395,18 +393,18 @@ describe('what goes wrong while the user edits in the picture', () => {
     ['the number of nothing', 0],
   ];
   it('forged: each is refused or dropped, nothing is changed, and it goes on', async () => {
-    const [document, picture] = await showNew();
+    const [document, scene] = await showNew();
     const since = fixture.fake.posted.length;
     for (const [name, id] of dropped) {
-      fixture.fake.say({ type: 'request', id, request: rightTo(picture, 50) });
+      fixture.fake.say({ type: 'request', id, request: rightTo(scene, 50) });
       assert.equal(document.getText(), text, name);
     }
     for (const [name, forged] of misread) {
-      assert.match((await fixture.fake.refusal(forged(picture))) ?? '', /cannot read what the page asked/, name);
+      assert.match((await fixture.fake.refusal(forged(scene))) ?? '', /cannot read what the page asked/, name);
       assert.equal(document.getText(), text, name);
     }
     for (const [name, forged] of refused) {
-      assert.notEqual(await answer(forged(picture)), null, name);
+      assert.notEqual(await answer(forged(scene)), null, name);
       assert.equal(document.getText(), text, name);
     }
     // None of those that were dropped was answered.

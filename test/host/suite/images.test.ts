@@ -30,7 +30,7 @@ describe('the images of a file, behind a panel without a window', () => {
     await fixture.write(file, text);
     await fixture.preview(fixture.at(file));
     fixture.fake.say({ type: 'ready' });
-    const { sprites } = await fixture.fake.message('picture', 0, (picture) => Boolean(picture.sprites[0]?.image));
+    const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.image));
     return sprites[0]!.image!;
   }
 
@@ -60,7 +60,7 @@ describe('the images of a file, behind a panel without a window', () => {
     const told = await imageOf('src/scenes/dude.js', phaser('dude'));
     assert.ok('src' in told, JSON.stringify(told));
     assert.equal(told.file, 'images-test/public/assets/dude.png');
-    const { sprites } = await fixture.fake.message('picture', 0, (picture) => Boolean(picture.sprites[0]?.frameSize));
+    const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.frameSize));
     assert.deepEqual(sprites[0]!.frameSize, { width: 32, height: 48 });
   });
 
@@ -70,7 +70,7 @@ describe('the images of a file, behind a panel without a window', () => {
     const told = await imageOf('late.js', phaser('late'));
     assert.ok('missing' in told && told.missing.includes('late is not loaded'), JSON.stringify(told));
     await vscode.workspace.openTextDocument(fixture.at('scenes/Preloader.js'));
-    const { sprites } = await fixture.fake.message('picture', 0, ({ sprites: [only] }) => {
+    const { sprites } = await fixture.fake.message('scene', 0, ({ sprites: [only] }) => {
       return Boolean(only?.image && 'src' in only.image);
     });
     assert.equal((sprites[0]!.image as { file?: string }).file, 'images-test/art/late.png');
@@ -80,7 +80,7 @@ describe('the images of a file, behind a panel without a window', () => {
     await vscode.workspace.fs.writeFile(fixture.at('Idle.png'), png);
     const options = `imageSrc: './Idle.png', framesMax: 8, attackBox: { offset: { x: 1, y: 2 }, width: 16, height: 5 }`;
     await imageOf('fighter.js', `const player = new Fighter({ ${options} });\n`);
-    const { sprites } = await fixture.fake.message('picture', 0, (picture) => Boolean(picture.sprites[0]?.image));
+    const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.image));
     assert.deepEqual(sprites[0]!.grid, { columns: 8, rows: 1 });
   });
 
@@ -89,7 +89,7 @@ describe('the images of a file, behind a panel without a window', () => {
     await fixture.write(file, text);
     await fixture.preview(fixture.at(file));
     fixture.fake.say({ type: 'ready' });
-    const { sprites } = await fixture.fake.message('picture', 0, ({ sprites: [only] }) => {
+    const { sprites } = await fixture.fake.message('scene', 0, ({ sprites: [only] }) => {
       return only?.image !== null && only?.frames?.some(({ image }) => image !== undefined) === true;
     });
     return sprites[0]!.frames!.map(({ image }) => image);
@@ -110,7 +110,7 @@ describe('the images of a file, behind a panel without a window', () => {
     for (const image of ['old.png', 'next.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
     const [, before] = await frameImagesOf('spr_again.yy', withFrames(['old', 'next']));
     await vscode.workspace.fs.writeFile(fixture.at('next.png'), Uint8Array.from([...png, 0]));
-    const { sprites } = await fixture.fake.message('picture', 0, ({ sprites: [only] }) => {
+    const { sprites } = await fixture.fake.message('scene', 0, ({ sprites: [only] }) => {
       const now = only?.frames?.[1]?.image;
       return now !== undefined && 'src' in now && before !== undefined && 'src' in before && now.src !== before.src;
     });

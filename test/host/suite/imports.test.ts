@@ -1,6 +1,6 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import type { PictureMessage } from '../../../src/messages/protocol';
+import type { SceneMessage } from '../../../src/messages/protocol';
 import { PreviewFixture } from '../support/preview-fixture';
 import { open, until } from '../support/until';
 
@@ -36,7 +36,7 @@ describe('numbers of other files, in the editor', () => {
     const document = await show();
     await fixture.preview(document.uri);
     fixture.fake.say({ type: 'ready' });
-    const xIn = ({ hitboxes }: Pick<PictureMessage, 'hitboxes'>): number | undefined =>
+    const xIn = ({ hitboxes }: Pick<SceneMessage, 'hitboxes'>): number | undefined =>
       hitboxes.flatMap(({ name, shape }) => (name === 'imported' && shape?.kind === 'rect' ? [shape.x] : []))[0];
     const drawn = (wanted: number, since: number) =>
       until(`a picture with x ${wanted}`, () =>
@@ -87,8 +87,8 @@ describe('numbers of other files, in the editor', () => {
     await write('level.ts', level);
     const document = await show();
     await until('the number', () => x(document) === 32);
-    const picture = await fixture.picture(document.uri);
-    const fixed = (name: string) => picture.hitboxes.find((hitbox) => hitbox.name === name)!.fixed;
+    const scene = await fixture.scene(document.uri);
+    const fixed = (name: string) => scene.hitboxes.find((hitbox) => hitbox.name === name)!.fixed;
     assert.equal(fixed('imported'), null);
     assert.equal(fixed('plain'), null);
   });

@@ -97,12 +97,12 @@ describe('a page', () => {
     const fake = new FakePanel(parseToWebview);
     const preview = new Preview(fake.panel, context(), document, memory);
     fake.say({ type: 'ready' });
-    const picture = await fake.message('picture');
-    const { uri, version } = picture;
+    const scene = await fake.message('scene');
+    const { uri, version } = scene;
     const shape = { kind: 'rect', x: 30, y: 4, width: 32, height: 32 };
     const since = fake.posted.length;
-    fake.ask({ type: 'edit', uri, version, shapes: [{ id: picture.hitboxes[1]!.id, shape }] });
-    fake.ask({ type: 'read-only-reasons', uri, id: picture.hitboxes[1]!.id });
+    fake.ask({ type: 'edit', uri, version, shapes: [{ id: scene.hitboxes[1]!.id, shape }] });
+    fake.ask({ type: 'read-only-reasons', uri, id: scene.hitboxes[1]!.id });
     fake.ask({ type: 'sync' });
     preview.dispose();
     preview.view('zoom-in');
@@ -111,7 +111,7 @@ describe('a page', () => {
     const other = new FakePanel(parseToWebview);
     const next = new Preview(other.panel, context(), document, memory);
     other.say({ type: 'ready' });
-    const { version: then, hitboxes } = await other.message('picture');
+    const { version: then, hitboxes } = await other.message('scene');
     const changed = { id: hitboxes[0]!.id, shape: { ...shape, x: 7, y: 0 } };
     assert.equal(await other.refusal({ type: 'edit', uri, version: then, shapes: [changed] }), null);
     next.dispose();
@@ -135,9 +135,9 @@ describe('a page', () => {
       const fake = new FakePanel(parseToWebview);
       const preview = new Preview(fake.panel, context(), document, memory);
       fake.say({ type: 'ready' });
-      const picture = await fake.message('picture');
-      const { uri, version } = picture;
-      const [left, right] = picture.hitboxes.map(({ id }) => id);
+      const scene = await fake.message('scene');
+      const { uri, version } = scene;
+      const [left, right] = scene.hitboxes.map(({ id }) => id);
       const edit = (id: string, x: number) => {
         const shape = { kind: 'rect', x, y: 4, width: 32, height: 32 };
         return { type: 'edit', uri, version, shapes: [{ id, shape }] };

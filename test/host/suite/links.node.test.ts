@@ -71,7 +71,7 @@ describe('symbolic links', () => {
       await fixture.write(`${name}.hitbox.json`, naming(path));
       await fixture.preview(fixture.at(`${name}.hitbox.json`));
       fixture.fake.say({ type: 'ready' });
-      const { sprites } = await fixture.fake.message('picture', 0, (picture) => Boolean(picture.sprites[0]?.image));
+      const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.image));
       const image = sprites[0]!.image!;
       if (refused === null) assert.ok('src' in image, JSON.stringify(image));
       else assert.match('missing' in image ? image.missing : JSON.stringify(image), refused);

@@ -1,7 +1,7 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
 import type { PreviewRequest, ReadOnlyReasons, WriteRequest } from '../../../src/messages/preview-requests';
-import type { PictureMessage, ToHost } from '../../../src/messages/protocol';
+import type { SceneMessage, ToHost } from '../../../src/messages/protocol';
 import { PreviewFixture } from '../support/preview-fixture';
 import { open, until } from '../support/until';
 
@@ -20,27 +20,27 @@ describe('a preview, behind a panel without a window', () => {
     fixture.fake.say(message);
   };
 
-  async function show(language: string, content: string): Promise<[vscode.TextEditor, PictureMessage]> {
+  async function show(language: string, content: string): Promise<[vscode.TextEditor, SceneMessage]> {
     const editor = await open(language, content);
-    return [editor, await fixture.picture(editor.document.uri)];
+    return [editor, await fixture.scene(editor.document.uri)];
   }
 
-  const shapeOf = (picture: PictureMessage, name: string) => {
-    const hitbox = picture.hitboxes.find((candidate) => candidate.name === name);
+  const shapeOf = (scene: SceneMessage, name: string) => {
+    const hitbox = scene.hitboxes.find((candidate) => candidate.name === name);
     assert.ok(hitbox?.shape?.kind === 'rect');
     return { id: hitbox.id, shape: hitbox.shape, hitbox };
   };
 
-  const toText = ({ uri, version }: PictureMessage) => ({ uri, version });
+  const toText = ({ uri, version }: SceneMessage) => ({ uri, version });
 
   /** Asks as a webview would, and answers why it was refused; null where it was carried out. */
   const refusal = (request: PreviewRequest): Promise<string | null> => fixture.fake.refusal(request);
 
   /** What moves a hitbox, as the webview would ask at the end of a drag. */
-  function move(picture: PictureMessage, name: string, dx: number, dy: number): PreviewRequest {
-    const { id, shape } = shapeOf(picture, name);
+  function move(scene: SceneMessage, name: string, dx: number, dy: number): PreviewRequest {
+    const { id, shape } = shapeOf(scene, name);
     const moved = { ...shape, x: shape.x + dx, y: shape.y + dy };
-    return { ...toText(picture), type: 'edit', shapes: [{ id, shape: moved }] };
+    return { ...toText(scene), type: 'edit', shapes: [{ id, shape: moved }] };
   }
 
   it('sends nothing before the page is ready, then settings and the picture', async () => {
@@ -49,8 +49,8 @@ describe('a preview, behind a panel without a window', () => {
     await fixture.readings.now(editor.document);
     assert.deepEqual(fixture.fake.posted, []);
     say({ type: 'ready' });
-    const picture = await fixture.fake.message('picture');
-    assert.equal(picture.hitboxes.length, 3);
+    const scene = await fixture.fake.message('scene');
+    assert.equal(scene.hitboxes.length, 3);
     await fixture.fake.message('settings');
   });
 
@@ -64,23 +64,23 @@ describe('a preview, behind a panel without a window', () => {
   });
 
   it('a drag changes only the digits, in their style, as one undo step', async () => {
-    const [{ document }, picture] = await show('typescript', text);
-    assert.equal(await refusal(move(picture, 'right', 8, 1)), null);
+    const [{ document }, scene] = await show('typescript', text);
+    assert.equal(await refusal(move(scene, 'right', 8, 1)), null);
     assert.equal(document.getText(), text.replace('x: 24, y: 4.50', 'x: 32, y: 5.50'));
     await vscode.commands.executeCommand('undo');
     await until('the text as it was', () => document.getText() === text);
   });
 
   it('an accepted edit comes back as a patch of that hitbox alone', async () => {
-    const [, picture] = await show('typescript', text);
+    const [, scene] = await show('typescript', text);
     const since = fixture.fake.posted.length;
-    fixture.fake.ask(move(picture, 'right', 8, 0));
+    fixture.fake.ask(move(scene, 'right', 8, 0));
     const patch = await fixture.fake.message('patch', since);
     assert.deepEqual(
       patch.hitboxes.map(({ name, shape }) => [name, shape]),
       [['right', { kind: 'rect', x: 32, y: 4.5, width: 32, height: 32 }]],
     );
-    assert.equal(patch.baseVersion, picture.version);
+    assert.equal(patch.baseVersion, scene.version);
   });
 
   it('typing in front of a hitbox sends no hitbox', async () => {
@@ -93,16 +93,16 @@ describe('a preview, behind a panel without a window', () => {
   });
 
   it('a new hitbox stands behind the one that it is like, is selected, and is one undo step', async () => {
-    const [{ document }, picture] = await show('typescript', text);
-    const { id, shape } = shapeOf(picture, 'right');
+    const [{ document }, scene] = await show('typescript', text);
+    const { id, shape } = shapeOf(scene, 'right');
     const since = fixture.fake.posted.length;
     const hitboxes = [{ like: id, shape: { ...shape, x: 60 }, name: 'third', role: null }];
-    assert.equal(await refusal({ ...toText(picture), type: 'write', change: { kind: 'add', hitboxes } }), null);
+    assert.equal(await refusal({ ...toText(scene), type: 'write', change: { kind: 'add', hitboxes } }), null);
     const line = "  { name: 'right', x: 24, y: 4.50, w: 32, h: 32 }, // keep\n";
     const added = "  { name: 'third', x: 60, y: 4.50, w: 32, h: 32 },\n";
     assert.equal(document.getText(), text.replace(line, line + added));
     const { ids } = await fixture.fake.message('selection', since);
-    const shown = await fixture.fake.message('picture', since);
+    const shown = await fixture.fake.message('scene', since);
     assert.deepEqual(
       ids.map((one) => shown.hitboxes.find((hitbox) => hitbox.id === one)?.name),
       ['third'],
@@ -132,81 +132,77 @@ describe('a preview, behind a panel without a window', () => {
   ];
   for (const [does, change, from, to] of written) {
     it(does, async () => {
-      const [{ document }, picture] = await show('typescript', text);
-      const ids = (name: string): string => shapeOf(picture, name).id;
-      assert.equal(await refusal({ ...toText(picture), type: 'write', change: change(ids) }), null);
+      const [{ document }, scene] = await show('typescript', text);
+      const ids = (name: string): string => shapeOf(scene, name).id;
+      assert.equal(await refusal({ ...toText(scene), type: 'write', change: change(ids) }), null);
       assert.equal(document.getText(), text.replace(from, to));
     });
   }
 
   it('refuses to change a role that the list has, says so, and changes nothing', async () => {
-    const [{ document }, picture] = await show('typescript', text);
-    const { id } = shapeOf(picture, 'left');
-    const refused = await refusal({ ...toText(picture), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
+    const [{ document }, scene] = await show('typescript', text);
+    const { id } = shapeOf(scene, 'left');
+    const refused = await refusal({ ...toText(scene), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
     assert.match(refused ?? '', /role comes from the names around it/);
     assert.equal(document.getText(), text);
   });
 
   it('says which words of a hitbox the text cannot change, and why', async () => {
-    const [, picture] = await show('typescript', text);
-    const { id } = shapeOf(picture, 'left');
-    const outcome = await fixture.fake.answer({ type: 'read-only-reasons', uri: picture.uri, id });
+    const [, scene] = await show('typescript', text);
+    const { id } = shapeOf(scene, 'left');
+    const outcome = await fixture.fake.answer({ type: 'read-only-reasons', uri: scene.uri, id });
     const { name, role } = 'result' in outcome ? (outcome.result as ReadOnlyReasons) : {};
     assert.equal(name, null);
     assert.match(role ?? '', /role comes from the names around it/);
   });
 
-  const untold: [id: (picture: PictureMessage) => { uri: string; id: string }, outcome: object, reason: string][] = [
+  const untold: [id: (scene: SceneMessage) => { uri: string; id: string }, outcome: object, reason: string][] = [
     [({ uri }) => ({ uri, id: 'nobody' }), { result: null }, 'a hitbox that is not there'],
     [
-      (picture) => ({ uri: 'file:///etc/passwd', id: shapeOf(picture, 'left').id }),
+      (scene) => ({ uri: 'file:///etc/passwd', id: shapeOf(scene, 'left').id }),
       { error: 'The preview shows another file now' },
       'another document',
     ],
   ];
   for (const [of, outcome, reason] of untold) {
     it(`answers who asks for the words of ${reason}`, async () => {
-      const [, picture] = await show('typescript', text);
-      assert.deepEqual(await fixture.fake.answer({ type: 'read-only-reasons', ...of(picture) }), outcome);
+      const [, scene] = await show('typescript', text);
+      assert.deepEqual(await fixture.fake.answer({ type: 'read-only-reasons', ...of(scene) }), outcome);
     });
   }
 
   const someone = { kind: 'circle', x: 0, y: 0, radius: 1 } as const;
-  const refused: [name: string, request: (picture: PictureMessage) => PreviewRequest, says: RegExp][] = [
-    [
-      'another version',
-      (picture) => move({ ...picture, version: picture.version - 1 }, 'right', 1, 0),
-      /changed meanwhile/,
-    ],
+  const refused: [name: string, request: (scene: SceneMessage) => PreviewRequest, says: RegExp][] = [
+    ['another version', (scene) => move({ ...scene, version: scene.version - 1 }, 'right', 1, 0), /changed meanwhile/],
     [
       'a hitbox that is not there',
-      (picture) => ({ ...toText(picture), type: 'edit', shapes: [{ id: 'nobody', shape: someone }] }),
+      (scene) => ({ ...toText(scene), type: 'edit', shapes: [{ id: 'nobody', shape: someone }] }),
       /no longer/,
     ],
     [
       'another kind of shape',
-      (picture) => ({
-        ...toText(picture),
+      (scene) => ({
+        ...toText(scene),
         type: 'edit',
-        shapes: [{ id: shapeOf(picture, 'right').id, shape: someone }],
+        shapes: [{ id: shapeOf(scene, 'right').id, shape: someone }],
       }),
       /cannot express/,
     ],
     [
       'another document',
-      (picture) => ({
-        ...toText(picture),
+      (scene) => ({
+        ...toText(scene),
         type: 'edit',
         uri: 'file:///etc/passwd',
-        shapes: [shapeOf(picture, 'right')],
+        shapes: [shapeOf(scene, 'right')],
       }),
       /another file/,
     ],
   ];
   for (const [name, request, says] of refused) {
     it(`refuses ${name}, says why, and changes nothing`, async () => {
-      const [{ document }, picture] = await show('typescript', text);
-      assert.match((await refusal(request(picture))) ?? '', says);
+      const [{ document }, scene] = await show('typescript', text);
+      assert.match((await refusal(request(scene))) ?? '', says);
       assert.equal(document.getText(), text);
     });
   }
@@ -221,8 +217,8 @@ describe('a preview, behind a panel without a window', () => {
   ];
   for (const [name, command, after] of answers) {
     it(`asks about a number that is computed; ${name}`, async () => {
-      const [{ document }, picture] = await show('typescript', text);
-      const asked = fixture.fake.ask(move(picture, 'fixed', 1, 0));
+      const [{ document }, scene] = await show('typescript', text);
+      const asked = fixture.fake.ask(move(scene, 'fixed', 1, 0));
       // The question may not be open yet when the command comes.
       while (fixture.fake.outcome(asked) === null) {
         await vscode.commands.executeCommand(command);
@@ -235,15 +231,15 @@ describe('a preview, behind a panel without a window', () => {
 
   const turned = "const walls = [\n  { name: 'plank', x: 0, y: 0, w: 32, h: 8, rotation: 20 },\n];\n";
 
-  function turnPlank(picture: PictureMessage): PreviewRequest {
-    const { id, shape } = shapeOf(picture, 'plank');
+  function turnPlank(scene: SceneMessage): PreviewRequest {
+    const { id, shape } = shapeOf(scene, 'plank');
     const rotation = (5 * Math.PI) / 180;
-    return { ...toText(picture), type: 'edit', shapes: [{ id, shape: { ...shape, rotation } }] };
+    return { ...toText(scene), type: 'edit', shapes: [{ id, shape: { ...shape, rotation } }] };
   }
 
   it('a turn that would be read as radians says in a comment that it is degrees, in one undo step', async () => {
-    const [{ document }, picture] = await show('typescript', turned);
-    assert.equal(await refusal(turnPlank(picture)), null);
+    const [{ document }, scene] = await show('typescript', turned);
+    assert.equal(await refusal(turnPlank(scene)), null);
     assert.equal(document.getText(), `// hitbox-lens: angle=degrees\n${turned.replace('20', '5')}`);
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), turned);
@@ -259,11 +255,11 @@ describe('a preview, behind a panel without a window', () => {
       await fixture.write('walls.json', content);
       const document = await vscode.workspace.openTextDocument(fixture.at('walls.json'));
       await vscode.window.showTextDocument(document);
-      const picture = await fixture.picture(document.uri);
+      const scene = await fixture.scene(document.uri);
       const config = (): unknown =>
         vscode.workspace.getConfiguration('hitboxLens').inspect('conventions')?.workspaceValue;
       try {
-        const asked = fixture.fake.ask(turnPlank(picture));
+        const asked = fixture.fake.ask(turnPlank(scene));
         while (fixture.fake.outcome(asked) === null) {
           await vscode.commands.executeCommand(command);
           await new Promise((wake) => setTimeout(wake, 20));
@@ -281,19 +277,19 @@ describe('a preview, behind a panel without a window', () => {
 
   it('an addition to a list with one entry for each frame is refused, and says so', async () => {
     const content = 'const hop = { frames: 2, hurtboxes: [[0, 0, 16, 32], [0, 4, 16, 28]] };\n';
-    const [{ document }, picture] = await show('typescript', content);
-    const [one] = picture.hitboxes;
+    const [{ document }, scene] = await show('typescript', content);
+    const [one] = scene.hitboxes;
     assert.ok(one?.shape);
     const hitboxes = [{ like: one.id, shape: one.shape, name: null, role: null }];
-    const refused = await refusal({ ...toText(picture), type: 'write', change: { kind: 'add', hitboxes } });
+    const refused = await refusal({ ...toText(scene), type: 'write', change: { kind: 'add', hitboxes } });
     assert.match(refused ?? '', /The list has one entry for each frame/);
     assert.equal(document.getText(), content);
   });
 
   it('forged messages do no harm: requests among them are refused, everything else is dropped', async () => {
-    const [{ document }, picture] = await show('typescript', text);
-    const { id, shape } = shapeOf(picture, 'right');
-    const edit = { ...toText(picture), type: 'edit' };
+    const [{ document }, scene] = await show('typescript', text);
+    const { id, shape } = shapeOf(scene, 'right');
+    const edit = { ...toText(scene), type: 'edit' };
     say({ type: 'rm', path: '/' });
     say({ ...edit, shapes: [{ id, shape }] });
     for (const forged of [
@@ -303,16 +299,16 @@ describe('a preview, behind a panel without a window', () => {
     ]) {
       assert.match((await fixture.fake.refusal(forged)) ?? '', /cannot read what the page asked/);
     }
-    assert.equal(await refusal(move(picture, 'right', 1, 0)), null);
+    assert.equal(await refusal(move(scene, 'right', 1, 0)), null);
     assert.equal(document.getText(), text.replace('x: 24', 'x: 25'));
   });
 
   it('two drags in a row both arrive', async () => {
-    const [{ document }, picture] = await show('typescript', text);
-    const first = fixture.fake.ask(move(picture, 'right', 1, 0));
+    const [{ document }, scene] = await show('typescript', text);
+    const first = fixture.fake.ask(move(scene, 'right', 1, 0));
     const { version } = await fixture.fake.message('patch');
     await until('the first answer', () => fixture.fake.outcome(first));
-    assert.equal(await refusal(move({ ...picture, version }, 'left', 5, 5)), null);
+    assert.equal(await refusal(move({ ...scene, version }, 'left', 5, 5)), null);
     assert.equal(
       document.getText(),
       text.replace('x: 24', 'x: 25').replace("'left', x: 0, y: 0", "'left', x: 5, y: 5"),
@@ -320,12 +316,12 @@ describe('a preview, behind a panel without a window', () => {
   });
 
   it('answers behind an undo once the picture shows what it left, and where there is nothing to undo as well', async () => {
-    const [{ document }, picture] = await show('typescript', text);
-    assert.equal(await refusal(move(picture, 'right', 8, 0)), null);
+    const [{ document }, scene] = await show('typescript', text);
+    assert.equal(await refusal(move(scene, 'right', 8, 0)), null);
     for (let undone = 1; undone <= 2; undone++) {
       await vscode.commands.executeCommand('undo');
       const outcome = await fixture.fake.answer({ type: 'sync' });
-      const shown = fixture.fake.posted.filter(({ type }) => type === 'picture' || type === 'patch').at(-1);
+      const shown = fixture.fake.posted.filter(({ type }) => type === 'scene' || type === 'patch').at(-1);
       assert.ok(shown !== undefined && 'version' in shown);
       assert.deepEqual(outcome, { result: { version: shown.version } });
       assert.equal(shown.version, document.version);
@@ -335,18 +331,18 @@ describe('a preview, behind a panel without a window', () => {
 
   it('keeps CRLF, tabs and comments', async () => {
     const windows = 'const walls = [\r\n\t[ 0,\t0, 16, 16 ], // west\r\n\t[ 32, 0, 16, 16 ],\r\n];\r\n';
-    const [{ document }, picture] = await show('javascript', windows);
-    const hitbox = picture.hitboxes[1]!;
+    const [{ document }, scene] = await show('javascript', windows);
+    const hitbox = scene.hitboxes[1]!;
     assert.ok(hitbox.shape?.kind === 'rect');
     const shape = { ...hitbox.shape, x: 48 };
-    assert.equal(await refusal({ ...toText(picture), type: 'edit', shapes: [{ id: hitbox.id, shape }] }), null);
+    assert.equal(await refusal({ ...toText(scene), type: 'edit', shapes: [{ id: hitbox.id, shape }] }), null);
     assert.equal(document.getText(), windows.replace('[ 32,', '[ 48,'));
   });
 
   it('a broken text keeps the last good picture and says so; mended, all is well again', async () => {
     const whole = '{ "walls": [{ "x": 0, "y": 0, "w": 8, "h": 8 }] }';
-    const [editor, picture] = await show('json', whole);
-    const { id } = picture.hitboxes[0]!;
+    const [editor, scene] = await show('json', whole);
+    const { id } = scene.hitboxes[0]!;
     const at = editor.document.positionAt(whole.indexOf('"y"'));
     let since = fixture.fake.posted.length;
     await editor.edit((edit) => {
@@ -371,18 +367,18 @@ describe('a preview, behind a panel without a window', () => {
   });
 
   it('the caret in a literal selects its hitbox', async () => {
-    const [editor, picture] = await show('typescript', text);
+    const [editor, scene] = await show('typescript', text);
     const since = fixture.fake.posted.length;
     const at = editor.document.positionAt(text.indexOf('24'));
     editor.selection = new vscode.Selection(at, at);
     const { ids } = await fixture.fake.message('selection', since);
-    assert.deepEqual(ids, [shapeOf(picture, 'right').id]);
+    assert.deepEqual(ids, [shapeOf(scene, 'right').id]);
   });
 
   it('a click puts the caret in the literal', async () => {
-    const [editor, picture] = await show('typescript', text);
-    const { id } = shapeOf(picture, 'right');
-    say({ type: 'select', uri: picture.uri, ids: [id], reveal: id, focus: false });
+    const [editor, scene] = await show('typescript', text);
+    const { id } = shapeOf(scene, 'right');
+    say({ type: 'select', uri: scene.uri, ids: [id], reveal: id, focus: false });
     const start = text.indexOf("{ name: 'right'");
     await until('the caret in the literal', () => editor.document.offsetAt(editor.selection.active) === start);
   });
@@ -404,8 +400,8 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(fixture.fake.posted.length, since);
     fixture.fake.setVisible(true);
     say({ type: 'ready' });
-    const picture = await fixture.fake.message('picture', since);
-    assert.equal(shapeOf(picture, 'right').shape.x, 99);
+    const scene = await fixture.fake.message('scene', since);
+    assert.equal(shapeOf(scene, 'right').shape.x, 99);
   });
 
   it('writes which roles collide, answers, and tells the settings behind that', async () => {

@@ -88,7 +88,7 @@ describe('read selection as', () => {
     const preview = await fixture.preview(document.uri);
     fixture.fake.say({ type: 'ready' });
     await fixture.fake.message('empty');
-    const picture = async (width: number): Promise<void> => {
+    const scene = async (width: number): Promise<void> => {
       const has = fixture.fake.posted.length;
       const wanted = (): boolean =>
         fixture.fake.posted.some((message) => JSON.stringify(message).includes(`"width":${width},"height"`));
@@ -99,9 +99,9 @@ describe('read selection as', () => {
       assert.equal(title, 'Read Selection As: px 10, py 20, pw 30, ph 40');
       assert.equal(items[0]!.label, usual);
       assert.equal(items[0]!.detail, 'Rectangle at 10, 20, size 30 × 40');
-      await picture(30);
+      await scene(30);
       await picks.activate(corners);
-      await picture(20);
+      await scene(20);
       assert.equal(document.getText(), record);
       await picks.choose(usual);
       const kept = await picks.question();

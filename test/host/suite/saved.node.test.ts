@@ -36,8 +36,8 @@ describe('a file that is saved while it is looked whether it may be written at a
           const document = await vscode.workspace.openTextDocument(file);
           await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
           assert.match(document.getText(), /Höhe/);
-          const picture = await fixture.picture(document.uri);
-          const { uri, version } = picture;
+          const scene = await fixture.scene(document.uri);
+          const { uri, version } = scene;
           const shape = { kind: 'rect', x: 50, y: 4, width: 32, height: 32 } as const;
           const { applyEdit } = vscode.workspace;
           const applyAndSave = async (edit: vscode.WorkspaceEdit): Promise<boolean> => {
@@ -45,7 +45,7 @@ describe('a file that is saved while it is looked whether it may be written at a
             if (saves) await document.save();
             return applied;
           };
-          const shapes = [{ id: picture.hitboxes[0]!.id, shape }];
+          const shapes = [{ id: scene.hitboxes[0]!.id, shape }];
           const refused = await replacing(vscode.workspace, { applyEdit: applyAndSave }, () =>
             fixture.fake.refusal({ type: 'edit', uri, version, shapes }),
           );
@@ -66,7 +66,7 @@ describe('a file that is saved while it is looked whether it may be written at a
       await vscode.workspace.fs.writeFile(fixture.at('fixed.ts'), latin1(text));
       const document = await vscode.workspace.openTextDocument(fixture.at('fixed.ts'));
       await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-      const { uri, version, hitboxes } = await fixture.picture(document.uri);
+      const { uri, version, hitboxes } = await fixture.scene(document.uri);
       await vscode.window.showTextDocument(document);
       await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
       const shape = { kind: 'rect', x: 50, y: 4, width: 32, height: 32 } as const;

@@ -46,9 +46,9 @@ describe('the stage, behind a panel without a window', () => {
   /** What the page is told of a subject from `since` on, once it is this. */
   const told = (name: string, wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
     fake.message('subject', since, (one) => one.uri === actor(name).uri && wanted(one.content));
-  const isPicture = ({ kind }: SubjectMessage['content']): boolean => kind === 'picture';
+  const isPicture = ({ kind }: SubjectMessage['content']): boolean => kind === 'scene';
   const widthIn = (content: SubjectMessage['content']): number => {
-    const shape = content.kind === 'picture' ? content.hitboxes[0]!.shape : null;
+    const shape = content.kind === 'scene' ? content.hitboxes[0]!.shape : null;
     return shape?.kind === 'rect' ? shape.width : NaN;
   };
 

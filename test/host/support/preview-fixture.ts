@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Preview } from '../../../src/host/preview/preview';
 import { Readings } from '../../../src/host/readings';
 import { ViewMemory } from '../../../src/host/preview/view-memory';
-import { parseToWebview, type PictureMessage, type StartData } from '../../../src/messages/protocol';
+import { parseToWebview, type SceneMessage, type StartData } from '../../../src/messages/protocol';
 import { FakePanel } from './fake-panel';
 import { silentLog } from './silent-log';
 import { closeEverything } from './until';
@@ -79,9 +79,9 @@ export class PreviewFixture {
   }
 
   /** The first picture that the preview of a document shows. */
-  async picture(uri: vscode.Uri): Promise<PictureMessage> {
+  async scene(uri: vscode.Uri): Promise<SceneMessage> {
     await this.preview(uri);
     this.fake.say({ type: 'ready' });
-    return this.fake.message('picture');
+    return this.fake.message('scene');
   }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
-import { PictureHitboxes } from '../../../src/host/preview/picture-hitboxes.js';
-import { readability, toPictureSprite } from '../../../src/host/preview/picture-messages.js';
-import { parseToWebview, type PictureMessage } from '../../../src/messages/protocol.js';
+import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
+import { readability, toSceneSprite } from '../../../src/host/preview/scene-messages.js';
+import { parseToWebview, type SceneMessage } from '../../../src/messages/protocol.js';
 import { withoutNegativeSizes } from '../../../src/check/size.js';
 import { bounds } from '../../../src/core/index.js';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
@@ -16,28 +16,28 @@ import { runs } from '../core/support.js';
 
 const size = { width: 800, height: 600 };
 
-function pictureOf(document: HitboxDocument): PictureMessage {
+function pictureOf(document: HitboxDocument): SceneMessage {
   return {
-    type: 'picture',
+    type: 'scene',
     uri: 'file:///game/level.ts',
     version: 1,
     fileName: 'level.ts',
     readable: readability(document),
     notice: null,
-    hitboxes: new PictureHitboxes().of(document.hitboxes, null, document.format),
-    sprites: document.sprites.map(toPictureSprite),
+    hitboxes: new SceneHitboxes().of(document.hitboxes, null, document.format),
+    sprites: document.sprites.map(toSceneSprite),
     notStatic: document.notStatic,
   };
 }
 
 /** The picture as the webview gets it, shown there. */
-function shown(document: HitboxDocument): { picture: PictureMessage; state: Editor } {
+function shown(document: HitboxDocument): { scene: SceneMessage; state: Editor } {
   const arrived = parseToWebview(JSON.parse(JSON.stringify(pictureOf(document))));
   if (arrived instanceof Error) throw arrived;
-  assert.ok(arrived.type === 'picture');
+  assert.ok(arrived.type === 'scene');
   const state = new Editor();
   state.show(arrived);
-  return { picture: arrived, state };
+  return { scene: arrived, state };
 }
 
 /** The texts that a number may be replaced by: all of them finite, most of them beyond what can be computed with. */
@@ -56,12 +56,12 @@ describe('numbers that are finite, and too large to compute with', () => {
   for (const [entry, drawn, reason] of cases) {
     it(`${entry}: ${reason}`, () => {
       const text = `const hitboxes = [\n  ${entry},\n];\nconst hurtbox = { x: 1, y: 2, w: 3, h: 4 };\n`;
-      const { picture, state } = shown(readText(text, 'typescript'));
+      const { scene, state } = shown(readText(text, 'typescript'));
       assert.deepEqual(
-        picture.hitboxes.map(({ shape }) => shape?.kind ?? null),
+        scene.hitboxes.map(({ shape }) => shape?.kind ?? null),
         [...drawn, 'rect'],
       );
-      const [first, second] = picture.hitboxes;
+      const [first, second] = scene.hitboxes;
       assert.ok(state.figures[1] !== null, 'the rest is drawn');
       assert.equal(second!.fixed, null);
       if (drawn[0] !== null) return;
@@ -86,8 +86,8 @@ describe('numbers that are finite, and too large to compute with', () => {
         (k, changes) => {
           const { text, language } = forms[k]!;
           const document = readText(replaced(text, changes), language);
-          const { picture, state } = shown(document);
-          picture.hitboxes.forEach((hitbox, index) => {
+          const { scene, state } = shown(document);
+          scene.hitboxes.forEach((hitbox, index) => {
             if (hitbox.shape === null) {
               assert.ok(!isWellFormed(document.hitboxes[index]!), `${hitbox.path} is not drawn`);
               assert.ok(hitbox.fixed !== null, `${hitbox.path} says no reason`);

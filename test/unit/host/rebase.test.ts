@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { moveShape } from '../../../src/edit/move.js';
 import { planDelete } from '../../../src/edit/plan-entries.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
-import { PictureHitboxes } from '../../../src/host/preview/picture-hitboxes.js';
+import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';
@@ -15,7 +15,7 @@ import { runs } from '../core/support.js';
 /** A text that the host follows, and what it knows of each version. */
 class Followed {
   private readonly reader;
-  private readonly hitboxes = new PictureHitboxes();
+  private readonly hitboxes = new SceneHitboxes();
   version = 0;
   document: HitboxDocument;
 

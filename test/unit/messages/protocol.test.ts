@@ -81,8 +81,8 @@ describe('messages to the webview', () => {
     fixed: null,
     cannot: { turn: 'No angle is written.' },
   };
-  const picture = {
-    type: 'picture',
+  const scene = {
+    type: 'scene',
     uri,
     version: 1,
     fileName: 'hero.ts',
@@ -94,11 +94,11 @@ describe('messages to the webview', () => {
   };
 
   const cases: [message: unknown, accepted: boolean, reason: string][] = [
-    [picture, true, 'a picture'],
-    [{ ...picture, hitboxes: [{ ...hitbox, shape: null, fields: [['x', null]] }] }, true, 'a number that is none'],
-    [{ ...picture, hitboxes: [{ ...hitbox, frames: [0, null] }] }, true, 'frames without an end'],
-    [{ ...picture, hitboxes: [{ ...hitbox, frames: [0] }] }, false, 'frames without a second entry'],
-    [{ ...picture, readable: 'maybe' }, false, 'an unknown state'],
+    [scene, true, 'a picture'],
+    [{ ...scene, hitboxes: [{ ...hitbox, shape: null, fields: [['x', null]] }] }, true, 'a number that is none'],
+    [{ ...scene, hitboxes: [{ ...hitbox, frames: [0, null] }] }, true, 'frames without an end'],
+    [{ ...scene, hitboxes: [{ ...hitbox, frames: [0] }] }, false, 'frames without a second entry'],
+    [{ ...scene, readable: 'maybe' }, false, 'an unknown state'],
     [{ type: 'empty', reason: 'vanished', fileName: null, detail: null }, true, 'an empty state'],
     [{ type: 'empty', reason: 'because', fileName: null, detail: null }, false, 'an unknown reason'],
     [
@@ -142,6 +142,6 @@ describe('messages to the webview', () => {
   }
 
   it('survives JSON, as which it travels', () => {
-    assert.deepEqual(parseToWebview(JSON.parse(JSON.stringify(picture))), picture);
+    assert.deepEqual(parseToWebview(JSON.parse(JSON.stringify(scene))), scene);
   });
 });

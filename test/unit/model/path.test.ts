@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { toPictureHitbox, toPictureSprite } from '../../../src/host/preview/picture-messages.js';
+import { toSceneHitbox, toSceneSprite } from '../../../src/host/preview/scene-messages.js';
 import { pathUnder, shortened } from '../../../src/model/path.js';
 import { readText } from '../../../src/read/reader.js';
 
@@ -39,10 +39,10 @@ describe('paths', () => {
     const { hitboxes, sprites } = readText(text, 'json');
     const told = sprites.map(({ id }) => id);
     assert.equal(new Set(told).size, 2);
-    const shown = sprites.map((sprite) => toPictureSprite(sprite).id);
+    const shown = sprites.map((sprite) => toSceneSprite(sprite).id);
     assert.equal(new Set(shown).size, 2);
     assert.deepEqual(
-      hitboxes.map((hitbox) => toPictureHitbox(hitbox, '', null).sprite),
+      hitboxes.map((hitbox) => toSceneHitbox(hitbox, '', null).sprite),
       shown,
     );
   });

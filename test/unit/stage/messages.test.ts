@@ -3,7 +3,7 @@ import { failedSubject, mostActors, parseFromStage, parseToStage } from '../../.
 import { offersOf, reasonOf, subjectOf } from '../../../src/host/stage/subjects.js';
 import { urisIn } from '../../../webview/stage/drops.js';
 import { stageActionFor, stageShortcuts } from '../../../webview/commands/keymap.js';
-import { hitbox, picture, rect, sprite } from '../webview/support.js';
+import { hitbox, scene, rect, sprite } from '../webview/support.js';
 import { actor } from './support.js';
 
 describe('messages of the stage', () => {
@@ -42,7 +42,7 @@ describe('messages of the stage', () => {
 describe('a subject that is refused', () => {
   const endless = { ...hitbox('body', rect(0, 0, 9, 9)), shape: { ...rect(0, 0, 9, 9), width: null } };
   const subject = { type: 'subject', uri: 'file:///a.json', sprite: 'hero', fileName: 'a.json' };
-  const content = { kind: 'picture', hitboxes: [endless], sprites: [] };
+  const content = { kind: 'scene', hitboxes: [endless], sprites: [] };
   const missing = { kind: 'missing', reason: 'broken' };
   const cases: [message: unknown, instead: unknown, reason: string][] = [
     [{ ...subject, content }, { ...subject, content: missing }, 'what its file said before is not shown any more'],
@@ -60,7 +60,7 @@ describe('a subject that is refused', () => {
 });
 
 describe('what a file has for the stage', () => {
-  const level = picture(
+  const level = scene(
     [
       hitbox('wall', rect(0, 0, 9, 9), { sprite: 'walls' }),
       hitbox('crate', rect(0, 0, 9, 9), { sprite: 'crates' }),
@@ -82,7 +82,7 @@ describe('what a file has for the stage', () => {
   });
 
   it('is called as the file is where it has no name of its own', () => {
-    const only = picture([hitbox('a', rect(0, 0, 1, 1), { sprite: '' })], { sprites: [{ ...sprite(''), name: '' }] });
+    const only = scene([hitbox('a', rect(0, 0, 1, 1), { sprite: '' })], { sprites: [{ ...sprite(''), name: '' }] });
     assert.deepEqual(offersOf(only), [{ sprite: '', name: 'level.ts', count: 1 }]);
   });
 
@@ -95,7 +95,7 @@ describe('what a file has for the stage', () => {
   for (const [id, names, reason] of subjects) {
     it(`${String(id)}: ${reason}`, () => {
       const { content } = subjectOf({ uri: level.uri, sprite: id }, level);
-      assert.deepEqual(content.kind === 'picture' ? content.hitboxes.map(({ name }) => name) : null, names);
+      assert.deepEqual(content.kind === 'scene' ? content.hitboxes.map(({ name }) => name) : null, names);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Shape } from '../../../src/core/index.js';
-import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
-import { toMessageShape } from '../../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
+import { toMessageShape } from '../../../src/messages/scene.js';
 import type { StageActor, SubjectMessage } from '../../../src/messages/stage.js';
 import { hitbox } from '../webview/support.js';
 
@@ -24,8 +24,8 @@ export function subject(
   shapes: readonly Shape[],
   more: {
     readonly roles?: readonly string[];
-    readonly sprite?: Partial<PictureSprite>;
-    readonly hitbox?: (index: number) => Partial<PictureHitbox>;
+    readonly sprite?: Partial<SceneSprite>;
+    readonly hitbox?: (index: number) => Partial<SceneHitbox>;
   } = {},
 ): SubjectMessage {
   const hitboxes = shapes.map((shape, index) =>
@@ -36,13 +36,13 @@ export function subject(
       ...more.hitbox?.(index),
     }),
   );
-  const sprites: PictureSprite[] = [{ id: name, name, space: 'own', image: null, frameSize: null, ...more.sprite }];
+  const sprites: SceneSprite[] = [{ id: name, name, space: 'own', image: null, frameSize: null, ...more.sprite }];
   return {
     type: 'subject',
     uri: uriOf(name),
     sprite: name,
     fileName: `${name}.hitbox.json`,
-    content: { kind: 'picture', hitboxes, sprites },
+    content: { kind: 'scene', hitboxes, sprites },
   };
 }
 

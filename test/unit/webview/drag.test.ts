@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import type { PictureHitbox } from '../../../src/messages/picture.js';
+import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { beginDrag, carryOver, dragTo, finishDrag, isOneWay, type Drag } from '../../../webview/editor/drag.js';
 import type { DragOptions } from '../../../webview/editor/apply-drag.js';
 import type { DragHandle } from '../../../webview/editor/drag-handle.js';
@@ -18,7 +18,7 @@ const plain: DragOptions = {
 };
 
 /** Takes hold of hitboxes with the pointer at 20, 10. */
-function taken(handle: DragHandle, ...hitboxes: PictureHitbox[]): Drag {
+function taken(handle: DragHandle, ...hitboxes: SceneHitbox[]): Drag {
   const held = hitboxes.map((each) => ({ hitbox: each, shape: each.shape!, offset: origin }));
   return beginDrag({ uri, version: 5, handle, dragOrigin: { x: 20, y: 10 }, held })!;
 }
@@ -70,7 +70,7 @@ describe('a drag', () => {
     assert.equal(isOneWay(both), false);
   });
 
-  const now = (found: PictureHitbox | null) => () => (found === null ? null : { hitbox: found, shape: found.shape });
+  const now = (found: SceneHitbox | null) => () => (found === null ? null : { hitbox: found, shape: found.shape });
 
   it('comes to one edit for the version that it is carried over to', () => {
     const moved = carryOver(dragTo(begun, { x: 26, y: 10 }, plain), 6, now({ ...crate, name: 'renamed' }))!;
@@ -129,7 +129,7 @@ describe('a handle', () => {
   const alt = { symmetric: true };
   const shift = { ratio: true, turnStep: 15 };
   const table: [
-    held: PictureHitbox,
+    held: SceneHitbox,
     hold: DragHandle,
     way: [number, number],
     manner: Partial<DragOptions>,

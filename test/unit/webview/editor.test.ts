@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { effect } from '@preact/signals-core';
-import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import type { SceneUpdate } from '../../../webview/editor/scene-update.js';
-import { hitbox, patch, picture, rect, sprite, uri } from './support.js';
+import { hitbox, patch, scene, rect, sprite, uri } from './support.js';
 
 const wall = hitbox('wall', rect(0, 0, 10, 100));
 const crate = hitbox('crate', rect(5, 5, 10, 10));
@@ -11,7 +11,7 @@ const coin = hitbox('coin', rect(50, 50, 4, 4));
 
 function shown(): { editor: Editor; updates: SceneUpdate[] } {
   const editor = new Editor();
-  editor.show(picture([wall, crate, coin]));
+  editor.show(scene([wall, crate, coin]));
   return { editor, updates: updatesOf(editor) };
 }
 
@@ -50,7 +50,7 @@ describe('the state of the picture', () => {
       updates.map(({ changed }) => changed),
       [new Set([2, 0, 1])],
     );
-    assert.equal(editor.picture?.version, 2);
+    assert.equal(editor.scene?.version, 2);
   });
 
   const misfits: [reason: string, message: ReturnType<typeof patch>][] = [
@@ -62,7 +62,7 @@ describe('the state of the picture', () => {
     it(`refuses a patch that ${reason}`, () => {
       const { editor, updates } = shown();
       assert.equal(editor.patch(message), false);
-      assert.deepEqual([updates, editor.picture?.version], [[], 1]);
+      assert.deepEqual([updates, editor.scene?.version], [[], 1]);
     });
   }
 
@@ -95,10 +95,10 @@ describe('the state of the picture', () => {
     const { editor } = shown();
     editor.select(['crate', 'ghost']);
     assert.deepEqual([...editor.selection], ['crate']);
-    editor.show(picture([crate, coin], { version: 2 }));
+    editor.show(scene([crate, coin], { version: 2 }));
     assert.deepEqual([[...editor.selection], editor.selectedIndex], [['crate'], 0]);
     editor.show(
-      picture(
+      scene(
         [
           { ...coin, id: 'h1' },
           { ...crate, id: 'h2' },
@@ -112,14 +112,14 @@ describe('the state of the picture', () => {
   it('selects nothing when what was selected is deleted, not what stands at its place by then', () => {
     const { editor } = shown();
     editor.select(['wall']);
-    editor.show(picture([{ ...crate, path: wall.path }, coin], { version: 2 }));
+    editor.show(scene([{ ...crate, path: wall.path }, coin], { version: 2 }));
     assert.deepEqual([...editor.selection], []);
   });
 
   it('draws anew when the image of a world is known, although nothing is placed elsewhere for it', () => {
     const { editor, updates } = shown();
     const sprites = [{ ...sprite('world'), image: { src: 'arena.png' } }];
-    editor.show(picture([wall, crate, coin], { version: 2, sprites }));
+    editor.show(scene([wall, crate, coin], { version: 2, sprites }));
     updates.length = 0;
     editor.setImageSize('arena.png', { width: 8, height: 8 });
     assert.deepEqual(
@@ -133,7 +133,7 @@ describe('the state of the picture', () => {
     editor.select(['coin']);
     editor.showEmpty({ type: 'empty', reason: 'no-hitboxes', fileName: 'level.ts', detail: null });
     assert.notEqual(editor.empty, null);
-    editor.show(picture([wall, crate, coin], { version: 7 }));
+    editor.show(scene([wall, crate, coin], { version: 7 }));
     assert.deepEqual([editor.empty, [...editor.selection]], [null, ['coin']]);
   });
 
@@ -153,7 +153,7 @@ describe('the state of the picture', () => {
     const editor = new Editor();
     const of = (id: string, owner: string) => hitbox(id, rect(0, 0, 16, 16), { sprite: owner });
     const sprites = [sprite('hero', 'own'), sprite('bat', 'own')];
-    editor.show(picture([of('a', 'hero'), of('b', 'bat'), of('c', 'bat')], { sprites }));
+    editor.show(scene([of('a', 'hero'), of('b', 'bat'), of('c', 'bat')], { sprites }));
     const [a, b, c] = editor.figures;
     assert.ok(a!.maxX <= b!.minX || a!.maxY <= b!.minY);
     assert.deepEqual([b!.minX, b!.minY], [c!.minX, c!.minY]);
@@ -164,17 +164,17 @@ describe('the state of the picture', () => {
   it('counts an image as something to see', () => {
     const { editor } = shown();
     const withImage = { ...sprite('level'), image: { src: 'level.png' } };
-    editor.show(picture([coin], { sprites: [withImage], uri }));
+    editor.show(scene([coin], { sprites: [withImage], uri }));
     editor.setImageSize('level.png', { width: 320, height: 240 });
     assert.deepEqual(editor.content, { minX: 0, minY: 0, maxX: 320, maxY: 240 });
   });
 
-  const up: Partial<PictureHitbox> = {
+  const up: Partial<SceneHitbox> = {
     convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'up', unit: 'px', angleUnit: null },
   };
   const frameSize = { width: 200, height: 80 };
-  const missing: PictureSprite['image'] = { missing: 'level.png' };
-  type Row = [sprite: Partial<PictureSprite>, hitbox: PictureHitbox, content: number[], reason: string];
+  const missing: SceneSprite['image'] = { missing: 'level.png' };
+  type Row = [sprite: Partial<SceneSprite>, hitbox: SceneHitbox, content: number[], reason: string];
   const frames: Row[] = [
     [{ frameSize }, coin, [0, 0, 200, 80], 'the size of a level says where its hitboxes stand in it'],
     [{ frameSize, image: missing }, coin, [0, 0, 200, 80], 'so does the frame of an image that is not there'],
@@ -185,7 +185,7 @@ describe('the state of the picture', () => {
   for (const [more, box, [minX, minY, maxX, maxY], reason] of frames) {
     it(`counts the frame of a sprite without an image: ${reason}`, () => {
       const { editor } = shown();
-      editor.show(picture([box], { sprites: [{ ...sprite('level', 'own'), ...more }] }));
+      editor.show(scene([box], { sprites: [{ ...sprite('level', 'own'), ...more }] }));
       assert.deepEqual(editor.content, { minX, minY, maxX, maxY });
     });
   }
@@ -193,10 +193,10 @@ describe('the state of the picture', () => {
   it('counts an image whose numbers grow upwards where it is painted: on 0', () => {
     const { editor } = shown();
     const withImage = { ...sprite('level', 'own'), image: { src: 'level.png' } };
-    editor.show(picture([hitbox('foot', rect(50, -20, 4, 20), up)], { sprites: [withImage], uri }));
+    editor.show(scene([hitbox('foot', rect(50, -20, 4, 20), up)], { sprites: [withImage], uri }));
     editor.setImageSize('level.png', { width: 320, height: 240 });
     assert.deepEqual(editor.content, { minX: 0, minY: -240, maxX: 320, maxY: 0 });
-    assert.deepEqual(editor.backgrounds.pictureBox(withImage, 0), editor.content);
+    assert.deepEqual(editor.backgrounds.imageBox(withImage, 0), editor.content);
   });
 });
 
@@ -208,7 +208,7 @@ describe('the frames of the picture', () => {
 
   function framed(...hitboxes: ReturnType<typeof hitbox>[]): { editor: Editor; updates: SceneUpdate[] } {
     const editor = new Editor();
-    editor.show(picture(hitboxes));
+    editor.show(scene(hitboxes));
     return { editor, updates: updatesOf(editor) };
   }
   const step = (editor: Editor, frame: number): void => {
@@ -257,7 +257,7 @@ describe('the frames of the picture', () => {
   it('stays in its frame while the file is changed', () => {
     const { editor } = framed(body, early, late);
     step(editor, 3);
-    editor.show(picture([body, early, late], { version: 2 }));
+    editor.show(scene([body, early, late], { version: 2 }));
     assert.deepEqual([editor.playhead?.frame, seen(editor)], [3, ['body', 'late']]);
     assert.ok(editor.patch(patch(2, [{ ...early, frames: [0, 3] }])));
     assert.deepEqual([seen(editor), editor.collisions.count], [['body', 'early', 'late'], 3]);
@@ -268,12 +268,12 @@ describe('the frames of the picture', () => {
     const editor = new Editor();
     const { timelines } = framed(body, early, late).editor;
     editor.restorePlayhead({ timeline: timelines[0]!.key, frame: 2 });
-    editor.show(picture([body, early, late]));
+    editor.show(scene([body, early, late]));
     assert.equal(editor.playhead?.frame, 2);
     step(editor, 3);
-    editor.show(picture([], { version: 2 }));
+    editor.show(scene([], { version: 2 }));
     const frames: Editor['playhead'][] = [editor.playhead];
-    editor.show(picture([body, early, late], { version: 3 }));
+    editor.show(scene([body, early, late], { version: 3 }));
     frames.push(editor.playhead);
     assert.deepEqual(
       frames.map((playhead) => playhead?.frame),

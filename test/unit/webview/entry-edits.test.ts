@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { previewRequestSchema, type WriteRequest } from '../../../src/messages/preview-requests.js';
-import type { PictureMessage } from '../../../src/messages/protocol.js';
+import type { SceneMessage } from '../../../src/messages/protocol.js';
 import { parse } from '../../../src/messages/requests.js';
 import { toClipboard } from '../../../src/edit/clipboard.js';
 import { HitboxEdits } from '../../../webview/editor/hitbox-edits.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import { circle, hitbox, picture, rect, sprite, uri } from './support.js';
+import { circle, hitbox, scene, rect, sprite, uri } from './support.js';
 
 const hitboxes = [
   hitbox('a', rect(0, 0, 10, 10)),
@@ -14,7 +14,7 @@ const hitboxes = [
   hitbox('other', rect(0, 0, 4, 4), { sprite: 'hero', role: 'hurt' }),
 ];
 
-const level = picture(hitboxes, { sprites: [sprite('level'), sprite('hero')] });
+const level = scene(hitboxes, { sprites: [sprite('level'), sprite('hero')] });
 
 /**
  * What is written when hitboxes are selected and something is done, in a frame of the first timeline or in all; every
@@ -107,13 +107,13 @@ describe('hitboxes added and taken out by hand', () => {
 
   const slash = (id: string, frames: [number, number] | null) =>
     hitbox(id, rect(0, 0, 10, 10), { sprite: 'knight', role: 'hit', frames });
-  const knight = picture([slash('first', [0, 0]), slash('second', [1, 1]), slash('third', [2, 3])], {
+  const knight = scene([slash('first', [0, 0]), slash('second', [1, 1]), slash('third', [2, 3])], {
     sprites: [sprite('knight', 'own')],
   });
-  const always = picture([slash('body', null), slash('first', [0, 1])], { sprites: [sprite('knight', 'own')] });
-  const none = picture([], { sprites: [{ ...sprite('hero', 'own'), empty: true }] });
+  const always = scene([slash('body', null), slash('first', [0, 1])], { sprites: [sprite('knight', 'own')] });
+  const none = scene([], { sprites: [{ ...sprite('hero', 'own'), empty: true }] });
   const box = rect(0, 0, 10, 10);
-  const pastes: [where: string, shown: PictureMessage, selected: string[], frame: number | null, expected: object][] = [
+  const pastes: [where: string, shown: SceneMessage, selected: string[], frame: number | null, expected: object][] = [
     ['the sprite of what is selected', level, ['other'], null, { ...added('other', box, 'slash', 'hit') }],
     ['the frame that is shown', knight, [], 1, { ...added('second', rect(8, 8, 10, 10), 'slash', 'hit') }],
     [
@@ -125,7 +125,7 @@ describe('hitboxes added and taken out by hand', () => {
     ],
     [
       'a frame in which there is none yet',
-      picture([slash('first', [0, 0]), slash('last', [4, 4])], { sprites: [sprite('knight', 'own')] }),
+      scene([slash('first', [0, 0]), slash('last', [4, 4])], { sprites: [sprite('knight', 'own')] }),
       [],
       2,
       { ...added('last', box, 'slash', 'hit'), time: { animation: null, frames: [2, 2] } },

@@ -1,23 +1,23 @@
 import { effect } from '@preact/signals-core';
 import assert from 'node:assert/strict';
-import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
 import type { WriteRequest } from '../../../src/messages/preview-requests.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { FrameEdits } from '../../../webview/editor/frame-edits.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { FakeHost, type Said } from './fake-host.js';
-import { hitbox, picture, rect, sprite, uri } from './support.js';
+import { hitbox, scene, rect, sprite, uri } from './support.js';
 
 const still = { fps: null, durations: null, loop: true, direction: 'forward' as const };
-const hero: PictureSprite = {
+const hero: SceneSprite = {
   ...sprite('hero', 'own'),
   animations: [
     { name: 'slash', first: 4, last: 7, ...still },
     { name: 'rest', first: 0, last: 3, ...still },
   ],
 };
-const box = (id: string, name: string, animation: string | null, frames: [number, number] | null): PictureHitbox =>
+const box = (id: string, name: string, animation: string | null, frames: [number, number] | null): SceneHitbox =>
   hitbox(id, rect(id.length, 0, 8, 8), { name, path: `hero.hitboxes[${id}]`, sprite: 'hero', animation, frames });
 
 const hitboxes = [
@@ -50,7 +50,7 @@ async function doing(
   const host = new FakeHost();
   const said: string[] = [];
   const editor = new Editor();
-  editor.show(picture(hitboxes, { sprites: [hero] }));
+  editor.show(scene(hitboxes, { sprites: [hero] }));
   const timeline = editor.timelines.find(({ name }) => name === 'slash');
   assert.ok(timeline);
   editor.select(selected);
@@ -87,8 +87,8 @@ describe('copies to other frames', () => {
       await host.carriedOut(1, 2);
       assert.equal(frameOf(editor), 1, 'the picture is still of the text before');
       assert.deepEqual([...editor.selection], ['a']);
-      editor.show(picture(hitboxes, { sprites: [hero], version: 2 }));
-      edits.pictureCame();
+      editor.show(scene(hitboxes, { sprites: [hero], version: 2 }));
+      edits.handleScene();
       assert.equal(frameOf(editor), 2);
       assert.deepEqual([...editor.selection], ['b'], 'the same hitbox of that frame');
     });
@@ -99,8 +99,8 @@ describe('copies to other frames', () => {
   it('go there at once where the picture has them before the host answers', async () => {
     await doing(1, ['a'], async ({ edits, editor, host }) => {
       edits.copyToNext();
-      editor.show(picture(hitboxes, { sprites: [hero], version: 2 }));
-      edits.pictureCame();
+      editor.show(scene(hitboxes, { sprites: [hero], version: 2 }));
+      edits.handleScene();
       assert.equal(frameOf(editor), 1, 'the host may yet refuse them');
       await host.carriedOut(0, 2);
       assert.equal(frameOf(editor), 2);
@@ -165,7 +165,7 @@ describe('copies to other frames', () => {
     it(`are asked for by the number of frames: ${reason}`, async () => {
       const { posted, written } = await doing(2, ['b'], async ({ edits, editor, host }) => {
         void edits.choose();
-        editor.show(picture(hitboxes, { sprites: [hero], uri: shown }));
+        editor.show(scene(hitboxes, { sprites: [hero], uri: shown }));
         await host.reply(0, { result: frames });
       });
       assert.deepEqual(posted[0], { type: 'choose-frames', count: 4 });

@@ -4,20 +4,20 @@ import { Images } from '../../../webview/canvas/images.js';
 import { artOf } from '../../../webview/canvas/sprite-art.js';
 import { imageIn } from '../../../webview/editor/frame-image.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import type { PictureFrame, PictureImage, PictureSprite } from '../../../src/messages/picture.js';
-import { animation, hitbox, picture, rect, sprite } from './support.js';
+import type { SceneFrame, SceneImage, SceneSprite } from '../../../src/messages/scene.js';
+import { animation, hitbox, scene, rect, sprite } from './support.js';
 
-const frame = (image?: PictureImage): PictureFrame => ({
+const frame = (image?: SceneImage): SceneFrame => ({
   ...(image === undefined ? {} : { image }),
   ...{ part: null, rotated: false, offset: { x: 0, y: 0 }, duration: null },
 });
 
-const at = (name: string, version = 1): PictureImage & { src: string } => ({
+const at = (name: string, version = 1): SceneImage & { src: string } => ({
   src: `https://files/${name}?v=${version}`,
 });
-const gone = (name: string): PictureImage => ({ missing: `${name} is gone` });
+const gone = (name: string): SceneImage => ({ missing: `${name} is gone` });
 
-const bat = (frames: readonly PictureFrame[], more: Partial<PictureSprite> = {}): PictureSprite => ({
+const bat = (frames: readonly SceneFrame[], more: Partial<SceneSprite> = {}): SceneSprite => ({
   ...sprite('bat', 'own'),
   ...{ image: at('0.png'), frames: [...frames], animations: [animation('fly', 0, frames.length - 1)] },
   ...more,
@@ -25,7 +25,7 @@ const bat = (frames: readonly PictureFrame[], more: Partial<PictureSprite> = {})
 
 describe('imageIn', () => {
   const two = bat([frame(at('0.png')), frame(at('1.png'))]);
-  const cases: [sprite: PictureSprite, frame: number, image: PictureImage | null, reason: string][] = [
+  const cases: [sprite: SceneSprite, frame: number, image: SceneImage | null, reason: string][] = [
     [two, 0, at('0.png'), 'that of the first frame'],
     [two, 1, at('1.png'), 'that of the second'],
     [two, 9, at('1.png'), 'the last one of fewer'],
@@ -87,13 +87,13 @@ describe('the images of frames', () => {
   };
 
   /** The picture of a bat in a frame of its animation, null: all frames at once. */
-  function shown(of: PictureSprite, frameOf: number | null): string | null {
+  function shown(of: SceneSprite, frameOf: number | null): string | null {
     const editor = new Editor();
-    editor.show(picture([hitbox('a', rect(0, 0, 4, 4), { sprite: 'bat' })], { sprites: [of] }));
+    editor.show(scene([hitbox('a', rect(0, 0, 4, 4), { sprite: 'bat' })], { sprites: [of] }));
     editor.setPlayhead(frameOf === null ? null : { timeline: editor.timelines[0]!, frame: frameOf });
     images.want([of]);
-    const scene = { editor } as unknown as Parameters<typeof artOf>[0];
-    const art = (): ReturnType<typeof artOf> => artOf(scene, images, of, editor.sheetFrameOf(of));
+    const painted = { editor } as unknown as Parameters<typeof artOf>[0];
+    const art = (): ReturnType<typeof artOf> => artOf(painted, images, of, editor.sheetFrameOf(of));
     art();
     arrive();
     return art()?.image.src.replace('https://files/', '') ?? null;
@@ -128,7 +128,7 @@ describe('the images of frames', () => {
     assert.deepEqual(loaded(), [...all, '1.png?v=2']);
   });
 
-  const notes: [frames: PictureFrame[], image: PictureImage | null, note: string | null, reason: string][] = [
+  const notes: [frames: SceneFrame[], image: SceneImage | null, note: string | null, reason: string][] = [
     [[frame(at('0.png')), frame(at('1.png'))], at('0.png'), null, 'nothing where all are there'],
     [[frame(at('0.png')), frame(gone('1.png'))], at('0.png'), '1.png is gone', 'the one that is missing'],
     [[0, 1, 2].map((n) => frame(gone(`${n}`))), gone('0'), '0 is gone (and 2 more)', 'several in one sentence'],

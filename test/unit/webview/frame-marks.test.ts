@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PictureHitbox } from '../../../src/messages/picture.js';
+import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { marksOf, rowsOf } from '../../../webview/editor/frame-marks.js';
 import {
   isInFrame,
@@ -13,7 +13,7 @@ import { niceStep } from '../../../webview/panels/timeline-track.js';
 import { hitbox, rect, sprite } from './support.js';
 
 const coin = { ...sprite('coin'), space: 'own' as const };
-const timed = (role: string, x: number, frames: [number, number | null] | null): PictureHitbox =>
+const timed = (role: string, x: number, frames: [number, number | null] | null): SceneHitbox =>
   hitbox(role, rect(x, 0, 10, 10), { role, sprite: 'coin', frames });
 
 describe('the marks of a timeline', () => {
@@ -27,7 +27,7 @@ describe('the marks of a timeline', () => {
   ];
   const [timeline] = timelinesOf([coin], hitboxes, () => 6);
   assert.ok(timeline);
-  const told = (shown: readonly PictureHitbox[], matrix = {}) =>
+  const told = (shown: readonly SceneHitbox[], matrix = {}) =>
     marksOf(timeline, { hitboxes: shown, sprites: [coin], matrix, shapeOf: (index) => shown[index]!.shape });
 
   it('has a lane for each role, where its hitboxes are there', () => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { PictureHitbox } from '../../../src/messages/picture.js';
+import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../../../webview/editor/handles.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import { circle, hitbox, picture, rect } from './support.js';
+import { circle, hitbox, scene, rect } from './support.js';
 
 const seen = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
 
 /** The handles of hitboxes that are all selected, at 100 %. */
-function handles(...shapes: PictureHitbox['shape'][]): Handle[] {
+function handles(...shapes: SceneHitbox['shape'][]): Handle[] {
   const editor = new Editor();
-  editor.show(picture(shapes.map((shape, index) => hitbox(`box ${index}`, shape, { cannot: { turn: 'no angle' } }))));
+  editor.show(scene(shapes.map((shape, index) => hitbox(`box ${index}`, shape, { cannot: { turn: 'no angle' } }))));
   editor.select(new Set(editor.hitboxes.map(({ id }) => id)));
   return handlesOf(editor, 1, seen);
 }

@@ -7,7 +7,7 @@ import { Feedback } from '../../../webview/editor/feedback.js';
 import { PanelState } from '../../../webview/editor/panel-state.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 import { FakeHost } from './fake-host.js';
-import { hitbox, patch, picture, rect } from './support.js';
+import { hitbox, patch, scene, rect } from './support.js';
 
 /** What receives messages, with the parts that they go to standing by. */
 class Bench {
@@ -26,7 +26,7 @@ class Bench {
       viewport: new Viewport(),
       tools,
       edits,
-      frames: { pictureCame: idle },
+      frames: { handleScene: idle },
       settings: this.settings,
       client: this.host.client,
       commands: { execute: idle },
@@ -50,7 +50,7 @@ class Bench {
 
 describe('a picture that is refused', () => {
   const crate = hitbox('crate', rect(0, 0, 8, 8));
-  const other = picture([crate], { uri: 'file:///game/other.ts', fileName: 'other.ts' });
+  const other = scene([crate], { uri: 'file:///game/other.ts', fileName: 'other.ts' });
   const endless = { ...crate, shape: { ...rect(0, 0, 8, 8), width: null } };
   const refused: [data: unknown, fileName: string | null, says: RegExp, reason: string][] = [
     [{ ...other, hitboxes: [endless] }, 'other.ts', /hitboxes\.0\.shape\.width/, 'a number that is none'],
@@ -67,19 +67,19 @@ describe('a picture that is refused', () => {
     it(`does not leave the picture of the file before under its name: ${reason}`, () => {
       const bench = new Bench();
       const { editor } = bench;
-      assert.equal(bench.refusal(picture([crate])), '');
+      assert.equal(bench.refusal(scene([crate])), '');
       assert.match(bench.refusal(data), says);
       assert.deepEqual([editor.empty?.reason, editor.empty?.fileName], ['failed', fileName]);
       assert.match(editor.empty?.detail ?? '', says);
       assert.equal(bench.refusal(other), '');
-      assert.deepEqual([editor.empty, editor.picture?.fileName], [null, 'other.ts']);
+      assert.deepEqual([editor.empty, editor.scene?.fileName], [null, 'other.ts']);
     });
   }
 
   it('says so too where it is valid and cannot be shown', () => {
     const bench = new Bench();
     const { editor } = bench;
-    assert.equal(bench.refusal(picture([crate])), '');
+    assert.equal(bench.refusal(scene([crate])), '');
     editor.show = () => {
       throw new Error('broken');
     };
@@ -90,18 +90,18 @@ describe('a picture that is refused', () => {
   it('asks for the whole picture after a patch that is none', () => {
     const bench = new Bench();
     const { editor, posted } = bench;
-    assert.equal(bench.refusal(picture([crate])), '');
+    assert.equal(bench.refusal(scene([crate])), '');
     assert.notEqual(bench.refusal({ ...patch(1, []), hitboxes: [endless] }), '');
     assert.deepEqual([posted, editor.empty], [[{ type: 'resend' }], null]);
   });
 
-  for (const data of [null, 'picture', { type: 'settings' }, { type: 'nothing' }, { type: 'reply', id: 'first' }]) {
+  for (const data of [null, 'scene', { type: 'settings' }, { type: 'nothing' }, { type: 'reply', id: 'first' }]) {
     it(`leaves the picture for ${JSON.stringify(data)}, which is not about it`, () => {
       const bench = new Bench();
       const { editor, posted } = bench;
-      assert.equal(bench.refusal(picture([crate])), '');
+      assert.equal(bench.refusal(scene([crate])), '');
       assert.notEqual(bench.refusal(data), '');
-      assert.deepEqual([posted, editor.empty, editor.picture?.hitboxes.length], [[], null, 1]);
+      assert.deepEqual([posted, editor.empty, editor.scene?.hitboxes.length], [[], null, 1]);
     });
   }
 });

@@ -7,7 +7,7 @@ import { PanelState } from '../../../webview/editor/panel-state.js';
 import { Playback } from '../../../webview/editor/playback.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 import { Clock } from './panels/dom.js';
-import { hitbox, picture, rect, uri } from './support.js';
+import { hitbox, scene, rect, uri } from './support.js';
 
 const size = { width: 400, height: 400 };
 const hitboxes = [
@@ -42,7 +42,7 @@ class Bench {
   /** The first picture comes. */
   show(): void {
     this.viewport.resize(size);
-    this.editor.show(picture(hitboxes));
+    this.editor.show(scene(hitboxes));
     this.viewport.show(this.editor.content);
     this.store.restore();
   }
@@ -83,7 +83,7 @@ describe('what a page remembers', () => {
   it('is not overwritten by how the page begins: one that is gone before it is restored has changed nothing', () => {
     const bench = new Bench({ view });
     bench.viewport.resize(size);
-    bench.editor.show(picture(hitboxes));
+    bench.editor.show(scene(hitboxes));
     bench.viewport.zoomIn();
     assert.equal(bench.saved, null);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
+import type { SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
 import {
   firstPlayhead,
   isInFrame,
@@ -18,10 +18,10 @@ type Frames = [number, number | null] | null;
 const box = (of: string, name: string | null, frames: Frames) =>
   hitbox('box', rect(0, 0, 1, 1), { sprite: of, animation: name, frames });
 
-const knight: PictureSprite = { ...sprite('knight'), animations: [animation('rest', 0, 3), animation('slash', 4, 9)] };
-const bat: PictureSprite = { ...sprite('bat'), animations: [animation('rest', 2, 7)] };
+const knight: SceneSprite = { ...sprite('knight'), animations: [animation('rest', 0, 3), animation('slash', 4, 9)] };
+const bat: SceneSprite = { ...sprite('bat'), animations: [animation('rest', 2, 7)] };
 const coin = sprite('coin');
-const ghost: PictureSprite = {
+const ghost: SceneSprite = {
   ...sprite('ghost'),
   frameCounts: [
     { animation: null, frames: 4 },
@@ -30,43 +30,42 @@ const ghost: PictureSprite = {
 };
 
 describe('timelinesOf', () => {
-  const cases: [sprites: PictureSprite[], boxes: [string, string | null, Frames][], found: string[], reason: string][] =
+  const cases: [sprites: SceneSprite[], boxes: [string, string | null, Frames][], found: string[], reason: string][] = [
+    [[coin], [['coin', null, null]], [], 'nothing that changes'],
+    [[coin], [['coin', null, [0, 0]]], [], 'one frame only'],
+    [[coin], [['coin', null, [2, 4]]], ['coin 5'], 'as many as the last hitbox needs'],
+    [[coin], [['coin', null, [2, null]]], ['coin 3'], 'to the end, wherever that is'],
     [
-      [[coin], [['coin', null, null]], [], 'nothing that changes'],
-      [[coin], [['coin', null, [0, 0]]], [], 'one frame only'],
-      [[coin], [['coin', null, [2, 4]]], ['coin 5'], 'as many as the last hitbox needs'],
-      [[coin], [['coin', null, [2, null]]], ['coin 3'], 'to the end, wherever that is'],
+      [ghost],
       [
-        [ghost],
-        [
-          ['ghost', null, [1, 1]],
-          ['ghost', 'fade', [0, 2]],
-        ],
-        ['ghost 4', 'fade 6'],
-        'as many as the text has entries for',
+        ['ghost', null, [1, 1]],
+        ['ghost', 'fade', [0, 2]],
       ],
-      [[coin], [['coin', 'spin', [0, 3]]], ['spin 4'], 'an animation that only hitboxes name'],
-      [[knight], [['knight', null, null]], ['rest 4', 'slash 6'], 'what the file says, though no hitbox says more'],
-      [[knight], [['knight', 'slash', [0, 7]]], ['rest 4', 'slash 8'], 'the longer of what the two say'],
+      ['ghost 4', 'fade 6'],
+      'as many as the text has entries for',
+    ],
+    [[coin], [['coin', 'spin', [0, 3]]], ['spin 4'], 'an animation that only hitboxes name'],
+    [[knight], [['knight', null, null]], ['rest 4', 'slash 6'], 'what the file says, though no hitbox says more'],
+    [[knight], [['knight', 'slash', [0, 7]]], ['rest 4', 'slash 8'], 'the longer of what the two say'],
+    [
+      [knight],
+      [['knight', null, [9, 11]]],
+      ['knight 12', 'rest 4', 'slash 6'],
+      'a sheet that is longer than its animations',
+    ],
+    [
+      [knight, bat],
       [
-        [knight],
-        [['knight', null, [9, 11]]],
-        ['knight 12', 'rest 4', 'slash 6'],
-        'a sheet that is longer than its animations',
+        ['knight', null, null],
+        ['bat', 'rest', [0, 1]],
       ],
-      [
-        [knight, bat],
-        [
-          ['knight', null, null],
-          ['bat', 'rest', [0, 1]],
-        ],
-        ['rest 6', 'slash 6'],
-        'one of each name',
-      ],
-      [[knight, coin], [['coin', null, [0, 1]]], ['coin 2'], 'nothing of sprites without hitboxes'],
-      [[coin], [['coin', null, [-7, -3]]], [], 'frames before the first one'],
-      [[coin], [['coin', null, [0, 1e300]]], ['coin 100000'], 'numbers of any size'],
-    ];
+      ['rest 6', 'slash 6'],
+      'one of each name',
+    ],
+    [[knight, coin], [['coin', null, [0, 1]]], ['coin 2'], 'nothing of sprites without hitboxes'],
+    [[coin], [['coin', null, [-7, -3]]], [], 'frames before the first one'],
+    [[coin], [['coin', null, [0, 1e300]]], ['coin 100000'], 'numbers of any size'],
+  ];
   for (const [sprites, boxes, found, reason] of cases) {
     it(`${found.join(', ') || 'none'}: ${reason}`, () => {
       const timelines = timelinesOf(
@@ -256,7 +255,7 @@ describe('where to go', () => {
     const name = fc.constantFrom(null, 'rest', 'slash', 'unknown');
     const span = fc.option(fc.tuple(number, fc.option(number)));
     const boxes = fc.array(fc.tuple(fc.constantFrom('knight', 'bat'), name, span), { minLength: 1, maxLength: 4 });
-    const spriteOf = (one: PictureHitbox) => (one.sprite === 'knight' ? knight : bat);
+    const spriteOf = (one: SceneHitbox) => (one.sprite === 'knight' ? knight : bat);
     fc.assert(
       fc.property(boxes, (list) => {
         const all = list.map((one) => box(...one));

@@ -6,7 +6,7 @@ import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { MotionPreviews } from '../../../webview/editor/motion-previews.js';
 import { FakeHost } from './fake-host.js';
-import { circle, hitbox, picture, rect } from './support.js';
+import { circle, hitbox, scene, rect } from './support.js';
 
 describe('a motion that is written into the text', () => {
   const cases: [answers: [place: number, error: string | null][], shown: number, reason: string][] = [
@@ -34,7 +34,7 @@ describe('a motion that is written into the text', () => {
       const host = new FakeHost();
       const editor = new Editor();
       const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 5, y: 0 } });
-      editor.show(picture([ball, hitbox('wall', rect(100, -50, 10, 100))]));
+      editor.show(scene([ball, hitbox('wall', rect(100, -50, 10, 100))]));
       const motions = new MotionPreviews(editor);
       const feedback = new Feedback();
       const edits = new PendingEdits(editor, host.client.request, feedback, () => undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PictureHitbox } from '../../../src/messages/picture.js';
+import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { ProbeTool } from '../../../webview/tools/probe-tool.js';
 import { ToolManager } from '../../../webview/tools/tool-manager.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
@@ -13,16 +13,16 @@ import { verdictOf } from '../../../webview/explain/decision-labels.js';
 import { MotionPreviews, probeId } from '../../../webview/editor/motion-previews.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
-import { circle, hitbox, patch, picture, rect, sprite } from './support.js';
+import { circle, hitbox, patch, scene, rect, sprite } from './support.js';
 
 function opened(
-  hitboxes: PictureHitbox[],
+  hitboxes: SceneHitbox[],
   more = {},
 ): { editor: Editor; motions: MotionPreviews; explainer: CollisionExplainer } {
   const editor = new Editor();
   const motions = new MotionPreviews(editor);
   const explainer = new CollisionExplainer(editor, motions);
-  editor.show(picture(hitboxes, more));
+  editor.show(scene(hitboxes, more));
   return { editor, motions, explainer };
 }
 
@@ -43,7 +43,7 @@ describe('circles that move in the picture', () => {
   });
 
   it('are met by what their role collides with, in their space and their frames', () => {
-    const cases: readonly [string, Partial<PictureHitbox>, boolean][] = [
+    const cases: readonly [string, Partial<SceneHitbox>, boolean][] = [
       ['a wall', {}, true],
       ['a hurtbox of the same sprite', { role: 'hurt' }, false],
       ['something of a space of its own', { sprite: 'hero' }, false],
@@ -135,7 +135,7 @@ describe('circles that move in the picture', () => {
 
 describe('the probe and the arrows', () => {
   /** One unit is one px, and the middle of the canvas is the origin. */
-  function aimed(hitboxes: PictureHitbox[]): ReturnType<typeof opened> & { tools: ToolManager; done: string[] } {
+  function aimed(hitboxes: SceneHitbox[]): ReturnType<typeof opened> & { tools: ToolManager; done: string[] } {
     const parts = opened(hitboxes);
     const viewport = new Viewport();
     viewport.resize({ width: 400, height: 400 });

@@ -6,7 +6,7 @@ import { Feedback } from '../../../webview/editor/feedback.js';
 import { beginDrag, moveBy, type Drag } from '../../../webview/editor/drag.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { FakeHost } from './fake-host.js';
-import { hitbox, picture, rect } from './support.js';
+import { hitbox, scene, rect } from './support.js';
 
 /** A picture of two rectangles at version 1, and a host that answers when it is told to. */
 class Bench {
@@ -43,7 +43,7 @@ class Bench {
   drag(id: string, dx: number): void {
     const { editor } = this;
     const index = editor.indexOf(id);
-    const { uri, version } = editor.picture!;
+    const { uri, version } = editor.scene!;
     const held = [{ hitbox: editor.hitboxes[index]!, shape: editor.shapeOf(index)!, offset: { x: 0, y: 0 } }];
     const drag: Drag = beginDrag({ uri, version, handle: { kind: 'body' }, dragOrigin: { x: 0, y: 0 }, held })!;
     const moved = moveBy(drag, dx, 0);
@@ -102,12 +102,12 @@ class Bench {
   }
 
   get uri(): string {
-    return this.editor.picture!.uri;
+    return this.editor.scene!.uri;
   }
 
   private show(): void {
     const hitboxes = Object.entries(this.places).map(([id, x]) => hitbox(id, rect(x, 0, 10, 10)));
-    this.editor.show({ ...picture(hitboxes), version: this.version });
+    this.editor.show({ ...scene(hitboxes), version: this.version });
   }
 }
 

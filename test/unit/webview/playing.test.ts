@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PictureAnimation } from '../../../src/messages/picture.js';
+import type { SceneAnimation } from '../../../src/messages/scene.js';
 import { timelinesOf, type Timeline } from '../../../webview/editor/timelines.js';
 import { beginning, durationOf, nextFrame, type PlaybackOptions } from '../../../webview/editor/frame-order.js';
 import { animation, hitbox, rect, sprite } from './support.js';
@@ -12,7 +12,7 @@ const coin = sprite('coin');
 const none: PlaybackOptions = { loop: null, range: null, animation: null };
 
 describe('playing', () => {
-  const order = (more: Partial<PictureAnimation>, last = 2, options?: PlaybackOptions): string => {
+  const order = (more: Partial<SceneAnimation>, last = 2, options?: PlaybackOptions): string => {
     const of = { ...sprite('coin'), animations: [animation('spin', 0, last, more)] };
     const [timeline] = timelinesOf([of], [box('coin', 'spin', [0, last])], () => 1) as [Timeline];
     const shown: number[] = [];
@@ -22,7 +22,7 @@ describe('playing', () => {
     }
     return shown.join(' ');
   };
-  const orders: [more: Partial<PictureAnimation>, shown: string, reason: string][] = [
+  const orders: [more: Partial<SceneAnimation>, shown: string, reason: string][] = [
     [{}, '0 1 2 0 1 2 0 1', 'again and again'],
     [{ loop: false }, '0 1 2', 'once'],
     [{ direction: 'reverse' }, '2 1 0 2 1 0 2 1', 'backwards'],
@@ -38,7 +38,7 @@ describe('playing', () => {
     });
   }
 
-  const cases: [more: Partial<PictureAnimation>, options: PlaybackOptions, shown: string, reason: string][] = [
+  const cases: [more: Partial<SceneAnimation>, options: PlaybackOptions, shown: string, reason: string][] = [
     [{}, { ...none, loop: false }, '0 1 2 3 4', 'once, though the file repeats it'],
     [{ loop: false }, { ...none, loop: true }, '0 1 2 3 4 0 1 2', 'for ever, though the file does not'],
     [{}, { ...none, range: [1, 3] }, '1 2 3 1 2 3 1 2', 'a part'],
@@ -52,7 +52,7 @@ describe('playing', () => {
     });
   }
 
-  const parts: [of: PictureAnimation, shown: string, reason: string][] = [
+  const parts: [of: SceneAnimation, shown: string, reason: string][] = [
     [animation('idle', 2, 4), '2 3 4 2 3 4 2 3', 'again and again'],
     [animation('idle', 2, 4, { loop: false }), '2 3 4', 'once, as the animation says'],
     [animation('idle', 2, 4, { direction: 'reverse' }), '4 3 2 4 3 2 4 3', 'backwards, as the animation says'],
@@ -77,7 +77,7 @@ describe('playing', () => {
   });
 
   const durations: [
-    more: Partial<PictureAnimation>,
+    more: Partial<SceneAnimation>,
     ofFrame: number | null,
     frame: number,
     ms: number,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
-import { toPictureHitbox } from '../../../src/host/preview/picture-messages.js';
-import type { PictureHitbox } from '../../../src/messages/picture.js';
+import { toSceneHitbox } from '../../../src/host/preview/scene-messages.js';
+import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { reread } from '../../../webview/text/reread.js';
 
-const pictureOf = (text: string): PictureHitbox[] =>
-  readText(text, 'typescript').hitboxes.map((hitbox) => toPictureHitbox(hitbox, 'generic-script', null));
+const pictureOf = (text: string): SceneHitbox[] =>
+  readText(text, 'typescript').hitboxes.map((hitbox) => toSceneHitbox(hitbox, 'generic-script', null));
 
 const rect = 'x: 1, y: 2, w: 3, h: 4';
 const hero = (text: string): string => `const hero = { frameWidth: 64, frameHeight: 64, image: 'a.png', ${text} };`;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { PictureAnimation } from '../../../src/messages/picture.js';
+import type { SceneAnimation } from '../../../src/messages/scene.js';
 import { timelinesOf } from '../../../webview/editor/timelines.js';
 import { animationRows } from '../../../webview/editor/sheet-animations.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 
 describe('the animations of a sheet', () => {
-  const cases: readonly [animations: PictureAnimation[], rows: string[], reason: string][] = [
+  const cases: readonly [animations: SceneAnimation[], rows: string[], reason: string][] = [
     [[], [], 'there are none'],
     [[animation('b', 4, 7), animation('a', 0, 3)], ['a 0-3, b 4-7'], 'side by side'],
     [[animation('part', 2, 3), animation('all', 0, 9)], ['all 0-9', 'part 2-3'], 'one inside of another'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { PictureHitbox } from '../../../src/messages/picture.js';
+import type { SceneHitbox } from '../../../src/messages/scene.js';
 import {
   freeStep,
   isHorizontal,
@@ -63,14 +63,14 @@ describe('snapping', () => {
 });
 
 describe('the point that a text writes', () => {
-  const centred: PictureHitbox['convention'] = {
+  const centred: SceneHitbox['convention'] = {
     tuple: 'xywh',
     anchor: 'center',
     yAxis: 'down',
     unit: 'px',
     angleUnit: null,
   };
-  const table: [hitbox: PictureHitbox, x: number, y: number, reason: string][] = [
+  const table: [hitbox: SceneHitbox, x: number, y: number, reason: string][] = [
     [hitbox('a', rect(3, 4, 10, 20)), 3, 4, 'a corner'],
     [hitbox('a', circle(3, 4, 10)), 3, 4, 'the centre of a circle'],
     [hitbox('a', rect(3, 4, 10, 20), { convention: centred, fields: [] }), 8, 14, 'the centre by convention'],

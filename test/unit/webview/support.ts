@@ -1,7 +1,7 @@
-import type { PictureAnimation, PictureHitbox, PictureSprite } from '../../../src/messages/picture.js';
-import type { PatchMessage, PictureMessage } from '../../../src/messages/protocol.js';
+import type { SceneAnimation, SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
+import type { PatchMessage, SceneMessage } from '../../../src/messages/protocol.js';
 
-type PictureShape = NonNullable<PictureHitbox['shape']>;
+type PictureShape = NonNullable<SceneHitbox['shape']>;
 
 export const uri = 'file:///game/level.ts';
 
@@ -14,7 +14,7 @@ export function circle(x: number, y: number, radius: number): Extract<PictureSha
 }
 
 /** A hitbox that stands in the file as `{ x, y, w, h }` or `{ x, y, radius }`. */
-export function hitbox(id: string, shape: PictureHitbox['shape'], more: Partial<PictureHitbox> = {}): PictureHitbox {
+export function hitbox(id: string, shape: SceneHitbox['shape'], more: Partial<SceneHitbox> = {}): SceneHitbox {
   return {
     id,
     path: `level.${id}`,
@@ -35,7 +35,7 @@ export function hitbox(id: string, shape: PictureHitbox['shape'], more: Partial<
   };
 }
 
-export function sprite(id: string, space: 'own' | 'shared' = 'shared'): PictureSprite {
+export function sprite(id: string, space: 'own' | 'shared' = 'shared'): SceneSprite {
   return { id, name: id, space, image: null, frameSize: null };
 }
 
@@ -43,14 +43,14 @@ export function animation(
   name: string,
   first: number,
   last: number,
-  more: Partial<PictureAnimation> = {},
-): PictureAnimation {
+  more: Partial<SceneAnimation> = {},
+): SceneAnimation {
   return { name, first, last, fps: null, durations: null, loop: true, direction: 'forward', ...more };
 }
 
-export function picture(hitboxes: PictureHitbox[], more: Partial<PictureMessage> = {}): PictureMessage {
+export function scene(hitboxes: SceneHitbox[], more: Partial<SceneMessage> = {}): SceneMessage {
   return {
-    type: 'picture',
+    type: 'scene',
     uri,
     version: 1,
     fileName: 'level.ts',
@@ -63,12 +63,12 @@ export function picture(hitboxes: PictureHitbox[], more: Partial<PictureMessage>
   };
 }
 
-export function patch(baseVersion: number, hitboxes: PictureHitbox[], more: Partial<PatchMessage> = {}): PatchMessage {
+export function patch(baseVersion: number, hitboxes: SceneHitbox[], more: Partial<PatchMessage> = {}): PatchMessage {
   const version = baseVersion + 1;
   return { type: 'patch', uri, baseVersion, version, readable: 'whole', notice: null, hitboxes, ...more };
 }
 
-function fieldsOf(shape: PictureHitbox['shape']): PictureHitbox['fields'] {
+function fieldsOf(shape: SceneHitbox['shape']): SceneHitbox['fields'] {
   if (shape?.kind === 'rect') {
     return [
       ['x', shape.x],

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { PictureHitbox } from '../../../src/messages/picture.js';
+import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { tellApart } from '../../../webview/text/tell-apart.js';
 import { circle, hitbox, rect } from './support.js';
 
-const box = (name: string, path: string, more: Partial<PictureHitbox> = {}, x = 0): PictureHitbox => ({
+const box = (name: string, path: string, more: Partial<SceneHitbox> = {}, x = 0): SceneHitbox => ({
   ...hitbox(name, rect(x, 0, 1, 1)),
   path,
   ...more,
 });
 
 describe('what tells entries of the list apart', () => {
-  const table: [hitboxes: PictureHitbox[], expected: string[], reason: string][] = [
+  const table: [hitboxes: SceneHitbox[], expected: string[], reason: string][] = [
     [[box('body', 'a.body'), box('head', 'a.head')], ['', ''], 'each has a name of its own'],
     [
       [box('body', 'a.body', { sprite: 'a' }), box('body', 'b.body', { sprite: 'b' })],

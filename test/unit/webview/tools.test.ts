@@ -9,7 +9,7 @@ import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../../webview/editor/selection-controller.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 import { FakeHost, type Said } from './fake-host.js';
-import { hitbox, patch, picture, rect, uri } from './support.js';
+import { hitbox, patch, scene, rect, uri } from './support.js';
 
 /** A picture of 400 × 400 px at 100 %, the scene's origin in the upper left corner. */
 function bench() {
@@ -38,7 +38,7 @@ function bench() {
   viewport.restore({ x: 200, y: 200, zoom: 1 });
   viewport.resize({ width: 400, height: 400 });
   editor.show(
-    picture([
+    scene([
       hitbox('wall', rect(100, 100, 200, 200)),
       hitbox('crate', rect(150, 150, 50, 50)),
       hitbox('computed', rect(10, 10, 30, 30), { fixed: 'Its x is computed.' }),
@@ -346,7 +346,7 @@ describe('handles', () => {
       [90, 90],
       [50, 90],
     ].map(([x, y]) => ({ x: x!, y: y! }));
-    editor.show(picture([hitbox('poly', { kind: 'polygon', points })]));
+    editor.show(scene([hitbox('poly', { kind: 'polygon', points })]));
     click(70, 70);
     click(90, 50);
     assert.equal(tools.corners.chosen, 1);
@@ -370,7 +370,7 @@ describe('handles', () => {
       { x: 110, y: 50 },
       { x: 80, y: 90 },
     ];
-    editor.show(picture([hitbox('poly', { kind: 'polygon', points })]));
+    editor.show(scene([hitbox('poly', { kind: 'polygon', points })]));
     click(80, 60);
     // A hair above the side: that must not let go of the polygon before the second click comes.
     click(80.3, 49);
@@ -448,7 +448,7 @@ describe('nudging', () => {
   it('go along the axes that the text lets them go, and say why not along the other one', () => {
     const { notices, tools, editor, click } = bench();
     const cannot = { 'move-x': 'X is unknown.', bottom: 'H is unknown.' };
-    editor.show(picture([hitbox('partly', rect(150, 150, 50, 50), { cannot })]));
+    editor.show(scene([hitbox('partly', rect(150, 150, 50, 50), { cannot })]));
     click(160, 160);
     tools.nudge('move', 0, 3);
     tools.nudge('move', 4, 0);
@@ -462,7 +462,7 @@ describe('nudging', () => {
   it('turn what has an angle, and say why where there is none', () => {
     const { notices, tools, editor, click } = bench();
     const box = { ...rect(150, 150, 50, 50), rotation: 0 };
-    editor.show(picture([hitbox('turned', box), hitbox('flat', rect(0, 0, 9, 9), { cannot: { turn: 'No angle.' } })]));
+    editor.show(scene([hitbox('turned', box), hitbox('flat', rect(0, 0, 9, 9), { cannot: { turn: 'No angle.' } })]));
     click(160, 160);
     for (let k = 0; k < 15; k++) tools.nudge('turn', 1, 0);
     const shape = editor.shapeOf(0);

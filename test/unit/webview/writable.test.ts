@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ShapeNumber } from '../../../src/edit/shape-numbers.js';
-import type { PictureHitbox } from '../../../src/messages/picture.js';
+import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { growsAboutCentre, isAssumed, whyNotTyped } from '../../../webview/editor/writable.js';
 import { circle, hitbox, rect } from './support.js';
 
@@ -9,7 +9,7 @@ const capsule = { kind: 'capsule', x1: 0, y1: 0, x2: 4, y2: 0, radius: 2 } as co
 const ellipse = { kind: 'ellipse', x: 0, y: 0, radiusX: 2, radiusY: 3 } as const;
 
 describe('which numbers can be typed', () => {
-  type Row = [shape: PictureHitbox['shape'], more: Partial<PictureHitbox>, name: ShapeNumber, why: string | null];
+  type Row = [shape: SceneHitbox['shape'], more: Partial<SceneHitbox>, name: ShapeNumber, why: string | null];
   const table: [...Row, reason: string][] = [
     [box, {}, 'x', null, 'all that the text says'],
     [box, { fixed: 'read-only' }, 'y', 'read-only', 'no place of what cannot be moved'],
@@ -40,7 +40,7 @@ describe('which numbers can be typed', () => {
 });
 
 describe('which numbers are only assumed', () => {
-  type Row = [unknown: string[], more: Partial<PictureHitbox['convention']>, assumed: ShapeNumber[], reason: string];
+  type Row = [unknown: string[], more: Partial<SceneHitbox['convention']>, assumed: ShapeNumber[], reason: string];
   const table: Row[] = [
     [[], {}, [], 'none, where all is written'],
     [['y'], {}, ['y'], 'a place'],

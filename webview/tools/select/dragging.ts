@@ -84,8 +84,8 @@ export abstract class Dragging implements ToolState {
 /** A drag as it is in another version of the text; null where it cannot go on, which is said and ends it. */
 export function rebased(context: ToolContext, drag: Drag): Drag | null {
   const { editor, feedback } = context;
-  const { picture } = editor;
-  const next = picture?.uri === drag.uri ? carryOver(drag, picture.version, previewedHitbox(editor)) : null;
+  const { scene } = editor;
+  const next = scene?.uri === drag.uri ? carryOver(drag, scene.version, previewedHitbox(editor)) : null;
   if (next === null) {
     context.leave();
     feedback.notify(l10n.t('The text of this hitbox changed, so the drag was given up.'));

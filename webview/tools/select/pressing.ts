@@ -60,7 +60,7 @@ export class Pressing implements ToolState {
   private next(): ToolState {
     const { context, at, press, target, handle } = this;
     const { editor, selection, corners, constraints, feedback } = context;
-    if (editor.picture === null || (target === null && handle === null && press.touch)) return new Panning(context, at);
+    if (editor.scene === null || (target === null && handle === null && press.touch)) return new Panning(context, at);
     if (handle !== null) {
       corners.take(handle.dragHandle.kind === 'corner' ? handle.dragHandle.index : null);
       return this.startDrag(handle.dragHandle, null);

@@ -4,7 +4,7 @@ import type { Convention, ConventionChoice } from '../../../../src/model/convent
 import { Editor } from '../../../../webview/editor/editor.js';
 import { ConventionsPanel } from '../../../../webview/panels/conventions.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
-import { hitbox, picture, rect } from '../support.js';
+import { hitbox, scene, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 const usual: Convention = { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null };
@@ -17,7 +17,7 @@ describe('the choice of conventions', () => {
     const hitboxes = conventions.map((convention, index) =>
       hitbox(`h${index}`, rect(0, 0, 1, 1), { convention: { ...usual, ...convention } }),
     );
-    editor.show(picture(hitboxes));
+    editor.show(scene(hitboxes));
     const choices: ConventionChoice[] = [];
     const popover = new PopoverState('conventions');
     const onChange = (choice: ConventionChoice): void => {
@@ -100,7 +100,7 @@ describe('the choice of conventions', () => {
     const { editor } = panel({ unit: 'tile' });
     page.type('#convention-tile', '1');
     page.do(() => {
-      editor.show(picture([...editor.hitboxes], { version: 2 }));
+      editor.show(scene([...editor.hitboxes], { version: 2 }));
     });
     assert.equal((page.one('#convention-tile') as HTMLInputElement).value, '1');
   });

@@ -3,7 +3,7 @@ import { h } from 'preact';
 import type { EmptyMessage } from '../../../../src/messages/protocol.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { EmptyState } from '../../../../webview/panels/empty.js';
-import { hitbox, picture, rect } from '../support.js';
+import { hitbox, scene, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 describe('the empty state', () => {
@@ -56,7 +56,7 @@ describe('the empty state', () => {
     });
     assert.equal(isShown(), true);
     page.do(() => {
-      editor.show(picture([hitbox('a', rect(0, 0, 1, 1))]));
+      editor.show(scene([hitbox('a', rect(0, 0, 1, 1))]));
     });
     assert.equal(isShown(), false);
   });

@@ -10,7 +10,7 @@ import { HoverTooltip } from '../../../../webview/panels/hover-tooltip.js';
 import { noModifiers } from '../../../../webview/tools/tool.js';
 import { ToolManager } from '../../../../webview/tools/tool-manager.js';
 import { FakeHost } from '../fake-host.js';
-import { hitbox, patch, picture, rect } from '../support.js';
+import { hitbox, patch, scene, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 describe('what is said beside the pointer', () => {
@@ -29,7 +29,7 @@ describe('what is said beside the pointer', () => {
     });
     viewport.restore({ x: 200, y: 200, zoom: 1 });
     viewport.resize({ width: 400, height: 400 });
-    editor.show(picture([hitbox('wall', rect(100, 100, 50, 50)), hitbox('crate', rect(140, 140, 50, 50))]));
+    editor.show(scene([hitbox('wall', rect(100, 100, 50, 50)), hitbox('crate', rect(140, 140, 50, 50))]));
     viewport.show(editor.content);
     page.show(h(HoverTooltip, { editor, viewport, pointer, tools }));
     const go = (x: number, y: number): void => {

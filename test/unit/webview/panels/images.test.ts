@@ -2,28 +2,28 @@ import { signal } from '@preact/signals-core';
 import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { usualLook, type ImageLook } from '../../../../src/messages/images.js';
-import type { PictureSprite } from '../../../../src/messages/picture.js';
+import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { ImagesPanel, type SpriteImages } from '../../../../webview/panels/images.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
-import { hitbox, picture, rect, sprite } from '../support.js';
+import { hitbox, scene, rect, sprite } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 describe('the images panel', () => {
   const page = usePage();
 
-  const withImage = (id: string, more: Partial<PictureSprite> = {}): PictureSprite => ({
+  const withImage = (id: string, more: Partial<SceneSprite> = {}): SceneSprite => ({
     ...sprite(id),
     image: { src: `https://x/${id}.png?1`, file: `${id}.png` },
     ...more,
   });
-  const missing = (id: string): PictureSprite => ({ ...sprite(id), image: { missing: `${id}.png was not found` } });
+  const missing = (id: string): SceneSprite => ({ ...sprite(id), image: { missing: `${id}.png was not found` } });
 
-  function panel(sprites: PictureSprite[], options: { readonly size?: readonly [number, number] | null } = {}) {
+  function panel(sprites: SceneSprite[], options: { readonly size?: readonly [number, number] | null } = {}) {
     const { size = [64, 32] } = options;
     const editor = new Editor();
     editor.show(
-      picture(
+      scene(
         sprites.map(({ id }) => hitbox(`of-${id}`, rect(0, 0, 1, 1), { sprite: id })),
         { sprites },
       ),
@@ -64,7 +64,7 @@ describe('the images panel', () => {
     const many = Array.from({ length: 9 }, (_, i) => withImage(`s${i}`));
     const cases: readonly (readonly [
       name: string,
-      sprites: PictureSprite[],
+      sprites: SceneSprite[],
       names: string[],
       files: string[],
       hasHint: boolean,
@@ -120,7 +120,7 @@ describe('the images panel', () => {
   });
 
   it('shows how an image is cut', () => {
-    const cases: readonly (readonly [name: string, sprite: Partial<PictureSprite>, cells: string, said: string])[] = [
+    const cases: readonly (readonly [name: string, sprite: Partial<SceneSprite>, cells: string, said: string])[] = [
       ['not at all', {}, '1,1', 'One frame of 64 × 32 px; drag over a frame to cut'],
       ['by the user', { grid: { columns: 2, rows: 1 } }, '2,1', 'Frames of 32 × 32 px'],
       ['by the size of frames', { frameSize: { width: 16, height: 32 } }, '4,1', 'Frames of 16 × 32 px'],
@@ -192,7 +192,7 @@ describe('the images panel', () => {
     const { editor } = panel([withImage('bat')]);
     page.type('#image-columns-0', '7');
     page.do(() => {
-      editor.show(picture([...editor.hitboxes], { version: 2, sprites: [withImage('bat')] }));
+      editor.show(scene([...editor.hitboxes], { version: 2, sprites: [withImage('bat')] }));
     });
     assert.equal(valueOf('#image-columns-0'), '7');
   });

@@ -5,7 +5,7 @@ import type { Shape } from '../../../../src/core/index.js';
 import type { ReadOnlyReasons } from '../../../../src/messages/preview-requests.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { Inspector } from '../../../../webview/panels/inspector.js';
-import { circle, hitbox, patch, picture, rect, uri } from '../support.js';
+import { circle, hitbox, patch, scene, rect, uri } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 type Hitbox = ReturnType<typeof hitbox>;
@@ -15,7 +15,7 @@ describe('the inspector', () => {
 
   function inspector(hitboxes: Hitbox[], selected: readonly string[]) {
     const editor = new Editor();
-    editor.show(picture(hitboxes));
+    editor.show(scene(hitboxes));
     editor.select(selected);
     const done: unknown[] = [];
     const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];

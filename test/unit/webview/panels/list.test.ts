@@ -4,7 +4,7 @@ import { pairKey } from '../../../../src/model/matrix.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { HitboxList, ListElements } from '../../../../webview/panels/list.js';
 import { rowHeight } from '../../../../webview/panels/list-rows.js';
-import { hitbox, patch, picture, rect, sprite } from '../support.js';
+import { hitbox, patch, scene, rect, sprite } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 type Hitbox = ReturnType<typeof hitbox>;
@@ -12,10 +12,10 @@ type Hitbox = ReturnType<typeof hitbox>;
 describe('the list of hitboxes', () => {
   const page = usePage();
 
-  function list(hitboxes: Hitbox[], more: Parameters<typeof picture>[1] = {}) {
+  function list(hitboxes: Hitbox[], more: Parameters<typeof scene>[1] = {}) {
     const editor = new Editor();
     editor.setSettings({ [pairKey('solid', 'solid')]: 'always' });
-    editor.show(picture(hitboxes, more));
+    editor.show(scene(hitboxes, more));
     const elements = new ListElements();
     const done: unknown[] = [];
     page.show(
@@ -138,7 +138,7 @@ describe('the list of hitboxes', () => {
     const { editor } = list(three);
     const before = option('c');
     page.do(() => {
-      editor.show(picture([at('c', 100), at('d', 0)], { version: 2 }));
+      editor.show(scene([at('c', 100), at('d', 0)], { version: 2 }));
     });
     assert.equal(option('c'), before);
     assert.deepEqual(ids(), ['c', 'd']);

@@ -4,7 +4,7 @@ import { Editor } from '../../../../webview/editor/editor.js';
 import { MotionPanel } from '../../../../webview/panels/motion-panel.js';
 import { mostFurther } from '../../../../webview/editor/motion-path.js';
 import { MotionPreviews } from '../../../../webview/editor/motion-previews.js';
-import { circle, hitbox, picture, rect } from '../support.js';
+import { circle, hitbox, scene, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 const wall = hitbox('wall', rect(45, -50, 10, 100));
@@ -17,7 +17,7 @@ describe('the numbers of a motion', () => {
   function panel(hitboxes: ReturnType<typeof hitbox>[], isWritable = false) {
     const editor = new Editor();
     const motions = new MotionPreviews(editor);
-    editor.show(picture(hitboxes));
+    editor.show(scene(hitboxes));
     const done: unknown[] = [];
     page.show(
       h(MotionPanel, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { PossibleBar } from '../../../../webview/panels/possible-bar.js';
-import { hitbox, picture, rect } from '../support.js';
+import { hitbox, scene, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 describe('the bar about possible hitboxes', () => {
@@ -11,9 +11,9 @@ describe('the bar about possible hitboxes', () => {
   const possible = (id: string) => hitbox(id, rect(0, 0, 1, 1), { certain: null });
   const certain = (id: string) => hitbox(id, rect(0, 0, 1, 1));
 
-  function bar(hitboxes: ReturnType<typeof hitbox>[], more: Parameters<typeof picture>[1] = {}) {
+  function bar(hitboxes: ReturnType<typeof hitbox>[], more: Parameters<typeof scene>[1] = {}) {
     const editor = new Editor();
-    editor.show(picture(hitboxes, more));
+    editor.show(scene(hitboxes, more));
     const asked: unknown[] = [];
     page.show(
       h(PossibleBar, {
@@ -102,11 +102,11 @@ describe('the bar about possible hitboxes', () => {
     page.click('Close');
     assert.equal(shown(), null);
     page.do(() => {
-      editor.show(picture([possible('b'), possible('c')], { version: 2 }));
+      editor.show(scene([possible('b'), possible('c')], { version: 2 }));
     });
     assert.equal(shown(), null, 'another version');
     page.do(() => {
-      editor.show(picture([possible('b')], { uri: 'file:///game/other.ts' }));
+      editor.show(scene([possible('b')], { uri: 'file:///game/other.ts' }));
     });
     assert.equal(shown(), '1 possible hitbox.');
   });

@@ -8,15 +8,15 @@ import { Viewport } from '../../../../webview/editor/viewport.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
 import { StatusLine } from '../../../../webview/panels/status.js';
 import { StatusMessages } from '../../../../webview/panels/status-messages.js';
-import { hitbox, patch, picture, rect } from '../support.js';
+import { hitbox, patch, scene, rect } from '../support.js';
 import { Clock, textOf, usePage } from './dom.js';
 
 describe('the status line', () => {
   const page = usePage();
 
-  function status(hitboxes: ReturnType<typeof hitbox>[], more: Parameters<typeof picture>[1] = {}) {
+  function status(hitboxes: ReturnType<typeof hitbox>[], more: Parameters<typeof scene>[1] = {}) {
     const editor = new Editor();
-    editor.show(picture(hitboxes, more));
+    editor.show(scene(hitboxes, more));
     const clock = new Clock();
     const viewport = new Viewport();
     const pointer = new Pointer();
@@ -124,13 +124,13 @@ describe('the status line', () => {
     });
     assert.match(textOf(button()), /cent/);
     page.do(() => {
-      editor.show(picture([at('a', 0)], { version: 2 }));
+      editor.show(scene([at('a', 0)], { version: 2 }));
     });
     assert.match(textOf(button()), /top-left/);
     page.click(button());
     assert.equal(conventions.open, true);
     page.do(() => {
-      editor.show(picture([], { version: 3 }));
+      editor.show(scene([], { version: 3 }));
     });
     assert.equal(button().hasAttribute('hidden'), true);
   });

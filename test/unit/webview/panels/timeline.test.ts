@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
-import type { PictureSprite } from '../../../../src/messages/picture.js';
+import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { pairKey } from '../../../../src/model/matrix.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
 import { TimelinePanel } from '../../../../webview/panels/timeline.js';
-import { animation, hitbox, patch, picture, rect, sprite } from '../support.js';
+import { animation, hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, textOf, usePage } from './dom.js';
 
 type Hitbox = ReturnType<typeof hitbox>;
@@ -14,12 +14,12 @@ type Hitbox = ReturnType<typeof hitbox>;
 const at = (id: string, first: number, last: number, role = 'hurt'): Hitbox =>
   hitbox(id, rect(0, 0, 10, 10), { role, sprite: 'hero', frames: [first, last] });
 
-const hero = (more: Partial<PictureSprite> = {}): PictureSprite => ({ ...sprite('hero', 'own'), ...more });
+const hero = (more: Partial<SceneSprite> = {}): SceneSprite => ({ ...sprite('hero', 'own'), ...more });
 
 describe('the timeline', () => {
   const page = usePage();
 
-  function timeline(hitboxes: Hitbox[], sprites: PictureSprite[] = [hero()]) {
+  function timeline(hitboxes: Hitbox[], sprites: SceneSprite[] = [hero()]) {
     const editor = new Editor();
     const clock = new Clock();
     const done: string[] = [];
@@ -35,7 +35,7 @@ describe('the timeline', () => {
       clock.start,
     );
     editor.setSettings({ [pairKey('hit', 'hurt')]: 'always' });
-    editor.show(picture(hitboxes, { sprites }));
+    editor.show(scene(hitboxes, { sprites }));
     page.show(h(TimelinePanel, { editor, playback }));
     return { editor, playback, clock, done, hands };
   }
@@ -48,12 +48,11 @@ describe('the timeline', () => {
   const four = [at('a', 0, 3), at('b', 2, 2, 'hit')];
 
   it('is there only where something changes in time', () => {
-    const cases: readonly (readonly [name: string, hitboxes: Hitbox[], sprites: PictureSprite[], isThere: boolean])[] =
-      [
-        ['empty', [], [], false],
-        ['without frames', [hitbox('a', rect(0, 0, 1, 1))], [sprite('level')], false],
-        ['with frames', four, [hero()], true],
-      ];
+    const cases: readonly (readonly [name: string, hitboxes: Hitbox[], sprites: SceneSprite[], isThere: boolean])[] = [
+      ['empty', [], [], false],
+      ['without frames', [hitbox('a', rect(0, 0, 1, 1))], [sprite('level')], false],
+      ['with frames', four, [hero()], true],
+    ];
     for (const [name, hitboxes, sprites, isThere] of cases) {
       const { editor } = timeline(hitboxes, sprites);
       assert.equal(!strip().hasAttribute('hidden'), isThere, name);
@@ -253,16 +252,16 @@ describe('the timeline', () => {
     page.click('slash');
     page.click('Stop (P)');
     page.do(() => {
-      editor.show(picture([at('a', 0, 5)], { version: 2, sprites: [sheet(5)] }));
+      editor.show(scene([at('a', 0, 5)], { version: 2, sprites: [sheet(5)] }));
     });
     assert.deepEqual(playback.part.range, [2, 5]);
     page.do(() => {
       playback.part.set([1, 4]);
-      editor.show(picture([at('a', 0, 2)], { version: 3, sprites: [hero()] }));
+      editor.show(scene([at('a', 0, 2)], { version: 3, sprites: [hero()] }));
     });
     assert.deepEqual(playback.part.range, [1, 2]);
     page.do(() => {
-      editor.show(picture([at('a', 0, 0), at('b', 0, 0)], { version: 4, sprites: [hero()] }));
+      editor.show(scene([at('a', 0, 0), at('b', 0, 0)], { version: 4, sprites: [hero()] }));
     });
     assert.equal(playback.part.range, null);
   });

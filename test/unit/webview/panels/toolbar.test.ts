@@ -5,7 +5,7 @@ import { Editor } from '../../../../webview/editor/editor.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
 import { Toolbar, type ToolsShown } from '../../../../webview/panels/toolbar.js';
 import { Viewport } from '../../../../webview/editor/viewport.js';
-import { hitbox, picture, rect } from '../support.js';
+import { hitbox, scene, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 describe('the toolbar', () => {
@@ -13,7 +13,7 @@ describe('the toolbar', () => {
 
   function toolbar() {
     const editor = new Editor();
-    editor.show(picture([hitbox('a', rect(0, 0, 10, 10))]));
+    editor.show(scene([hitbox('a', rect(0, 0, 10, 10))]));
     const viewport = new Viewport();
     viewport.resize({ width: 400, height: 300 });
     viewport.show({ minX: 0, minY: 0, maxX: 10, maxY: 10 });

@@ -5,7 +5,7 @@ import { CardPlace, freeParts } from '../../../../webview/panels/card-place.js';
 import { CardElements, VerdictCard } from '../../../../webview/panels/verdict-card.js';
 import { CollisionExplainer } from '../../../../webview/explain/collision-explainer.js';
 import { MotionPreviews } from '../../../../webview/editor/motion-previews.js';
-import { circle, hitbox, picture, rect } from '../support.js';
+import { circle, hitbox, scene, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
 
 describe('the card about a collision', () => {
@@ -17,7 +17,7 @@ describe('the card about a collision', () => {
 
   function card(hitboxes: ReturnType<typeof hitbox>[], selected: readonly string[]) {
     const editor = new Editor();
-    editor.show(picture(hitboxes));
+    editor.show(scene(hitboxes));
     editor.select(selected);
     const explainer = new CollisionExplainer(editor, new MotionPreviews(editor));
     const elements = new CardElements();

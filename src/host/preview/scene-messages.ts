@@ -4,12 +4,12 @@ import { abilitiesOf, inabilities, whyFixed } from '../../edit/abilities.js';
 import {
   mostFrames,
   toMessageShape,
-  type PictureAnimation,
-  type PictureFrame,
-  type PictureHitbox,
-  type PictureSprite,
-} from '../../messages/picture.js';
-import type { PatchMessage, PictureMessage } from '../../messages/protocol.js';
+  type SceneAnimation,
+  type SceneFrame,
+  type SceneHitbox,
+  type SceneSprite,
+} from '../../messages/scene.js';
+import type { PatchMessage, SceneMessage } from '../../messages/protocol.js';
 import type { Shape } from '../../core/index.js';
 import type { Refusal } from '../../edit/plan-edit.js';
 import type { Animation, SpriteFrame } from '../../model/animation.js';
@@ -19,7 +19,7 @@ import { shortened } from '../../model/path.js';
 import { describeRefusal } from '../refusals.js';
 
 /** A hitbox of a document of this format as the webview sees it. `readOnly`: why nothing can be written, or null. */
-export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string | null): PictureHitbox {
+export function toSceneHitbox(hitbox: Hitbox, format: string, readOnly: string | null): SceneHitbox {
   const isKnown = hitbox.fields.every(canBeDrawn);
   const isTooLarge = isKnown && !isUsable(hitbox.shape);
   // What the webview cannot be told it cannot change either.
@@ -52,7 +52,7 @@ export function toPictureHitbox(hitbox: Hitbox, format: string, readOnly: string
   };
 }
 
-function cannotOf(hitbox: Hitbox, format: string, locked: string | null): PictureHitbox['cannot'] {
+function cannotOf(hitbox: Hitbox, format: string, locked: string | null): SceneHitbox['cannot'] {
   if (locked !== null) return Object.fromEntries(abilitiesOf(hitbox.shape).map((ability) => [ability, locked]));
   const refusals = inabilities(hitbox, format);
   return refusals.size === 0
@@ -73,13 +73,13 @@ function isUsable(shape: Shape): boolean {
 }
 
 /** An end that is infinite is none; a first frame that is no number says nothing. */
-function framesOf(frames: Hitbox['frames']): PictureHitbox['frames'] {
+function framesOf(frames: Hitbox['frames']): SceneHitbox['frames'] {
   if (frames === null || Number.isNaN(frames[0])) return null;
   const [first, last] = frames;
   return [Math.max(-Number.MAX_VALUE, Math.min(first, Number.MAX_VALUE)), finiteOrNull(last)];
 }
 
-function conventionOf({ unitX, unitY, word, unitWord, ...rest }: Convention): PictureHitbox['convention'] {
+function conventionOf({ unitX, unitY, word, unitWord, ...rest }: Convention): SceneHitbox['convention'] {
   return {
     ...rest,
     ...(unitX === undefined || !Number.isFinite(unitX) ? {} : { unitX }),
@@ -95,7 +95,7 @@ function canBeDrawn({ value, notWritable }: Field): boolean {
 }
 
 /** A sprite as the webview sees it, without its image, which is looked for later. */
-export function toPictureSprite(sprite: Sprite): PictureSprite {
+export function toSceneSprite(sprite: Sprite): SceneSprite {
   return {
     id: shortened(sprite.id, longestName),
     name: clip(sprite.name),
@@ -105,24 +105,24 @@ export function toPictureSprite(sprite: Sprite): PictureSprite {
     frameSize: sizeOf(sprite.frameSize),
     ...(sprite.grid === undefined ? {} : { grid: { ...sprite.grid } }),
     ...originOf(sprite),
-    ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, mostFrames).map(toPictureFrame) }),
+    ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, mostFrames).map(toSceneFrame) }),
     ...animationsOf(sprite),
     ...frameCountsOf(sprite),
     ...(sprite.emptyList === undefined ? {} : { empty: true as const }),
   };
 }
 
-function sizeOf(size: Sprite['frameSize']): PictureSprite['frameSize'] {
+function sizeOf(size: Sprite['frameSize']): SceneSprite['frameSize'] {
   return size !== null && Number.isFinite(size.width) && Number.isFinite(size.height) ? { ...size } : null;
 }
 
-function originOf({ origin }: Sprite): Pick<PictureSprite, 'origin'> {
+function originOf({ origin }: Sprite): Pick<SceneSprite, 'origin'> {
   const isPoint = origin !== null && Number.isFinite(origin.x) && Number.isFinite(origin.y);
   return isPoint ? { origin: { x: origin.x, y: origin.y } } : {};
 }
 
 /** Numbers that are none do not travel. */
-function toPictureFrame({ image, part, rotated, offset, duration }: SpriteFrame): PictureFrame {
+function toSceneFrame({ image, part, rotated, offset, duration }: SpriteFrame): SceneFrame {
   const numbers = part === null ? [] : [part.x, part.y, part.width, part.height, offset.x, offset.y];
   const shown = image === null && part !== null && numbers.every(Number.isFinite);
   return {
@@ -133,12 +133,12 @@ function toPictureFrame({ image, part, rotated, offset, duration }: SpriteFrame)
   };
 }
 
-function animationsOf({ animations }: Sprite): Pick<PictureSprite, 'animations'> {
+function animationsOf({ animations }: Sprite): Pick<SceneSprite, 'animations'> {
   const usable = animations.filter(({ first, last }) => Number.isFinite(first) && Number.isFinite(last));
-  return usable.length === 0 ? {} : { animations: usable.slice(0, mostFrames).map(toPictureAnimation) };
+  return usable.length === 0 ? {} : { animations: usable.slice(0, mostFrames).map(toSceneAnimation) };
 }
 
-function frameCountsOf({ frameCounts }: Sprite): Pick<PictureSprite, 'frameCounts'> {
+function frameCountsOf({ frameCounts }: Sprite): Pick<SceneSprite, 'frameCounts'> {
   if (frameCounts === undefined) return {};
   const told = frameCounts.filter(({ frames }) => Number.isFinite(frames)).slice(0, mostFrames);
   if (told.length === 0) return {};
@@ -150,7 +150,7 @@ function frameCountsOf({ frameCounts }: Sprite): Pick<PictureSprite, 'frameCount
   };
 }
 
-function toPictureAnimation({ name, first, last, fps, durations, loop, direction }: Animation): PictureAnimation {
+function toSceneAnimation({ name, first, last, fps, durations, loop, direction }: Animation): SceneAnimation {
   return {
     name: shortened(name, longestName),
     first,
@@ -167,7 +167,7 @@ function finiteOrNull(value: number | null): number | null {
 }
 
 /** How much of the text could be read. */
-export function readability(document: HitboxDocument): PictureMessage['readable'] {
+export function readability(document: HitboxDocument): SceneMessage['readable'] {
   if (document.hitboxes.length > 0 && document.hitboxes.every((hitbox) => hitbox.stale)) return 'stale';
   return document.broken !== null ? 'partial' : 'whole';
 }
@@ -176,7 +176,7 @@ export function readability(document: HitboxDocument): PictureMessage['readable'
  * The patch that makes `before` into `after`, or null where more than single hitboxes changed and the whole picture has
  * to be sent.
  */
-export function patchBetween(before: PictureMessage, after: PictureMessage): PatchMessage | null {
+export function patchBetween(before: SceneMessage, after: SceneMessage): PatchMessage | null {
   if (
     before.tool !== after.tool ||
     before.uri !== after.uri ||
@@ -186,7 +186,7 @@ export function patchBetween(before: PictureMessage, after: PictureMessage): Pat
   )
     return null;
   if (before.hitboxes.length !== after.hitboxes.length || !equal(before.sprites, after.sprites)) return null;
-  const changed: PictureHitbox[] = [];
+  const changed: SceneHitbox[] = [];
   for (let i = 0; i < after.hitboxes.length; i++) {
     const old = before.hitboxes[i]!;
     const next = after.hitboxes[i]!;
@@ -205,7 +205,7 @@ export function patchBetween(before: PictureMessage, after: PictureMessage): Pat
 }
 
 /** Whether a patch tells nothing that the picture did not say. */
-export function saysNothing(before: PictureMessage, patch: PatchMessage): boolean {
+export function saysNothing(before: SceneMessage, patch: PatchMessage): boolean {
   const { version, readable, notice, hitboxes } = patch;
   const same = version === before.version && readable === before.readable && notice === before.notice;
   return same && hitboxes.length === 0;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { PictureHitboxes } from '../../../src/host/preview/picture-hitboxes.js';
-import { patchBetween, readability, toPictureSprite } from '../../../src/host/preview/picture-messages.js';
-import type { PictureSprite } from '../../../src/messages/picture.js';
-import { parseToWebview, type PictureMessage } from '../../../src/messages/protocol.js';
+import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
+import { patchBetween, readability, toSceneSprite } from '../../../src/host/preview/scene-messages.js';
+import type { SceneSprite } from '../../../src/messages/scene.js';
+import { parseToWebview, type SceneMessage } from '../../../src/messages/protocol.js';
 import type { Animation, SpriteFrame } from '../../../src/model/animation.js';
 import type { HitboxDocument, Language, Sprite } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
@@ -14,16 +14,16 @@ const text = `export const walls = [
 `;
 
 /** Reads one version of a text after the other, as the host does. */
-function versions(language: Language, ...texts: string[]): [HitboxDocument, PictureMessage][] {
+function versions(language: Language, ...texts: string[]): [HitboxDocument, SceneMessage][] {
   const reader = createReader(language);
-  const hitboxes = new PictureHitboxes();
+  const hitboxes = new SceneHitboxes();
   let before = '';
   return texts.map((next, version) => {
     const document =
       version === 0 ? reader.read(next) : reader.read(next, [{ start: 0, end: before.length, text: next }]);
     before = next;
-    const picture: PictureMessage = {
-      type: 'picture',
+    const scene: SceneMessage = {
+      type: 'scene',
       uri: 'file:///a.ts',
       version,
       fileName: 'a.ts',
@@ -33,16 +33,16 @@ function versions(language: Language, ...texts: string[]): [HitboxDocument, Pict
       sprites: [],
       notStatic: document.notStatic,
     };
-    return [document, picture];
+    return [document, scene];
   });
 }
 
 /** The same with the edits as an editor makes them. */
-function edited(start: string, from: string, to: string): [PictureMessage, PictureMessage] {
+function edited(start: string, from: string, to: string): [SceneMessage, SceneMessage] {
   const reader = createReader('typescript');
-  const hitboxes = new PictureHitboxes();
-  const pictureOf = (document: HitboxDocument, version: number): PictureMessage => ({
-    type: 'picture',
+  const hitboxes = new SceneHitboxes();
+  const pictureOf = (document: HitboxDocument, version: number): SceneMessage => ({
+    type: 'scene',
     uri: 'file:///a.ts',
     version,
     fileName: 'a.ts',
@@ -76,7 +76,7 @@ describe('patchBetween', () => {
   }
 });
 
-describe('PictureHitboxes', () => {
+describe('SceneHitboxes', () => {
   it('hands out the same object for what did not change, and another for what did', () => {
     const [before, after] = edited(text, '16', '17');
     assert.equal(before.hitboxes[0], after.hitboxes[0]);
@@ -84,16 +84,16 @@ describe('PictureHitboxes', () => {
   });
 
   it('has no shape for a number that is none, which JSON could not carry', () => {
-    const [[, picture]] = versions('json', '{ "hurtbox": { "x": 1e999, "y": 0, "w": 4, "h": 4 } }') as [
-      [HitboxDocument, PictureMessage],
+    const [[, scene]] = versions('json', '{ "hurtbox": { "x": 1e999, "y": 0, "w": 4, "h": 4 } }') as [
+      [HitboxDocument, SceneMessage],
     ];
-    assert.equal(picture.hitboxes[0]?.shape, null);
-    assert.deepEqual(picture.hitboxes[0].fields[0], ['x', null]);
-    assert.match(picture.hitboxes[0].fixed ?? '', /x is not a number/);
+    assert.equal(scene.hitboxes[0]?.shape, null);
+    assert.deepEqual(scene.hitboxes[0].fields[0], ['x', null]);
+    assert.match(scene.hitboxes[0].fixed ?? '', /x is not a number/);
   });
 });
 
-describe('toPictureSprite', () => {
+describe('toSceneSprite', () => {
   const sprite = (more: unknown): string =>
     JSON.stringify({ sprites: { a: { image: 'a.png', ...(more as object), hitboxes: [{ circle: [1, 2, 3] }] } } });
   const frame = (x: number) => ({
@@ -115,21 +115,21 @@ describe('toPictureSprite', () => {
   ];
   for (const [more, frames, animations, reason] of cases) {
     it(reason, () => {
-      const [[{ sprites }]] = versions('json', sprite(more)) as [[HitboxDocument, PictureMessage]];
-      const told = toPictureSprite(sprites[0]!);
+      const [[{ sprites }]] = versions('json', sprite(more)) as [[HitboxDocument, SceneMessage]];
+      const told = toSceneSprite(sprites[0]!);
       assert.deepEqual([told.frames, told.animations], [frames, animations]);
     });
   }
 
   it('tells how many frames there are where the last ones are empty', () => {
     const text = '{ "a": { "frames": { "a_0": [{ "x": 1, "y": 2, "w": 3, "h": 4 }], "a_1": [] } } }';
-    const [[document]] = versions('json', text) as [[HitboxDocument, PictureMessage]];
-    const told = toPictureSprite(document.sprites[0]!);
+    const [[document]] = versions('json', text) as [[HitboxDocument, SceneMessage]];
+    const told = toSceneSprite(document.sprites[0]!);
     assert.deepEqual(told.frameCounts, [{ animation: null, frames: 2 }]);
     assert.ok(!(parseToWebview(pictureWith(told)) instanceof Error));
   });
 
-  const [[{ sprites }]] = versions('json', sprite({ frames: twoFrames })) as [[HitboxDocument, PictureMessage]];
+  const [[{ sprites }]] = versions('json', sprite({ frames: twoFrames })) as [[HitboxDocument, SceneMessage]];
   const known = sprites[0]!;
   const [first] = known.frames as [SpriteFrame];
   const slash: Animation = { name: 's', first: 0, last: 3, fps: 6, durations: null, loop: true, direction: 'forward' };
@@ -168,7 +168,7 @@ describe('toPictureSprite', () => {
   ];
   for (const [from, frames, animations, reason] of hostile) {
     it(`lets nothing travel that the messages cannot carry: ${reason}`, () => {
-      const told = toPictureSprite(from);
+      const told = toSceneSprite(from);
       assert.deepEqual([told.frames, told.animations], [frames, animations]);
       assert.ok(!(parseToWebview(pictureWith(told)) instanceof Error));
     });
@@ -176,16 +176,16 @@ describe('toPictureSprite', () => {
 
   it('cuts off what is more than the messages carry', () => {
     const frames = new Array<SpriteFrame>(1500).fill(first);
-    const told = toPictureSprite({ ...known, frames, animations: new Array<Animation>(1500).fill(slash) });
+    const told = toSceneSprite({ ...known, frames, animations: new Array<Animation>(1500).fill(slash) });
     assert.deepEqual([told.frames?.length, told.animations?.length], [1000, 1000]);
     assert.ok(!(parseToWebview(pictureWith(told)) instanceof Error));
     const tooMany = { ...told, frames: [...told.frames!, told.frames![0]!] };
     assert.ok(parseToWebview(pictureWith(tooMany)) instanceof Error);
   });
 
-  function pictureWith(told: PictureSprite): PictureMessage {
-    const [[, picture]] = versions('json', '{}') as [[HitboxDocument, PictureMessage]];
-    return { ...picture, sprites: [told] };
+  function pictureWith(told: SceneSprite): SceneMessage {
+    const [[, scene]] = versions('json', '{}') as [[HitboxDocument, SceneMessage]];
+    return { ...scene, sprites: [told] };
   }
 });
 

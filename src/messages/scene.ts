@@ -76,7 +76,7 @@ export const choiceSchema = v.object({
   tile: v.exactOptional(sizeWord),
 });
 
-export const pictureHitboxSchema = v.object({
+export const sceneHitboxSchema = v.object({
   id,
   path: text,
   name: text,
@@ -148,7 +148,7 @@ const animationSchema = v.object({
 
 const cells = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostCells));
 
-export const pictureSpriteSchema = v.object({
+export const sceneSpriteSchema = v.object({
   id: text,
   name: text,
   space: v.picklist(['own', 'shared']),
@@ -172,11 +172,11 @@ export const pictureSpriteSchema = v.object({
   empty: v.exactOptional(v.literal(true)),
 });
 
-export type PictureHitbox = v.InferOutput<typeof pictureHitboxSchema>;
-export type PictureSprite = v.InferOutput<typeof pictureSpriteSchema>;
-export type PictureImage = v.InferOutput<typeof imageSchema>;
-export type PictureFrame = v.InferOutput<typeof frameSchema>;
-export type PictureAnimation = v.InferOutput<typeof animationSchema>;
+export type SceneHitbox = v.InferOutput<typeof sceneHitboxSchema>;
+export type SceneSprite = v.InferOutput<typeof sceneSpriteSchema>;
+export type SceneImage = v.InferOutput<typeof imageSchema>;
+export type SceneFrame = v.InferOutput<typeof frameSchema>;
+export type SceneAnimation = v.InferOutput<typeof animationSchema>;
 
 /** The shape in the form of the messages, which have no property that is present and undefined. */
 export function toMessageShape(shape: Shape): v.InferOutput<typeof shapeSchema> {

@@ -1,12 +1,12 @@
 import { isUntouched } from '../../edit/untouched.js';
-import type { PictureHitbox } from '../../messages/picture.js';
+import type { SceneHitbox } from '../../messages/scene.js';
 import type { Hitbox } from '../../model/document.js';
-import { toPictureHitbox } from './picture-messages.js';
+import { toSceneHitbox } from './scene-messages.js';
 
 interface Kept {
   readonly hitbox: Hitbox;
   readonly readOnly: string | null;
-  readonly picture: PictureHitbox;
+  readonly scene: SceneHitbox;
   /** The first version of the document that told of it what is told now. */
   readonly since: number;
 }
@@ -15,22 +15,22 @@ interface Kept {
  * The hitboxes of one document as the webview sees them, kept from one version to the next: a keystroke changes one of
  * a thousand, and the same object for the others makes finding that one a matter of comparing addresses.
  */
-export class PictureHitboxes {
+export class SceneHitboxes {
   private kept = new Map<string, Kept>();
   private version = 0;
 
   /** `format`: the id of the document's format; `version`: of the document. */
-  of(hitboxes: readonly Hitbox[], readOnly: string | null, format = '', version = 0): PictureHitbox[] {
+  of(hitboxes: readonly Hitbox[], readOnly: string | null, format = '', version = 0): SceneHitbox[] {
     const next = new Map<string, Kept>();
     const pictures = hitboxes.map((hitbox) => {
       const before = this.kept.get(hitbox.id);
       const untouched = before !== undefined && isUntouched(before.hitbox, hitbox);
-      const picture =
+      const scene =
         untouched && before.readOnly === readOnly && standsTheSame(before.hitbox, hitbox)
-          ? before.picture
-          : toPictureHitbox(hitbox, format, readOnly);
-      next.set(hitbox.id, { hitbox, readOnly, picture, since: untouched ? before.since : version });
-      return picture;
+          ? before.scene
+          : toSceneHitbox(hitbox, format, readOnly);
+      next.set(hitbox.id, { hitbox, readOnly, scene, since: untouched ? before.since : version });
+      return scene;
     });
     this.kept = next;
     this.version = version;
