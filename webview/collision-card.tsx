@@ -17,7 +17,7 @@ import { CardElements, VerdictCard } from './panels/verdict-card.js';
 const inset = { width: 200, height: 130 };
 
 /** What the card may hide of the two that it is about, as a share, before the picture makes room for it. */
-const mostHidden = 0.1;
+const maxHidden = 0.1;
 
 interface CollisionCardProps extends Pick<CollisionToolsContext, 'editor' | 'viewport' | 'palette' | 'painted'> {
   readonly explainer: CollisionExplainer;
@@ -74,7 +74,7 @@ class CardPlacement {
     // Once: from then on the user looks where the user likes.
     const pair = this.isNew ? unionOf(boxes) : null;
     this.isNew = false;
-    if (pair !== null && hidden > mostHidden) viewport.fitInto(pair, freeParts(size, viewport.size));
+    if (pair !== null && hidden > maxHidden) viewport.fitInto(pair, freeParts(size, viewport.size));
   }
 
   /** Moves the card out of the way; how much it hides all the same, and how large it is. */

@@ -8,8 +8,8 @@ import type { PanelState } from './editor/panel-state.js';
 import type { Viewport } from './editor/viewport.js';
 
 /** How many selected, hidden and locked hitboxes are remembered. */
-const mostSelected = 100;
-const mostPut = 1000;
+const maxSelected = 100;
+const maxPut = 1000;
 
 /** What is looked at, and how. */
 export interface ViewContext {
@@ -76,9 +76,9 @@ export class ViewStateStore {
       uri: scene.uri,
       camera: viewport.chosen,
       labels: viewport.labels,
-      selection: editor.selectedPaths().slice(0, mostSelected),
-      hidden: [...editor.hidden].slice(0, mostPut),
-      lockedHitboxes: [...editor.lockedHitboxes].slice(0, mostPut),
+      selection: editor.selectedPaths().slice(0, maxSelected),
+      hidden: [...editor.hidden].slice(0, maxPut),
+      lockedHitboxes: [...editor.lockedHitboxes].slice(0, maxPut),
       ...playback.kept,
       motions: collisionTools.kept,
     };

@@ -33,7 +33,7 @@ export interface Meetings {
 export const rememberedPartners = 10;
 
 /** The search ends behind this many overlaps of one role, within some 20 ms. Only a pile of boxes has more. */
-export const mostOverlaps = 20_000;
+export const maxOverlaps = 20_000;
 
 class PartnerList implements Partners {
   count = 0;
@@ -78,7 +78,7 @@ export function findMeetings(
   const suspects: Suspect[] = [];
   const overlapping = new Map<string, number>();
   const wanted = (a: number, b: number): boolean => mistakes.possible(hitboxes[a]!, hitboxes[b]!);
-  let left = mostOverlaps;
+  let left = maxOverlaps;
   const complete = visitCollidingPairs(hitboxes, spaces, matrix, wanted, (i, j, shapeA, shapeB) => {
     if (left-- === 0) return false;
     const a = hitboxes[i]!;

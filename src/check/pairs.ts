@@ -41,7 +41,7 @@ export function collidingPairs(hitboxes: readonly Collidable[], spaces: Spaces, 
  * So many pairs whose boxes meet are looked at. Only a heap has more: thousands in one place that have nothing to do
  * with each other, since those that collide end the search before.
  */
-export const mostMeetings = 20_000_000;
+export const maxMeetings = 20_000_000;
 
 /**
  * Visits each colliding pair once, in an order that only depends on the hitboxes. `wanted` narrows the search before
@@ -54,7 +54,7 @@ export function visitCollidingPairs(
   matrix: CollisionMatrix,
   wanted: ((a: number, b: number) => boolean) | null,
   visit: VisitPair,
-  most = mostMeetings,
+  most = maxMeetings,
 ): boolean {
   const shapes = hitboxes.map(({ shape }) => collidableBox(shape));
   const rule = rulesOf(matrix);

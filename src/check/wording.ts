@@ -5,9 +5,9 @@ import type { RelatedSpan } from '../model/problem.js';
 
 const longestName = 60;
 /** So much of a name is looked at: it is put into many sentences, and may be as long as a file. */
-const mostLooked = 500;
-const mostNames = 5;
-const mostRelated = 10;
+const maxLooked = 500;
+const maxNames = 5;
+const maxRelated = 10;
 
 /** How messages call the hitboxes of a file: by name, or by path where a name stands for several or for nothing. */
 export function labels(hitboxes: readonly Hitbox[]): (hitbox: Hitbox) => string {
@@ -26,7 +26,7 @@ function countNames(hitboxes: readonly Hitbox[]): Map<string, number> {
 
 /** A name that fits into one line: control characters and line breaks become blanks, a long text is cut. */
 export function printable(text: string): string {
-  const head = text.slice(0, mostLooked);
+  const head = text.slice(0, maxLooked);
   const line = head.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim();
   return line.length <= longestName && head.length === text.length
     ? line
@@ -59,7 +59,7 @@ export function describeWay({ x, y }: Point, { convention: { unit, unitX } }: Pi
 
 /** "a, b and 3 more": the first names of a list of `count`. */
 export function listNames(names: readonly string[], count: number): string {
-  const shown = names.slice(0, mostNames);
+  const shown = names.slice(0, maxNames);
   const rest = count - shown.length;
   if (rest > 0) return l10n.t('{0} and {1} more', shown.join(', '), rest);
   const last = shown.pop();
@@ -69,7 +69,7 @@ export function listNames(names: readonly string[], count: number): string {
 
 /** The places of other hitboxes, each under its name. */
 export function relatedTo(hitboxes: readonly Hitbox[], label: (hitbox: Hitbox) => string): RelatedSpan[] {
-  return hitboxes.slice(0, mostRelated).map((hitbox) => ({
+  return hitboxes.slice(0, maxRelated).map((hitbox) => ({
     start: hitbox.start,
     end: hitbox.end,
     message: label(hitbox),

@@ -4,7 +4,7 @@ import type { Language } from '../model/document.js';
 import { isAsNamed, languageOfPath } from '../read/languages.js';
 
 /** Larger files are not opened. */
-export const mostBytes = 20_000_000;
+export const maxBytes = 20_000_000;
 
 /** So much of a file is looked at to tell text from other data. */
 const sniffedBytes = 8192;
@@ -107,7 +107,7 @@ export function loadFile({ path: file, named }: FileToRead): FileText | Trouble 
   const refuse = (reason: string, failed = named): Trouble => ({ path: file, reason, failed });
   try {
     const { size } = statSync(file);
-    if (size > mostBytes) return refuse(`larger than ${mostBytes / 1e6} MB`);
+    if (size > maxBytes) return refuse(`larger than ${maxBytes / 1e6} MB`);
     const text = textOf(readFileSync(file));
     if (text === null) return refuse('not a text in UTF-8');
     if (named && !isAsNamed(file, text)) return refuse('not the JSON that its name promises');

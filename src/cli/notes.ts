@@ -1,4 +1,4 @@
-import { mostCorners } from '../formats/index.js';
+import { maxCorners } from '../formats/index.js';
 import type { HitboxDocument, Limited } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import { count } from './io.js';
@@ -64,7 +64,7 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
       return `Comments for Hitbox Lens are read up to ${number} characters, 1,000 unknown words are listed, and 200 comments show the numbers of one place.`;
     case 'corners':
       return (
-        `Outlines of more than ${mostCorners} corners, and rows of more than ${number} whole numbers, are not read ` +
+        `Outlines of more than ${maxCorners} corners, and rows of more than ${number} whole numbers, are not read ` +
         `as polygons: ${left.toLocaleString('en')} ${left === 1 ? 'is' : 'are'} left out.`
       );
     case 'steps':

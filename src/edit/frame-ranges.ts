@@ -2,7 +2,7 @@
 export type FrameRange = readonly [first: number, last: number];
 
 /** More frames at once are a slip of the finger. */
-export const mostTargets = 1000;
+export const maxTargets = 1000;
 
 /**
  * The frames of a text such as `3-7, 9` or `all`, of `count` frames; null where it is none, or names frames that there
@@ -11,7 +11,7 @@ export const mostTargets = 1000;
 export function parseRanges(text: string, count: number): FrameRange[] | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  if (/^(?:all|\*)$/i.test(trimmed)) return count > mostTargets ? null : [[0, count - 1]];
+  if (/^(?:all|\*)$/i.test(trimmed)) return count > maxTargets ? null : [[0, count - 1]];
   const ranges: FrameRange[] = [];
   for (const part of trimmed.replace(/ ?[-–] ?/g, '-').split(/[,; ]+/)) {
     const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(part) ?? [];
@@ -21,7 +21,7 @@ export function parseRanges(text: string, count: number): FrameRange[] | null {
     ranges.push([first, last]);
   }
   const joined = joinRanges(ranges);
-  return lengthOf(joined) > mostTargets ? null : joined;
+  return lengthOf(joined) > maxTargets ? null : joined;
 }
 
 /** A text that shows how frames are named, of `count` frames. */

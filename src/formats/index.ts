@@ -60,7 +60,7 @@ export {
 } from './role-words.js';
 export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from './telling-words.js';
 export type { KeyRoles } from './role-words.js';
-export { hasTooManyCorners, mayBeOutline, mostCorners } from './polygons.js';
+export { hasTooManyCorners, mayBeOutline, maxCorners } from './polygons.js';
 export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
 export { showsArt } from './records.js';
 export { isPlainRecord, recordText } from './record-text.js';

@@ -7,7 +7,7 @@ import { boxKeys } from './record-keys.js';
 import { speaksOfPolygons } from './words.js';
 
 /** More corners than this are the outline of a drawing. */
-export const mostCorners = 512;
+export const maxCorners = 512;
 
 /** Whether a list would be a polygon if it had fewer corners. */
 export function hasTooManyCorners(value: Value, setting: () => Setting): boolean {
@@ -16,8 +16,8 @@ export function hasTooManyCorners(value: Value, setting: () => Setting): boolean
   const [first] = items;
   if (first === undefined) return false;
   const isRow = items.length === 1 && first.kind === 'opaque' && first.row === true;
-  const isLong = items.length > 2 * mostCorners && items.length % 2 === 0 && items.every(isNumeric);
-  return (isRow || isLong || (items.length > mostCorners && isOutline(items))) && speaksOfPolygons(setting());
+  const isLong = items.length > 2 * maxCorners && items.length % 2 === 0 && items.every(isNumeric);
+  return (isRow || isLong || (items.length > maxCorners && isOutline(items))) && speaksOfPolygons(setting());
 }
 
 function isOutline(items: readonly Value[]): boolean {
@@ -78,10 +78,10 @@ export function cornersIn(list: ArrayValue): Value[] | null {
   const numbers: Value[] = [];
   const flat = items.every(isNumeric);
   if (flat) {
-    if (items.length < 6 || items.length % 2 !== 0 || items.length > 2 * mostCorners) return null;
+    if (items.length < 6 || items.length % 2 !== 0 || items.length > 2 * maxCorners) return null;
     numbers.push(...items);
   } else {
-    if (items.length < 3 || items.length > mostCorners) return null;
+    if (items.length < 3 || items.length > maxCorners) return null;
     for (const item of items) {
       const pair = pairIn(item);
       if (pair === null) return null;

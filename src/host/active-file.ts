@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Readings } from './readings.js';
+import type { DocumentStore } from './document-store.js';
 
 /** The context key that shows the icon in the editor title. */
 const hasHitboxesKey = 'hitboxLens.activeFileHasHitboxes';
@@ -11,7 +11,7 @@ export class ActiveFile implements vscode.Disposable {
   private readonly subscriptions: { dispose(): unknown }[];
   private known: boolean | null = null;
 
-  constructor(private readonly readings: Readings) {
+  constructor(private readonly documents: DocumentStore) {
     this.item.name = 'Hitbox Lens';
     this.item.command = 'hitboxLens.openPreviewToSide';
     this.subscriptions = [
@@ -19,7 +19,7 @@ export class ActiveFile implements vscode.Disposable {
       vscode.window.onDidChangeActiveTextEditor(() => {
         this.update();
       }),
-      readings.onDidRead((document) => {
+      documents.onDidRead((document) => {
         if (document === vscode.window.activeTextEditor?.document) this.update();
       }),
     ];
@@ -32,7 +32,7 @@ export class ActiveFile implements vscode.Disposable {
 
   private update(): void {
     const document = vscode.window.activeTextEditor?.document;
-    const reading = document === undefined ? null : this.readings.last(document.uri);
+    const reading = document === undefined ? null : this.documents.last(document.uri);
     // Possible ones are shown to those who open the preview, and announced to nobody.
     const hitboxes = reading?.kind === 'read' ? reading.document.hitboxes : [];
     const count = hitboxes.filter(({ certain }) => certain !== null).length;

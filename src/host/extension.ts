@@ -12,7 +12,7 @@ import { PreviewManager } from './preview/preview-manager.js';
 import { ViewMemory } from './preview/view-memory.js';
 import { Problems } from './problems.js';
 import { QuickFixes } from './quick-fixes.js';
-import { Readings } from './readings.js';
+import { DocumentStore } from './document-store.js';
 import { setSeverity } from './settings.js';
 import { StageManager } from './stage/stage-manager.js';
 
@@ -20,8 +20,8 @@ import { StageManager } from './stage/stage-manager.js';
 export function activate(context: vscode.ExtensionContext): void {
   if (vscode.l10n.bundle !== undefined) l10n.config({ contents: vscode.l10n.bundle });
   const log = createLog();
-  const readings = new Readings(log);
-  const surroundings = { extensionUri: context.extensionUri, readings, log };
+  const documents = new DocumentStore(log);
+  const surroundings = { extensionUri: context.extensionUri, documents, log };
   const memory = new ViewMemory(context.workspaceState, (error) => {
     log.error(`views are not remembered: ${describeError(error)}`);
   });
@@ -42,19 +42,19 @@ export function activate(context: vscode.ExtensionContext): void {
 
   context.subscriptions.push(
     log,
-    readings,
+    documents,
     previews,
     memory,
     stages,
-    new Problems(readings, log),
-    new ActiveFile(readings),
-    new QuickFixes(readings),
+    new Problems(documents, log),
+    new ActiveFile(documents),
+    new QuickFixes(documents),
     command('openPreview', (uri) => openPreview(previews, false, uri)),
     command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
     command('openExample', () => openExample(previews, context.extensionUri)),
     command('openStage', () => openStage(stages, previews, surroundings)),
     command('tryAgainst', () => tryAgainst(stages, previews, surroundings)),
-    command('readSelectionAs', () => readSelectionAs(previews, readings)),
+    command('readSelectionAs', () => readSelectionAs(previews, documents)),
     command('showOutput', () => {
       log.show();
     }),

@@ -5,7 +5,7 @@ import { maximumModuleLength } from '../read/limits.js';
 import { modulePaths } from '../read/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules.js';
 import { findScripts, otherScripts, type Question, type Reply } from '../read/page-scripts.js';
-import { linkRefusal } from './links.js';
+import { linkRefusal } from './symlinks.js';
 
 /** A file that somebody asked for; null: it is not there, or is nothing that is read. */
 interface KnownFile {

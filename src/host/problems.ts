@@ -4,7 +4,7 @@ import { check, ruleUrl } from '../check/check.js';
 import { withoutSchemaFaults } from '../check/schema-faults.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { describeError, type Log } from './log.js';
-import type { Readings } from './readings.js';
+import type { DocumentStore } from './document-store.js';
 import { settingsFor } from './settings.js';
 
 /** The source of every diagnostic. */
@@ -23,15 +23,15 @@ export class Problems implements vscode.Disposable {
   private readonly subscriptions: { dispose(): unknown }[];
 
   constructor(
-    private readonly readings: Readings,
+    private readonly documents: DocumentStore,
     private readonly log: Log,
   ) {
     this.subscriptions = [
       this.collection,
-      readings.onDidRead((document) => {
+      documents.onDidRead((document) => {
         this.report(document);
       }),
-      readings.onDidClose((uri) => {
+      documents.onDidClose((uri) => {
         this.collection.delete(uri);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
@@ -47,7 +47,7 @@ export class Problems implements vscode.Disposable {
   }
 
   private report(document: vscode.TextDocument): void {
-    const reading = this.readings.last(document.uri);
+    const reading = this.documents.last(document.uri);
     const settings = settingsFor(document.uri);
     if (reading?.kind !== 'read' || !settings.problemsEnabled || !isSource(document)) {
       this.collection.delete(document.uri);

@@ -5,13 +5,13 @@ import type { Hitbox } from '../model/document.js';
 import { touchesOffset } from '../model/span.js';
 import { readExtensions } from '../read/languages.js';
 import { diagnosticSource } from './problems.js';
-import { readLanguage, type Readings } from './readings.js';
+import { readLanguage, type DocumentStore } from './document-store.js';
 
 /** Ways to silence a problem: for one hitbox, for a list that holds no hitboxes, or everywhere. */
 export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable {
   private readonly registration: vscode.Disposable;
 
-  constructor(private readonly readings: Readings) {
+  constructor(private readonly documents: DocumentStore) {
     this.registration = vscode.languages.registerCodeActionsProvider(
       [
         ...['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
@@ -49,7 +49,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
 
   /** The line on which the list or record begins that holds the hitbox, or null where the reading is of another text. */
   private listAround(document: vscode.TextDocument, diagnostic: vscode.Diagnostic): number | null {
-    const reading = this.readings.last(document.uri);
+    const reading = this.documents.last(document.uri);
     if (reading?.kind !== 'read' || reading.version !== document.version) return null;
     const offset = document.offsetAt(diagnostic.range.start);
     const hitbox = reading.document.hitboxes.find((candidate) => touchesOffset(candidate, offset));

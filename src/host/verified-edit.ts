@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { planVerified } from '../edit/plan-verified.js';
 import type { TextEdit } from '../model/span.js';
-import type { Readings, ReadReading } from './readings.js';
+import type { DocumentStore, SuccessfulRead } from './document-store.js';
 
 /**
  * Makes an edit that concerns no hitbox, in one undo step; false where some hitbox would be read in another way then, or
@@ -9,13 +9,13 @@ import type { Readings, ReadReading } from './readings.js';
  */
 export async function applyVerified(
   document: vscode.TextDocument,
-  readings: Readings,
-  reading: ReadReading,
+  documents: DocumentStore,
+  reading: SuccessfulRead,
   edit: TextEdit,
 ): Promise<boolean> {
-  const imagined = readings.imagined(document);
+  const imagined = documents.imagined(document);
   if (imagined === null) return false;
-  const writing = { document: reading.document, text: reading.text, roots: readings.roots(document.uri) };
+  const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
   const plan = planVerified(writing, { kind: 'text', edits: [edit] }, imagined.reread);
   // What only the settings could say is not worth a question: there they can say all of it.
   if (!('edits' in plan) || plan.setting !== undefined) return false;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostCells } from './scene.js';
+import { maxCells } from './scene.js';
 import { text, uri } from './texts.js';
 
 /** What the host and the webview say to each other of the images under hitboxes. */
@@ -17,7 +17,7 @@ export type ImageLook = v.InferOutput<typeof lookSchema>;
 
 export const usualLook: ImageLook = { background: 'theme', opacity: 1 };
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostCells));
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCells));
 
 /** Images shall be shown so from now on, in every picture. */
 export const setLookRequest = v.object({ type: v.literal('set-look'), look: lookSchema });

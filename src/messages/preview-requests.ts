@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostTargets } from '../edit/frame-ranges.js';
+import { maxTargets } from '../edit/frame-ranges.js';
 import { setLookRequest } from './images.js';
 import { setPairRequest } from './matrix.js';
 import { choiceSchema, shapeSchema } from './scene.js';
@@ -41,19 +41,19 @@ const newHitbox = {
 };
 
 /** So many hitboxes are added at once. */
-const mostAdded = 1000;
+const maxAdded = 1000;
 
 /** What else a gesture does to the entries of the text. */
 const entryChange = v.variant('kind', [
   v.object({
     kind: v.literal('add'),
-    hitboxes: v.pipe(v.array(v.object({ like: id, ...newHitbox })), v.minLength(1), v.maxLength(mostAdded)),
+    hitboxes: v.pipe(v.array(v.object({ like: id, ...newHitbox })), v.minLength(1), v.maxLength(maxAdded)),
   }),
   /** The first hitboxes of a sprite, whose list is empty. */
   v.object({
     kind: v.literal('begin'),
     sprite: text,
-    hitboxes: v.pipe(v.array(v.object(newHitbox)), v.minLength(1), v.maxLength(mostAdded)),
+    hitboxes: v.pipe(v.array(v.object(newHitbox)), v.minLength(1), v.maxLength(maxAdded)),
   }),
   v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
   v.object({ kind: v.literal('rename'), id, name: word }),
@@ -62,7 +62,7 @@ const entryChange = v.variant('kind', [
   v.object({
     kind: v.literal('copy-frames'),
     ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)),
-    frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(mostTargets)),
+    frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets)),
     count: v.nullable(frame),
   }),
   /** Whether these numbers are hitboxes: for a file without comments a setting says it. */
@@ -132,7 +132,7 @@ export const previewResults = {
   /** The version that the picture shows. */
   sync: v.object({ version }),
   /** Null: the user chose none. */
-  'choose-frames': v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(mostTargets))),
+  'choose-frames': v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets))),
   /** Null where the text can say another one; null for both where the text cannot be read now. */
   'read-only-reasons': v.nullable(v.object({ name: v.nullable(text), role: v.nullable(text) })),
   'set-pair': v.null(),

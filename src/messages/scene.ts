@@ -111,10 +111,10 @@ export const sceneHitboxSchema = v.object({
 });
 
 /** A sprite has at most so many frames, and so many animations; the rest is left out. */
-export const mostFrames = 1000;
+export const maxFrames = 1000;
 
 /** A sheet is cut into so many frames along a side at most. */
-export const mostCells = 500;
+export const maxCells = 500;
 
 /** An address that the webview may load, or a sentence that says why there is no picture. */
 const imageSchema = v.union([
@@ -141,12 +141,12 @@ const animationSchema = v.object({
   first: finite,
   last: finite,
   fps: v.nullable(finite),
-  durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(mostFrames))),
+  durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(maxFrames))),
   loop: v.boolean(),
   direction: v.picklist(['forward', 'reverse', 'ping-pong', 'ping-pong-reverse']),
 });
 
-const cells = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostCells));
+const cells = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCells));
 
 export const sceneSpriteSchema = v.object({
   id: text,
@@ -162,11 +162,11 @@ export const sceneSpriteSchema = v.object({
   /** The point that it turns and mirrors about; absent where the text does not say. */
   origin: v.exactOptional(v.object({ x: finite, y: finite })),
   /** In their order; absent where the text does not list them: then `frameSize` cuts the image, row by row. */
-  frames: v.exactOptional(v.pipe(v.array(frameSchema), v.minLength(1), v.maxLength(mostFrames))),
-  animations: v.exactOptional(v.pipe(v.array(animationSchema), v.minLength(1), v.maxLength(mostFrames))),
+  frames: v.exactOptional(v.pipe(v.array(frameSchema), v.minLength(1), v.maxLength(maxFrames))),
+  animations: v.exactOptional(v.pipe(v.array(animationSchema), v.minLength(1), v.maxLength(maxFrames))),
   /** How many frames have entries in the text, of an animation or (null) of the sprite, where the last ones are empty. */
   frameCounts: v.exactOptional(
-    v.pipe(v.array(v.object({ animation: v.nullable(text), frames: finite })), v.minLength(1), v.maxLength(mostFrames)),
+    v.pipe(v.array(v.object({ animation: v.nullable(text), frames: finite })), v.minLength(1), v.maxLength(maxFrames)),
   ),
   /** It has no hitbox, and a list that a first one can be put into. */
   empty: v.exactOptional(v.literal(true)),

@@ -11,7 +11,7 @@ import { id, text, uri } from './texts.js';
 const finite = v.pipe(v.number(), v.finite());
 
 /** So many actors stand on a stage at most. */
-export const mostActors = 32;
+export const maxActors = 32;
 
 /** The smallest and the largest scale of an actor. */
 export const scaleRange = { least: 0.01, most: 100 } as const;
@@ -40,7 +40,7 @@ const actorSchema = v.object({
   ]),
 });
 
-export const actorsSchema = v.pipe(v.array(actorSchema), v.maxLength(mostActors));
+export const actorsSchema = v.pipe(v.array(actorSchema), v.maxLength(maxActors));
 
 export type Subject = v.InferOutput<typeof subjectSchema>;
 export type StageActor = v.InferOutput<typeof actorSchema>;
@@ -51,7 +51,7 @@ const actorsMessage = v.object({ type: v.literal('actors'), actors: actorsSchema
 /** These come onto the stage. */
 const addMessage = v.object({
   type: v.literal('add'),
-  subjects: v.pipe(v.array(subjectSchema), v.maxLength(mostActors)),
+  subjects: v.pipe(v.array(subjectSchema), v.maxLength(maxActors)),
 });
 
 /** What a subject is now, or why there is nothing of it. */
@@ -100,7 +100,7 @@ const arrangedMessage = v.object({ type: v.literal('arranged'), actors: actorsSc
 const pickMessage = v.object({ type: v.literal('pick') });
 
 /** Files were dropped on the stage. */
-const dropMessage = v.object({ type: v.literal('drop'), uris: v.pipe(v.array(uri), v.maxLength(mostActors)) });
+const dropMessage = v.object({ type: v.literal('drop'), uris: v.pipe(v.array(uri), v.maxLength(maxActors)) });
 
 /** The text of an actor is to be shown. */
 const showSourceMessage = v.object({ type: v.literal('show-source'), ...subjectSchema.entries });

@@ -36,7 +36,7 @@ export function paintOverlay(
   // Names stay readable on top of what is filled and ringed here.
   const cover = (figure: Figure) => {
     for (const label of painter.names.within(scene, view, figure)) {
-      if (labels.length < mostLabels && !editor.isDragged(label.index) && !written.has(label.index)) labels.push(label);
+      if (labels.length < maxLabels && !editor.isDragged(label.index) && !written.has(label.index)) labels.push(label);
     }
   };
   if (pointed !== null && pointed !== undefined) {
@@ -56,8 +56,8 @@ export function paintOverlay(
   const whole = inCssPx(sceneBounds(wholeRegion(view), view, 0), view);
   const strip = rulersIn(editor, view) ? rulerSize : 0;
   const sight = { ...whole, minX: whole.minX + strip, minY: whole.minY + strip };
-  for (const index of rings.slice(0, mostRingedNames)) {
-    if (rings.length <= mostRingedNames) cover(editor.figures[index]!);
+  for (const index of rings.slice(0, maxRingedNames)) {
+    if (rings.length <= maxRingedNames) cover(editor.figures[index]!);
     if (!lifted) continue;
     const { names } = painter;
     const label = names.single(context, scene, view, index, editor.collisions.of(index).size, true);
@@ -127,7 +127,7 @@ function labelBoxes(labels: Iterable<NameLabel>, own: number): Bounds[] {
 export function liftedNames(editor: Editor): readonly number[] {
   const selected = editor.selectedIndices;
   // Names on top of hundreds of rings are more than anybody reads.
-  return selected.length <= mostRingedNames ? selected : none;
+  return selected.length <= maxRingedNames ? selected : none;
 }
 
 const none: readonly number[] = [];
@@ -187,7 +187,7 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
   for (const [a, b] of pairs) painter.areas.paint(context, palette, view, a, b);
   const labels: NameLabel[] = [];
   for (const index of [...partners, ...held]) {
-    if (labels.length >= mostLabels) break;
+    if (labels.length >= maxLabels) break;
     if (painter.names.isLifted(index)) continue;
     const label = nameBeside(context, scene, view, painter, index);
     if (label !== null) labels.push(label);
@@ -225,8 +225,8 @@ function paintSelection(context: CanvasRenderingContext2D, scene: Scene, view: V
 }
 
 /** More names at once are more than anybody reads. */
-const mostLabels = 200;
-const mostRingedNames = 100;
+const maxLabels = 200;
+const maxRingedNames = 100;
 
 function byRole({ figures, hitboxes }: Editor, indices: Iterable<number>): Map<string, Figure[]> {
   const groups = new Map<string, Figure[]>();

@@ -11,7 +11,7 @@ export interface Guide {
 }
 
 /** More boxes than this lie so close together that being in line with one of them says nothing. */
-const mostBoxes = 3000;
+const maxBoxes = 3000;
 
 /** Places closer together than this are one. */
 const together = 1e-9;
@@ -22,7 +22,7 @@ export class Aligner {
   private readonly y: Lines;
 
   constructor(boxes: readonly Bounds[]) {
-    const used = boxes.length > mostBoxes ? [] : boxes;
+    const used = boxes.length > maxBoxes ? [] : boxes;
     this.x = linesOf(used.map(({ minX, maxX, minY, maxY }) => ({ low: minX, high: maxX, from: minY, to: maxY })));
     this.y = linesOf(used.map(({ minX, maxX, minY, maxY }) => ({ low: minY, high: maxY, from: minX, to: maxX })));
   }

@@ -15,7 +15,7 @@ export interface Collider {
 export type Meetable = (index: number) => boolean;
 
 /** So many hitboxes are compared to find the one that is nearest. */
-const mostCompared = 20_000;
+const maxCompared = 20_000;
 
 /** What lies around something in its space, as far as it takes part in collisions. */
 export class CollisionCandidates {
@@ -65,7 +65,7 @@ export class CollisionCandidates {
     let compared = 0;
     for (const [index, figure] of this.editor.figures.entries()) {
       if (figure === null || (kind !== null && figure.shape.kind !== kind) || !meetable(index)) continue;
-      if (++compared > mostCompared) break;
+      if (++compared > maxCompared) break;
       const other = this.shapeOf(index);
       const separation = other === null ? Infinity : contact(shape, other).separation;
       if (other === null || separation >= least) continue;

@@ -13,7 +13,7 @@ import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Spaces } from '../../src/model/together.js';
 
 /** Hundreds of boxes on one heap make more pairs than anybody can see or a picture can hold. */
-const mostPairs = 100_000;
+const maxPairs = 100_000;
 
 /** So many changed hitboxes are compared with all others one by one; more of them by a sweep. */
 const fewChanges = 8;
@@ -54,7 +54,7 @@ export class Collisions {
     this.count = 0;
     this.cut = !visitCollidingPairs(this.items, spaces, matrix, null, (a, b) => {
       this.pair(a, b);
-      return ++this.count < mostPairs;
+      return ++this.count < maxPairs;
     });
   }
 

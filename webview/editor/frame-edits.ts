@@ -10,7 +10,7 @@ import type { PendingEdits } from './pending-edits.js';
 import type { PreviewClient } from './preview-client.js';
 
 /** The same hitbox is looked for in other frames for so many that are selected: for more that would take too long. */
-const mostFollowed = 50;
+const maxFollowed = 50;
 
 /** Copies hitboxes to other frames, and lets the text and what is selected follow the frame that is gone to. */
 export class FrameEdits {
@@ -57,7 +57,7 @@ export class FrameEdits {
     const shapes = new Map<number, Shape>();
     const chosen = this.chosen();
     if (chosen === null) return shapes;
-    for (const { index } of chosen.members.slice(0, mostFollowed)) {
+    for (const { index } of chosen.members.slice(0, maxFollowed)) {
       const shape = editor.shapeOf(index);
       if (shape === null) continue;
       for (const other of counterpartsOf(editor.hitboxes, index)) shapes.set(other, shape);
@@ -88,7 +88,7 @@ export class FrameEdits {
     const { scene, playhead } = editor;
     if (scene === null || playhead === null) return;
     const before = [...editor.selection];
-    const ids = before.length > mostFollowed ? before : [...new Set(before.flatMap((id) => this.hereAs(id)))];
+    const ids = before.length > maxFollowed ? before : [...new Set(before.flatMap((id) => this.hereAs(id)))];
     if (ids.join() !== before.join()) {
       editor.select(ids);
       this.client.post({ type: 'select', uri: scene.uri, ids, reveal: null, focus: false });

@@ -39,10 +39,10 @@ const outside = 9;
 const turnDistance = 24;
 
 /** More hitboxes than this are scaled by nobody. */
-const mostScaled = 10_000;
+const maxScaled = 10_000;
 
 /** A polygon with more corners than this is changed in its text. */
-const mostCorners = 200;
+const maxCorners = 200;
 
 /**
  * The handles of what is selected, where the text can say what they do. `seen` is the part of the scene that is on the
@@ -137,7 +137,7 @@ function shapeHandles(shape: Shape, can: Can, zoom: number): Handle[] {
       return handles;
     }
     case 'polygon':
-      if (!can('corners') || shape.points.length > mostCorners) return [];
+      if (!can('corners') || shape.points.length > maxCorners) return [];
       return shape.points.map(({ x, y }, index) => ({ x, y, way: null, dragHandle: { kind: 'corner', index } }));
   }
 }
@@ -240,7 +240,7 @@ function turnHandle(shape: Shape, zoom: number, offset: Point, seen: Bounds): Ha
 
 /** A box around all that are selected, if each can be scaled. */
 function handlesOfSeveral(editor: Editor, zoom: number): Handle[] {
-  if (editor.selection.size > mostScaled) return [];
+  if (editor.selection.size > maxScaled) return [];
   const indices = [...editor.selection].map((id) => editor.indexOf(id));
   let free = true;
   for (const index of indices) {

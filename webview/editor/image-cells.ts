@@ -1,4 +1,4 @@
-import { mostCells, type SceneSprite } from '../../src/messages/scene.js';
+import { maxCells, type SceneSprite } from '../../src/messages/scene.js';
 
 /** How an image is cut into frames: so many side by side, in so many rows. */
 export interface Cells {
@@ -36,6 +36,6 @@ export function frameIn(image: PixelSize, { columns, rows }: Cells): PixelSize |
 
 function cellsBySize(image: PixelSize, frame: PixelSize, whole: (count: number) => number): Cells {
   const count = (all: number, one: number): number =>
-    one > 0 ? Math.max(1, Math.min(mostCells, all, whole(all / one))) : 1;
+    one > 0 ? Math.max(1, Math.min(maxCells, all, whole(all / one))) : 1;
   return { columns: count(image.width, frame.width), rows: count(image.height, frame.height) };
 }

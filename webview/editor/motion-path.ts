@@ -29,7 +29,7 @@ export interface MotionPath {
 }
 
 /** So many further bounces can be asked for. */
-export const mostFurther = 10;
+export const maxFurther = 10;
 
 /**
  * The way of a circle that moves by `motion` and is reflected at the first obstacle it meets; the rest of the motion is

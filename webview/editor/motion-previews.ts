@@ -6,7 +6,7 @@ import { usualMotions, type KeptMotions } from '../../src/messages/motions.js';
 import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import { centreOf } from './figure.js';
 import { offsetOf } from './layout.js';
-import { firstMotion, mostFurther, tracePath, type TracedPath } from './motion-path.js';
+import { firstMotion, maxFurther, tracePath, type TracedPath } from './motion-path.js';
 import { writtenAnchor } from './snap.js';
 import type { Editor } from './editor.js';
 import { CollisionCandidates, type Meetable, type Collider } from './collision-candidates.js';
@@ -52,10 +52,10 @@ export interface Arrow {
 }
 
 /** So many moving circles are followed to what they meet; of more, only the arrows are drawn. */
-const mostFollowed = 20;
+const maxFollowed = 20;
 
 /** So many motions that were given by hand are kept. */
-const mostKept = 100;
+const maxKept = 100;
 
 /** The motions of circles as the picture shows them, those of the text and those given by hand, and the probe. */
 export class MotionPreviews {
@@ -108,7 +108,7 @@ export class MotionPreviews {
     const { probe, further } = this;
     const { sprite = '', circle, motion = null } = probe ?? {};
     const given = [...this.#given.value]
-      .slice(0, mostKept)
+      .slice(0, maxKept)
       .map(([path, way]): KeptMotions['given'][number] => [path, copyOf(way)]);
     if (circle === undefined) return { given, probe: null, further };
     const { x, y, radius } = circle;
@@ -119,7 +119,7 @@ export class MotionPreviews {
   restore({ given, probe, further }: KeptMotions): void {
     batch(() => {
       this.#given.value = new Map(given);
-      this.#further.value = Math.min(further, mostFurther);
+      this.#further.value = Math.min(further, maxFurther);
       this.#probe.value = null;
       if (probe === null) return;
       const { sprite, x, y, radius, motion } = probe;
@@ -278,7 +278,7 @@ export class MotionPreviews {
     if (probeCircle !== null && probe?.motion) moving.push({ ...probeCircle, motion: probe.motion });
     const last = this.probing ? probeId : editor.hitboxes[editor.selectedIndex]?.id;
     const movingCircles = moving.map((one, k): MovingCircle => {
-      if (k >= mostFollowed && one.id !== last) return { ...one, traced: null };
+      if (k >= maxFollowed && one.id !== last) return { ...one, traced: null };
       const meetable = this.meetable(one);
       const near = (reach: Bounds): Collider[] => this.around.within(reach, one.sprite, meetable);
       return { ...one, traced: tracePath(one.circle, one.motion, near, this.further) };

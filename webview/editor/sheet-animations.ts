@@ -10,7 +10,7 @@ export interface SheetAnimation {
 }
 
 /** More would leave no room for the picture. */
-const mostRows = 4;
+const maxRows = 4;
 
 /**
  * The animations that are parts of a timeline, in rows in which none lies over another; none where the timeline is an
@@ -29,7 +29,7 @@ export function animationRows(timeline: Timeline, sprites: readonly Sheet[]): Sh
   for (const part of parts.sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)) {
     const row = rows.find((others) => placeIn(others, part) >= 0);
     if (row !== undefined) row.splice(placeIn(row, part), 0, part);
-    else if (rows.length < mostRows) rows.push([part]);
+    else if (rows.length < maxRows) rows.push([part]);
   }
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { mostFrames, type SceneFrame, type SceneSprite } from '../../src/messages/scene.js';
+import { maxFrames, type SceneFrame, type SceneSprite } from '../../src/messages/scene.js';
 import type { ImagePart } from '../../src/model/animation.js';
 import { unionOf } from '../../src/model/bounds.js';
 
@@ -37,11 +37,11 @@ export function stillImageOf(sheet: Sheet, image: Size | null, frame = 0): Still
 
 /** How many frames the sheet has, as far as that is known. */
 export function framesOf({ frameSize, frames, grid }: Sheet, image: Size | null): number {
-  if (grid !== undefined) return image === null ? 1 : Math.min(mostFrames, grid.columns * grid.rows);
+  if (grid !== undefined) return image === null ? 1 : Math.min(maxFrames, grid.columns * grid.rows);
   if (frames !== undefined) return frames.length;
   if (frameSize === null || image === null) return 1;
   const { columns, rows } = cellsIn(image, frameSize);
-  return Math.min(mostFrames, columns * rows);
+  return Math.min(maxFrames, columns * rows);
 }
 
 /** The room that all frames of the sheet take on the sprite, with images of these sizes: what is around it stays where it is while they change. */

@@ -34,7 +34,7 @@ type Timed = Pick<SceneHitbox, 'sprite' | 'animation' | 'frames' | 'shape'>;
 export type Sheet = Pick<SceneSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'empty'>;
 
 /** Numbers of a text may be of any size. */
-const mostMoments = 100_000;
+const maxMoments = 100_000;
 
 /**
  * The timelines of a picture, in the order of its sprites; none where nothing happens in time. `sheetFrames` says how many
@@ -54,7 +54,7 @@ export function timelinesOf<S extends Sheet>(
     const said = animation === null ? null : animationOf(sprite, animation);
     // Of two animations of one name the first counts.
     const own = known?.sprites.get(sprite.id) ?? said;
-    const count = Math.max(known?.count ?? 1, Math.min(mostMoments, Math.floor(length)));
+    const count = Math.max(known?.count ?? 1, Math.min(maxMoments, Math.floor(length)));
     // One map for all of its sprites: an animation may be in thousands of them.
     const about = known?.sprites ?? new Map<string, SceneAnimation | null>();
     about.set(sprite.id, own);

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { mostCells, type SceneSprite } from '../../src/messages/scene.js';
+import { maxCells, type SceneSprite } from '../../src/messages/scene.js';
 import { cellsOf, frameIn, type Cells, type PixelSize } from '../editor/image-cells.js';
 import { CutCanvas } from './cut-canvas.js';
 
@@ -45,7 +45,7 @@ export function ImageCut({ sprite, index, image, hasImage, onCut, children }: Im
       class="input"
       type="number"
       min="1"
-      max={mostCells}
+      max={maxCells}
       id={`image-${side}-${index}`}
       aria-label={label}
       title={isListed ? l10n.t('The file says how the image is cut; a number here goes before that') : label}
@@ -108,7 +108,7 @@ function cellsIn({ columns, rows }: Typed): Cells | null | undefined {
 
 function isValid(text: string): boolean {
   const value = Number(text);
-  return text.trim() === '' || (Number.isInteger(value) && value >= 1 && value <= mostCells);
+  return text.trim() === '' || (Number.isInteger(value) && value >= 1 && value <= maxCells);
 }
 
 /** "Frames of 32 × 48 px, and some pixels are left over" */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from '../../src/core/index.js';
 import type { ShownMotion } from '../commands/motion-commands.js';
 import { endText, motionJson, motionRows, motionSentence, type MotionTold } from '../text/motion-labels.js';
-import { mostFurther } from '../editor/motion-path.js';
+import { maxFurther } from '../editor/motion-path.js';
 import type { MovingCircle } from '../editor/motion-previews.js';
 import { numberText } from '../text/labels.js';
 import { IconButton } from './icon.js';
@@ -92,10 +92,10 @@ function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: Mot
           label={l10n.t('Further bounces')}
           value={further}
           min={0}
-          max={mostFurther}
+          max={maxFurther}
           onInput={(typed) => {
             const count = Math.round(typed);
-            if (Number.isFinite(count)) onFurther(Math.min(mostFurther, Math.max(0, count)));
+            if (Number.isFinite(count)) onFurther(Math.min(maxFurther, Math.max(0, count)));
           }}
         />
       </div>

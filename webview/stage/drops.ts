@@ -1,4 +1,4 @@
-import { mostActors } from '../../src/messages/stage.js';
+import { maxActors } from '../../src/messages/stage.js';
 
 /** The kinds of data in which VS Code and the system hand over files, the better one first. */
 const kinds = ['application/vnd.code.uri-list', 'text/uri-list'];
@@ -32,5 +32,5 @@ export function listenForDrops(element: HTMLElement, dropped: (uris: string[]) =
 export function urisIn(list: string): string[] {
   const lines = list.split(/\r?\n/).map((line) => line.trim());
   const uris = lines.filter((line) => line !== '' && !line.startsWith('#') && line.length <= 8192);
-  return [...new Set(uris)].slice(0, mostActors);
+  return [...new Set(uris)].slice(0, maxActors);
 }

@@ -20,10 +20,10 @@ export interface Meeting {
 }
 
 /** Hundreds of boxes on one heap make more pairs than anybody can see. */
-const mostPairs = 5000;
+const maxPairs = 5000;
 
 /** So many pairs are told about one by one. */
-const mostTouches = 50;
+const maxTouches = 50;
 
 export const noMeeting: Meeting = { pairs: [], cut: false, touches: [], closest: null };
 
@@ -52,9 +52,9 @@ function isStrike(a: Role | undefined, b: Role | undefined): boolean {
 
 /** Contacts are dear: of many pairs only those that look deepest, by their boxes. */
 function deepest(pairs: readonly [number, number][], a: Body, b: Body): readonly [number, number][] {
-  if (pairs.length <= mostTouches) return pairs;
+  if (pairs.length <= maxTouches) return pairs;
   const depths = new Map(pairs.map((pair) => [pair, boxDepth(a.box(pair[0]), b.box(pair[1]))]));
-  const chosen = new Set([...pairs].sort((p, q) => depths.get(q)! - depths.get(p)!).slice(0, mostTouches));
+  const chosen = new Set([...pairs].sort((p, q) => depths.get(q)! - depths.get(p)!).slice(0, maxTouches));
   return pairs.filter((pair) => chosen.has(pair));
 }
 
@@ -82,7 +82,7 @@ function collisions(a: Body, b: Body, collide: RolesCollide, pairs: [number, num
       const second = asked.shape(theirs);
       if (first === null || second === null || !overlaps(first, second)) return;
       pairs.push(swap ? [theirs, mine] : [mine, theirs]);
-      going = pairs.length < mostPairs;
+      going = pairs.length < maxPairs;
     });
   }
   return going;

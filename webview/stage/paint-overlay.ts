@@ -14,10 +14,10 @@ import { placeBox, placePoint } from './standing.js';
 import type { Encounter, StageState } from './state.js';
 
 /** With more figures than this only those that collide carry their names. */
-const mostNamed = 150;
+const maxNamed = 150;
 
 /** So many shared areas are hatched. */
-const mostAreas = 400;
+const maxAreas = 400;
 
 /** Which hitboxes of each actor collide, with how many. */
 export type Colliding = ReadonlyMap<Actor, ReadonlyMap<number, number>>;
@@ -49,7 +49,7 @@ export class StageOverlay {
   }
 
   private paintAreas(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {
-    let left = mostAreas;
+    let left = maxAreas;
     for (const { a, b, meeting } of state.encounters) {
       for (const [i, j] of meeting.pairs) {
         if (left-- <= 0) return;
@@ -103,7 +103,7 @@ export class StageOverlay {
     const named = namedFigures(scene, colliding);
     const seen = sceneBounds(wholeRegion(view), view, 0);
     this.names.reset();
-    this.names.place(context, named, view, seen, mostNamed);
+    this.names.place(context, named, view, seen, maxNamed);
     const labels = [...this.names.within(named, view, seen)];
     const figure = hover === null || hover.hitbox === null ? null : hover.actor.figures[hover.hitbox];
     const pointed = figure === null || figure === undefined ? -1 : named.editor.figures.indexOf(figure);
@@ -152,8 +152,8 @@ function namedFigures({ state, palette }: StageScene, colliding: Colliding): Nam
     for (const index of actor.order) {
       const figure = actor.figures[index];
       const collisions = count?.get(index) ?? 0;
-      if (figure === null || figure === undefined || (total > mostNamed && collisions === 0)) continue;
-      if (figures.length >= mostNamed) break;
+      if (figure === null || figure === undefined || (total > maxNamed && collisions === 0)) continue;
+      if (figures.length >= maxNamed) break;
       figures.push(figure);
       hitboxes.push(actor.hitboxes[index]!);
       counts.push(collisions);

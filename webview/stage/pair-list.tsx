@@ -6,10 +6,10 @@ import { depthText, encounterName, meetingText, touchName, touchNameBelow, touch
 import { isSamePair, type ChosenPair, type Encounter, type StageState } from './state.js';
 
 /** So many encounters are listed: with more of them nobody reads on. */
-const mostEncounters = 40;
+const maxEncounters = 40;
 
 /** So many pairs are listed in all. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** One pair in the list. */
 interface ListedPair {
@@ -111,10 +111,10 @@ function listedPairs({ encounters, selected }: StageState) {
       ({ a, b, meeting }) =>
         meeting.pairs.length > 0 || a.id === selected || b.id === selected || encounters.length === 1,
     )
-    .slice(0, mostEncounters)
+    .slice(0, maxEncounters)
     .map((encounter) => {
       const { a, b, meeting } = encounter;
-      const pairs = meeting.touches.slice(0, mostListed - count).map((touch): ListedPair => {
+      const pairs = meeting.touches.slice(0, maxListed - count).map((touch): ListedPair => {
         const pair: ChosenPair = { actors: [a.id, b.id], hitboxes: [touch.a, touch.b] };
         return { pair, touch, id: `pair-${count++}` };
       });

@@ -2,7 +2,7 @@ import { batch, signal } from '@preact/signals-core';
 import type { Bounds, Point } from '../../src/core/index.js';
 import { rolesCollide } from '../../src/check/pairs.js';
 import {
-  mostActors,
+  maxActors,
   sameSubject,
   type StageActor,
   type Subject,
@@ -131,7 +131,7 @@ export class StageState {
     this.unplaced.clear();
     batch(() => {
       this.#isKnown.value = true;
-      this.#actors.value = arranged.slice(0, mostActors).map((one) => this.actorOf(one));
+      this.#actors.value = arranged.slice(0, maxActors).map((one) => this.actorOf(one));
       if (this.selectedActor === null) this.#selected.value = this.actors[0]?.id ?? null;
       this.meetAll();
     });
@@ -139,7 +139,7 @@ export class StageState {
 
   /** Adds newcomers beside those that are there; the last of them is selected. False where there is no room for all. */
   add(subjects: readonly Subject[]): boolean {
-    const room = mostActors - this.actors.length;
+    const room = maxActors - this.actors.length;
     const actors = [...this.actors];
     batch(() => {
       this.#isKnown.value = true;

@@ -280,7 +280,7 @@ function entriesOf({ kind, members }: Definition): (readonly [string, Placed | u
 }
 
 /** More corners Box2D does not allow by far. */
-const mostCorners = 32;
+const maxCorners = 32;
 
 /** The corners of a polygon, each with its two numbers. */
 function cornersOf({ kind, members }: Definition): readonly Placed[] {
@@ -294,7 +294,7 @@ function cornersOf({ kind, members }: Definition): readonly Placed[] {
     });
   }
   const corners: Placed[] = [];
-  for (let k = 0; k < mostCorners; k++) {
+  for (let k = 0; k < maxCorners; k++) {
     const [x, y] = [members.get(`vertices.${k}.x`), members.get(`vertices.${k}.y`)];
     if (x === undefined || y === undefined) break;
     corners.push(x, y);

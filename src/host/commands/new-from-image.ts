@@ -106,11 +106,11 @@ async function askFrame(steps: QuickSteps, image: vscode.Uri, size: Size): Promi
 }
 
 /** So many files of one name there may be. */
-const mostTries = 100;
+const maxTries = 100;
 
 /** Writes beside the image, and never over what is there. */
 async function createFile(image: vscode.Uri, form: NewForm, text: string): Promise<vscode.Uri> {
-  for (let number = 1; number <= mostTries; number++) {
+  for (let number = 1; number <= maxTries; number++) {
     const uri = vscode.Uri.joinPath(image, '..', newFileName(baseName(image), form, number));
     if (await exists(uri)) continue;
     const edit = new vscode.WorkspaceEdit();

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { PreviewManager } from '../preview/preview-manager.js';
-import { isReadable } from '../readings.js';
+import { isReadable } from '../document-store.js';
 
 /** `hitboxLens.openPreview` and `hitboxLens.openPreviewToSide`; from the editor title they get the file's address. */
 export async function openPreview(manager: PreviewManager, toSide: boolean, target: unknown): Promise<void> {

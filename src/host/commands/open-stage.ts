@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { PreviewManager } from '../preview/preview-manager.js';
 import { sameSubject, type Subject } from '../../messages/stage.js';
 import type { PreviewContext } from '../preview/preview.js';
-import type { Readings } from '../readings.js';
+import type { DocumentStore } from '../document-store.js';
 import { fewSubjectsOf } from '../stage/choose-subject.js';
 import type { StageManager } from '../stage/stage-manager.js';
 
@@ -13,12 +13,12 @@ import type { StageManager } from '../stage/stage-manager.js';
 export async function openStage(
   stages: StageManager,
   previews: PreviewManager,
-  { readings }: Pick<PreviewContext, 'readings'>,
+  { documents }: Pick<PreviewContext, 'documents'>,
 ): Promise<void> {
   const uri = vscode.window.activeTextEditor?.document.uri ?? previews.active?.uri ?? null;
   const stage = stages.open();
   if (stage.arrangement.length > 0 || uri === null) return;
-  const subjects = await fewSubjectsOf(readings, uri);
+  const subjects = await fewSubjectsOf(documents, uri);
   if (subjects.length > 0) stage.add(subjects);
 }
 
@@ -29,18 +29,18 @@ export async function openStage(
 export async function tryAgainst(
   stages: StageManager,
   previews: PreviewManager,
-  { readings }: Pick<PreviewContext, 'readings'>,
+  { documents }: Pick<PreviewContext, 'documents'>,
 ): Promise<void> {
   const { active } = previews;
-  const subject = active === null ? null : selectedSubject(readings, active.uri, active.selection);
+  const subject = active === null ? null : selectedSubject(documents, active.uri, active.selection);
   const stage = stages.open();
   if (subject !== null && !stage.arrangement.some((actor) => sameSubject(actor, subject))) stage.add([subject]);
   await stage.pick();
 }
 
 /** The sprite of the hitbox that was selected last. */
-function selectedSubject(readings: Readings, uri: vscode.Uri, selection: readonly string[]): Subject | null {
-  const reading = readings.last(uri);
+function selectedSubject(documents: DocumentStore, uri: vscode.Uri, selection: readonly string[]): Subject | null {
+  const reading = documents.last(uri);
   const last = selection.at(-1);
   if (reading?.kind !== 'read' || last === undefined) return null;
   const hitbox = reading.document.hitboxes.find(({ id }) => id === last);

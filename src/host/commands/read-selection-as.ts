@@ -7,7 +7,7 @@ import { noName } from '../../model/template.js';
 import type { PreviewManager } from '../preview/preview-manager.js';
 import { readOnlyReason } from '../preview/read-only.js';
 import { QuickSteps } from '../quick-steps.js';
-import { isReadable, type Readings } from '../readings.js';
+import { isReadable, type DocumentStore } from '../document-store.js';
 import { patternIn } from '../number-settings.js';
 import { hasWorkspace } from '../settings.js';
 import { TeachSession } from '../teach/teach-session.js';
@@ -28,7 +28,7 @@ type Previews = Pick<PreviewManager, 'openToSide' | 'tryOut'>;
 /** `hitboxLens.readSelectionAs`: asks what the numbers of the selection are, shows each answer, and keeps the one chosen. */
 export async function readSelectionAs(
   previews: Previews,
-  readings: Readings,
+  documents: DocumentStore,
   steps: QuickSteps = new QuickSteps(),
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -37,12 +37,12 @@ export async function readSelectionAs(
     return;
   }
   const { document } = editor;
-  const whole = readings.readWhole(document.uri);
+  const whole = documents.readWhole(document.uri);
   const change = vscode.workspace.onDidChangeTextDocument((event) => {
     if (event.document === document && event.contentChanges.length > 0) steps.cancel();
   });
   try {
-    const session = await TeachSession.begin(editor, readings);
+    const session = await TeachSession.begin(editor, documents);
     if (typeof session === 'string') {
       say(session);
       return;
@@ -52,7 +52,7 @@ export async function readSelectionAs(
       previews.tryOut(document.uri, trial === null ? null : session.shown(trial));
     });
     // What was written is read before the picture goes back to what the text says.
-    if (done === 'kept') await readings.now(document);
+    if (done === 'kept') await documents.now(document);
     else if (done === 'stale' || !session.isCurrent) say(l10n.t('The text has changed meanwhile'));
   } finally {
     change.dispose();

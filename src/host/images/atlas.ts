@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Sprite } from '../../model/document.js';
 import { maximumModuleLength } from '../../read/limits.js';
-import { linkRefusal } from '../links.js';
+import { linkRefusal } from '../symlinks.js';
 import { atlasNames } from './names.js';
 
 /** What an atlas says of the frames of its image. */

@@ -4,16 +4,16 @@ import { imageEdit } from '../../edit/plan-image.js';
 import type { Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
 import { QuickSteps } from '../quick-steps.js';
-import type { Reading, Readings } from '../readings.js';
-import { surroundingsOf } from './find-image.js';
+import type { ReadResult, DocumentStore } from '../document-store.js';
+import { imageSearchContext } from './find-image.js';
 import { applyVerified } from '../verified-edit.js';
 import { imageChoice, setImageChoice } from './image-settings.js';
 import { imageExtensions } from './names.js';
 
 /** So many images of a workspace are offered. */
-const mostOffered = 5000;
+const maxOffered = 5000;
 
-type ReadReading = Extract<Reading, { kind: 'read' }>;
+type ReadReading = Extract<ReadResult, { kind: 'read' }>;
 
 interface ImageItem extends vscode.QuickPickItem {
   /** A path from the workspace folder; empty: no image; absent: as the file has it. */
@@ -27,33 +27,38 @@ interface ImageItem extends vscode.QuickPickItem {
  */
 export async function chooseImage(
   source: vscode.Uri,
-  readings: Readings,
+  documents: DocumentStore,
   sprite: string | null,
   selected: readonly string[],
 ): Promise<void> {
-  const reading = readings.last(source);
+  const reading = documents.last(source);
   if (reading?.kind !== 'read') return;
   const steps = new QuickSteps();
   try {
-    await choose(steps, source, readings, await spriteFor(steps, reading, sprite, selected));
+    await choose(steps, source, documents, await spriteFor(steps, reading, sprite, selected));
   } finally {
     steps.dispose();
   }
 }
 
-async function choose(steps: QuickSteps, source: vscode.Uri, readings: Readings, chosen: Sprite | null): Promise<void> {
+async function choose(
+  steps: QuickSteps,
+  source: vscode.Uri,
+  documents: DocumentStore,
+  chosen: Sprite | null,
+): Promise<void> {
   if (chosen === null) return;
   const title =
     chosen.name === '' ? l10n.t('Image under {0}', baseName(source)) : l10n.t('Image under {0}', chosen.name);
   const placeholder = l10n.t('An image of this workspace');
   const item = await steps.pick({ title, items: offered(source, chosen), placeholder });
   if (item === undefined) return;
-  const reading = readings.last(source);
+  const reading = documents.last(source);
   if (item.uri !== undefined && reading?.kind === 'read' && reading.document.format === 'hitbox-json') {
     const where = await askWhere(steps, source, title);
     if (where === undefined) return;
     if (where === 'file') {
-      await writeIntoFile(source, readings, chosen.id, item.uri);
+      await writeIntoFile(source, documents, chosen.id, item.uri);
       return;
     }
   }
@@ -77,7 +82,7 @@ async function spriteFor(
 }
 
 async function offered(source: vscode.Uri, sprite: Sprite): Promise<ImageItem[]> {
-  const around = surroundingsOf(source);
+  const around = imageSearchContext(source);
   const images = around === null ? [] : await imagesIn(around.root);
   const folder = around?.beside?.path ?? '';
   const items = images.map((uri): ImageItem & { readonly uri: vscode.Uri } => {
@@ -110,10 +115,10 @@ export async function imagesIn(root: vscode.Uri): Promise<vscode.Uri[]> {
     return vscode.workspace.findFiles(
       new vscode.RelativePattern(root, `**/${files}`),
       '**/node_modules/**',
-      mostOffered,
+      maxOffered,
     );
   }
-  return vscode.workspace.findFiles(new vscode.RelativePattern(root, files), null, mostOffered);
+  return vscode.workspace.findFiles(new vscode.RelativePattern(root, files), null, maxOffered);
 }
 
 async function askWhere(
@@ -129,15 +134,20 @@ async function askWhere(
 }
 
 /** An edit like any other: one undo step takes it back. */
-async function writeIntoFile(source: vscode.Uri, readings: Readings, sprite: string, image: vscode.Uri): Promise<void> {
+async function writeIntoFile(
+  source: vscode.Uri,
+  documents: DocumentStore,
+  sprite: string,
+  image: vscode.Uri,
+): Promise<void> {
   const document = await vscode.workspace.openTextDocument(source);
-  const reading = await readings.now(document);
+  const reading = await documents.now(document);
   const target = reading.kind === 'read' ? reading.document.sprites.find(({ id }) => id === sprite) : undefined;
   if (reading.kind !== 'read' || target === undefined) {
     throw new Error(l10n.t('The text around the sprite cannot be read at the moment'));
   }
-  const edit = imageEdit(reading.text, readings.roots(source), target, relativePath(source, image));
-  if (edit === null || !(await applyVerified(document, readings, reading, edit))) {
+  const edit = imageEdit(reading.text, documents.roots(source), target, relativePath(source, image));
+  if (edit === null || !(await applyVerified(document, documents, reading, edit))) {
     throw new Error(l10n.t('The text around the sprite cannot be read at the moment'));
   }
   // What the settings said of it would go before the file.

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { frameSizeEdit } from '../../edit/plan-image.js';
-import type { Readings } from '../readings.js';
+import type { DocumentStore } from '../document-store.js';
 import { applyVerified } from '../verified-edit.js';
 import { imageChoice, setImageChoice } from './image-settings.js';
 import { frameSizeOf, type Size } from './new-file.js';
@@ -13,12 +13,12 @@ type Grid = { readonly columns: number; readonly rows: number };
  */
 export async function cutImage(
   source: vscode.Uri,
-  readings: Readings,
+  documents: DocumentStore,
   sprite: string,
   grid: Grid | null,
   size: Size | null,
 ): Promise<void> {
-  const written = grid !== null && size !== null && (await writeFrameSize(source, readings, sprite, grid, size));
+  const written = grid !== null && size !== null && (await writeFrameSize(source, documents, sprite, grid, size));
   const { image, columns } = imageChoice(source, sprite);
   // What the settings said of it would go before the file.
   if (written && columns === undefined) return;
@@ -28,7 +28,7 @@ export async function cutImage(
 /** Whether the file says it now. An edit like any other: one undo step takes it back. */
 async function writeFrameSize(
   source: vscode.Uri,
-  readings: Readings,
+  documents: DocumentStore,
   sprite: string,
   { columns, rows }: Grid,
   size: Size,
@@ -36,12 +36,12 @@ async function writeFrameSize(
   const frame = frameSizeOf(size, columns, rows);
   if (frame === null || vscode.workspace.fs.isWritableFileSystem(source.scheme) === false) return false;
   const document = await vscode.workspace.openTextDocument(source);
-  const reading = await readings.now(document);
+  const reading = await documents.now(document);
   if (reading.kind !== 'read') return false;
   const target = reading.document.sprites.find(({ id }) => id === sprite);
   // Frames that are listed go before the size of one.
   if (target === undefined || target.frames.length > 0) return false;
   const mayAdd = reading.document.format === 'hitbox-json';
-  const edit = frameSizeEdit(reading.text, readings.roots(source), target, frame, mayAdd);
-  return edit !== null && (await applyVerified(document, readings, reading, edit));
+  const edit = frameSizeEdit(reading.text, documents.roots(source), target, frame, mayAdd);
+  return edit !== null && (await applyVerified(document, documents, reading, edit));
 }

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { describeLink, isInside, linkRefusal } from '../links.js';
+import { describeLink, isInside, linkRefusal } from '../symlinks.js';
 import { findNeighbour, isImageName, withoutQuery } from './names.js';
 
 /** Folders that games serve their files from: a path in code often starts there and not at the file that names it. */
@@ -16,14 +16,14 @@ export type FoundImage =
   | { readonly missing: string };
 
 /** Where a document lies, and the folder outside of which nothing is looked at for it. */
-export interface Surroundings {
+export interface ImageSearchContext {
   /** Null for a text that lies nowhere yet. */
   readonly beside: vscode.Uri | null;
   readonly root: vscode.Uri;
 }
 
 /** Null: there is no folder around the document. */
-export function surroundingsOf(document: vscode.Uri): Surroundings | null {
+export function imageSearchContext(document: vscode.Uri): ImageSearchContext | null {
   if (document.scheme === 'untitled') {
     const first = vscode.workspace.workspaceFolders?.[0]?.uri;
     return first === undefined ? null : { beside: null, root: first };
@@ -33,13 +33,13 @@ export function surroundingsOf(document: vscode.Uri): Surroundings | null {
 }
 
 /** So many folders above a document are looked into. */
-const mostAbove = 8;
+const maxAbove = 8;
 
 /** The folders above one, up to the root, which is left out; the nearest first. */
 function foldersAbove(folder: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
   const above: vscode.Uri[] = [];
   let next = vscode.Uri.joinPath(folder, '..');
-  while (above.length < mostAbove && isInside(next, root)) {
+  while (above.length < maxAbove && isInside(next, root)) {
     above.push(next);
     next = vscode.Uri.joinPath(next, '..');
   }
@@ -64,7 +64,7 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
   if (!isImageName(clean)) {
     return { missing: l10n.t('{0} is no image that can be shown (PNG, JPEG, WebP, GIF or SVG)', shown) };
   }
-  const around = surroundingsOf(document);
+  const around = imageSearchContext(document);
   if (around === null) return { missing: l10n.t('{0} is not found in the workspace', shown) };
   const { beside, root } = around;
   const above = beside === null ? [] : [beside, ...foldersAbove(beside, root)];
@@ -92,7 +92,7 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
 
 /** The image beside a document that has one of these names, its ending left out; null: there is none. */
 export async function findBeside(document: vscode.Uri, stems: readonly string[]): Promise<FoundImage | null> {
-  const { beside = null, root = null } = surroundingsOf(document) ?? {};
+  const { beside = null, root = null } = imageSearchContext(document) ?? {};
   if (beside === null || root === null) return null;
   try {
     const files = await vscode.workspace.fs.readDirectory(beside);

@@ -4,8 +4,8 @@ import { texturesOf } from '../../read/art/art.js';
 import { languageOfPath } from '../../read/languages.js';
 import { maximumModuleLength } from '../../read/limits.js';
 import { modulePaths } from '../../read/module-paths.js';
-import { linkRefusal } from '../links.js';
-import { findImage, surroundingsOf, type FoundImage } from './find-image.js';
+import { linkRefusal } from '../symlinks.js';
+import { findImage, imageSearchContext, type FoundImage } from './find-image.js';
 
 /** The image that another file loads under the key of a texture, and how it is cut. */
 export interface FoundTexture {
@@ -15,7 +15,7 @@ export interface FoundTexture {
 }
 
 /** So many imports of a document are looked into. */
-const mostImports = 40;
+const maxImports = 40;
 
 /**
  * Looks for what loads the texture that a document names by a key: in the texts that are open, then in the files that the
@@ -57,12 +57,12 @@ function importsOf(document: vscode.Uri): vscode.Uri[] {
   const path = document.path.slice(root.path.replace(/\/$/, '').length + 1);
   const specifiers = [...text.matchAll(/\b(?:from|import|require\s*\()\s*['"](\.{1,2}\/[^'"\n]{1,200})['"]/g)];
   return specifiers
-    .slice(0, mostImports)
+    .slice(0, maxImports)
     .flatMap(([, specifier]) => modulePaths(path, specifier!).map((module) => vscode.Uri.joinPath(root, module)));
 }
 
 async function textOf(uri: vscode.Uri, document: vscode.Uri): Promise<string | null> {
-  const root = surroundingsOf(document)?.root;
+  const root = imageSearchContext(document)?.root;
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if (root === undefined || (type & vscode.FileType.File) === 0 || size > maximumModuleLength) return null;

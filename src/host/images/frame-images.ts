@@ -5,7 +5,7 @@ import type { Sprite } from '../../model/document.js';
 import { findImage, type FoundImage } from './find-image.js';
 
 /** So many frames of a sprite may have images of their own; each is a file to look for and a picture to keep. */
-const mostFrameImages = 300;
+const maxFrameImages = 300;
 
 /** So many files are looked for at once. */
 const atOnce = 16;
@@ -15,7 +15,7 @@ const atOnce = 16;
  * frame lies in the image of the sprite.
  */
 export function framePaths({ frames, image }: Pick<Sprite, 'frames' | 'image'>): readonly (string | null)[] {
-  const paths = frames.slice(0, mostFrameImages).map((frame) => frame.image);
+  const paths = frames.slice(0, maxFrameImages).map((frame) => frame.image);
   return paths.every((path) => path === null || path === image?.path) ? [] : paths;
 }
 
@@ -41,12 +41,12 @@ export function withImages(
   own: (frame: number) => boolean,
 ): SceneFrame[] {
   return frames.map((frame, at) => {
-    const left = at >= mostFrameImages && own(at);
+    const left = at >= maxFrameImages && own(at);
     const image = left ? { missing: tooMany() } : (images[at] ?? null);
     return image === null ? frame : { ...frame, image };
   });
 }
 
 function tooMany(): string {
-  return l10n.t('Only the first {0} frames are shown with images of their own', mostFrameImages);
+  return l10n.t('Only the first {0} frames are shown with images of their own', maxFrameImages);
 }

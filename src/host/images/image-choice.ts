@@ -1,4 +1,4 @@
-import { mostCells } from '../../messages/scene.js';
+import { maxCells } from '../../messages/scene.js';
 
 /** What the user says of a sprite's image in `hitboxLens.images`. */
 export interface ImageChoice {
@@ -23,7 +23,7 @@ export function imageChoiceOf(value: unknown): ImageChoice | null {
 }
 
 function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostCells;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxCells;
 }
 
 /** The shortest value of the setting that says the same; undefined where nothing is said. */

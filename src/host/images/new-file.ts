@@ -19,13 +19,13 @@ export function columnsAndRows(text: string): { readonly columns: number; readon
 }
 
 /** So many frames are guessed at most. */
-const mostGuessed = 64;
+const maxGuessed = 64;
 
 /** Columns and rows that make squares of a strip of frames, as one types them; one picture where it is no strip. */
 export function guessedGrid({ width, height }: Size): string {
   const columns = width / height;
   const rows = height / width;
-  const isStrip = (frames: number): boolean => Number.isInteger(frames) && frames >= 1 && frames <= mostGuessed;
+  const isStrip = (frames: number): boolean => Number.isInteger(frames) && frames >= 1 && frames <= maxGuessed;
   if (isStrip(columns)) return `${columns} x 1`;
   return isStrip(rows) ? `1 x ${rows}` : '1 x 1';
 }

@@ -7,7 +7,7 @@ import type { Refusal } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
 import type { EditRequest, WriteRequest } from '../../messages/preview-requests.js';
 import type { ConventionChoice } from '../../model/convention.js';
-import type { Readings, ReadReading } from '../readings.js';
+import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import { describeMisread, describePlanRefusal, describeRefusal, describeUnsaid } from '../refusals.js';
 import { conventionFor, setConvention } from '../number-settings.js';
 import { askAboutComputed, type Question } from './computed-question.js';
@@ -34,7 +34,7 @@ export type Outcome =
 /** What a gesture is written into. */
 export interface Target {
   readonly document: vscode.TextDocument;
-  readonly readings: Readings;
+  readonly documents: DocumentStore;
   /** Of the picture in which the gesture was made. */
   readonly version: number;
   /** Whether hitboxes are at a later version what they were in that picture. */
@@ -42,7 +42,7 @@ export interface Target {
 }
 
 /** So often VS Code may find that the text it is to change is another one by now. */
-const mostTries = 10;
+const maxTries = 10;
 
 /** What the user has to be asked before a change can be written. */
 type Asked = { readonly question: Question } | { readonly setting: ConventionChoice };
@@ -71,7 +71,7 @@ async function applyChange(target: Target, change: Exclude<Change, { kind: 'text
   }
   const planned = await apply(target, change, null);
   if ('question' in planned && change.kind === 'shapes') {
-    const answer = await askAboutComputed(planned.question, target.readings);
+    const answer = await askAboutComputed(planned.question, target.documents);
     return answer === null ? nothingDone : applyChange(target, { ...change, answer });
   }
   if ('setting' in planned) {
@@ -111,12 +111,12 @@ function apply(
   change: Exclude<Change, { kind: 'text' }>,
   allowed: ConventionChoice | null,
 ): Promise<Outcome | Asked> {
-  const { document, readings } = target;
+  const { document, documents } = target;
   const ids = idsOf(change);
   return queue.run(async () => {
     for (let tries = 1; ; tries++) {
-      const reading = await readings.now(document);
-      const imagined = readings.imagined(document);
+      const reading = await documents.now(document);
+      const imagined = documents.imagined(document);
       if (reading.kind !== 'read' || imagined === null) {
         return { refused: l10n.t('The text cannot be read at the moment') };
       }
@@ -124,7 +124,11 @@ function apply(
       if (version !== target.version && !target.areUntouched(ids, version)) {
         return { refused: describeRefusal(lossOf(ids, reading)) };
       }
-      const plan = planVerified({ document: read, text, roots: readings.roots(document.uri) }, change, imagined.reread);
+      const plan = planVerified(
+        { document: read, text, roots: documents.roots(document.uri) },
+        change,
+        imagined.reread,
+      );
       if ('asked' in plan) {
         const changes = change.kind === 'shapes' ? change.shapes : [];
         return { question: { document, reading, numbers: plan.asked, changes } };
@@ -155,7 +159,7 @@ function apply(
         watch.dispose();
       }
       // Somebody typed at the same moment: VS Code applies nothing to another version, and has told of it by now.
-      if (document.version === version || tries === mostTries) {
+      if (document.version === version || tries === maxTries) {
         return { refused: l10n.t('VS Code refused the change: the file may be read-only') };
       }
     }
@@ -168,7 +172,7 @@ function selected(change: Change, added: readonly number[]): readonly number[] {
 }
 
 /** Why a change that was made in the picture of another text cannot be written into this one. */
-function lossOf(ids: readonly string[], { document }: ReadReading): Refusal {
+function lossOf(ids: readonly string[], { document }: SuccessfulRead): Refusal {
   const present = new Set(document.hitboxes.map(({ id }) => id));
   return { reason: ids.every((id) => present.has(id)) ? 'changed' : 'gone' };
 }

@@ -3,12 +3,12 @@ import * as vscode from 'vscode';
 import { constantAnswers, countChanged, otherNumbers, type ConstantAnswer } from '../../edit/constant-answers.js';
 import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '../../edit/plan-edit.js';
 import { applyEdits } from '../../model/span.js';
-import type { Imagined, ReadReading, Readings } from '../readings.js';
+import type { SpeculativeRead, SuccessfulRead, DocumentStore } from '../document-store.js';
 
 /** Numbers of hitboxes that shall change and that only computations give. */
 export interface Question {
   readonly document: vscode.TextDocument;
-  readonly reading: ReadReading;
+  readonly reading: SuccessfulRead;
   readonly numbers: readonly ComputedNumber[];
   readonly changes: readonly ShapeChange[];
 }
@@ -18,16 +18,16 @@ interface Item extends vscode.QuickPickItem {
 }
 
 /** More computations than these are not spelled out. */
-const mostSpelled = 3;
+const maxSpelled = 3;
 const longestSpelled = 40;
 
 /**
  * Asks what becomes of computed numbers: a number in the place of each computation, or other constants, with how many
  * hitboxes share them. Null where the user wants none of it, or the text changes before there is an answer.
  */
-export async function askAboutComputed(question: Question, readings: Readings): Promise<Answer | null> {
+export async function askAboutComputed(question: Question, documents: DocumentStore): Promise<Answer | null> {
   const { document } = question;
-  const imagined = readings.imagined(document);
+  const imagined = documents.imagined(document);
   const items = [replaceItem(question), ...(imagined === null ? [] : constantItems(question, imagined))];
   const cancellation = new vscode.CancellationTokenSource();
   const change = vscode.workspace.onDidChangeTextDocument((event) => {
@@ -49,7 +49,7 @@ function titleOf({ numbers }: Question): string {
 }
 
 function replaceItem({ numbers, reading: { text } }: Question): Item {
-  const spelled = numbers.slice(0, mostSpelled).map(({ field, value }) => {
+  const spelled = numbers.slice(0, maxSpelled).map(({ field, value }) => {
     const written = text.slice(field.start, field.end).replace(/\s+/g, ' ');
     const short = written.length > longestSpelled ? `${written.slice(0, longestSpelled - 1)}…` : written;
     return { written: short, number: numberText(value) };
@@ -79,7 +79,7 @@ function elsewhere(numbers: readonly ComputedNumber[]): string[] {
   return [l10n.t('Depends on {0}, to which hitboxLens.variables gives a number', variable.name)];
 }
 
-function constantItems(question: Question, imagined: Imagined): Item[] {
+function constantItems(question: Question, imagined: SpeculativeRead): Item[] {
   const { numbers, reading } = question;
   const computations = imagined.computations(
     reading.text,
@@ -102,7 +102,7 @@ function labelOf({ changes }: ConstantAnswer): string {
 function effectOf(
   { reading, changes, numbers }: Question,
   answer: ConstantAnswer,
-  imagined: Imagined,
+  imagined: SpeculativeRead,
 ): { readonly description?: string; readonly detail?: string } {
   const { document, text } = reading;
   const plan = planEdit(document, text, changes, answer.changes);
@@ -120,7 +120,7 @@ function effectOf(
     return names.length === 0 ? [] : [l10n.t('{0} of {1}', names.join(', '), hitbox.name)];
   });
   if (others.length === 0) return { description };
-  const told = others.slice(0, mostSpelled).join('; ') + (others.length > mostSpelled ? '; …' : '');
+  const told = others.slice(0, maxSpelled).join('; ') + (others.length > maxSpelled ? '; …' : '');
   return { description, detail: l10n.t('Also changes {0}', told) };
 }
 

@@ -4,7 +4,7 @@ import type { SceneSprite } from '../../messages/scene.js';
 import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
-import type { Reading } from '../readings.js';
+import type { ReadResult } from '../document-store.js';
 import { leftOutOf } from './limit-words.js';
 import type { SceneHitboxes } from './scene-hitboxes.js';
 import { readability } from './scene-messages.js';
@@ -17,7 +17,7 @@ export type SpriteOf = (sprite: Sprite, document: HitboxDocument) => SceneSprite
 /** What a preview of `uri` shows for a reading: the picture, or why there is none. `readOnly`: why nothing can be edited. */
 export function contentOf(
   uri: vscode.Uri,
-  reading: Reading,
+  reading: ReadResult,
   hitboxes: SceneHitboxes,
   spriteOf: SpriteOf,
   readOnly: string | null = readOnlyReason(uri),

@@ -11,10 +11,10 @@ import type { Outcome, Target } from './apply-edits.js';
  * The setting is of the whole file.
  */
 export async function declareBySetting(
-  { document, readings }: Pick<Target, 'document' | 'readings'>,
+  { document, documents }: Pick<Target, 'document' | 'documents'>,
   { ids, areHitboxes }: Extract<Change, { kind: 'declare' }>,
 ): Promise<Outcome | null> {
-  const reading = await readings.now(document);
+  const reading = await documents.now(document);
   if (reading.kind !== 'read' || mayHoldComments(reading.document.language, reading.text)) return null;
   const meant = new Set(ids);
   if (reading.document.hitboxes.some(({ id, certain }) => !meant.has(id) && (certain === null || !areHitboxes))) {

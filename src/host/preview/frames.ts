@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { exampleRanges, mostTargets, parseRanges, type FrameRange } from '../../edit/frame-ranges.js';
-import type { Readings } from '../readings.js';
+import { exampleRanges, maxTargets, parseRanges, type FrameRange } from '../../edit/frame-ranges.js';
+import type { DocumentStore } from '../document-store.js';
 import { editorsOf, revealSpan } from './source-editor.js';
 
 /** Lets the user choose frames of `count`; null: canceled. */
@@ -14,18 +14,18 @@ export async function chooseFrames(count: number): Promise<FrameRange[] | null> 
     value: `0-${last}`,
     validateInput: (text) =>
       parseRanges(text, count) === null
-        ? l10n.t('Name frames from 0 to {0}, such as {1}, or all; {2} at most', last, example, mostTargets)
+        ? l10n.t('Name frames from 0 to {0}, such as {1}, or all; {2} at most', last, example, maxTargets)
         : null,
   });
   return answer === undefined ? null : parseRanges(answer, count);
 }
 
 /** Shows the literal of a hitbox where the text is in sight, and leaves the focus where it is. */
-export async function revealInSight(uri: vscode.Uri, id: string, readings: Readings): Promise<void> {
+export async function revealInSight(uri: vscode.Uri, id: string, documents: DocumentStore): Promise<void> {
   const editors = editorsOf(uri);
   const document = editors[0]?.document;
   if (document === undefined) return;
-  const reading = await readings.now(document);
+  const reading = await documents.now(document);
   if (reading.kind !== 'read') return;
   const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === id);
   if (hitbox !== undefined) for (const editor of editors) revealSpan(editor, hitbox);

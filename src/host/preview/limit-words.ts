@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { mostCorners } from '../../formats/index.js';
-import { mostFrames } from '../../messages/scene.js';
+import { maxCorners } from '../../formats/index.js';
+import { maxFrames } from '../../messages/scene.js';
 import type { HitboxDocument, Limited, Sprite } from '../../model/document.js';
 
 /** What the picture shows less of than the file has: a sentence for each limit that was reached. */
@@ -15,9 +15,9 @@ function leftOutFrames({ sprites }: HitboxDocument): string[] {
   const frames = most((sprite) => sprite.frames.length);
   const animations = most((sprite) => sprite.animations.length);
   return [
-    ...(frames > mostFrames ? [l10n.t('Only the first {0} of {1} frames are shown.', mostFrames, frames)] : []),
-    ...(animations > mostFrames
-      ? [l10n.t('Only the first {0} of {1} animations are shown.', mostFrames, animations)]
+    ...(frames > maxFrames ? [l10n.t('Only the first {0} of {1} frames are shown.', maxFrames, frames)] : []),
+    ...(animations > maxFrames
+      ? [l10n.t('Only the first {0} of {1} animations are shown.', maxFrames, animations)]
       : []),
   ];
 }
@@ -60,7 +60,7 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
     case 'corners':
       return l10n.t(
         'Outlines of more than {0} corners, and rows of more than {1} whole numbers, are not read as polygons: {2} left out.',
-        mostCorners,
+        maxCorners,
         value,
         left,
       );

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Reading } from '../readings.js';
+import type { ReadResult } from '../document-store.js';
 import { editorsOf } from './source-editor.js';
 
 /** Marks the literals of the hitboxes that are selected in the picture, as the editor marks a found range. */
@@ -18,7 +18,7 @@ export class LiteralMark implements vscode.Disposable {
   }
 
   /** Marks hitboxes of a reading in every editor of its document; ids that are gone mark nothing. */
-  show(uri: vscode.Uri, reading: Reading | null, ids: readonly string[]): void {
+  show(uri: vscode.Uri, reading: ReadResult | null, ids: readonly string[]): void {
     const wanted = new Set(ids);
     const hitboxes = reading?.kind === 'read' && wanted.size > 0 ? reading.document.hitboxes : [];
     const marked = hitboxes.filter(({ id }) => wanted.has(id));

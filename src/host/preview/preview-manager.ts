@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError } from '../log.js';
-import { isReadable } from '../readings.js';
+import { isReadable } from '../document-store.js';
 import { Preview, previewType, type PreviewContext } from './preview.js';
 import {
   activateGroup,
@@ -49,7 +49,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
         for (const { oldUri, newUri } of files) memory.move(oldUri, newUri);
       }),
       // A text that is being written has its first hitbox now.
-      context.readings.onDidRead((document) => {
+      context.documents.onDidRead((document) => {
         if (document === vscode.window.activeTextEditor?.document) this.follow(document);
       }),
     ];
@@ -162,7 +162,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
    */
   private async followTo(document: vscode.TextDocument): Promise<void> {
     if (this.follower(document) === null || !isReadable(document)) return;
-    const reading = await this.context.readings.now(document);
+    const reading = await this.context.documents.now(document);
     if (reading.kind !== 'read' || vscode.window.activeTextEditor?.document !== document) return;
     const { hitboxes, sprites } = reading.document;
     const isCertain = hitboxes.some(({ certain }) => certain !== null);

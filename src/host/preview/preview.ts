@@ -9,12 +9,12 @@ import {
 import { previewRequestSchema, type PreviewRequest, type PreviewResults } from '../../messages/preview-requests.js';
 import { chooseImage } from '../images/choose-image.js';
 import { describeError, type Log } from '../log.js';
-import { isReadable, type Readings } from '../readings.js';
+import { isReadable, type DocumentStore } from '../document-store.js';
 import { RequestReplies } from '../request-replies.js';
 import { contentOf, previewTitle, emptyContent } from './content.js';
 import { revealInSight } from './frames.js';
 import { requestImage } from './image-requests.js';
-import { invoke } from './invoke.js';
+import { invoke } from './empty-state-commands.js';
 import { SceneHitboxes } from './scene-hitboxes.js';
 import { patchBetween, saysNothing } from './scene-messages.js';
 import { prepare, previewPage } from './page.js';
@@ -36,7 +36,7 @@ const maxCarried = 300_000;
 /** What a preview needs of its surroundings. */
 export interface PreviewContext {
   readonly extensionUri: vscode.Uri;
-  readonly readings: Readings;
+  readonly documents: DocumentStore;
   readonly log: Log;
 }
 
@@ -74,7 +74,7 @@ export class Preview implements vscode.Disposable {
     const openDocument = (): Promise<vscode.TextDocument | null> => this.openDocument();
     this.selected = new PreviewSelection({
       panel,
-      readings: context.readings,
+      documents: context.documents,
       uri: document.uri,
       openDocument,
       post: (message) => {
@@ -84,7 +84,7 @@ export class Preview implements vscode.Disposable {
         this.update();
       },
     });
-    const changes = new TextChanges(context.readings, {
+    const changes = new TextChanges(context.documents, {
       openDocument,
       showsUri: (uri) => document.uri.toString() === uri,
       areUntouched: (ids, then, now) => this.hitboxes.areUntouched(ids, then, now),
@@ -96,7 +96,7 @@ export class Preview implements vscode.Disposable {
     });
     const handlers = requestHandlers({
       uri: document.uri,
-      readings: context.readings,
+      documents: context.documents,
       changes,
       openDocument,
       update: () => {
@@ -118,7 +118,7 @@ export class Preview implements vscode.Disposable {
         this.update();
       }),
       this.selected,
-      context.readings.readWhole(document.uri),
+      context.documents.readWhole(document.uri),
       this.didDispose,
       this.didChangeState,
       panel.onDidDispose(() => {
@@ -133,12 +133,12 @@ export class Preview implements vscode.Disposable {
         if (message instanceof Error) context.log.warn(`a message from the preview was refused: ${message.message}`);
         else this.receive(message).catch(this.report);
       }),
-      context.readings.onDidRead((document) => {
+      context.documents.onDidRead((document) => {
         if (!this.shows(document.uri)) return;
         this.update();
         this.selected.catchUp(document);
       }),
-      context.readings.onDidClose((uri) => {
+      context.documents.onDidClose((uri) => {
         if (this.shows(uri)) this.reopen().catch(this.report);
       }),
       vscode.window.onDidChangeTextEditorSelection((event) => {
@@ -184,7 +184,7 @@ export class Preview implements vscode.Disposable {
 
   /** Lets the user choose the image under a sprite. */
   async chooseImage(): Promise<void> {
-    await chooseImage(this.uri, this.context.readings, null, this.selection);
+    await chooseImage(this.uri, this.context.documents, null, this.selection);
   }
 
   /** Goes to the text of the picture. */
@@ -276,7 +276,7 @@ export class Preview implements vscode.Disposable {
         if (this.isOurs(message)) await this.selected.chosen(message);
         return;
       case 'reveal':
-        if (this.isOurs(message)) await revealInSight(this.uri, message.id, this.context.readings);
+        if (this.isOurs(message)) await revealInSight(this.uri, message.id, this.context.documents);
         return;
       case 'keep-view':
         if (this.isOurs(message)) this.memory.keep(this.uri, message.view);
@@ -286,7 +286,7 @@ export class Preview implements vscode.Disposable {
         return;
       case 'set-grid':
       case 'choose-image':
-        await requestImage(this.uri, this.context.readings, this.selection, message);
+        await requestImage(this.uri, this.context.documents, this.selection, message);
         return;
       case 'invoke':
         await invoke(message.command, this.uri);
@@ -309,7 +309,7 @@ export class Preview implements vscode.Disposable {
       this.sendEmpty('no-hitboxes');
       return;
     }
-    await this.context.readings.now(document);
+    await this.context.documents.now(document);
     this.update();
     const editor = editorsOf(document.uri)[0];
     if (editor !== undefined && !this.selectionIsTheirs) this.selected.followCarets(editor);
@@ -323,7 +323,7 @@ export class Preview implements vscode.Disposable {
     if (document === null) this.sendEmpty('vanished');
     else if (!isReadable(document)) this.sendEmpty('no-hitboxes');
     else {
-      await this.context.readings.now(document);
+      await this.context.documents.now(document);
       this.update();
     }
   }
@@ -340,7 +340,7 @@ export class Preview implements vscode.Disposable {
   /** What there is to show by now; null: nothing was read yet. */
   private content(): SceneMessage | EmptyMessage | null {
     const { uri } = this;
-    const reading = this.trial.over(this.context.readings.last(uri));
+    const reading = this.trial.over(this.context.documents.last(uri));
     if (reading === null) return null;
     this.images ??= new SpriteImages(uri, this.panel.webview, () => {
       this.update();

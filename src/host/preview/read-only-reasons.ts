@@ -1,21 +1,21 @@
 import type * as vscode from 'vscode';
 import { planRename, planRole, type EntryPlan } from '../../edit/plan-entries.js';
 import type { ReadOnlyReasons } from '../../messages/preview-requests.js';
-import type { Readings } from '../readings.js';
+import type { DocumentStore } from '../document-store.js';
 import { describeEntryRefusal } from '../refusals.js';
 import { readOnlyReason } from './read-only.js';
 
 /** Why the text cannot give a hitbox another name, or another role: each is tried. Null where it is not read now. */
 export async function readOnlyReasons(
   document: vscode.TextDocument,
-  readings: Readings,
+  documents: DocumentStore,
   id: string,
 ): Promise<ReadOnlyReasons | null> {
-  const reading = await readings.now(document);
+  const reading = await documents.now(document);
   const hitbox =
     reading.kind === 'read' ? reading.document.hitboxes.find((candidate) => candidate.id === id) : undefined;
   if (reading.kind !== 'read' || hitbox === undefined) return null;
-  const writing = { document: reading.document, text: reading.text, roots: readings.roots(document.uri) };
+  const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
   const readOnly = readOnlyReason(document.uri);
   const why = (plan: EntryPlan): string | null =>
     readOnly ?? ('refused' in plan ? describeEntryRefusal(plan.refused) : null);

@@ -8,7 +8,7 @@ import type {
   WriteRequest,
   Written,
 } from '../../messages/preview-requests.js';
-import type { Readings } from '../readings.js';
+import type { DocumentStore } from '../document-store.js';
 import { setConvention } from '../number-settings.js';
 import type { Reply, RequestHandlers } from '../request-replies.js';
 import { SettingWriter } from '../setting-writer.js';
@@ -22,7 +22,7 @@ import type { TextChanges } from './text-changes.js';
 export interface RequestContext {
   /** Of the document that is shown. */
   readonly uri: vscode.Uri;
-  readonly readings: Readings;
+  readonly documents: DocumentStore;
   readonly changes: TextChanges;
   /** The document; null: its file is gone. */
   openDocument(): Promise<vscode.TextDocument | null>;
@@ -49,7 +49,7 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
     edit: change,
     write: change,
     sync: async (_, reply) => {
-      await pressedKeysDone(await context.openDocument(), context.readings).catch(context.report);
+      await pressedKeysDone(await context.openDocument(), context.documents).catch(context.report);
       // No other version than the picture's: it may never see one that changes nothing for it.
       reply({ result: { version: context.update() ?? 0 } });
     },
@@ -60,7 +60,7 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
     'read-only-reasons': async ({ uri, id }, reply) => {
       if (!isOurs(uri, reply)) return;
       const document = await context.openDocument();
-      reply({ result: document === null ? null : await readOnlyReasons(document, context.readings, id) });
+      reply({ result: document === null ? null : await readOnlyReasons(document, context.documents, id) });
     },
     'set-pair': ({ key, rule }, reply) => settings.write(() => setPairRule(context.uri, key, rule), reply),
     'set-convention': async ({ uri, choice }, reply) => {

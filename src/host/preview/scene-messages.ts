@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { isMeasurable } from '../../check/size.js';
 import { abilitiesOf, inabilities, whyFixed } from '../../edit/abilities.js';
 import {
-  mostFrames,
+  maxFrames,
   toMessageShape,
   type SceneAnimation,
   type SceneFrame,
@@ -105,7 +105,7 @@ export function toSceneSprite(sprite: Sprite): SceneSprite {
     frameSize: sizeOf(sprite.frameSize),
     ...(sprite.grid === undefined ? {} : { grid: { ...sprite.grid } }),
     ...originOf(sprite),
-    ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, mostFrames).map(toSceneFrame) }),
+    ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, maxFrames).map(toSceneFrame) }),
     ...animationsOf(sprite),
     ...frameCountsOf(sprite),
     ...(sprite.emptyList === undefined ? {} : { empty: true as const }),
@@ -135,12 +135,12 @@ function toSceneFrame({ image, part, rotated, offset, duration }: SpriteFrame): 
 
 function animationsOf({ animations }: Sprite): Pick<SceneSprite, 'animations'> {
   const usable = animations.filter(({ first, last }) => Number.isFinite(first) && Number.isFinite(last));
-  return usable.length === 0 ? {} : { animations: usable.slice(0, mostFrames).map(toSceneAnimation) };
+  return usable.length === 0 ? {} : { animations: usable.slice(0, maxFrames).map(toSceneAnimation) };
 }
 
 function frameCountsOf({ frameCounts }: Sprite): Pick<SceneSprite, 'frameCounts'> {
   if (frameCounts === undefined) return {};
-  const told = frameCounts.filter(({ frames }) => Number.isFinite(frames)).slice(0, mostFrames);
+  const told = frameCounts.filter(({ frames }) => Number.isFinite(frames)).slice(0, maxFrames);
   if (told.length === 0) return {};
   return {
     frameCounts: told.map(({ animation, frames }) => ({
@@ -156,7 +156,7 @@ function toSceneAnimation({ name, first, last, fps, durations, loop, direction }
     first,
     last,
     fps: finiteOrNull(fps),
-    durations: durations === null ? null : durations.slice(0, mostFrames).map(finiteOrNull),
+    durations: durations === null ? null : durations.slice(0, maxFrames).map(finiteOrNull),
     loop,
     direction,
   };

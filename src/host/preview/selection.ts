@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ToHost, ToWebview } from '../../messages/protocol.js';
-import type { Readings } from '../readings.js';
+import type { DocumentStore } from '../document-store.js';
 import { hitboxesAtCarets } from './carets.js';
 import { OwnCarets } from './own-carets.js';
 import { LiteralMark } from './literal-mark.js';
@@ -9,7 +9,7 @@ import { showSource } from './source-editor.js';
 /** What a selection needs of the preview it belongs to. */
 export interface SelectionContext {
   readonly panel: vscode.WebviewPanel;
-  readonly readings: Readings;
+  readonly documents: DocumentStore;
   /** Of the document that is shown. */
   readonly uri: vscode.Uri;
   readonly openDocument: () => Promise<vscode.TextDocument | null>;
@@ -54,8 +54,8 @@ export class PreviewSelection implements vscode.Disposable {
 
   /** Marks the literals of what is selected where they stand now. */
   showMark(): void {
-    const { uri, readings } = this.context;
-    this.mark.show(uri, readings.last(uri), this.selected);
+    const { uri, documents } = this.context;
+    this.mark.show(uri, documents.last(uri), this.selected);
   }
 
   /** VS Code says that carets moved. What was chosen in the picture has moved them itself, and is not chosen again. */
@@ -67,7 +67,7 @@ export class PreviewSelection implements vscode.Disposable {
 
   /** Selects the innermost hitboxes that an editor's carets stand in. Elsewhere the selection stays. */
   followCarets(editor: vscode.TextEditor): void {
-    const reading = this.context.readings.last(editor.document.uri);
+    const reading = this.context.documents.last(editor.document.uri);
     if (reading?.kind !== 'read') return;
     this.caretsMoved = reading.version !== editor.document.version;
     if (this.caretsMoved) return;
@@ -88,7 +88,7 @@ export class PreviewSelection implements vscode.Disposable {
     if (message.reveal === null) return;
     const document = await this.context.openDocument();
     if (document === null) return;
-    const reading = await this.context.readings.now(document);
+    const reading = await this.context.documents.now(document);
     // Of several choices in a row only the last one moves the caret, whatever takes longer.
     if (reading.kind !== 'read' || choice !== this.choices) return;
     const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.reveal);
@@ -100,7 +100,7 @@ export class PreviewSelection implements vscode.Disposable {
 
   /** Selects the hitboxes whose texts begin at these places, as soon as they are in the picture. */
   async selectAdded(document: vscode.TextDocument, places: readonly number[]): Promise<void> {
-    const reading = await this.context.readings.now(document);
+    const reading = await this.context.documents.now(document);
     if (reading.kind !== 'read') return;
     this.context.update();
     const { hitboxes } = reading.document;

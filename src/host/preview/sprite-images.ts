@@ -5,9 +5,9 @@ import type { HitboxDocument, Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
 import { toSceneSprite } from './scene-messages.js';
 import { findAtlas } from '../images/atlas.js';
-import { findBeside, findImage, surroundingsOf, type FoundImage } from '../images/find-image.js';
+import { findBeside, findImage, imageSearchContext, type FoundImage } from '../images/find-image.js';
 import { findTexture, type FoundTexture } from '../images/find-texture.js';
-import { isInside } from '../links.js';
+import { isInside } from '../symlinks.js';
 import { choiceFor } from '../images/image-choice.js';
 import { findFrameImages, framePaths, withImages } from '../images/frame-images.js';
 import { imageEntries, imagesSetting, matcherFor } from '../images/image-settings.js';
@@ -180,7 +180,7 @@ export class SpriteImages implements vscode.Disposable {
     const texture = wish.textureKey === undefined ? null : await this.textureFor(wish.textureKey);
     const found = texture === null ? await wish.find() : [texture.image];
     const [only = null] = found;
-    const root = surroundingsOf(this.uri)?.root ?? null;
+    const root = imageSearchContext(this.uri)?.root ?? null;
     const hasOne = found.length === 1 && only !== null && 'uri' in only && root !== null;
     const atlas = hasOne ? await findAtlas(only.uri, root) : null;
     known.looking = false;
@@ -192,7 +192,7 @@ export class SpriteImages implements vscode.Disposable {
   }
 
   private watch(): void {
-    const around = surroundingsOf(this.uri);
+    const around = imageSearchContext(this.uri);
     if (around === null) return;
     const inWorkspace = vscode.workspace.getWorkspaceFolder(around.root) !== undefined;
     const files = `*.{${[...imageExtensions, 'json'].join(',')}}`;

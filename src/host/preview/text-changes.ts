@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
 import type { EditRequest, WriteRequest, Written } from '../../messages/preview-requests.js';
-import type { Readings } from '../readings.js';
+import type { DocumentStore } from '../document-store.js';
 import type { Reply } from '../request-replies.js';
 import { applyEntries, applyShapes, type Outcome, type Target } from './apply-edits.js';
 
@@ -20,7 +20,7 @@ export interface ChangesUser {
 /** What was done in the picture, on its way into the text. */
 export class TextChanges {
   constructor(
-    private readonly readings: Readings,
+    private readonly documents: DocumentStore,
     private readonly user: ChangesUser,
   ) {}
 
@@ -42,10 +42,10 @@ export class TextChanges {
   private async outcomeOf(request: EditRequest | WriteRequest, document: vscode.TextDocument | null): Promise<Outcome> {
     if (!this.user.showsUri(request.uri)) return { refused: l10n.t('The preview shows another file now') };
     if (document === null) return { refused: l10n.t('The file is gone') };
-    const { readings } = this;
+    const { documents } = this;
     const target: Target = {
       document,
-      readings,
+      documents,
       version: request.version,
       areUntouched: (ids, now) => this.user.areUntouched(ids, request.version, now),
     };

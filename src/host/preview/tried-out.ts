@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { HitboxDocument } from '../../model/document.js';
-import type { Reading, ReadReading } from '../readings.js';
+import type { ReadResult, SuccessfulRead } from '../document-store.js';
 
 /** What a text would say if its numbers were read in another way: shown in its preview, and written nowhere. */
 export interface TriedOut {
-  readonly reading: ReadReading;
+  readonly reading: SuccessfulRead;
   /** The hitboxes that are made of the numbers in question. */
   readonly ids: readonly string[];
 }
@@ -28,7 +28,7 @@ export class TrialReading {
     this.shown = shown;
   }
 
-  over(reading: Reading | null): Reading | null {
+  over(reading: ReadResult | null): ReadResult | null {
     return this.shown?.reading ?? reading;
   }
 }

@@ -6,15 +6,15 @@ import { mayHoldHitboxes } from '../../read/pretest.js';
 import { readExtensions } from '../../read/languages.js';
 import { baseName } from '../base-name.js';
 import { emptyContent } from '../preview/content.js';
-import { isReadable, type Readings } from '../readings.js';
+import { isReadable, type DocumentStore } from '../document-store.js';
 import { refusalOf } from './stage-files.js';
 import { offersOf, reasonOf, type Offer } from './subjects.js';
 
 /** So many files of the workspace are offered. */
-const mostFiles = 2000;
+const maxFiles = 2000;
 
 /** So many of them are looked into first, to offer only those that may hold hitboxes. */
-const mostLooked = 500;
+const maxLooked = 500;
 
 /** Larger files are offered without being looked into, in bytes. */
 const largestLooked = 2_000_000;
@@ -28,7 +28,7 @@ interface Item extends vscode.QuickPickItem {
 }
 
 /** What a file has to offer, or a sentence that says why there is nothing. */
-async function offersIn(readings: Readings, uri: vscode.Uri): Promise<Offer[] | string> {
+async function offersIn(documents: DocumentStore, uri: vscode.Uri): Promise<Offer[] | string> {
   let document: vscode.TextDocument;
   try {
     document = await vscode.workspace.openTextDocument(uri);
@@ -36,7 +36,7 @@ async function offersIn(readings: Readings, uri: vscode.Uri): Promise<Offer[] | 
     // A picture, a folder, or no file any more.
     return l10n.t('{0} is no text that can be read', baseName(uri));
   }
-  const reading = isReadable(document) ? await readings.now(document) : ({ kind: 'none' } as const);
+  const reading = isReadable(document) ? await documents.now(document) : ({ kind: 'none' } as const);
   const empty = (reason: Parameters<typeof emptyContent>[1], detail: string | null = null): string =>
     reasonOf(emptyContent(uri, reason, detail));
   if (reading.kind !== 'read') return empty(reading.kind === 'none' ? 'no-hitboxes' : reading.kind);
@@ -46,8 +46,8 @@ async function offersIn(readings: Readings, uri: vscode.Uri): Promise<Offer[] | 
 }
 
 /** The sprite of a file that the user chooses, if it has several; or a sentence that says why there is none. */
-export async function subjectsOfFile(readings: Readings, uri: vscode.Uri): Promise<Subject[] | string> {
-  const offers = await offersIn(readings, uri);
+export async function subjectsOfFile(documents: DocumentStore, uri: vscode.Uri): Promise<Subject[] | string> {
+  const offers = await offersIn(documents, uri);
   if (typeof offers === 'string') return offers;
   const address = uri.toString();
   if (offers.length === 1) return [{ uri: address, sprite: offers[0]!.sprite }];
@@ -60,8 +60,8 @@ export async function subjectsOfFile(readings: Readings, uri: vscode.Uri): Promi
 }
 
 /** Sprites of the file that are few enough to be put on the stage without a question; empty where they are not. */
-export async function fewSubjectsOf(readings: Readings, uri: vscode.Uri): Promise<Subject[]> {
-  const offers = await offersIn(readings, uri);
+export async function fewSubjectsOf(documents: DocumentStore, uri: vscode.Uri): Promise<Subject[]> {
+  const offers = await offersIn(documents, uri);
   if (typeof offers === 'string' || offers.length > 4) return [];
   const whole = offers.find(({ sprite }) => sprite === null);
   return (whole === undefined ? offers : [whole]).map(({ sprite }) => ({ uri: uri.toString(), sprite }));
@@ -71,14 +71,14 @@ export async function fewSubjectsOf(readings: Readings, uri: vscode.Uri): Promis
  * Lets the user search the workspace for a sprite: those of open files come first, then the files that may hold hitboxes.
  * Empty where nothing was chosen.
  */
-export async function chooseSubjects(readings: Readings): Promise<Subject[]> {
+export async function chooseSubjects(documents: DocumentStore): Promise<Subject[]> {
   const pick = vscode.window.createQuickPick<Item>();
   const stop = new vscode.CancellationTokenSource();
   pick.title = l10n.t('Add a Sprite to the Stage');
   pick.placeholder = l10n.t('Search for a sprite or a file');
   pick.matchOnDescription = true;
   pick.busy = true;
-  const open = openItems(readings);
+  const open = openItems(documents);
   pick.items = open;
   void offerFiles(pick, open, stop.token);
   pick.show();
@@ -88,7 +88,7 @@ export async function chooseSubjects(readings: Readings): Promise<Subject[]> {
       if (item?.uri === undefined) return [];
       if (item.sprite !== undefined) return [{ uri: item.uri.toString(), sprite: item.sprite }];
       pick.busy = true;
-      const subjects = (await refusalOf(item.uri)) ?? (await subjectsOfFile(readings, item.uri));
+      const subjects = (await refusalOf(item.uri)) ?? (await subjectsOfFile(documents, item.uri));
       pick.busy = false;
       if (typeof subjects !== 'string') return subjects;
       // There is nothing in it: the search goes on, and says so.
@@ -129,11 +129,11 @@ function accepted(pick: vscode.QuickPick<Item>): Promise<Item | undefined> {
 }
 
 /** The sprites of the files that are open, the active one's first. */
-function openItems(readings: Readings): Item[] {
+function openItems(documents: DocumentStore): Item[] {
   const active = vscode.window.activeTextEditor?.document;
-  const documents = [...vscode.workspace.textDocuments].sort((a, b) => Number(b === active) - Number(a === active));
-  const items = documents.flatMap(({ uri }): Item[] => {
-    const reading = readings.last(uri);
+  const open = [...vscode.workspace.textDocuments].sort((a, b) => Number(b === active) - Number(a === active));
+  const items = open.flatMap(({ uri }): Item[] => {
+    const reading = documents.last(uri);
     if (reading?.kind !== 'read') return [];
     return offersOf({ ...reading.document, fileName: baseName(uri) }).map((offer) => itemOf(offer, uri));
   });
@@ -163,7 +163,7 @@ async function offerFiles(
 ): Promise<void> {
   const pattern = `**/*.{${readExtensions.join(',')}}`;
   const exclude = '**/{node_modules,dist,out,build,.git}/**';
-  const found = await vscode.workspace.findFiles(pattern, exclude, mostFiles, stop);
+  const found = await vscode.workspace.findFiles(pattern, exclude, maxFiles, stop);
   const known = new Set(open.flatMap(({ uri }) => (uri === undefined ? [] : [uri.toString()])));
   const files = found.filter((uri) => !known.has(uri.toString()));
   const paths = new Map(files.map((uri) => [uri, vscode.workspace.asRelativePath(uri)]));
@@ -180,10 +180,10 @@ async function offerFiles(
   };
   for (let from = 0; from < files.length && !stop.isCancellationRequested; from += atOnce) {
     const some = files.slice(from, from + atOnce);
-    const may = await Promise.all(some.map((uri) => (from < mostLooked ? mayHold(uri) : Promise.resolve(true))));
+    const may = await Promise.all(some.map((uri) => (from < maxLooked ? mayHold(uri) : Promise.resolve(true))));
     offered.push(...some.filter((_, at) => may[at]));
     if (from % (atOnce * 8) === 0) show();
-    if (from >= mostLooked) {
+    if (from >= maxLooked) {
       offered.push(...files.slice(from + atOnce));
       break;
     }

@@ -2,12 +2,12 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
 import { baseName } from '../base-name.js';
-import { linkRefusal } from '../links.js';
+import { linkRefusal } from '../symlinks.js';
 import { describeError, type Log } from '../log.js';
 import { contentOf, emptyContent } from '../preview/content.js';
 import { SceneHitboxes } from '../preview/scene-hitboxes.js';
 import { SpriteImages } from '../preview/sprite-images.js';
-import { isReadable, type Readings } from '../readings.js';
+import { isReadable, type DocumentStore } from '../document-store.js';
 
 /** What a file shows, or why it shows nothing. */
 export type FileContent = SceneMessage | EmptyMessage;
@@ -32,7 +32,7 @@ export class StageFiles implements vscode.Disposable {
 
   constructor(
     private readonly webview: vscode.Webview,
-    private readonly readings: Readings,
+    private readonly documents: DocumentStore,
     private readonly log: Log,
   ) {
     const changed = (uri: vscode.Uri): void => {
@@ -41,11 +41,11 @@ export class StageFiles implements vscode.Disposable {
     };
     this.subscriptions = [
       this.didChange,
-      readings.onDidRead(({ uri }) => {
+      documents.onDidRead(({ uri }) => {
         changed(uri);
       }),
       // VS Code closes texts that nobody sees; they are opened again, unless they are gone.
-      readings.onDidClose(changed),
+      documents.onDidClose(changed),
     ];
   }
 
@@ -104,7 +104,7 @@ export class StageFiles implements vscode.Disposable {
     const document = await this.open(uri);
     if (document === null) return emptyContent(uri, 'vanished');
     if (!isReadable(document)) return emptyContent(uri, 'no-hitboxes');
-    const reading = await this.readings.now(document);
+    const reading = await this.documents.now(document);
     return contentOf(uri, reading, known.hitboxes, (sprite, whole) => known.images.spriteOf(sprite, whole));
   }
 

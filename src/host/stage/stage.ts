@@ -68,7 +68,7 @@ export class Stage implements vscode.Disposable {
       post,
       this.report,
     );
-    this.files = new StageFiles(panel.webview, context.readings, context.log);
+    this.files = new StageFiles(panel.webview, context.documents, context.log);
     this.subscriptions = [
       prepare(panel, context.extensionUri, () => {
         this.files.renew();
@@ -130,7 +130,7 @@ export class Stage implements vscode.Disposable {
   async pick(): Promise<void> {
     // A page takes the keyboard when it is loaded, and would close the question.
     if (!this.ready) await once(this.didGetReady.event);
-    this.add(await chooseSubjects(this.context.readings));
+    this.add(await chooseSubjects(this.context.documents));
   }
 
   private readonly report = (error: unknown): void => {
@@ -219,7 +219,7 @@ export class Stage implements vscode.Disposable {
       const uri = droppedUri(address);
       if (uri === null) continue;
       const refused = await refusalOf(uri);
-      const subjects = refused === null ? await subjectsOfFile(this.context.readings, uri) : refused;
+      const subjects = refused === null ? await subjectsOfFile(this.context.documents, uri) : refused;
       if (typeof subjects === 'string') this.post({ type: 'notice', text: subjects });
       else this.add(subjects);
     }
@@ -235,7 +235,7 @@ export class Stage implements vscode.Disposable {
       return;
     }
     const document = await vscode.workspace.openTextDocument(uri);
-    const reading = await this.context.readings.now(document);
+    const reading = await this.context.documents.now(document);
     const hitboxes = reading.kind === 'read' ? reading.document.hitboxes : [];
     const first = hitboxes.find((hitbox) => sprite === null || hitbox.sprite === sprite);
     await showSource(document, this.panel.viewColumn, false, first);

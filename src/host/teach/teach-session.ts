@@ -18,7 +18,7 @@ import { teachableAt, type Teachable } from '../../edit/teachable.js';
 import { baseName } from '../base-name.js';
 import { readOnlyReason } from '../preview/read-only.js';
 import { asTriedOut, withKnownIds, type TriedOut } from '../preview/tried-out.js';
-import type { Readings, ReadReading } from '../readings.js';
+import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import { patternIn, wordSettingsIn, writeSetting } from '../number-settings.js';
 import { teachRefusal } from './teach-words.js';
 
@@ -26,17 +26,17 @@ import { teachRefusal } from './teach-words.js';
 export class TeachSession {
   private constructor(
     readonly document: vscode.TextDocument,
-    private readonly reading: ReadReading,
+    private readonly reading: SuccessfulRead,
     private readonly writing: TeachWriting,
     readonly teachable: Teachable,
     private readonly read: TeachRead,
   ) {}
 
   /** Begins with what is selected in an editor; a sentence says why there is nothing to begin with. */
-  static async begin(editor: vscode.TextEditor, readings: Readings): Promise<TeachSession | string> {
+  static async begin(editor: vscode.TextEditor, documents: DocumentStore): Promise<TeachSession | string> {
     const { document, selection } = editor;
-    const reading = await readings.now(document);
-    const imagined = readings.imagined(document);
+    const reading = await documents.now(document);
+    const imagined = documents.imagined(document);
     if (reading.kind !== 'read' || imagined === null) return whyNotRead(reading.kind, document);
     const { format, tool } = reading.document;
     if (!format.startsWith('generic-')) {

@@ -111,11 +111,11 @@ export function numberName({ kind }: Teachable, number: TeachNumber, text: strin
   return kind === 'record' ? number.key : numberWords(number, text);
 }
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** The numbers that were found: `px 1, py 2, pw 3, ph 4`. */
 export function foundNumbers({ kind, numbers }: Teachable, text: string): string {
-  const shown = numbers.slice(0, mostShown).map((number) => {
+  const shown = numbers.slice(0, maxShown).map((number) => {
     const said = numberWords(number, text);
     return kind === 'record' ? `${number.key} ${said}` : said;
   });
@@ -146,7 +146,7 @@ export function whyNone(teachable: Teachable, text: string): string {
   if (open.length * 2 <= teachable.numbers.length) {
     return l10n.t('No hitbox comes of these numbers. Look for a comment hitbox-lens-not-hitboxes around them.');
   }
-  const names = open.slice(0, mostShown).map((number) => numberWords(number, text));
+  const names = open.slice(0, maxShown).map((number) => numberWords(number, text));
   return l10n.t(
     'Too many values are computed and known only in the game: {0}. hitboxLens.variables can give them numbers.',
     names.join(', '),

@@ -12,7 +12,7 @@ const leastTime = 120;
 const warmingRuns = 3;
 /** At n and at 2n the shortest of several runs counts. */
 const fewestRuns = 3;
-const mostRuns = 8;
+const maxRuns = 8;
 /** After so many milliseconds of measuring, runs are not repeated. */
 const patience = 1500;
 
@@ -42,7 +42,7 @@ function measureTime(form: Form): { n: number; once: number; twice: number } {
     once = warmedUp(form, (n *= 2));
   }
   let twice = timed(form, 2 * n);
-  for (let run = 1; run < mostRuns; run++) {
+  for (let run = 1; run < maxRuns; run++) {
     if (run >= fewestRuns && isOver(2 * patience)) break;
     once = Math.min(once, timed(form, n));
     twice = Math.min(twice, timed(form, 2 * n));

@@ -69,7 +69,7 @@ describe('a page that carries its first picture', () => {
   });
 
   async function carriedBy({ document }: vscode.TextEditor): Promise<ToWebview[]> {
-    await fixture.readings.now(document);
+    await fixture.documents.now(document);
     await fixture.preview(document.uri);
     return fixture.start().messages.map((message) => {
       const parsed = parseToWebview(message);

@@ -24,7 +24,7 @@ describe('certain and possible hitboxes, in the editor', () => {
 
   /** How many hitboxes of the last reading are certain, and how many possible. */
   function counts(document: vscode.TextDocument): string {
-    const reading = fixture.readings.last(document.uri);
+    const reading = fixture.documents.last(document.uri);
     if (reading?.kind !== 'read') return reading?.kind ?? 'nothing';
     const { hitboxes } = reading.document;
     const certain = hitboxes.filter((hitbox) => hitbox.certain !== null).length;

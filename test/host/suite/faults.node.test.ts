@@ -68,7 +68,7 @@ describe('what goes wrong while the user edits in the picture', () => {
 
   /** What the webview is shown now, as whole picture: it asks for all again. */
   async function shownNow(document: vscode.TextDocument): Promise<SceneMessage> {
-    await fixture.readings.now(document);
+    await fixture.documents.now(document);
     const since = fixture.fake.posted.length;
     fixture.fake.say({ type: 'resend' });
     return fixture.fake.message('scene', since, ({ version }) => version === document.version);
@@ -296,11 +296,11 @@ describe('what goes wrong while the user edits in the picture', () => {
 
   it('a reader that throws: the drag is refused, and the next one goes', async () => {
     const [document, scene] = await showNew();
-    const { readings } = fixture;
-    const now = readings.now.bind(readings);
-    readings.now = () => Promise.reject(new Error('broken'));
+    const { documents } = fixture;
+    const now = documents.now.bind(documents);
+    documents.now = () => Promise.reject(new Error('broken'));
     assert.notEqual(await answer(rightTo(scene, 50)), null);
-    readings.now = now;
+    documents.now = now;
     assert.equal(document.getText(), text);
     await goesOn(document, 70);
   });

@@ -18,7 +18,7 @@ describe('numbers of other files, in the editor', () => {
 
   /** The x of the imported box as it is known last; undefined while it is not. */
   function x(document: vscode.TextDocument): number | undefined {
-    const reading = fixture.readings.last(document.uri);
+    const reading = fixture.documents.last(document.uri);
     if (reading?.kind !== 'read') return undefined;
     const hitbox = reading.document.hitboxes.find(({ name }) => name === 'imported');
     return hitbox?.unknown.length === 0 && hitbox.shape.kind === 'rect' ? hitbox.shape.x : undefined;
@@ -61,7 +61,7 @@ describe('numbers of other files, in the editor', () => {
   it('a change on disk, a file that comes and a file that goes', async () => {
     await write('level.ts', level);
     const document = await show();
-    await until('a reading without the number', () => fixture.readings.last(document.uri)?.kind === 'read');
+    await until('a reading without the number', () => fixture.documents.last(document.uri)?.kind === 'read');
     assert.equal(x(document), undefined);
     await write('constants.ts', 'export const TILE = 5;');
     await until('the number of the new file', () => x(document) === 10);
@@ -97,7 +97,7 @@ describe('numbers of other files, in the editor', () => {
     await write('level.js', "walls.push({ name: 'imported', x: TILE * 2, y: 0, w: 8, h: 8 });");
     const document = await vscode.workspace.openTextDocument(at('level.js'));
     await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-    await until('a reading without the number', () => fixture.readings.last(document.uri)?.kind === 'read');
+    await until('a reading without the number', () => fixture.documents.last(document.uri)?.kind === 'read');
     assert.equal(x(document), undefined);
     await write('tiles.js', 'const TILE = 16;');
     await until('the number of the script beside it', () => x(document) === 32);
@@ -120,7 +120,7 @@ describe('numbers of other files, in the editor', () => {
   it('a text that lies nowhere imports nothing', async () => {
     await write('constants.ts', 'export const TILE = 16;');
     const { document } = await open('typescript', level);
-    await until('a reading', () => fixture.readings.last(document.uri)?.kind === 'read');
+    await until('a reading', () => fixture.documents.last(document.uri)?.kind === 'read');
     assert.equal(x(document), undefined);
   });
 

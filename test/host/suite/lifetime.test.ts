@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { Preview } from '../../../src/host/preview/preview';
 import { ViewMemory } from '../../../src/host/preview/view-memory';
-import { Readings } from '../../../src/host/readings';
+import { DocumentStore } from '../../../src/host/document-store';
 import { Stage } from '../../../src/host/stage/stage';
 import { parseToWebview } from '../../../src/messages/protocol';
 import { parseToStage } from '../../../src/messages/stage';
@@ -28,25 +28,25 @@ const pages: [
   ['the stage', () => new FakePanel(parseToStage), ({ panel }) => new Stage(panel, context(), [])],
 ];
 
-let readings: Readings;
+let documents: DocumentStore;
 let memory: ViewMemory;
 let blank: vscode.TextDocument;
 const errors: string[] = [];
 
 function context() {
   const log = { ...silentLog(), error: (what: string) => errors.push(what) } as unknown as ReturnType<typeof silentLog>;
-  return { extensionUri: vscode.Uri.file('/extension'), readings, log };
+  return { extensionUri: vscode.Uri.file('/extension'), documents, log };
 }
 
 describe('a page', () => {
   beforeEach(async () => {
-    readings = new Readings(silentLog());
+    documents = new DocumentStore(silentLog());
     memory = new ViewMemory(noMemento, fail);
     blank = await vscode.workspace.openTextDocument({ language: 'typescript', content: '' });
     errors.length = 0;
   });
   afterEach(async () => {
-    readings.dispose();
+    documents.dispose();
     memory.dispose();
     await closeEverything();
   });
@@ -168,7 +168,7 @@ describe('a page', () => {
     const told = fake.posted.length - since;
     stage.dispose();
     stage.add([{ uri: 'file:///a.json', sprite: null }]);
-    await readings.now(await vscode.workspace.openTextDocument({ language: 'json', content: '{}' }));
+    await documents.now(await vscode.workspace.openTextDocument({ language: 'json', content: '{}' }));
     assert.ok(told <= 2);
     assert.deepEqual([fake.posted.length - since - told, fake.touchedAfterDisposal, errors], [0, [], []]);
   });

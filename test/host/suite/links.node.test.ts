@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { linkRefusal } from '../../../src/host/links';
+import { linkRefusal } from '../../../src/host/symlinks';
 import { Stage } from '../../../src/host/stage/stage';
 import { parseToStage } from '../../../src/messages/stage';
 import { FakePanel } from '../support/fake-panel';
@@ -90,7 +90,7 @@ describe('symbolic links', () => {
       const document = await vscode.workspace.openTextDocument(fixture.at(name));
       await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
       const shown = (): number | undefined => {
-        const reading = fixture.readings.last(document.uri);
+        const reading = fixture.documents.last(document.uri);
         const [hitbox] = reading?.kind === 'read' ? reading.document.hitboxes : [];
         return hitbox?.unknown.length === 0 && hitbox.shape.kind === 'rect' ? hitbox.shape.x : undefined;
       };
@@ -101,10 +101,10 @@ describe('symbolic links', () => {
         await fixture.write('second.ts', level.replace('./linked', './other'));
         const second = await vscode.workspace.openTextDocument(fixture.at('second.ts'));
         await until('the number of another file', () => {
-          const reading = fixture.readings.last(second.uri);
+          const reading = fixture.documents.last(second.uri);
           return reading?.kind === 'read' && reading.document.hitboxes[0]?.unknown.length === 0;
         });
-        await fixture.readings.now(document);
+        await fixture.documents.now(document);
         assert.equal(shown(), undefined);
       }
     });
@@ -119,10 +119,10 @@ describe('symbolic links', () => {
       const name = says === null ? 'in.hitbox.json' : 'out.hitbox.json';
       await link(name, target());
       const fake = new FakePanel(parseToStage);
-      const { readings } = fixture;
+      const { documents } = fixture;
       const stage = new Stage(
         fake.panel,
-        { extensionUri: vscode.Uri.file('/extension'), readings, log: silentLog() },
+        { extensionUri: vscode.Uri.file('/extension'), documents, log: silentLog() },
         [],
       );
       const uri = fixture.at(name).toString();

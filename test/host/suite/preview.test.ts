@@ -46,7 +46,7 @@ describe('a preview, behind a panel without a window', () => {
   it('sends nothing before the page is ready, then settings and the picture', async () => {
     const editor = await open('typescript', text);
     await fixture.preview(editor.document.uri);
-    await fixture.readings.now(editor.document);
+    await fixture.documents.now(editor.document);
     assert.deepEqual(fixture.fake.posted, []);
     say({ type: 'ready' });
     const scene = await fixture.fake.message('scene');
@@ -396,7 +396,7 @@ describe('a preview, behind a panel without a window', () => {
         '99',
       );
     });
-    await fixture.readings.now(editor.document);
+    await fixture.documents.now(editor.document);
     assert.equal(fixture.fake.posted.length, since);
     fixture.fake.setVisible(true);
     say({ type: 'ready' });

@@ -70,13 +70,13 @@ describe('read selection as', () => {
           preview?.tryOut(trial);
         },
       };
-      await Promise.all([readSelectionAs(previews, fixture.readings, picks.steps), answer()]);
+      await Promise.all([readSelectionAs(previews, fixture.documents, picks.steps), answer()]);
     });
   }
 
   /** The paths of the hitboxes that a document has, and why they count. */
   async function read(document: vscode.TextDocument): Promise<string[]> {
-    const reading = await fixture.readings.now(document);
+    const reading = await fixture.documents.now(document);
     if (reading.kind !== 'read') return [reading.kind];
     return reading.document.hitboxes.map(({ path, shape, certain }) =>
       [path, ...Object.values(shape).map(String), certain?.proof ?? 'possible'].join(' '),

@@ -1,9 +1,9 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import { Readings } from '../../../src/host/readings';
+import { DocumentStore } from '../../../src/host/document-store';
 import { Stage } from '../../../src/host/stage/stage';
 import {
-  mostActors,
+  maxActors,
   parseToStage,
   type FromStage,
   type StageActor,
@@ -24,7 +24,7 @@ describe('the stage, behind a panel without a window', () => {
   let folder = root;
   let tests = 0;
   const at = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, name);
-  let readings: Readings;
+  let documents: DocumentStore;
   let fake: FakePanel<ToStage>;
   let stage: Stage;
   let arranged: (readonly StageActor[])[];
@@ -53,7 +53,7 @@ describe('the stage, behind a panel without a window', () => {
   };
 
   function begin(actors: readonly StageActor[]): void {
-    const context = { extensionUri: vscode.Uri.file('/extension'), readings, log: silentLog() };
+    const context = { extensionUri: vscode.Uri.file('/extension'), documents, log: silentLog() };
     stage = new Stage(fake.panel, context, actors);
     stage.onDidArrange((now) => arranged.push(now));
   }
@@ -67,7 +67,7 @@ describe('the stage, behind a panel without a window', () => {
 
   beforeEach(async () => {
     folder = vscode.Uri.joinPath(root, String(++tests));
-    readings = new Readings(silentLog());
+    documents = new DocumentStore(silentLog());
     fake = new FakePanel(parseToStage);
     arranged = [];
     await write('hero.hitbox.json', file('hero', 10));
@@ -75,7 +75,7 @@ describe('the stage, behind a panel without a window', () => {
   });
   afterEach(async () => {
     stage.dispose();
-    readings.dispose();
+    documents.dispose();
     await closeEverything();
     await vscode.workspace.fs.delete(root, { recursive: true });
   });
@@ -134,7 +134,7 @@ describe('the stage, behind a panel without a window', () => {
     const since = fake.posted.length;
     await type('hero.hitbox.json', file('hero', 10).replace('} } }', '"half": '));
     await until('the broken text to be read', () => {
-      const reading = readings.last(at('hero.hitbox.json'));
+      const reading = documents.last(at('hero.hitbox.json'));
       return reading?.kind === 'read' && reading.document.broken !== null;
     });
     const missing = fake.posted.slice(since).filter((one) => one.type === 'subject' && one.content.kind === 'missing');
@@ -276,7 +276,7 @@ describe('the stage, behind a panel without a window', () => {
   const forged: [message: Record<string, unknown>, reason: string][] = [
     [{ type: 'arranged', actors: [{ ...actor('hero'), scale: 0 }] }, 'no scale'],
     [{ type: 'arranged', actors: [{ ...actor('hero'), x: null }] }, 'no place'],
-    [{ type: 'arranged', actors: Array.from({ length: mostActors + 1 }, () => actor('hero')) }, 'too many'],
+    [{ type: 'arranged', actors: Array.from({ length: maxActors + 1 }, () => actor('hero')) }, 'too many'],
     [{ type: 'drop', uris: [1] }, 'no address'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'always' }, 'a request without an id'],
     [{ type: 'run', command: 'workbench.action.quit' }, 'no message at all'],

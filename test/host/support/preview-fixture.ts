@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { Preview } from '../../../src/host/preview/preview';
-import { Readings } from '../../../src/host/readings';
+import { DocumentStore } from '../../../src/host/document-store';
 import { ViewMemory } from '../../../src/host/preview/view-memory';
 import { parseToWebview, type SceneMessage, type StartData } from '../../../src/messages/protocol';
 import { FakePanel } from './fake-panel';
@@ -18,7 +18,7 @@ export function fail(error: unknown): never {
 /** A preview behind a panel without a window, and a folder for files: made anew for each test of a suite. */
 export class PreviewFixture {
   readonly folder: vscode.Uri;
-  readings!: Readings;
+  documents!: DocumentStore;
   fake!: FakePanel;
   memory!: ViewMemory;
   private previews: Preview[] = [];
@@ -30,13 +30,13 @@ export class PreviewFixture {
   constructor(folderName: string) {
     this.folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, folderName);
     beforeEach(() => {
-      this.readings = new Readings(silentLog());
+      this.documents = new DocumentStore(silentLog());
       this.fake = new FakePanel(parseToWebview);
       this.memory = new ViewMemory(noMemento, fail);
     });
     afterEach(async () => {
       for (const preview of this.previews.splice(0)) preview.dispose();
-      this.readings.dispose();
+      this.documents.dispose();
       this.memory.dispose();
       await closeEverything();
       await this.empty();
@@ -59,8 +59,8 @@ export class PreviewFixture {
 
   /** A preview whose page is not loaded yet. */
   async preview(uri: vscode.Uri): Promise<Preview> {
-    const { readings } = this;
-    const context = { extensionUri: vscode.Uri.file('/extension'), readings, log: silentLog() };
+    const { documents } = this;
+    const context = { extensionUri: vscode.Uri.file('/extension'), documents, log: silentLog() };
     const document = await vscode.workspace.openTextDocument(uri);
     const preview = new Preview(this.fake.panel, context, document, this.memory);
     this.previews.push(preview);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { check, defaultCheckOptions, ruleInfos, ruleUrl } from '../../../src/check/check.js';
-import { mostOverlaps } from '../../../src/check/meetings.js';
+import { maxOverlaps } from '../../../src/check/meetings.js';
 import type { Hitbox, IgnoreDirective } from '../../../src/model/document.js';
 import { box, circle, documentOf, findings, problemsOf, rect, stride } from './support.js';
 
@@ -204,10 +204,10 @@ describe('the limit of a file', () => {
     assert.equal(problems.length, 101);
     const told = /^(\d+) or more further problems .* too many hitboxes overlap\.$/.exec(problems.at(-1)!.message);
     assert.ok(told !== null, problems.at(-1)!.message);
-    assert.ok(Number(told[1]) <= 2 * mostOverlaps, told[1]);
+    assert.ok(Number(told[1]) <= 2 * maxOverlaps, told[1]);
   });
   it('says that it stopped counting even where all problems are shown', () => {
-    const enough = Math.ceil(Math.sqrt(2 * mostOverlaps)) + 10;
+    const enough = Math.ceil(Math.sqrt(2 * maxOverlaps)) + 10;
     const problems = problemsOf(documentOf(pile(enough)), { maxProblems: 10_000 });
     assert.equal(problems.at(-1)?.rule, 'more');
     assert.equal(problems.at(-1)?.message, 'Too many hitboxes of this file overlap for all of them to be counted.');

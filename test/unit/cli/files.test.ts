@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, chownSync, symlinkSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { findFiles, mostBytes } from '../../../src/cli/files.js';
+import { findFiles, maxBytes } from '../../../src/cli/files.js';
 import { clean, cli, flat, inFolder } from './support.js';
 
 const found = (folder: string, ...paths: string[]): string[] =>
@@ -72,7 +72,7 @@ describe('the files of a folder', () => {
 describe('files that are not read', () => {
   it('are told: too large, or binary', () => {
     inFolder({ 'large.json': '{}', 'binary.json': new Uint8Array([0, 1, 2]), 'a.json': clean }, (folder) => {
-      truncateSync(path.join(folder, 'large.json'), mostBytes + 1);
+      truncateSync(path.join(folder, 'large.json'), maxBytes + 1);
       const ran = cli(folder, ['check', '.']);
       assert.equal(
         ran.err,

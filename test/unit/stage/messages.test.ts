@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { failedSubject, mostActors, parseFromStage, parseToStage } from '../../../src/messages/stage.js';
+import { failedSubject, maxActors, parseFromStage, parseToStage } from '../../../src/messages/stage.js';
 import { offersOf, reasonOf, subjectOf } from '../../../src/host/stage/subjects.js';
 import { urisIn } from '../../../webview/stage/drops.js';
 import { stageActionFor, stageShortcuts } from '../../../webview/commands/keymap.js';
@@ -16,7 +16,7 @@ describe('messages of the stage', () => {
       true,
       'a world',
     ],
-    [{ type: 'arranged', actors: Array.from({ length: mostActors + 1 }, () => one) }, false, 'too many'],
+    [{ type: 'arranged', actors: Array.from({ length: maxActors + 1 }, () => one) }, false, 'too many'],
     [{ type: 'arranged', actors: [{ ...one, x: NaN }] }, false, 'NaN'],
     [{ type: 'arranged', actors: [{ ...one, scale: 0 }] }, false, 'nothing to be seen'],
     [{ type: 'arranged', actors: [{ ...one, moment: { timeline: 'a', frame: -1 } }] }, false, 'before the first frame'],

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import assert from 'node:assert/strict';
-import { mostActors, type StageActor } from '../../../src/messages/stage.js';
+import { maxActors, type StageActor } from '../../../src/messages/stage.js';
 import { StageHistory } from '../../../webview/stage/history.js';
 import {
   actorText,
@@ -164,10 +164,10 @@ describe('the stage', () => {
 
   it('has room for so many and no more', () => {
     const { state } = stage();
-    const many = Array.from({ length: mostActors + 1 }, () => ({ uri: uriOf('hero'), sprite: 'hero' }));
+    const many = Array.from({ length: maxActors + 1 }, () => ({ uri: uriOf('hero'), sprite: 'hero' }));
     assert.equal(state.add(many), false);
-    assert.equal(state.actors.length, mostActors);
-    assert.equal(new Set(state.actors.map(({ id }) => id)).size, mostActors);
+    assert.equal(state.actors.length, maxActors);
+    assert.equal(new Set(state.actors.map(({ id }) => id)).size, maxActors);
   });
 
   it('takes one away, and the next one is selected', () => {

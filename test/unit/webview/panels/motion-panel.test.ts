@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { MotionPanel } from '../../../../webview/panels/motion-panel.js';
-import { mostFurther } from '../../../../webview/editor/motion-path.js';
+import { maxFurther } from '../../../../webview/editor/motion-path.js';
 import { MotionPreviews } from '../../../../webview/editor/motion-previews.js';
 import { circle, hitbox, scene, rect } from '../support.js';
 import { textOf, usePage } from './dom.js';
@@ -109,7 +109,7 @@ describe('the numbers of a motion', () => {
     assert.deepEqual(done, [
       ['further', 3],
       ['further', 0],
-      ['further', mostFurther],
+      ['further', maxFurther],
     ]);
   });
 

@@ -16,7 +16,7 @@ import { conventionFor, wordsFor } from './number-settings.js';
 import { fileContentOf, settingsFor, variablesFor } from './settings.js';
 
 /** What is known of an open document. */
-export type Reading =
+export type ReadResult =
   | { readonly kind: 'off' }
   /** The user says that it holds no hitboxes. */
   | { readonly kind: 'declared-none' }
@@ -25,7 +25,7 @@ export type Reading =
   | { readonly kind: 'none' }
   | { readonly kind: 'read'; readonly version: number; readonly text: string; readonly document: HitboxDocument };
 
-export type ReadReading = Extract<Reading, { kind: 'read' }>;
+export type SuccessfulRead = Extract<ReadResult, { kind: 'read' }>;
 
 /** The language that a document is read as; null where it is not read. */
 export function readLanguage({ uri, languageId }: vscode.TextDocument): Language | null {
@@ -50,7 +50,7 @@ const decisive = [
   'hitboxLens.maxNesting',
 ];
 
-interface Tracked {
+interface TrackedDocument {
   readonly document: vscode.TextDocument;
   readonly language: Language;
   reader: reader.Reader | null;
@@ -58,7 +58,7 @@ interface Tracked {
   isGame: boolean;
   /** Changes since the last reading, in the order in which they happened. */
   changes: TextEdit[];
-  reading: Reading;
+  reading: ReadResult;
   /** The version that `reading` is of; -1 before the first. */
   version: number;
   /** Another file that the reading depends on has changed since. */
@@ -67,7 +67,7 @@ interface Tracked {
 }
 
 /** What is asked of texts that are not there. */
-export interface Imagined {
+export interface SpeculativeRead {
   read(text: string): HitboxDocument;
   /** The same for a text that edits make of the last one that was read, and under settings that say more of the file. */
   readonly reread: Reread;
@@ -86,8 +86,8 @@ type ReaderModule = typeof reader;
  * Keeps a reading of every open document of a kind that is read, up to date with the text. Changes of one turn of
  * the event loop are read together.
  */
-export class Readings implements vscode.Disposable {
-  private readonly tracked = new Map<string, Tracked>();
+export class DocumentStore implements vscode.Disposable {
+  private readonly tracked = new Map<string, TrackedDocument>();
   private readonly subscriptions: { dispose(): unknown }[];
   private readonly didRead = new vscode.EventEmitter<vscode.TextDocument>();
   private readonly didClose = new vscode.EventEmitter<vscode.Uri>();
@@ -147,7 +147,7 @@ export class Readings implements vscode.Disposable {
   }
 
   /** The last reading of a document, which may be of an older version; null where it is not tracked. */
-  last(uri: vscode.Uri): Reading | null {
+  last(uri: vscode.Uri): ReadResult | null {
     const entry = this.tracked.get(uri.toString());
     return entry === undefined || entry.version < 0 ? null : entry.reading;
   }
@@ -158,7 +158,7 @@ export class Readings implements vscode.Disposable {
   }
 
   /** What can be asked of a text that the document might have, without any change to its reading; null where it is not read. */
-  imagined(document: vscode.TextDocument): Imagined | null {
+  imagined(document: vscode.TextDocument): SpeculativeRead | null {
     const { readers } = this;
     const language = readLanguage(document);
     if (readers === null || language === null) return null;
@@ -220,20 +220,20 @@ export class Readings implements vscode.Disposable {
   }
 
   /** The reading of the document's present version. */
-  async now(document: vscode.TextDocument): Promise<Reading> {
+  async now(document: vscode.TextDocument): Promise<ReadResult> {
     const entry = this.track(document);
     if (entry === null) return { kind: 'none' };
     if (entry.outdated || entry.version !== document.version) await this.read(entry);
     return entry.reading;
   }
 
-  private track(document: vscode.TextDocument): Tracked | null {
+  private track(document: vscode.TextDocument): TrackedDocument | null {
     const key = document.uri.toString();
     const known = this.tracked.get(key);
     if (known?.document === document) return known;
     const language = readLanguage(document);
     if (language === null || document.isClosed) return null;
-    const entry: Tracked = {
+    const entry: TrackedDocument = {
       document,
       language,
       reader: null,
@@ -263,7 +263,7 @@ export class Readings implements vscode.Disposable {
     this.schedule(entry);
   }
 
-  private reset(entry: Tracked): void {
+  private reset(entry: TrackedDocument): void {
     entry.reader = null;
     entry.version = -1;
     this.schedule(entry);
@@ -279,14 +279,14 @@ export class Readings implements vscode.Disposable {
   }
 
   /** Fetches the files that a reading asked for. With them the text says more, and may ask for further ones. */
-  private async fetchImports(entry: Tracked): Promise<void> {
+  private async fetchImports(entry: TrackedDocument): Promise<void> {
     const { document, reading } = entry;
     if (reading.kind !== 'read' || reading.document.imports.length === 0) return;
     if (await this.modules.fetch(document.uri, reading.document.imports)) this.readAgain(entry);
   }
 
   /** Looks whether a text belongs to a game, which says something of its boxes. */
-  private async lookAtProject(entry: Tracked): Promise<void> {
+  private async lookAtProject(entry: TrackedDocument): Promise<void> {
     const { document, reading } = entry;
     const matters =
       reading.kind === 'read'
@@ -301,12 +301,12 @@ export class Readings implements vscode.Disposable {
     this.readAgain(entry);
   }
 
-  private readAgain(entry: Tracked): void {
+  private readAgain(entry: TrackedDocument): void {
     entry.outdated = true;
     this.schedule(entry);
   }
 
-  private schedule(entry: Tracked): void {
+  private schedule(entry: TrackedDocument): void {
     if (entry.scheduled) return;
     entry.scheduled = true;
     setTimeout(() => {
@@ -317,7 +317,7 @@ export class Readings implements vscode.Disposable {
   }
 
   /** Never throws: what goes wrong in a reader is logged, and the document then holds nothing. */
-  private async read(entry: Tracked): Promise<void> {
+  private async read(entry: TrackedDocument): Promise<void> {
     const { document } = entry;
     try {
       const content = fileContentOf(document);
@@ -370,7 +370,7 @@ export class Readings implements vscode.Disposable {
     );
   }
 
-  private newReader({ document, language }: Tracked, { createReader }: ReaderModule): reader.Reader {
+  private newReader({ document, language }: TrackedDocument, { createReader }: ReaderModule): reader.Reader {
     const { limits, options } = this.waysOf(document);
     return createReader(language, limits, {
       ...options,
@@ -379,7 +379,7 @@ export class Readings implements vscode.Disposable {
     });
   }
 
-  private settle(entry: Tracked, reading: Reading): void {
+  private settle(entry: TrackedDocument, reading: ReadResult): void {
     entry.reading = reading;
     entry.version = entry.document.version;
     entry.outdated = false;
