@@ -2,7 +2,7 @@ import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Bounds } from '../src/core/index.js';
 import { unionOf } from '../src/model/bounds.js';
-import { paintUprightDecision } from './canvas/upright.js';
+import { paintLocalDecision } from './canvas/paint-local-decision.js';
 import type { Palette } from './canvas/palette.js';
 import type { Size } from './editor/camera.js';
 import { figureOf } from './editor/figure.js';
@@ -97,7 +97,7 @@ class CardPlacement {
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     const context = canvas.getContext('2d');
-    if (context !== null) paintUprightDecision(context, palette, decided.decision, { width, height, dpr });
+    if (context !== null) paintLocalDecision(context, palette, decided.decision, { width, height, dpr });
   }
 }
 

@@ -7,7 +7,7 @@ import type { PendingEdits } from './editor/pending-edits.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { ToolManager } from './tools/tool-manager.js';
-import { reread } from './text/reread.js';
+import { conventionChangesText } from './text/convention-changes.js';
 import type { Editor } from './editor/editor.js';
 import type { PanelState } from './editor/panel-state.js';
 import { showSelected } from './editor/selection-controller.js';
@@ -47,7 +47,7 @@ export class Incoming {
   /** Says where the text is read in another way than it was. */
   private compare(before: readonly SceneHitbox[]): void {
     const { editor, status } = this.context;
-    const text = reread(before, editor.hitboxes);
+    const text = conventionChangesText(before, editor.hitboxes);
     if (text !== null) status.sayReread(text);
   }
 

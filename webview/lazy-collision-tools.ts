@@ -13,7 +13,7 @@ import type { Pointer } from './editor/pointer.js';
 import type { Viewport } from './editor/viewport.js';
 import type { ToolsShown } from './panels/toolbar.js';
 import { importPart } from './platform/import-part.js';
-import { partFailedText } from './text/labels.js';
+import { partFailedText } from './text/strings.js';
 import type { ToolManager } from './tools/tool-manager.js';
 
 /** What the collision tools work with. */
@@ -70,8 +70,8 @@ export class LazyCollisionTools {
   }
 
   /** The key was let go. */
-  settle(): void {
-    this.part.value?.commands.settle();
+  commit(): void {
+    this.part.value?.commands.commit();
   }
 
   /** What is tried out and in no text. Backed by signals. */

@@ -90,7 +90,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           focusScene();
         }}
         onSelect={(ids) => {
-          selection.these(ids);
+          selection.selectMany(ids);
         }}
       />
       <div class="main">
@@ -154,14 +154,14 @@ function Side({ preview, list }: Pick<PreviewPageProps, 'preview' | 'list'>) {
         editor={editor}
         elements={list}
         onChoose={(index, open) => {
-          selection.one(index, open);
+          selection.select(index, open);
           showSelected(editor, viewport);
         }}
         onToggle={(index) => {
           selection.toggle(index);
         }}
         onRange={(order, from, to) => {
-          selection.range(order, from, to);
+          selection.selectRange(order, from, to);
           showSelected(editor, viewport);
         }}
       />

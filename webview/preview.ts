@@ -24,7 +24,7 @@ import { Notices } from './panels/notices.js';
 import { importPart } from './platform/import-part.js';
 import { StatusMessages } from './panels/status-messages.js';
 import type { Host } from './platform/host.js';
-import { partFailedText, readableText } from './text/labels.js';
+import { partFailedText, readableText } from './text/strings.js';
 import { ToolManager } from './tools/tool-manager.js';
 import { ViewStateStore } from './view-state-store.js';
 

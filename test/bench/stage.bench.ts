@@ -5,8 +5,8 @@
  */
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
-import { depthText, summary, touchName } from '../../webview/stage/stage-words.js';
-import { StageState } from '../../webview/stage/state.js';
+import { depthText, summary, touchName } from '../../webview/stage/stage-strings.js';
+import { StageState } from '../../webview/stage/stage-state.js';
 import { hitboxOf } from './hitboxes.js';
 import { printTable, quantile } from './texts.js';
 

@@ -1,6 +1,6 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
-import { LabelGround } from './label-ground.js';
+import { LabelObstacles } from './label-obstacles.js';
 import {
   favoritePlace,
   freePlace,
@@ -11,7 +11,7 @@ import {
   markSize,
   type Label,
   type LabelContent,
-} from './labels.js';
+} from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
 import type { View } from './view.js';
 import type { Palette } from './palette.js';
@@ -53,7 +53,7 @@ export class NameLabels<S extends NameScene> {
   private readonly widths = new Map<string, number>();
   private font = '';
   private places = new LabelPlaces(1, () => ({ width: 0, isMarked: false }));
-  private ground: LabelGround | null = null;
+  private ground: LabelObstacles | null = null;
   private key = '';
   /** The figures that were not in sight yet, the smallest first. */
   private waiting: number[] = [];
@@ -134,8 +134,8 @@ export class NameLabels<S extends NameScene> {
     this.places.forget(index);
   }
 
-  private groundOf({ editor, art }: S): LabelGround {
-    return (this.ground ??= new LabelGround(editor.figures, art()));
+  private groundOf({ editor, art }: S): LabelObstacles {
+    return (this.ground ??= new LabelObstacles(editor.figures, art()));
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
-import { faintFigures } from './faint.js';
+import { onionFigures } from './onion-figures.js';
 import type { Scene } from './figures.js';
 import { strokeFigures } from './figures.js';
 import type { View } from './view.js';
@@ -14,7 +14,7 @@ const dashes = { before: [2, 3], after: [6, 4] } as const;
 /** Paints the hitboxes of other frames as outlines, the fainter the farther. */
 export function paintOnion(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
   const { editor, palette } = scene;
-  const faint = faintFigures(editor);
+  const faint = onionFigures(editor);
   if (faint.length === 0) return;
   context.save();
   for (const { layer, figure } of faint.slice(-most)) {

@@ -3,7 +3,7 @@ import type { Bounds } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';
 import { handleSize, handlesOf } from '../editor/handles.js';
-import { clearOf } from './labels.js';
+import { avoidBoxes } from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
 import { paintRulers, rulerSize } from './grid-lines.js';
@@ -64,7 +64,7 @@ export function paintOverlay(
     if (label === null) continue;
     const figure = inCssPx(editor.figures[index]!, view);
     const inTheWay = [...handles, ...labelBoxes(names.within(scene, view, editor.figures[index]!), index)];
-    labels.push({ ...label, ...clearOf(label, figure, inTheWay, sight) });
+    labels.push({ ...label, ...avoidBoxes(label, figure, inTheWay, sight) });
   }
   painter.names.paint(context, palette, view, labels);
   paintInteraction(context, palette, view, overlay);

@@ -70,23 +70,23 @@ export class Commands {
         if (canDraw(editor)) tools.startDrawing(editor.hitboxes[editor.selectedIndex] ?? null);
         return;
       case 'duplicate':
-        tools.settle();
+        tools.commitKeyGesture();
         entries.duplicate();
         return;
       case 'delete':
-        tools.settle();
+        tools.commitKeyGesture();
         entries.remove();
         return;
       case 'copy-to-next-frame':
-        tools.settle();
+        tools.commitKeyGesture();
         frames.copyToNext();
         return;
       case 'copy-to-frames':
-        tools.settle();
+        tools.commitKeyGesture();
         void frames.choose();
         return;
       case 'apply-to-all-frames':
-        tools.settle();
+        tools.commitKeyGesture();
         tools.setShapes(frames.shapesForAll());
         return;
       case 'play':
@@ -97,7 +97,7 @@ export class Commands {
         playback.execute(action);
         return;
       case 'select-all':
-        selection.all();
+        selection.selectAll();
         return;
       case 'select-role':
         selection.sameRole();
@@ -107,7 +107,7 @@ export class Commands {
         return;
       case 'hide':
         editor.setHidden([...editor.hidden, ...editor.selectedPaths()]);
-        selection.one(null);
+        selection.select(null);
         return;
       case 'show-all':
         editor.setHidden([]);

@@ -26,7 +26,7 @@ export interface KeyboardContext {
   readonly viewport: Viewport;
   readonly pointer: Pointer;
   readonly tools: ToolManager;
-  readonly collisionTools: Pick<MotionCommands, 'aim' | 'settle'>;
+  readonly collisionTools: Pick<MotionCommands, 'aim' | 'commit'>;
   readonly commands: Commands;
 }
 
@@ -60,26 +60,26 @@ export class KeyboardInput extends KeyListener<Action> {
 
   protected left(): void {
     this.repeated = null;
-    this.context.tools.settle();
-    this.context.collisionTools.settle();
+    this.context.tools.commitKeyGesture();
+    this.context.collisionTools.commit();
   }
 
   protected released(event: KeyboardEvent): void {
     const { tools, collisionTools } = this.context;
     tools.hold(modifiersOf(event));
     // Its press is kept as well, or is being carried out.
-    if (this.isKept && tools.edits.keepBehindStep(event)) return;
+    if (this.isKept && tools.edits.deferKeyAfterUndo(event)) return;
     this.isKept = false;
     if (this.repeated === null || event.key !== this.repeated) return;
     this.repeated = null;
-    tools.settle();
-    collisionTools.settle();
+    tools.commitKeyGesture();
+    collisionTools.commit();
   }
 
   /** Returns whether the key is used up. */
   protected run(action: OwnAction<Action>, event: KeyboardEvent): boolean {
     const { editor, viewport, tools, commands, collisionTools } = this.context;
-    if (!passing.includes(action) && tools.edits.keepBehindStep(event)) {
+    if (!passing.includes(action) && tools.edits.deferKeyAfterUndo(event)) {
       this.isKept = true;
       return true;
     }
@@ -87,14 +87,14 @@ export class KeyboardInput extends KeyListener<Action> {
       // VS Code carries them out, on the document: here they only wait for what was done before.
       case 'undo':
       case 'redo':
-        tools.settle();
-        if (tools.dragging === null) tools.edits.step(event);
+        tools.commitKeyGesture();
+        if (tools.dragging === null) tools.edits.queueUndoRedo(event);
         return true;
       case 'save':
-        tools.settle();
-        return tools.dragging !== null || tools.edits.keepSave(event);
+        tools.commitKeyGesture();
+        return tools.dragging !== null || tools.edits.deferSave(event);
       case 'select-all':
-        tools.selection.all();
+        tools.selection.selectAll();
         return true;
       case 'select-role':
         tools.selection.sameRole();
@@ -107,10 +107,10 @@ export class KeyboardInput extends KeyListener<Action> {
       }
       case 'reveal':
         if (tools.isWaiting) drawInMiddle(tools, viewport);
-        else if (editor.selectedIndex >= 0) tools.selection.one(editor.selectedIndex, true);
+        else if (editor.selectedIndex >= 0) tools.selection.select(editor.selectedIndex, true);
         return true;
       case 'cancel':
-        if (editor.selection.size > 0) tools.selection.one(null);
+        if (editor.selection.size > 0) tools.selection.select(null);
         return true;
       case 'move':
       case 'move-far':
@@ -186,7 +186,7 @@ export class KeyboardInput extends KeyListener<Action> {
   private nudge(event: KeyboardEvent, deed: 'move' | 'resize' | 'turn', x: number, y: number): void {
     const { tools } = this.context;
     // One key held is one change; another one, pressed meanwhile, is another.
-    if (this.repeated !== null && this.repeated !== event.key) tools.settle();
+    if (this.repeated !== null && this.repeated !== event.key) tools.commitKeyGesture();
     this.repeated = event.key;
     tools.nudge(deed, x, y);
   }

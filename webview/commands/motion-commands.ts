@@ -75,7 +75,7 @@ export class MotionCommands {
   }
 
   /** The key was let go. */
-  settle(): void {
+  commit(): void {
     const { aimed } = this;
     this.aimed = null;
     if (aimed !== null) this.finish(aimed);

@@ -176,7 +176,7 @@ function guided(drag: Drag, { aligner }: DragOptions): Drag {
  * The text changed under the drag. It goes on, for the new version, as long as its hitboxes are there and still have the
  * shapes that the drag began with; else null. `now`: a hitbox of the new version and its shape in the picture.
  */
-export function carryOver(
+export function rebaseDrag(
   drag: Drag,
   version: number,
   now: (id: string) => { readonly hitbox: SceneHitbox; readonly shape: Shape | null } | null,
@@ -194,7 +194,7 @@ export function isChanged({ items }: Drag): boolean {
 }
 
 /** The one edit that the drag comes to; null where everything stands as before. */
-export function finishDrag(drag: Drag): EditRequest | null {
+export function toEditRequest(drag: Drag): EditRequest | null {
   const changed = drag.items.filter(({ from, shape }) => !sameShape(from, shape));
   if (changed.length === 0) return null;
   const { uri, version } = drag;

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import type { PreviewRequest, PreviewResults, WriteRequest } from '../../src/messages/preview-requests.js';
 import type { ResultOf } from '../../src/messages/requests.js';
-import { carryOver, finishDrag, isChanged, type Drag, type DraggedShape } from './drag.js';
+import { rebaseDrag, toEditRequest, isChanged, type Drag, type DraggedShape } from './drag.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
 import { sameShape } from './figure.js';
@@ -56,7 +56,7 @@ export class PendingEdits<Key> {
   }
 
   /** The gesture is over: it is written into the text. False where it changes nothing. */
-  finish(drag: Drag): boolean {
+  commitDrag(drag: Drag): boolean {
     if (!isChanged(drag)) {
       this.putBack(drag);
       return false;
@@ -79,13 +79,13 @@ export class PendingEdits<Key> {
   }
 
   /** Has VS Code undo or redo a step, as soon as what was done before is in the text. */
-  step(key: Key): void {
+  queueUndoRedo(key: Key): void {
     this.queue.push({ kind: 'key', key, means: 'step' });
     this.flush();
   }
 
   /** Keeps the key of a save back until what was done before is in the text; false where it is, and it may go on. */
-  keepSave(key: Key): boolean {
+  deferSave(key: Key): boolean {
     if (this.queue.length === 0 && this.sent.size === 0) return false;
     this.queue.push({ kind: 'key', key, means: 'save' });
     return true;
@@ -95,7 +95,7 @@ export class PendingEdits<Key> {
    * Keeps a key of the page back that is pressed behind an undo or a redo, until the picture shows what that left: it is
    * meant for that. False: there is none.
    */
-  keepBehindStep(key: Key): boolean {
+  deferKeyAfterUndo(key: Key): boolean {
     const isBehind =
       [...this.sent].some(({ isStep }) => isStep) ||
       this.queue.some((task) => task.kind === 'key' && task.means !== 'save');
@@ -127,7 +127,7 @@ export class PendingEdits<Key> {
         continue;
       }
       const { scene } = editor;
-      const next = scene?.uri === task.drag.uri ? carryOver(task.drag, scene.version, previewedHitbox(editor)) : null;
+      const next = scene?.uri === task.drag.uri ? rebaseDrag(task.drag, scene.version, previewedHitbox(editor)) : null;
       if (next === null) lost = true;
       else {
         previewDrag(editor, next);
@@ -242,7 +242,7 @@ export class PendingEdits<Key> {
         this.carryOutKey(task);
         return;
       case 'drag': {
-        const edit = finishDrag(task.drag);
+        const edit = toEditRequest(task.drag);
         if (edit !== null) void this.send(edit, task.drag);
         return;
       }
@@ -270,13 +270,13 @@ export class PendingEdits<Key> {
   }
 }
 
-/** What a drag holds, shown where it is held. `together`: as `Editor.setLive` has it. */
-export function previewDrag(editor: Editor, { items }: Drag, together = false): void {
-  editor.setDragPreview(new Map(items.map(({ id, shape }) => [editor.indexOf(id), shape])), together);
+/** Shows the dragged hitboxes where the drag has them. `isTranslation`: see `Editor.setDragPreview`. */
+export function previewDrag(editor: Editor, { items }: Drag, isTranslation = false): void {
+  editor.setDragPreview(new Map(items.map(({ id, shape }) => [editor.indexOf(id), shape])), isTranslation);
 }
 
 /** A hitbox and its shape in the picture, by id. */
-export function previewedHitbox(editor: Editor): Parameters<typeof carryOver>[2] {
+export function previewedHitbox(editor: Editor): Parameters<typeof rebaseDrag>[2] {
   return (id) => {
     const index = editor.indexOf(id);
     const hitbox = editor.hitboxes[index];

@@ -12,7 +12,7 @@ export class SelectionController {
   ) {}
 
   /** Selects one hitbox and has the host show its text; null: selects nothing. */
-  one(index: number | null, focus = false): void {
+  select(index: number | null, focus = false): void {
     const id = this.idOf(index);
     this.set(id === null ? [] : [id], id, focus);
     // It may have been selected already, and be in another frame.
@@ -35,7 +35,7 @@ export class SelectionController {
   }
 
   /** Selects everything from one line of a list to another, `to` last. */
-  range(order: readonly number[], from: number, to: number): void {
+  selectRange(order: readonly number[], from: number, to: number): void {
     const step = from <= to ? 1 : -1;
     const ids: string[] = [];
     for (let at = from; at !== to + step; at += step) {
@@ -46,11 +46,11 @@ export class SelectionController {
   }
 
   /** Selects these. */
-  these(ids: readonly string[]): void {
+  selectMany(ids: readonly string[]): void {
     this.set([...ids]);
   }
 
-  all(): void {
+  selectAll(): void {
     this.set(this.idsThere(() => true));
   }
 
@@ -73,7 +73,7 @@ export class SelectionController {
     const { hitboxes, selection, selectedIndex } = this.editor;
     const next = selection.size === 0 && by < 0 ? hitboxes.length - 1 : selectedIndex + by;
     if (next < 0 || next >= hitboxes.length) return false;
-    this.one(next);
+    this.select(next);
     return true;
   }
 
@@ -90,7 +90,7 @@ export class SelectionController {
   }
 
   /** Tells the host what is selected by now. */
-  settle(): void {
+  notifyHost(): void {
     const ids = [...this.editor.selection];
     this.tell(ids, ids.length === 1 ? ids[0]! : null, false);
   }

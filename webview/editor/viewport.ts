@@ -81,7 +81,7 @@ export class Viewport {
   show(content: Bounds | null): void {
     this.content = content;
     this.shown = true;
-    if (!this.settled) this.settle();
+    if (!this.settled) this.initializeCamera();
     else if (this.isFitting && !this.isWellSeen) this.fit();
   }
 
@@ -94,7 +94,7 @@ export class Viewport {
   resize(size: Size): void {
     batch(() => {
       this.#size.value = size;
-      if (!this.settled) this.settle();
+      if (!this.settled) this.initializeCamera();
       else if (this.isFitting) this.fit();
     });
   }
@@ -182,7 +182,7 @@ export class Viewport {
     return contains(seen, content) && fit(content, this.size).zoom <= camera.zoom * farTooSmall;
   }
 
-  private settle(): void {
+  private initializeCamera(): void {
     if (!this.shown || this.size.width <= 0 || this.size.height <= 0) return;
     this.settled = true;
     if (this.restored === null) this.fit();

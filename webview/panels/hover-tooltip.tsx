@@ -5,7 +5,7 @@ import type { Editor } from '../editor/editor.js';
 import { isSameRecord } from '../editor/reactive.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
-import { fieldsText, partnersText, shownFields, unknownText } from '../text/labels.js';
+import { fieldsText, partnersText, shownFields, unknownText } from '../text/strings.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { Swatch } from './swatch.js';
 import { TooltipSuppression } from './tooltip-suppression.js';

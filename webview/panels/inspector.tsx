@@ -10,7 +10,7 @@ import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
 import { knownRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
-import { numberText } from '../text/labels.js';
+import { numberText } from '../text/strings.js';
 import { IconButton } from './icon.js';
 import { fieldLabel, shapeFields, withShapeNumber } from './shape-fields.js';
 import { TextField } from './text-field.js';

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { computedFromLast, isSameRecord } from '../editor/reactive.js';
 import type { Distinction } from '../text/tell-apart.js';
-import { fieldsText, numberText, optionName, shownFields, undrawnText } from '../text/labels.js';
+import { fieldsText, numberText, optionName, shownFields, undrawnText } from '../text/strings.js';
 import { Icon } from './icon.js';
 import { CollisionMark, Swatch } from './swatch.js';
 

@@ -5,7 +5,7 @@ import type { ShownMotion } from '../commands/motion-commands.js';
 import { endText, motionJson, motionRows, motionSentence, type MotionTold } from '../text/motion-labels.js';
 import { maxFurther } from '../editor/motion-path.js';
 import type { MovingCircle } from '../editor/motion-previews.js';
-import { numberText } from '../text/labels.js';
+import { numberText } from '../text/strings.js';
 import { IconButton } from './icon.js';
 
 interface MotionPanelProps {

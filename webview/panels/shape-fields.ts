@@ -5,7 +5,7 @@ import { numbersOfShape, withNumber, type ShapeNumber } from '../../src/edit/sha
 import { resizeRect } from '../../src/edit/resize.js';
 import type { Editor } from '../editor/editor.js';
 import { growsAboutCentre, isAssumed, whyNotTyped } from '../editor/writable.js';
-import { numberText } from '../text/labels.js';
+import { numberText } from '../text/strings.js';
 
 /** With more hitboxes than this nobody looks whether their numbers agree. */
 const maxCompared = 1000;

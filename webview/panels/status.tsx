@@ -12,7 +12,7 @@ import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import { certaintyText } from '../text/certainty-labels.js';
 import { rolesOf } from '../editor/roles.js';
-import { conventionsOf, leftOutText, summaryText } from '../text/labels.js';
+import { conventionsOf, leftOutText, summaryText } from '../text/strings.js';
 import { popoverButton, type PopoverState } from './popover.js';
 import type { StatusMessages } from './status-messages.js';
 import { CollisionMark, Swatch } from './swatch.js';

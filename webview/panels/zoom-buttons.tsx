@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import type { Viewport } from '../editor/viewport.js';
-import { zoomText } from '../text/labels.js';
+import { zoomText } from '../text/strings.js';
 import { IconButton } from './icon.js';
 
 interface ZoomButtonsProps {

@@ -5,15 +5,15 @@ import { scaleRange } from '../../src/messages/stage.js';
 import type { StageAction } from '../commands/actions.js';
 import { IconButton } from '../panels/icon.js';
 import { TextField } from '../panels/text-field.js';
-import { numberText } from '../text/labels.js';
+import { numberText } from '../text/strings.js';
 import { FrameControls, type FrameControl } from './frame-control.js';
-import { allowedScale, plainTurn, type Standing } from './standing.js';
-import type { StageState } from './state.js';
+import { allowedScale, plainTurn, type Transform } from './transform.js';
+import type { StageState } from './stage-state.js';
 
 interface ActorInspectorProps {
   readonly state: StageState;
   readonly frames: FrameControl;
-  readonly onStand: (standing: Partial<Standing>) => void;
+  readonly onStand: (standing: Partial<Transform>) => void;
   readonly execute: (action: StageAction) => void;
   readonly onMirror: () => void;
   /** What was typed is no number. */

@@ -4,8 +4,8 @@ import { Icon } from '../panels/icon.js';
 import { isChord, rowAfterKey } from '../panels/list-keys.js';
 import { CollisionMark } from '../panels/swatch.js';
 import type { Actor } from './actor.js';
-import { actorText, collidingWith } from './stage-words.js';
-import type { StageState } from './state.js';
+import { actorText, collidingWith } from './stage-strings.js';
+import type { StageState } from './stage-state.js';
 
 interface ActorListProps {
   readonly state: StageState;

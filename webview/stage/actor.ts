@@ -15,8 +15,8 @@ import {
   type Timeline,
 } from '../editor/timelines.js';
 import { framesOf, stillImageOf, type StillImage } from '../editor/still-image.js';
-import type { Body } from './body.js';
-import { placeBox, placementOf, type Standing } from './standing.js';
+import type { ColliderSet } from './collider-set.js';
+import { placeBox, toPlacement, type Transform } from './transform.js';
 
 /** How large an image is, once that is known. */
 export type SizeOf = (src: string) => { readonly width: number; readonly height: number } | null;
@@ -52,7 +52,7 @@ export class Actor {
   /** The order in which its figures are drawn: the large ones first. */
   order: readonly number[] = [];
   /** What can collide of it. */
-  body: Body = noBody;
+  body: ColliderSet = noBody;
   /** What it takes up on the stage; null where nothing is drawn of it. */
   bounds: Bounds | null = null;
 
@@ -66,7 +66,7 @@ export class Actor {
     private readonly sizeOf: SizeOf,
   ) {
     this.arranged = arranged;
-    this.placement = placementOf(arranged);
+    this.placement = toPlacement(arranged);
   }
 
   get id(): string {
@@ -119,7 +119,7 @@ export class Actor {
     return true;
   }
 
-  stand(standing: Partial<Standing>): void {
+  stand(standing: Partial<Transform>): void {
     this.arranged = { ...this.arranged, ...standing };
     this.place();
   }
@@ -214,7 +214,7 @@ export class Actor {
   }
 
   private place(): void {
-    this.placement = placementOf(this.arranged);
+    this.placement = toPlacement(this.arranged);
     const { placement, playhead } = this;
     const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
     this.figures = this.own.map((figure, index) => {
@@ -230,7 +230,7 @@ export class Actor {
 }
 
 const nowhere: Bounds = { minX: NaN, minY: NaN, maxX: NaN, maxY: NaN };
-const noBody: Body = {
+const noBody: ColliderSet = {
   roles: [],
   members: [],
   boxes: new Float64Array(),
@@ -243,7 +243,7 @@ function bodyOf(
   hitboxes: readonly SceneHitbox[],
   figures: readonly (Figure | null)[],
   solid: readonly boolean[],
-): Body {
+): ColliderSet {
   const members = [...figures.keys()].filter((index) => solid[index] && figures[index] !== null);
   const boxes = new Float64Array(members.length * 4);
   members.forEach((index, at) => {

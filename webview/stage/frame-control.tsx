@@ -3,8 +3,8 @@ import type { Playhead, Timeline } from '../editor/timelines.js';
 import { IconButton } from '../panels/icon.js';
 import type { Actor } from './actor.js';
 import type { StagePlaying } from './stage-playing.js';
-import { actorFrameText } from './stage-words.js';
-import type { StageState } from './state.js';
+import { actorFrameText } from './stage-strings.js';
+import type { StageState } from './stage-state.js';
 
 /** Goes through the frames of the chosen actor, each actor by itself. */
 export class FrameControl {

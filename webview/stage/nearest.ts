@@ -1,11 +1,16 @@
 import { contact, type Bounds } from '../../src/core/index.js';
-import { boxAt, indexOf, isIndexed, type Body, type RolesCollide, type Touch } from './body.js';
+import { boxAt, indexOf, isIndexed, type ColliderSet, type RolesCollide, type ActorContact } from './collider-set.js';
 
 /**
  * The pair of two actors' hitboxes that is nearest to each other, of those whose roles collide; null where there is
  * none. Of several that are as near, any. `guess`: a pair that was nearest a moment ago, which makes the search short.
  */
-export function nearestPair(a: Body, b: Body, collide: RolesCollide, guess: Touch | null): Touch | null {
+export function nearestPair(
+  a: ColliderSet,
+  b: ColliderSet,
+  collide: RolesCollide,
+  guess: ActorContact | null,
+): ActorContact | null {
   if (a.bounds === null || b.bounds === null) return null;
   const swap = isIndexed(a) && !isIndexed(b);
   const search = new Search(swap ? b : a, swap ? a : b, collide);
@@ -23,8 +28,8 @@ class Search {
   private distance = Infinity;
 
   constructor(
-    private readonly asking: Body,
-    private readonly asked: Body,
+    private readonly asking: ColliderSet,
+    private readonly asked: ColliderSet,
     private readonly collide: RolesCollide,
   ) {}
 
@@ -90,7 +95,7 @@ function gap([minX, minY, maxX, maxY]: readonly [number, number, number, number]
   return Math.hypot(dx, dy);
 }
 
-function boxOf(body: Body, at: number): Bounds {
+function boxOf(body: ColliderSet, at: number): Bounds {
   const [minX, minY, maxX, maxY] = boxAt(body, at);
   return { minX, minY, maxX, maxY };
 }

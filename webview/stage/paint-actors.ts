@@ -8,8 +8,8 @@ import { paintStillImage } from '../canvas/still-image.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { Figure } from '../editor/figure.js';
 import type { Actor, ActorImage } from './actor.js';
-import { placePoint } from './standing.js';
-import type { StageState } from './state.js';
+import { placePoint } from './transform.js';
+import type { StageState } from './stage-state.js';
 
 /** What painters need to know of the stage. */
 export interface StageScene {

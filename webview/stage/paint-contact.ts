@@ -1,8 +1,8 @@
 import type { Point } from '../../src/core/index.js';
 import type { Palette } from '../canvas/palette.js';
 import type { View } from '../canvas/view.js';
-import type { Touch } from './body.js';
-import { lengthText } from './stage-words.js';
+import type { ActorContact } from './collider-set.js';
+import { lengthText } from './stage-strings.js';
 
 /**
  * Draws how two hitboxes lie to each other: apart, the line between their nearest points with its length; overlapping, the
@@ -12,7 +12,7 @@ export function paintTouch(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  { contact }: Touch,
+  { contact }: ActorContact,
   outward: 1 | -1,
 ): void {
   const { separation, pointA, pointB } = contact;

@@ -10,8 +10,8 @@ import type { Actor } from './actor.js';
 import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
 import { paintTouch } from './paint-contact.js';
 import type { Pointed } from './stage-tools.js';
-import { placeBox, placePoint } from './standing.js';
-import type { Encounter, StageState } from './state.js';
+import { placeBox, placePoint } from './transform.js';
+import type { ActorPair, StageState } from './stage-state.js';
 
 /** With more figures than this only those that collide carry their names. */
 const maxNamed = 150;
@@ -116,7 +116,7 @@ export class StageOverlay {
 }
 
 /** Who moves out of whom: the chosen actor where it takes part. */
-function outward(state: StageState, { b }: Encounter): 1 | -1 {
+function outward(state: StageState, { b }: ActorPair): 1 | -1 {
   return b.id === state.selected ? -1 : 1;
 }
 

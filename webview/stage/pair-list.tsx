@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { isChord, rowAfterKey } from '../panels/list-keys.js';
 import { Swatch } from '../panels/swatch.js';
-import type { Touch } from './body.js';
-import { depthText, encounterName, meetingText, touchName, touchNameBelow, touchRoles } from './stage-words.js';
-import { isSamePair, type ChosenPair, type Encounter, type StageState } from './state.js';
+import type { ActorContact } from './collider-set.js';
+import { depthText, encounterName, meetingText, touchName, touchNameBelow, touchRoles } from './stage-strings.js';
+import { isSamePair, type ChosenPair, type ActorPair, type StageState } from './stage-state.js';
 
 /** So many encounters are listed: with more of them nobody reads on. */
 const maxEncounters = 40;
@@ -14,7 +14,7 @@ const maxListed = 100;
 /** One pair in the list. */
 interface ListedPair {
   readonly pair: ChosenPair;
-  readonly touch: Touch;
+  readonly touch: ActorContact;
   readonly id: string;
 }
 
@@ -75,7 +75,7 @@ export function PairList({ state }: { readonly state: StageState }) {
 
 interface PairRowProps {
   readonly row: ListedPair;
-  readonly encounter: Encounter;
+  readonly encounter: ActorPair;
   readonly isChosen: boolean;
   readonly onClick: () => void;
 }

@@ -6,8 +6,8 @@ import type { StageHistory } from './history.js';
 import { type StageAction } from '../commands/actions.js';
 import type { StagePlaying } from './stage-playing.js';
 import type { StageClient } from './stage-client.js';
-import { actorText } from './stage-words.js';
-import type { StageState } from './state.js';
+import { actorText } from './stage-strings.js';
+import type { StageState } from './stage-state.js';
 
 /** What commands of the stage act on. */
 export interface StageCommandsContext {

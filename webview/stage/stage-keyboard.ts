@@ -7,8 +7,8 @@ import { type StageAction } from '../commands/actions.js';
 import { stageActionFor } from '../commands/keymap.js';
 import type { StageCommands } from './stage-commands.js';
 import { showSelectedActor, type StageTools } from './stage-tools.js';
-import { actorText } from './stage-words.js';
-import type { StageState } from './state.js';
+import { actorText } from './stage-strings.js';
+import type { StageState } from './stage-state.js';
 
 /** What keys act on. */
 export interface StageKeyboardContext {
@@ -37,11 +37,11 @@ export class StageKeyboard extends KeyListener<StageAction> {
   }
 
   protected released(): void {
-    this.context.tools.settle();
+    this.context.tools.commitKeyGesture();
   }
 
   protected left(): void {
-    this.context.tools.settle();
+    this.context.tools.commitKeyGesture();
   }
 
   private focusOf({ target }: KeyboardEvent): 'canvas' | 'list' | 'field' | 'elsewhere' {
@@ -106,7 +106,7 @@ export class StageKeyboard extends KeyListener<StageAction> {
       case 'add':
       case 'reveal':
       case 'cheat-sheet':
-        tools.settle();
+        tools.commitKeyGesture();
         commands.execute(action);
         return true;
     }

@@ -109,7 +109,7 @@ function Side({ stage, listbox }: Pick<StagePageProps, 'stage' | 'listbox'>) {
         execute={commands.execute}
         onMirror={() => {
           tools.mirror();
-          tools.settle();
+          tools.commitKeyGesture();
         }}
         onRefuse={(text) => {
           feedback.notify(text);

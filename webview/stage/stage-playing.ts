@@ -5,7 +5,7 @@ import { Player, type Playable, type PlaybackSettings } from '../editor/player.j
 import type { Playhead, Sheet, Timeline } from '../editor/timelines.js';
 import { wantsLessMotion } from '../platform/less-motion.js';
 import type { Actor } from './actor.js';
-import type { StageState } from './state.js';
+import type { StageState } from './stage-state.js';
 
 /** Plays the animations of all who stand on the stage, each in its own time. */
 export class StagePlaying implements PlaybackSettings {

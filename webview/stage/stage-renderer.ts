@@ -9,7 +9,7 @@ import type { Viewport } from '../editor/viewport.js';
 import { paintStageGround, type StageScene } from './paint-actors.js';
 import { StageOverlay } from './paint-overlay.js';
 import type { StageTools } from './stage-tools.js';
-import type { StageState } from './state.js';
+import type { StageState } from './stage-state.js';
 
 /** What is painted, where and how. */
 export interface StageRendererContext {

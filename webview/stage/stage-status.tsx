@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals';
 import { Announcement } from '../panels/status.js';
 import { CollisionMark } from '../panels/swatch.js';
 import type { Stage } from './stage.js';
-import { distanceText, summary } from './stage-words.js';
+import { distanceText, summary } from './stage-strings.js';
 
 /** The line below the stage: what collides, how far the next ones are apart, and what screen readers are told. */
 export function StageStatus({ stage: { state, tools, playing, feedback } }: { readonly stage: Stage }) {

@@ -10,10 +10,10 @@ import { MovingActor, PressingActor } from './moving-actor.js';
 import { pick } from '../tools/pick.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { Actor } from './actor.js';
-import { distanceText, standingText, summary } from './stage-words.js';
-import { allowedScale, placeBox, plainTurn, type Standing } from './standing.js';
+import { distanceText, standingText, summary } from './stage-strings.js';
+import { allowedScale, placeBox, plainTurn, type Transform } from './transform.js';
 import type { StageClient } from './stage-client.js';
-import type { StageState } from './state.js';
+import type { StageState } from './stage-state.js';
 
 /** What the pointer is on: an actor, and one of its hitboxes where it is on one. */
 export interface Pointed {
@@ -108,13 +108,13 @@ export class StageTools extends ToolStates {
   }
 
   /** A key is let go, or something else begins: what it did is finished. */
-  override settle(): void {
+  override commitKeyGesture(): void {
     if (!this.unsettled) return;
     this.unsettled = false;
     this.finish();
   }
 
-  private stand(actor: Actor, standing: Partial<Standing>): void {
+  private stand(actor: Actor, standing: Partial<Transform>): void {
     this.cancelState();
     this.unsettled = true;
     this.stage.stand(actor.id, standing);

@@ -15,7 +15,7 @@ import { stageClient } from './stage-client.js';
 import { StageCommands } from './stage-commands.js';
 import { StagePlaying } from './stage-playing.js';
 import { StageTools } from './stage-tools.js';
-import { StageState } from './state.js';
+import { StageState } from './stage-state.js';
 
 /** Everything that the stage consists of, but for its elements. */
 export type Stage = ReturnType<typeof createStage>;

@@ -6,7 +6,7 @@ import { unionOf } from '../../src/model/bounds.js';
 import type { Drag } from '../editor/drag.js';
 import { figureOf } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
-import { moveText, numberText, shownFields } from './labels.js';
+import { moveText, numberText, shownFields } from './strings.js';
 
 /** The sentences in which the picture speaks of a change that is going on, and of one that is done. */
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
 import type { MotionPath } from '../editor/motion-path.js';
-import { numberText } from './labels.js';
+import { numberText } from './strings.js';
 
 /** What the numbers of a motion are called where they are told. */
 export interface MotionTold {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SceneHitbox } from '../../src/messages/scene.js';
-import { kindWord } from './labels.js';
+import { kindWord } from './strings.js';
 
 /** What tells a hitbox of a list from others that are called the same. */
 export interface Distinction {

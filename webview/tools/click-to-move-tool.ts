@@ -80,7 +80,7 @@ class ClickMoving extends Nudging {
     this.write();
   }
 
-  override settle(): void {
+  override commitKeyGesture(): void {
     // The pointer is still down.
   }
 }

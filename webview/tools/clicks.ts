@@ -26,7 +26,7 @@ export class Clicks {
     if (count > 1) {
       if (corners.split(scene, zoom, snapDistance / zoom)) return;
       if (stack.length === 0) this.context.viewport.fit();
-      else selection.one(selected ?? stack[0]!, true);
+      else selection.select(selected ?? stack[0]!, true);
       return;
     }
     const again = this.last !== null && Math.hypot(at.x - this.last.x, at.y - this.last.y) <= dragThreshold;
@@ -39,6 +39,6 @@ export class Clicks {
     const alone = stack.every((index) => index === this.context.editor.selectedIndex);
     if (!alt && alone && corners.splits(scene, zoom, snapDistance / zoom)) return;
     const several = this.context.editor.selection.size > 1;
-    selection.one((again && !several) || alt ? nextInStack(stack, selected) : (stack[0] ?? null));
+    selection.select((again && !several) || alt ? nextInStack(stack, selected) : (stack[0] ?? null));
   }
 }

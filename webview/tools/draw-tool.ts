@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { numbersOfShape } from '../../src/edit/shape-numbers.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
-import { kindWord, numberText } from '../text/labels.js';
+import { kindWord, numberText } from '../text/strings.js';
 import { beginDraft, drawTo, nextKind, sceneShapeOf, shapeOfDraft, type Draft } from './draft.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';

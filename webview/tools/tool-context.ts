@@ -36,5 +36,5 @@ export interface ToolContext extends ToolServices {
   /** What places and sizes are rounded to, in units: less while Ctrl is held. */
   stepWith(modifiers: Modifiers): number;
   /** Writes a drag that has ended, and says what it did. */
-  finish(drag: Drag): void;
+  commitDrag(drag: Drag): void;
 }

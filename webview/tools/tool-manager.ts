@@ -136,11 +136,11 @@ export class ToolManager extends ToolStates implements ToolContext {
 
   /** A menu is about to open at a place: it is about what is there. */
   menu(at: Point): void {
-    this.settle();
+    this.commitKeyGesture();
     this.cancelDrag();
     const stack = this.hitTest.stackAt(at);
     if (stack.some((index) => this.editor.isSelected(index))) return;
-    this.selection.one(stack[0] ?? null);
+    this.selection.select(stack[0] ?? null);
   }
 
   pointerLeave(): void {
@@ -167,7 +167,7 @@ export class ToolManager extends ToolStates implements ToolContext {
    * `settle`.
    */
   nudge(kind: NudgeKind, x: number, y: number): void {
-    if (this.state instanceof Nudging && this.state.kind !== kind) this.settle();
+    if (this.state instanceof Nudging && this.state.kind !== kind) this.commitKeyGesture();
     if (this.isIdle) {
       const why = this.constraints.selected(kind, { x, y });
       if (why !== null) {
@@ -190,7 +190,7 @@ export class ToolManager extends ToolStates implements ToolContext {
 
   /** Gives hitboxes other shapes at once: one step, or a sentence that says why not. */
   setShapes(shapes: ReadonlyMap<number, Shape>): void {
-    this.settle();
+    this.commitKeyGesture();
     this.cancelDrag();
     const { editor } = this;
     if (editor.scene === null || shapes.size === 0) return;
@@ -206,7 +206,7 @@ export class ToolManager extends ToolStates implements ToolContext {
     if (drag === null) return;
     const items = drag.items.map((item) => ({ ...item, shape: shapes.get(editor.indexOf(item.id)) ?? item.shape }));
     previewDrag(editor, { ...drag, items });
-    this.finish({ ...drag, items });
+    this.commitDrag({ ...drag, items });
   }
 
   stepWith({ mod }: Modifiers): number {
@@ -214,8 +214,8 @@ export class ToolManager extends ToolStates implements ToolContext {
     return mod || editor.snap === 'off' ? freeStep(viewport.camera.zoom) : editor.step;
   }
 
-  finish(drag: Drag): void {
-    if (this.edits.finish(drag)) this.feedback.announce(changeText(this.editor, drag));
+  commitDrag(drag: Drag): void {
+    if (this.edits.commitDrag(drag)) this.feedback.announce(changeText(this.editor, drag));
   }
 
   hoverAt(at: Point): void {

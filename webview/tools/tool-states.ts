@@ -37,7 +37,7 @@ export abstract class ToolStates {
   }
 
   press(at: Point, press: Press): void {
-    this.settle();
+    this.commitKeyGesture();
     this.cancelState();
     this.held = press;
     this.isClick = !press.pan;
@@ -61,8 +61,8 @@ export abstract class ToolStates {
   }
 
   /** A key was let go: what it did is finished. */
-  settle(): void {
-    this.state.settle?.();
+  commitKeyGesture(): void {
+    this.state.commitKeyGesture?.();
   }
 
   /** The pointer is at a place, and does nothing. */

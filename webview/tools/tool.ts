@@ -58,7 +58,7 @@ export interface ToolState {
   /** Other keys are held, and the pointer is where it was. */
   modifiersChanged?(modifiers: Modifiers): void;
   /** A key was let go: what it did is written. */
-  settle?(): void;
+  commitKeyGesture?(): void;
   /** Everything as before. */
   cancel(): void;
   /** The host has another version of the text. */

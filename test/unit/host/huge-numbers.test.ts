@@ -10,7 +10,7 @@ import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { fit, zoomRange } from '../../../webview/editor/camera.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import { optionName } from '../../../webview/text/labels.js';
+import { optionName } from '../../../webview/text/strings.js';
 import { sources } from '../sources.js';
 import { runs } from '../core/support.js';
 

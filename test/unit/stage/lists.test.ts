@@ -3,7 +3,7 @@ import { createRef, h } from 'preact';
 import type { StageActor } from '../../../src/messages/stage.js';
 import { ActorList } from '../../../webview/stage/actor-list.js';
 import { PairList } from '../../../webview/stage/pair-list.js';
-import { StageState } from '../../../webview/stage/state.js';
+import { StageState } from '../../../webview/stage/stage-state.js';
 import { textOf, usePage } from '../webview/panels/dom.js';
 import { actor, corners, subject } from './support.js';
 

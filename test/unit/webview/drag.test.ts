@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import { beginDrag, carryOver, dragTo, finishDrag, isOneWay, type Drag } from '../../../webview/editor/drag.js';
+import { beginDrag, rebaseDrag, dragTo, toEditRequest, isOneWay, type Drag } from '../../../webview/editor/drag.js';
 import type { DragOptions } from '../../../webview/editor/apply-drag.js';
 import type { DragHandle } from '../../../webview/editor/drag-handle.js';
 import { hitbox, rect, uri } from './support.js';
@@ -50,7 +50,7 @@ describe('a drag', () => {
       [rect(20, 7, 16, 24), rect(6.5, 4, 4, 4)],
     );
     assert.deepEqual(
-      finishDrag(moved)?.shapes.map(({ id }) => id),
+      toEditRequest(moved)?.shapes.map(({ id }) => id),
       ['crate', 'odd'],
     );
   });
@@ -73,8 +73,8 @@ describe('a drag', () => {
   const now = (found: SceneHitbox | null) => () => (found === null ? null : { hitbox: found, shape: found.shape });
 
   it('comes to one edit for the version that it is carried over to', () => {
-    const moved = carryOver(dragTo(begun, { x: 26, y: 10 }, plain), 6, now({ ...crate, name: 'renamed' }))!;
-    assert.deepEqual(finishDrag(moved), {
+    const moved = rebaseDrag(dragTo(begun, { x: 26, y: 10 }, plain), 6, now({ ...crate, name: 'renamed' }))!;
+    assert.deepEqual(toEditRequest(moved), {
       type: 'edit',
       uri,
       version: 6,
@@ -83,20 +83,20 @@ describe('a drag', () => {
   });
 
   it('comes to nothing where it ends as it began', () => {
-    assert.equal(finishDrag(dragTo(begun, { x: 20.2, y: 9.9 }, plain)), null);
+    assert.equal(toEditRequest(dragTo(begun, { x: 20.2, y: 9.9 }, plain)), null);
   });
 
   it('is given up when one of its hitboxes is another, gone or not readable any more', () => {
-    assert.equal(carryOver(begun, 6, now({ ...crate, shape: rect(15, 3, 16, 24) })), null);
-    assert.equal(carryOver(begun, 6, now(null)), null);
-    assert.equal(carryOver(begun, 6, now({ ...crate, stale: true })), null);
+    assert.equal(rebaseDrag(begun, 6, now({ ...crate, shape: rect(15, 3, 16, 24) })), null);
+    assert.equal(rebaseDrag(begun, 6, now(null)), null);
+    assert.equal(rebaseDrag(begun, 6, now({ ...crate, stale: true })), null);
     const both = taken({ kind: 'body' }, crate, wall);
     assert.notEqual(
-      carryOver(both, 6, (id) => (id === 'wall' ? { hitbox: wall, shape: wall.shape } : now(crate)())),
+      rebaseDrag(both, 6, (id) => (id === 'wall' ? { hitbox: wall, shape: wall.shape } : now(crate)())),
       null,
     );
     assert.equal(
-      carryOver(both, 6, (id) => (id === 'wall' ? null : now(crate)())),
+      rebaseDrag(both, 6, (id) => (id === 'wall' ? null : now(crate)())),
       null,
     );
   });

@@ -48,7 +48,7 @@ class Bench {
     const drag: Drag = beginDrag({ uri, version, handle: { kind: 'body' }, dragOrigin: { x: 0, y: 0 }, held })!;
     const moved = moveBy(drag, dx, 0);
     editor.setDragPreview(new Map([[index, moved.items[0]!.shape]]));
-    this.edits.finish(moved);
+    this.edits.commitDrag(moved);
   }
 
   /** The text has the last edit that was sent, and the host says so before or after it shows that text. */
@@ -89,10 +89,10 @@ class Bench {
   /** Presses a key: of undo (z), of a save (s), or one that the page takes itself. */
   press(key: string): void {
     const event = { key };
-    if (key === 'z') this.edits.step(event);
+    if (key === 'z') this.edits.queueUndoRedo(event);
     else if (key === 's') {
-      if (!this.edits.keepSave(event)) this.said.push(`key ${key}`);
-    } else if (!this.edits.keepBehindStep(event)) this.said.push(`page ${key}`);
+      if (!this.edits.deferSave(event)) this.said.push(`key ${key}`);
+    } else if (!this.edits.deferKeyAfterUndo(event)) this.said.push(`page ${key}`);
   }
 
   seen(id: string): number {

@@ -302,12 +302,12 @@ describe('choosing', () => {
 
   it('selects all, all of a role, and one after the other', () => {
     const { tools, editor } = bench();
-    tools.selection.all();
+    tools.selection.selectAll();
     assert.equal(editor.selection.size, 3);
-    tools.selection.one(0);
+    tools.selection.select(0);
     tools.selection.sameRole();
     assert.deepEqual([...editor.selection], ['wall', 'crate', 'computed']);
-    tools.selection.one(null);
+    tools.selection.select(null);
     const walked = [1, 1, 1, 1, -1, -1, -1].map((by) => {
       const went = tools.selection.walk(by as 1 | -1);
       return went ? [...editor.selection].join() : null;
@@ -390,7 +390,7 @@ describe('nudging', () => {
     tools.nudge('move', 0, -10);
     assert.deepEqual(editor.shapeOf(1), rect(152, 140, 50, 50));
     assert.equal(posted.length, 1);
-    tools.settle();
+    tools.commitKeyGesture();
     assert.equal(posted.length, 2);
     assert.deepEqual(said, ['crate moved to 152, 140']);
   });
@@ -400,7 +400,7 @@ describe('nudging', () => {
     click(160, 160);
     for (let k = 0; k < 3; k++) {
       tools.nudge('move', 1, 0);
-      tools.settle();
+      tools.commitKeyGesture();
     }
     assert.equal(posted.filter(({ type }) => type === 'edit').length, 1);
     assert.deepEqual(editor.shapeOf(1), rect(153, 150, 50, 50));
@@ -424,7 +424,7 @@ describe('nudging', () => {
     click(160, 160);
     for (let k = 0; k < 2; k++) {
       tools.nudge('move', 1, 0);
-      tools.settle();
+      tools.commitKeyGesture();
     }
     editor.patch(patch(1, [hitbox('crate', rect(7, 150, 50, 50))]));
     tools.documentChanged();
@@ -467,7 +467,7 @@ describe('nudging', () => {
     for (let k = 0; k < 15; k++) tools.nudge('turn', 1, 0);
     const shape = editor.shapeOf(0);
     assert.ok(shape?.kind === 'rect' && Math.abs((shape.rotation ?? 0) - Math.PI / 12) < 1e-12);
-    tools.settle();
+    tools.commitKeyGesture();
     click(4, 4);
     tools.nudge('turn', 1, 0);
     assert.deepEqual(notices, ['No angle.']);

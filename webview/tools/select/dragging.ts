@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Point } from '../../../src/core/index.js';
 import type { Aligner } from '../../editor/aligner.js';
 import type { DragOptions } from '../../editor/apply-drag.js';
-import { carryOver, dragTo, isOneWay, type Drag } from '../../editor/drag.js';
+import { rebaseDrag, dragTo, isOneWay, type Drag } from '../../editor/drag.js';
 import { previewDrag, previewedHitbox } from '../../editor/pending-edits.js';
 import { heldText } from '../../text/change-labels.js';
 import { dragThreshold, snapDistance } from '../hit-test.js';
@@ -49,7 +49,7 @@ export abstract class Dragging implements ToolState {
 
   pointerUp(): void {
     this.context.leave();
-    this.context.finish(this.drag);
+    this.context.commitDrag(this.drag);
   }
 
   cancel(): void {
@@ -60,7 +60,7 @@ export abstract class Dragging implements ToolState {
   /** What is held goes on where it can. */
   documentChanged(): void {
     const { editor } = this.context;
-    const next = rebased(this.context, this.drag);
+    const next = rebaseOrCancel(this.context, this.drag);
     if (next === null) return;
     this.#drag.value = next;
     previewDrag(editor, next);
@@ -82,10 +82,10 @@ export abstract class Dragging implements ToolState {
 }
 
 /** A drag as it is in another version of the text; null where it cannot go on, which is said and ends it. */
-export function rebased(context: ToolContext, drag: Drag): Drag | null {
+export function rebaseOrCancel(context: ToolContext, drag: Drag): Drag | null {
   const { editor, feedback } = context;
   const { scene } = editor;
-  const next = scene?.uri === drag.uri ? carryOver(drag, scene.version, previewedHitbox(editor)) : null;
+  const next = scene?.uri === drag.uri ? rebaseDrag(drag, scene.version, previewedHitbox(editor)) : null;
   if (next === null) {
     context.leave();
     feedback.notify(l10n.t('The text of this hitbox changed, so the drag was given up.'));

@@ -47,7 +47,7 @@ export class Marquee implements ToolState {
 
   pointerUp(): void {
     this.context.leave();
-    this.context.selection.settle();
+    this.context.selection.notifyHost();
   }
 
   cancel(): void {

@@ -6,7 +6,7 @@ import { previewDrag } from '../../editor/pending-edits.js';
 import { nudged } from '../start-drag.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, StateName, ToolState } from '../tool.js';
-import { rebased } from './dragging.js';
+import { rebaseOrCancel } from './dragging.js';
 
 /** What is selected is changed by steps, of keys: they are written as one when the key is let go. */
 export class Nudging implements ToolState {
@@ -54,13 +54,13 @@ export class Nudging implements ToolState {
     // What it did is written when it is let go.
   }
 
-  settle(): void {
+  commitKeyGesture(): void {
     this.write();
   }
 
   protected write(): void {
     this.context.leave();
-    this.context.finish(this.drag);
+    this.context.commitDrag(this.drag);
   }
 
   cancel(): void {
@@ -69,7 +69,7 @@ export class Nudging implements ToolState {
   }
 
   documentChanged(): void {
-    const next = rebased(this.context, this.drag);
+    const next = rebaseOrCancel(this.context, this.drag);
     if (next === null) return;
     this.#drag.value = next;
     previewDrag(this.context.editor, next);

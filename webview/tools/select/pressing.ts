@@ -69,7 +69,7 @@ export class Pressing implements ToolState {
     if (target === null) return new Marquee(context, at, press.shift || press.mod);
     if (!editor.isSelected(target)) {
       if (press.shift) selection.add(target);
-      else selection.one(target);
+      else selection.select(target);
     }
     const why = constraints.selected('move', { x: 0, y: 0 });
     if (why === null) return this.startDrag({ kind: 'body' }, target);

@@ -10,7 +10,7 @@ import {
   partnersText,
   summaryText,
   zoomText,
-} from '../../../webview/text/labels.js';
+} from '../../../webview/text/strings.js';
 import { circle, hitbox, rect } from './support.js';
 
 describe('what the picture says', () => {

@@ -4,7 +4,7 @@ import { contains } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';
 
 /** What lies under labels: hitboxes, which they never cover, and art, which they leave visible. */
-export class LabelGround {
+export class LabelObstacles {
   private readonly figures: readonly Figure[];
   private readonly indices: readonly number[];
   private readonly boxes: BoxIndex;

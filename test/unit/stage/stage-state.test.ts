@@ -9,8 +9,8 @@ import {
   meetingText,
   summary,
   touchName,
-} from '../../../webview/stage/stage-words.js';
-import { StageState } from '../../../webview/stage/state.js';
+} from '../../../webview/stage/stage-strings.js';
+import { StageState } from '../../../webview/stage/stage-state.js';
 import { actor, corners, rect, subject, uriOf } from './support.js';
 
 /** What is told of the stage: a change that is finished, or one of more than where an actor stands. */

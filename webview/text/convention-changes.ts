@@ -6,7 +6,7 @@ import type { Convention, Evidence } from '../../src/model/convention.js';
  * What is guessed otherwise of the numbers of hitboxes than a moment ago, as sentences: the text was typed in, and its
  * numbers tell something else now. What a comment or a setting says is no guess, and who wrote it knows.
  */
-export function reread(before: readonly SceneHitbox[], after: readonly SceneHitbox[]): string | null {
+export function conventionChangesText(before: readonly SceneHitbox[], after: readonly SceneHitbox[]): string | null {
   const known = new Map(before.map(({ id, convention }) => [id, convention]));
   const said = new Set<string>();
   for (const { id, convention } of after) {

@@ -15,15 +15,15 @@ import type { Playhead } from '../editor/timelines.js';
 import { isSameRecord, sameItems } from '../editor/reactive.js';
 import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';
-import type { Touch } from './body.js';
-import { meet, noMeeting, type Meeting } from './meetings.js';
-import { besideOf, type Standing } from './standing.js';
+import type { ActorContact } from './collider-set.js';
+import { findContacts, noContacts, type PairContacts } from './pair-contacts.js';
+import { besideOf, type Transform } from './transform.js';
 
 /** Two actors, and how they meet. */
-export interface Encounter {
+export interface ActorPair {
   readonly a: Actor;
   readonly b: Actor;
-  readonly meeting: Meeting;
+  readonly meeting: PairContacts;
 }
 
 /** A pair of hitboxes that the user chose in the list: of two actors, by their ids, one hitbox each. */
@@ -40,7 +40,7 @@ export function isSamePair(a: ChosenPair | null, b: ChosenPair | null): boolean 
 /** Who stands on the stage, and what collides there. Knows nothing of drawing; changes no text. */
 export class StageState {
   readonly #actors = signal<readonly Actor[]>([]);
-  readonly #encounters = signal<readonly Encounter[]>([]);
+  readonly #encounters = signal<readonly ActorPair[]>([]);
   readonly #selected = signal<string | null>(null);
   readonly #chosenPair = signal<ChosenPair | null>(null);
   readonly #matrix = signal<CollisionMatrix>({});
@@ -61,7 +61,7 @@ export class StageState {
   }
 
   /** Every two actors once, and how they meet. */
-  get encounters(): readonly Encounter[] {
+  get encounters(): readonly ActorPair[] {
     return this.#encounters.value;
   }
 
@@ -212,7 +212,7 @@ export class StageState {
   }
 
   /** The chosen pair, as long as it is one of those that are told about. */
-  get chosenTouch(): { readonly encounter: Encounter; readonly touch: Touch } | null {
+  get chosenTouch(): { readonly encounter: ActorPair; readonly touch: ActorContact } | null {
     const { chosenPair } = this;
     if (chosenPair === null) return null;
     const [a, b] = chosenPair.actors;
@@ -228,7 +228,7 @@ export class StageState {
   }
 
   /** Moves, turns, mirrors or scales an actor; what it meets is worked out anew. Remembered when `arranged` is called. */
-  stand(id: string, standing: Partial<Standing>): void {
+  stand(id: string, standing: Partial<Transform>): void {
     const actor = this.actor(id);
     if (actor === undefined) return;
     actor.stand(standing);
@@ -255,7 +255,7 @@ export class StageState {
   }
 
   /** Gives the selected actor another place at once, as a change that is finished. */
-  arrange(standing: Partial<Standing>): void {
+  arrange(standing: Partial<Transform>): void {
     if (this.selected === null) return;
     this.stand(this.selected, standing);
     this.arranged();
@@ -300,11 +300,11 @@ export class StageState {
 
   private meetAll(): void {
     const before = new Map(this.encounters.map((one) => [keyOf(one.a, one.b), one.meeting]));
-    const encounters: Encounter[] = [];
+    const encounters: ActorPair[] = [];
     this.actors.forEach((a, at) => {
       for (const b of this.actors.slice(at + 1)) {
-        const known = before.get(keyOf(a, b)) ?? noMeeting;
-        encounters.push({ a, b, meeting: meet(a.body, b.body, this.collide, known) });
+        const known = before.get(keyOf(a, b)) ?? noContacts;
+        encounters.push({ a, b, meeting: findContacts(a.body, b.body, this.collide, known) });
       }
     });
     batch(() => {
@@ -320,7 +320,9 @@ export class StageState {
       this.#actors.value = [...this.actors];
       this.#encounters.value = this.encounters.map((one) => {
         const { a, b, meeting } = one;
-        return a !== moved && b !== moved ? one : { a, b, meeting: meet(a.body, b.body, this.collide, meeting) };
+        return a !== moved && b !== moved
+          ? one
+          : { a, b, meeting: findContacts(a.body, b.body, this.collide, meeting) };
       });
     });
   }

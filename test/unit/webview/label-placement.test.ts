@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import type { Bounds } from '../../../src/core/index.js';
 import { contains } from '../../../src/model/bounds.js';
 import { figureOf, type Figure } from '../../../webview/editor/figure.js';
-import { LabelGround } from '../../../webview/canvas/label-ground.js';
+import { LabelObstacles } from '../../../webview/canvas/label-obstacles.js';
 import {
-  clearOf,
+  avoidBoxes,
   favoritePlace,
   freePlace,
   inScene,
   labelHeight,
   LabelPlaces,
   markSize,
-} from '../../../webview/canvas/labels.js';
+} from '../../../webview/canvas/label-placement.js';
 import { circle, rect } from './support.js';
 
 const figure = (x: number, y: number, width: number, height: number) =>
@@ -21,7 +21,7 @@ const figure = (x: number, y: number, width: number, height: number) =>
 type Numbers = [x: number, y: number, width: number, height: number];
 
 const ground = (figures: readonly (Figure | null)[], art: readonly Numbers[] = []) =>
-  new LabelGround(
+  new LabelObstacles(
     figures,
     art.map(([x, y, width, height]) => ({ minX: x, minY: y, maxX: x + width, maxY: y + height })),
   );
@@ -201,7 +201,7 @@ describe('a name that gives way to handles', () => {
   ];
   for (const [x, y, figure, boxes, [left, top], reason] of table) {
     it(reason, () => {
-      const { x: toX, y: toY } = clearOf({ index: 0, x, y, width: 40, height: labelHeight }, figure, boxes, sight);
+      const { x: toX, y: toY } = avoidBoxes({ index: 0, x, y, width: 40, height: labelHeight }, figure, boxes, sight);
       assert.deepEqual([toX, toY], [left, top]);
     });
   }
@@ -211,7 +211,7 @@ describe('a name that gives way to handles', () => {
       fc.property(fc.double({ min: 90, max: 110, noNaN: true }), (top) => {
         const figure = { minX: 100, minY: top, maxX: 160, maxY: top + 60 };
         const boxes = corners(100, top, 160, top + 60);
-        const { y } = clearOf(
+        const { y } = avoidBoxes(
           { index: 0, x: 100, y: top - labelHeight, width: 40, height: labelHeight },
           figure,
           boxes,
@@ -224,7 +224,7 @@ describe('a name that gives way to handles', () => {
 
   it('stays where no place is free', () => {
     const everywhere = [{ minX: 0, minY: 0, maxX: 300, maxY: 200 }];
-    assert.deepEqual(clearOf({ index: 0, x: 100, y: 84, width: 40, height: labelHeight }, box, everywhere, sight), {
+    assert.deepEqual(avoidBoxes({ index: 0, x: 100, y: 84, width: 40, height: labelHeight }, box, everywhere, sight), {
       index: 0,
       x: 100,
       y: 84,

@@ -4,18 +4,18 @@ import { placeShape, type Shape } from '../../../src/core/index.js';
 import {
   allowedScale,
   besideOf,
-  placementOf,
+  toPlacement,
   placePoint,
   plainTurn,
-  type Standing,
-} from '../../../webview/stage/standing.js';
+  type Transform,
+} from '../../../webview/stage/transform.js';
 import { rect } from './support.js';
 
-const plain: Standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: { x: 20, y: 20 } };
+const plain: Transform = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: { x: 20, y: 20 } };
 const box = rect(0, 0, 15, 10);
 
 describe('how an actor stands', () => {
-  const cases: [standing: Partial<Standing>, expected: Shape, reason: string][] = [
+  const cases: [standing: Partial<Transform>, expected: Shape, reason: string][] = [
     [{}, { ...box, rotation: 0 } as Shape, 'the numbers of the file'],
     [
       { x: 100, y: -7 },
@@ -33,12 +33,12 @@ describe('how an actor stands', () => {
   ];
   for (const [standing, expected, reason] of cases) {
     it(`${JSON.stringify(standing)}: ${reason}`, () => {
-      assert.deepEqual(placeShape(box, placementOf({ ...plain, ...standing })), expected);
+      assert.deepEqual(placeShape(box, toPlacement({ ...plain, ...standing })), expected);
     });
   }
 
   it('a quarter turn is clockwise and exact', () => {
-    const placement = placementOf({ ...plain, turn: 90 });
+    const placement = toPlacement({ ...plain, turn: 90 });
     assert.deepEqual(placePoint({ x: 40, y: 20 }, placement), { x: 20, y: 40 });
   });
 
@@ -54,7 +54,7 @@ describe('how an actor stands', () => {
     });
     fc.assert(
       fc.property(standing, (one) => {
-        const at = placePoint(one.pivot, placementOf(one));
+        const at = placePoint(one.pivot, toPlacement(one));
         assert.ok(Math.hypot(at.x - one.x - one.pivot.x, at.y - one.y - one.pivot.y) < 1e-5);
       }),
     );

@@ -1,22 +1,22 @@
 import { contact, overlaps, type Bounds } from '../../src/core/index.js';
 import { meets } from '../../src/model/bounds.js';
 import type { Role } from '../../src/model/role.js';
-import { boxAt, indexOf, isIndexed, type Body, type RolesCollide, type Touch } from './body.js';
+import { boxAt, indexOf, isIndexed, type ColliderSet, type RolesCollide, type ActorContact } from './collider-set.js';
 import { nearestPair } from './nearest.js';
 
 /** How two actors meet. */
-export interface Meeting {
+export interface PairContacts {
   /** The pairs of hitboxes that collide, by their places among the hitboxes of either actor, ascending. */
   readonly pairs: readonly (readonly [number, number])[];
   /** There are more pairs than are kept. */
   readonly cut: boolean;
   /** How the pairs lie to each other; of many, those whose boxes reach deepest into each other. Ascending. */
-  readonly touches: readonly Touch[];
+  readonly touches: readonly ActorContact[];
   /**
    * Of the pairs that collide the deepest one, one of hit and hurt before all others, which decide nothing; where none
    * collides the nearest one; null where no roles meet.
    */
-  readonly closest: Touch | null;
+  readonly closest: ActorContact | null;
 }
 
 /** Hundreds of boxes on one heap make more pairs than anybody can see. */
@@ -25,18 +25,23 @@ const maxPairs = 5000;
 /** So many pairs are told about one by one. */
 const maxTouches = 50;
 
-export const noMeeting: Meeting = { pairs: [], cut: false, touches: [], closest: null };
+export const noContacts: PairContacts = { pairs: [], cut: false, touches: [], closest: null };
 
 /**
  * How two actors meet: which of their hitboxes collide (touching does not count), how deep, or how far they are apart.
  * Only the order of what is tried depends on `before`, the meeting of a moment ago; never the answer.
  */
-export function meet(a: Body, b: Body, collide: RolesCollide, before: Meeting = noMeeting): Meeting {
+export function findContacts(
+  a: ColliderSet,
+  b: ColliderSet,
+  collide: RolesCollide,
+  before: PairContacts = noContacts,
+): PairContacts {
   const pairs: [number, number][] = [];
   const cut = !collisions(a, b, collide, pairs);
-  if (pairs.length === 0) return { ...noMeeting, closest: nearestPair(a, b, collide, before.closest) };
+  if (pairs.length === 0) return { ...noContacts, closest: nearestPair(a, b, collide, before.closest) };
   pairs.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
-  const touches = deepest(pairs, a, b).map(([i, j]): Touch => {
+  const touches = deepest(pairs, a, b).map(([i, j]): ActorContact => {
     return { a: i, b: j, contact: contact(a.shape(i)!, b.shape(j)!) };
   });
   const strikes = touches.filter((touch) => isStrike(a.roles[touch.a], b.roles[touch.b]));
@@ -51,7 +56,7 @@ function isStrike(a: Role | undefined, b: Role | undefined): boolean {
 }
 
 /** Contacts are dear: of many pairs only those that look deepest, by their boxes. */
-function deepest(pairs: readonly [number, number][], a: Body, b: Body): readonly [number, number][] {
+function deepest(pairs: readonly [number, number][], a: ColliderSet, b: ColliderSet): readonly [number, number][] {
   if (pairs.length <= maxTouches) return pairs;
   const depths = new Map(pairs.map((pair) => [pair, boxDepth(a.box(pair[0]), b.box(pair[1]))]));
   const chosen = new Set([...pairs].sort((p, q) => depths.get(q)! - depths.get(p)!).slice(0, maxTouches));
@@ -65,7 +70,7 @@ function boxDepth(a: Bounds, b: Bounds): number {
 }
 
 /** Collects the pairs that collide; false where there are too many. */
-function collisions(a: Body, b: Body, collide: RolesCollide, pairs: [number, number][]): boolean {
+function collisions(a: ColliderSet, b: ColliderSet, collide: RolesCollide, pairs: [number, number][]): boolean {
   if (a.bounds === null || b.bounds === null || !meets(a.bounds, b.bounds)) return true;
   const swap = isIndexed(a) && !isIndexed(b);
   const [asking, asked] = swap ? [b, a] : [a, b];

@@ -5,7 +5,7 @@ import { onionLayers, type OnionLayer } from '../editor/onion.js';
 import type { Editor } from '../editor/editor.js';
 
 /** The hitboxes of other frames that are shown faintly, the farthest first, and where they stand. */
-export function faintFigures(editor: Editor): { readonly layer: OnionLayer; readonly figure: Figure }[] {
+export function onionFigures(editor: Editor): { readonly layer: OnionLayer; readonly figure: Figure }[] {
   const { playhead, hitboxes } = editor;
   if (playhead === null || editor.onion === 'off') return [];
   const layers = onionLayers(editor.onion, playhead, hitboxes.length, (index) => {

@@ -3,7 +3,7 @@ import { clean } from '../../src/edit/move.js';
 import { scaleRange, type StageActor } from '../../src/messages/stage.js';
 
 /** How an actor stands: the part of it that the user changes by moving, turning, mirroring and scaling. */
-export type Standing = Pick<StageActor, 'x' | 'y' | 'mirrored' | 'turn' | 'scale' | 'pivot'>;
+export type Transform = Pick<StageActor, 'x' | 'y' | 'mirrored' | 'turn' | 'scale' | 'pivot'>;
 
 const origin: Point = { x: 0, y: 0 };
 
@@ -11,7 +11,7 @@ const origin: Point = { x: 0, y: 0 };
  * Where the coordinates of an actor's file lie, in the words of core: what `placeShape` and `groupPairs` take. Turned,
  * mirrored and scaled about the pivot, which stays where it is; unturned, every number of the file is moved by x, y.
  */
-export function placementOf({ x, y, mirrored, turn, scale, pivot }: Standing): Placement {
+export function toPlacement({ x, y, mirrored, turn, scale, pivot }: Transform): Placement {
   const about = pivot ?? origin;
   const rotation = (turn * Math.PI) / 180;
   const pose = { rotation, scaleX: mirrored ? -scale : scale, scaleY: scale };

@@ -4,14 +4,14 @@ import { contact, groupPairs, type Shape } from '../../../src/core/index.js';
 import { rolesCollide } from '../../../src/check/pairs.js';
 import { pairRule } from '../../../src/model/matrix.js';
 import { Actor } from '../../../webview/stage/actor.js';
-import { meet, type Meeting } from '../../../webview/stage/meetings.js';
-import type { Standing } from '../../../webview/stage/standing.js';
+import { findContacts, type PairContacts } from '../../../webview/stage/pair-contacts.js';
+import type { Transform } from '../../../webview/stage/transform.js';
 import { actor, circle, corners, rect, subject } from './support.js';
 
 function actorOf(
   name: string,
   shapes: readonly Shape[],
-  standing: Partial<Standing> = {},
+  standing: Partial<Transform> = {},
   roles?: readonly string[],
 ): Actor {
   const made = new Actor(actor(name, standing), () => null);
@@ -20,11 +20,11 @@ function actorOf(
 }
 
 const everything = (): boolean => true;
-const pairsOf = (a: Actor, b: Actor): Meeting['pairs'] => meet(a.body, b.body, everything).pairs;
+const pairsOf = (a: Actor, b: Actor): PairContacts['pairs'] => findContacts(a.body, b.body, everything).pairs;
 
 describe('how two actors meet', () => {
   const still = actorOf('still', corners, { x: 100, y: 100 });
-  const cases: [standing: Partial<Standing>, pairs: [number, number][], reason: string][] = [
+  const cases: [standing: Partial<Transform>, pairs: [number, number][], reason: string][] = [
     [{ x: 120, y: 100 }, [], 'the boxes of 40 by 40 overlap, the parts do not'],
     [
       { x: 114, y: 100 },
@@ -64,7 +64,11 @@ describe('how two actors meet', () => {
   }
 
   it('tells how deep, and which way out', () => {
-    const { touches, closest } = meet(actorOf('moved', corners, { x: 112, y: 100 }).body, still.body, everything);
+    const { touches, closest } = findContacts(
+      actorOf('moved', corners, { x: 112, y: 100 }).body,
+      still.body,
+      everything,
+    );
     assert.deepEqual(
       touches.map(({ contact: { separation, mtv } }) => [separation, mtv]),
       [
@@ -76,7 +80,7 @@ describe('how two actors meet', () => {
   });
 
   it('tells how far, where nothing collides', () => {
-    const { pairs, closest } = meet(actorOf('moved', corners, { x: 150, y: 100 }).body, still.body, everything);
+    const { pairs, closest } = findContacts(actorOf('moved', corners, { x: 150, y: 100 }).body, still.body, everything);
     assert.deepEqual(pairs, []);
     assert.deepEqual([closest?.a, closest?.b, closest?.contact.separation], [0, 1, Math.hypot(10, 10)]);
     const { pointA, pointB } = closest!.contact;
@@ -105,9 +109,9 @@ describe('how two actors meet', () => {
       ],
     ];
     for (const [matrix, pairs, reason] of matrices) {
-      assert.deepEqual(meet(hit.body, hurt.body, rolesCollide(matrix)).pairs, pairs, reason);
+      assert.deepEqual(findContacts(hit.body, hurt.body, rolesCollide(matrix)).pairs, pairs, reason);
     }
-    const { pairs, closest } = meet(hit.body, hurt.body, rolesCollide({ 'hit/hurt': 'never' }));
+    const { pairs, closest } = findContacts(hit.body, hurt.body, rolesCollide({ 'hit/hurt': 'never' }));
     assert.deepEqual([pairs, closest], [[], null], 'no roles that meet: no distance either');
   });
 
@@ -165,9 +169,9 @@ describe('the stage and core', () => {
           { shapes: shapesOf(a), ...a.placement },
           { shapes: shapesOf(b), ...b.placement },
         ).filter(([i, j]) => pairRule({}, a.hitboxes[i]!.role, b.hitboxes[j]!.role) !== 'never');
-        assert.deepEqual(meet(a.body, b.body, rolesCollide({})).pairs, expected);
+        assert.deepEqual(findContacts(a.body, b.body, rolesCollide({})).pairs, expected);
         assert.deepEqual(
-          meet(b.body, a.body, rolesCollide({})).pairs.length,
+          findContacts(b.body, a.body, rolesCollide({})).pairs.length,
           expected.length,
           'the other way round as many',
         );
@@ -190,9 +194,9 @@ describe('the stage and core', () => {
           });
         });
         // Asked before, the other one is the one that is searched.
-        if (asked) meet(b.body, a.body, collide);
+        if (asked) findContacts(b.body, a.body, collide);
         const guess = { a: i, b: j, contact: contact(rect(0, 0, 1, 1), rect(0, 0, 1, 1)) };
-        const { pairs, closest } = meet(a.body, b.body, collide, {
+        const { pairs, closest } = findContacts(a.body, b.body, collide, {
           pairs: [],
           cut: false,
           touches: [],

@@ -6,7 +6,7 @@ import type { Palette } from './palette.js';
 import type { View } from './view.js';
 
 /** Paints a decision in the frame of its turned rectangle: that one upright, the circle turned back about its centre. */
-export function paintUprightDecision(
+export function paintLocalDecision(
   context: CanvasRenderingContext2D,
   palette: Palette,
   decision: ByRegion,

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { clean } from '../../src/edit/move.js';
-import { numberText } from '../text/labels.js';
+import { numberText } from '../text/strings.js';
 import type { Actor } from './actor.js';
-import type { Touch } from './body.js';
-import type { Encounter, StageState } from './state.js';
+import type { ActorContact } from './collider-set.js';
+import type { ActorPair, StageState } from './stage-state.js';
 
 /** The sentences in which the stage speaks, for the eye and for screen readers alike. */
 
@@ -15,35 +15,35 @@ export function lengthText(length: number): string {
 }
 
 /** "depth 3", "3.2 apart", "touching" */
-export function depthText({ contact: { separation } }: Touch): string {
+export function depthText({ contact: { separation } }: ActorContact): string {
   if (separation === 0) return l10n.t('touching');
   return separation < 0 ? l10n.t('depth {0}', lengthText(separation)) : l10n.t('{0} apart', lengthText(separation));
 }
 
 /** "hero × slime" */
-export function encounterName({ a, b }: Encounter): string {
+export function encounterName({ a, b }: ActorPair): string {
   return `${a.name} × ${b.name}`;
 }
 
 /** "blade of hero × jelly of slime" */
-export function touchName({ a, b }: Encounter, touch: Touch): string {
+export function touchName({ a, b }: ActorPair, touch: ActorContact): string {
   const nameOf = (actor: Actor, index: number): string =>
     l10n.t('{0} of {1}', actor.hitboxes[index]?.name ?? '', actor.name);
   return `${nameOf(a, touch.a)} × ${nameOf(b, touch.b)}`;
 }
 
 /** "blade × jelly", under a heading that says whose they are. */
-export function touchNameBelow({ a, b }: Encounter, touch: Touch): string {
+export function touchNameBelow({ a, b }: ActorPair, touch: ActorContact): string {
   return `${a.hitboxes[touch.a]?.name ?? ''} × ${b.hitboxes[touch.b]?.name ?? ''}`;
 }
 
 /** "hit × hurt" */
-export function touchRoles({ a, b }: Encounter, touch: Touch): string {
+export function touchRoles({ a, b }: ActorPair, touch: ActorContact): string {
   return `${a.hitboxes[touch.a]?.role ?? ''} × ${b.hitboxes[touch.b]?.role ?? ''}`;
 }
 
 /** How two actors meet, in a few words: "collides, 3 pairs", "12.5 apart". */
-export function meetingText({ a, b, meeting }: Encounter): string {
+export function meetingText({ a, b, meeting }: ActorPair): string {
   const { pairs, cut, closest } = meeting;
   if (pairs.length > 0) return pairsText(pairs.length, cut);
   if (closest !== null) return depthText(closest);

@@ -1,6 +1,6 @@
 import { nearestPoint, type Bounds, type Point, type Shape } from '../../src/core/index.js';
 import type { Figure } from '../editor/figure.js';
-import type { LabelGround } from './label-ground.js';
+import type { LabelObstacles } from './label-obstacles.js';
 
 /** What is written at a hitbox: its name, or only a mark. Css px, counted from where the scene's origin is drawn. */
 export interface Label {
@@ -53,7 +53,7 @@ export class LabelPlaces {
   }
 
   /** Looks for places for those of the figures that were not looked at yet; the first may choose first. */
-  place(figures: readonly (Figure | null)[], order: Iterable<number>, ground: LabelGround): Label[] {
+  place(figures: readonly (Figure | null)[], order: Iterable<number>, ground: LabelObstacles): Label[] {
     const fresh: Label[] = [];
     for (const index of order) {
       const figure = figures[index];
@@ -85,7 +85,7 @@ export class LabelPlaces {
     this.taken.free(label.x, label.y, label.width, label.height);
   }
 
-  private find(figure: Figure, index: number, ground: LabelGround): Label | null {
+  private find(figure: Figure, index: number, ground: LabelObstacles): Label | null {
     if (!isLabeled(figure, this.zoom)) return null;
     const { width, isMarked } = this.contentOf(index);
     const places = { index, figure, zoom: this.zoom, ground, edge: this.edge };
@@ -106,7 +106,7 @@ export interface LabelPlace {
   readonly index: number;
   readonly figure: Figure;
   readonly zoom: number;
-  readonly ground: LabelGround;
+  readonly ground: LabelObstacles;
   readonly edge?: number;
 }
 
@@ -200,7 +200,7 @@ const fewInTheWay = 24;
  * beside that, and in sight; where it is, if there is none. All in css px, counted from where the scene's origin is
  * drawn.
  */
-export function clearOf(label: Label, figure: Bounds, boxes: readonly Bounds[], sight: Bounds): Point {
+export function avoidBoxes(label: Label, figure: Bounds, boxes: readonly Bounds[], sight: Bounds): Point {
   const { x, y, width } = label;
   // What ends where another begins may seem to reach into it by a rounding error.
   const lies = (box: Bounds, left: number, top: number, by = -1e-6): boolean =>

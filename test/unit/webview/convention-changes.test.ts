@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
 import { toSceneHitbox } from '../../../src/host/preview/scene-messages.js';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import { reread } from '../../../webview/text/reread.js';
+import { conventionChangesText } from '../../../webview/text/convention-changes.js';
 
 const pictureOf = (text: string): SceneHitbox[] =>
   readText(text, 'typescript').hitboxes.map((hitbox) => toSceneHitbox(hitbox, 'generic-script', null));
@@ -55,7 +55,7 @@ describe('what is guessed otherwise', () => {
   ];
   for (const [before, after, said, reason] of cases) {
     it(`${reason}: ${said ?? 'nothing'}`, () => {
-      assert.equal(reread(pictureOf(before), pictureOf(after)), said);
+      assert.equal(conventionChangesText(pictureOf(before), pictureOf(after)), said);
     });
   }
 });
