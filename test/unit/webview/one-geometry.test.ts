@@ -34,13 +34,13 @@ const deciding = /^(relate|overlaps|intersects|contact\w*|groupsCollide|groupPai
 describe('one geometry for the picture, the rules and a game', () => {
   /** Who asks the core in the webview, each for a question of its own. */
   const askers = [
-    'webview/canvas/label-ground.ts', // which hitboxes a label would cover
+    'webview/canvas/label-obstacles.ts', // which hitboxes a label would cover
     'webview/editor/collision-candidates.ts', // where a moving circle hits
     'webview/editor/collisions.ts', // what collides in the picture
     'webview/editor/motion-path.ts',
     'webview/explain/decision.ts', // how one of its pairs is decided
-    'webview/stage/meetings.ts', // what collides on the stage
-    'webview/stage/nearest.ts', // how far apart it is there
+    'webview/stage/nearest.ts', // how far apart actors of the stage are
+    'webview/stage/pair-contacts.ts', // what collides there
   ];
 
   it('in the webview only the keepers of collisions ask which shapes meet', () => {
