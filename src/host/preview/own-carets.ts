@@ -10,31 +10,37 @@ interface Selected {
   readonly active: Place;
 }
 
-/** So many may be on their way: where no text is in sight VS Code never tells of any. */
+/** So many are remembered: where no editor shows the text, VS Code never reports any. */
 const most = 50;
 
 /**
- * The carets that a preview has set. VS Code tells of them later, when something else may be selected in the picture by
- * then: that is no wish of the user's.
+ * The carets that a preview has set. VS Code reports each of them later, once for each editor of the text, when another
+ * hitbox may already be selected in the preview: such a report is not a choice of the user's.
  */
 export class OwnCarets {
-  private places: readonly Place[] = [];
+  private places: readonly { readonly place: Place; readonly order: number }[] = [];
+  private count = 0;
+  /** The order of the caret that an editor reported last: it reports none before that again. */
+  private readonly reported = new WeakMap<object, number>();
 
-  /** One is about to be set, in each editor of the text. */
+  /** A caret is about to be set, in each editor of the text. */
   set(place: Place): void {
     const last = this.places.at(-1);
-    if (last === undefined || !isSame(last, place)) this.places = [...this.places.slice(1 - most), place];
+    if (last !== undefined && isSame(last.place, place)) return;
+    this.places = [...this.places.slice(1 - most), { place, order: ++this.count }];
   }
 
-  /** Whether carets are where they were set; those that were set before are over then, and all as soon as the user moves one. */
-  echo(selections: readonly Selected[]): boolean {
+  /** Whether an editor reports a caret where it was set. All are over as soon as the user moves one. */
+  echo(editor: object, selections: readonly Selected[]): boolean {
     const [first] = selections;
-    const at =
+    const from = this.reported.get(editor) ?? 0;
+    const set =
       first === undefined || selections.length > 1 || !isSame(first.anchor, first.active)
-        ? -1
-        : this.places.findIndex((place) => isSame(place, first.active));
-    this.places = at < 0 ? [] : this.places.slice(at);
-    return at >= 0;
+        ? undefined
+        : this.places.find(({ place, order }) => order >= from && isSame(place, first.active));
+    if (set === undefined) this.places = [];
+    else this.reported.set(editor, set.order);
+    return set !== undefined;
   }
 }
 

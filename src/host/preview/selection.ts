@@ -61,7 +61,7 @@ export class PreviewSelection implements vscode.Disposable {
   /** VS Code says that carets moved. What was chosen in the picture has moved them itself, and is not chosen again. */
   caretsChanged({ kind, selections, textEditor }: vscode.TextEditorSelectionChangeEvent): void {
     // A caret that an edit or an undo carried along says nothing of what the user looks at.
-    if (kind === undefined || this.ownCarets.echo(selections)) return;
+    if (kind === undefined || this.ownCarets.echo(textEditor, selections)) return;
     this.followCarets(textEditor);
   }
 

@@ -4,8 +4,10 @@ import { OwnCarets } from '../../../src/host/preview/own-carets.js';
 const at = (line: number, character = 0) => ({ line, character });
 const caret = (line: number, character = 0) => [{ anchor: at(line, character), active: at(line, character) }];
 
-/** What happens in turn: a caret is set in this line, or VS Code tells of one there, which is an echo or not. */
-const rows: [steps: ([set: 'set', line: number] | [told: 'echo' | 'user', line: number])[], why: string][] = [
+/** A caret is set in this line, or VS Code reports one there in an editor (the first one if none is named), which is an echo or not. */
+type Step = [kind: 'set', line: number] | [kind: 'echo' | 'user', line: number, editor?: 'second'];
+
+const rows: [steps: Step[], why: string][] = [
   [[['user', 3]], 'nothing was set'],
   [
     [
@@ -18,9 +20,31 @@ const rows: [steps: ([set: 'set', line: number] | [told: 'echo' | 'user', line: 
     [
       ['set', 3],
       ['echo', 3],
+      ['echo', 3, 'second'],
       ['echo', 3],
     ],
-    'two editors of the text tell of it',
+    'two editors of the text report it, and one of them twice',
+  ],
+  [
+    [
+      ['set', 3],
+      ['set', 5],
+      ['echo', 3],
+      ['echo', 5],
+      ['echo', 3, 'second'],
+      ['echo', 5, 'second'],
+    ],
+    'the second editor is later than the first',
+  ],
+  [
+    [
+      ['set', 3],
+      ['set', 5],
+      ['echo', 5],
+      ['user', 3],
+      ['user', 5, 'second'],
+    ],
+    'the user moved a caret: what the other editor says counts too',
   ],
   [
     [
@@ -80,9 +104,10 @@ describe('carets that a preview has set itself', () => {
   for (const [steps, why] of rows) {
     it(why, () => {
       const carets = new OwnCarets();
-      for (const [kind, line] of steps) {
+      const editors = { first: {}, second: {} };
+      for (const [kind, line, editor = 'first'] of steps) {
         if (kind === 'set') carets.set(at(line));
-        else assert.equal(carets.echo(caret(line)), kind === 'echo', `line ${line}`);
+        else assert.equal(carets.echo(editors[editor], caret(line)), kind === 'echo', `line ${line}`);
       }
     });
   }
@@ -91,7 +116,7 @@ describe('carets that a preview has set itself', () => {
     for (const selections of [[{ anchor: at(3), active: at(3, 4) }], [...caret(3), ...caret(5)], caret(3, 1), []]) {
       const carets = new OwnCarets();
       carets.set(at(3));
-      assert.equal(carets.echo(selections), false);
+      assert.equal(carets.echo({}, selections), false);
     }
   });
 });
