@@ -1,5 +1,5 @@
 import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
-import type { BoxForm, Match, Setting } from './form.js';
+import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
 import { flattenedIn } from './respelled.js';
@@ -40,7 +40,7 @@ function matchOf(
     return stripped.has(entry.key) ? [] : [entry];
   });
   const match = record({ ...value, entries }, setting);
-  if (match === null || match.tuple === 'wh') return null;
+  if (match === null || isSizeAlone(match)) return null;
   const used = match.names.filter((name) => stripped.has(name.split('.')[0]!));
   if (used.length < 2) return null;
   const word = affix.toLowerCase();

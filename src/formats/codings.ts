@@ -182,6 +182,17 @@ export const circle: Coding = inUnits('xyx', {
   },
 });
 
+/** A radius alone, about the origin. */
+export const radiusOnly: Coding = inUnits('x', {
+  id: 'radius',
+  decode: (fields) => ({ kind: 'circle', x: 0, y: 0, radius: numberAt(fields, 0) }),
+  encode: (shape, hitbox) => {
+    if (shape.kind !== 'circle') return 'other-kind';
+    if (Math.abs(shape.x) > 1e-9 || Math.abs(shape.y) > 1e-9) return 'no-place';
+    return changesInOrder(hitbox, [shape.radius]);
+  },
+});
+
 /** A centre and two radii: x, y, radius along x, radius along y, angle. */
 export const ellipse: Coding = inUnits('xyxya', {
   id: 'ellipse',
@@ -234,6 +245,7 @@ export const handCodings: readonly Coding[] = [
   ranges,
   inclusiveEdges,
   circle,
+  radiusOnly,
   ellipse,
   capsule,
   offsetCircle,

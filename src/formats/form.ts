@@ -101,3 +101,8 @@ export function numberOf(fields: readonly NamedNumber[], name: string): number {
   for (const field of fields) if (field.name === name) return field.value;
   return NaN;
 }
+
+/** Whether a box says nothing of where it is: many things that are none have a size. */
+export function isSizeAlone({ tuple, names }: Match): boolean {
+  return tuple === 'wh' || (tuple === 'xyr' && names.length === 1);
+}

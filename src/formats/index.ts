@@ -13,6 +13,7 @@ import { circleCollider, segmentCall } from './segments.js';
 import { toolCodings } from './tools/codings.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
+export { isSizeAlone } from './form.js';
 export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
 export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certain-words.js';
 export { fileOwnerOf, fileRoleOf, fileThingOf } from './file-words.js';
@@ -43,6 +44,7 @@ export type { MotionMatch } from './motions.js';
 export { boxOfNumbers } from './tuples.js';
 export { namesShape, percentOf, stringAt, valueAt } from './parts.js';
 export { assumed, tellsEnough, unknownIn } from './partly.js';
+export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './respelled.js';
 export { frameCountIn, namesFrames } from './frame-words.js';
 export { frameAt, framesOfBox, framesOfGroup, namesKeyList, saidAt } from './said-frames.js';

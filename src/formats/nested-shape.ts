@@ -1,11 +1,11 @@
 import { isContainer, type ObjectEntry, type ObjectValue, type Value } from '../model/value.js';
-import type { BoxForm, Match, Setting } from './form.js';
+import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
 import { kindOf, moved } from './parts.js';
 import { polygon } from './polygons.js';
 import { placeKeys } from './record-keys.js';
 import { record } from './records.js';
 import { knownRoleOf, roleKeys } from './role-words.js';
-import { pairsTuple, rectTuple } from './tuples.js';
+import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 import { isPlainBoxKey, speaksOfBoxes } from './words.js';
 
 /**
@@ -16,8 +16,11 @@ import { isPlainBoxKey, speaksOfBoxes } from './words.js';
 export const nestedShape: BoxForm = (value, setting) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length === 0) return null;
   const entry = shapeIn(value);
-  if (entry === null) return null;
-  const { key, value: inner } = entry;
+  return (entry === null ? null : heldShape(value, entry, setting)) ?? definedShape(value, setting);
+};
+
+/** The box under the one key that says nothing but that there is a shape under it. */
+function heldShape(value: ObjectValue, { key, value: inner }: ObjectEntry, setting: () => Setting): Match | null {
   const within = (): Setting => ({ ...setting(), keys: [key, ...setting().keys] });
   if (inner.kind === 'array') {
     if (!isBoxItself(value, setting)) return null;
@@ -29,15 +32,45 @@ export const nestedShape: BoxForm = (value, setting) => {
   if (inner.kind !== 'object') return null;
   const alone = record(inner, within);
   const around = value.entries.filter((one) => placeKeys.has(one.key));
-  if (alone !== null && alone.tuple !== 'wh') {
+  if (alone !== null && !isSizeAlone(alone)) {
     return around.length === 0 && isBoxItself(value, setting) ? outward(alone, inner) : null;
   }
   // `{ x, y, hitbox: { width, height } }` is a box that hangs on its owner, whose place the x and y are.
   if (around.length === 0 || inner.entries.some((one) => placeKeys.has(one.key))) return null;
   const merged = { ...value, entries: [...inner.entries.map((one) => movedEntry(one, inner)), ...around] };
   const match = record(merged, setting);
-  return match === null || match.tuple === 'wh' ? null : { ...match, affixed: true, consumed: inner };
-};
+  return match === null || isSizeAlone(match) ? null : { ...match, affixed: true, consumed: inner };
+}
+
+/**
+ * A kind beside a record or list with the numbers of it: `hitbox: { type: 'circle', definition: { radius: 8 } }`,
+ * `{ kind: 'rect', params: [1, 2, 3, 4] }`.
+ */
+function definedShape(value: ObjectValue, setting: () => Setting): Match | null {
+  const kind = kindOf(value);
+  if (kind === null || kind === 'other') return null;
+  const [entry, ...others] = value.entries.filter((one) => isContainer(one.value) && definition.test(one.key));
+  if (entry === undefined || others.length > 0) return null;
+  const { value: inner } = entry;
+  const asBox = (): Setting => ({ keys: [kind === 'rect' ? 'box' : kind], listed: false });
+  if (inner.kind === 'array') {
+    const match = kind === 'rect' ? rectTuple(inner, asBox) : kind === 'circle' ? circleTuple(inner, asBox) : null;
+    return match === null ? null : outward(match, inner);
+  }
+  if (inner.kind !== 'object') return null;
+  const places = inner.entries.some((one) => placeKeys.has(one.key)) ? [] : value.entries.filter(isPlace);
+  const kinds = value.entries.filter((one) => one.value.kind === 'string' && /^(?:type|kind|shape)$/.test(one.key));
+  const entries = [...inner.entries.map((one) => movedEntry(one, inner)), ...places, ...kinds];
+  const match = record({ ...value, entries }, setting);
+  return match === null ? null : { ...match, affixed: true, consumed: inner };
+}
+
+function isPlace({ key }: ObjectEntry): boolean {
+  return placeKeys.has(key);
+}
+
+const definition =
+  /^(?:def|definition|params?|parameters?|opts|options|props|properties|attrs|attributes|config|args|data|spec|geometry|geom|size|dimensions?|extents?|value)$/;
 
 /** The one entry of a record that can be its shape; null where there is none, or where there are more boxes. */
 function shapeIn({ entries }: ObjectValue): ObjectEntry | null {

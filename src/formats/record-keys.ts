@@ -47,6 +47,8 @@ function farCorners(...pairs: readonly string[]): string[] {
 
 const coordinates = ['x y', '0 1'];
 const lengths = ['width height', 'w h', 'x y', '0 1'];
+/** As rooms are called that are seen from above: across, and down. */
+const fromAbove = ['width length', 'w l'];
 
 /** Where a box is. */
 const points: readonly Keys[] = [
@@ -66,7 +68,7 @@ const points: readonly Keys[] = [
 /** How large it is. */
 const sizes: readonly Keys[] = [
   ...spelled('top-left', 'width height', 'w h', 'sizeX sizeY', 'size_x size_y'),
-  ...spelled('top-left', ...nested('size dimensions dims dim m_Size', lengths)),
+  ...spelled('top-left', ...nested('size dimensions dimension dims dim m_Size', [...lengths, ...fromAbove])),
 ];
 
 /** Half of how large it is, from its centre. */

@@ -8,10 +8,12 @@ import {
   ellipse,
   halvedRect,
   inclusiveEdges,
+  radiusOnly,
   sizedRect,
   sizeOnly,
   square,
 } from './codings.js';
+import { tellsHitbox } from './certain-words.js';
 import type { BoxForm, Coding, Match, Setting } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';
 import { angleOf, areMostlyNumbers, isNumeric, kindOf, valueAt, valuesAt, type Kind } from './parts.js';
@@ -46,9 +48,10 @@ function asUnity(match: Match, setting: () => Setting): Match {
 const unityCollider = /^(?:Box|Circle|Capsule|Polygon)Collider2D$/;
 
 const recordIn: BoxForm = (value, setting) => {
-  if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
+  if (value.kind !== 'object' || value.damaged || value.entries.length === 0) return null;
   const plan = planFor(value);
-  if (plan.empty) return null;
+  if (plan.empty) return plan.radius === null ? null : byRadius(value, plan, setting);
+  if (value.entries.length < 2) return null;
   const kind = kindOf(value);
   if (kind === 'other') return null;
   const polygon = plan.cornerList === null ? null : polygonIn(value, plan.cornerList, kind, setting);
@@ -202,6 +205,18 @@ function bySize(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () =
   if (size === null || !speaksOfBoxes(setting())) return null;
   if (isUnplaced(value, size, setting())) return null;
   return anchoredIn(value, matchOf(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
+}
+
+/** `collider: { type: 'circle', radius: 8 }`: nothing but a radius, of what is called a hitbox or a circle. */
+function byRadius(value: ObjectValue, plan: Plan, setting: () => Setting): Match | null {
+  const kind = kindOf(value);
+  const radius = mayBe(kind, 'circle') ? oneOf(value, plan.radius) : null;
+  if (radius === null) return null;
+  const { keys } = setting();
+  const isMeant = tellsHitbox(keys[0] ?? '') === 'certain' || (kind === 'circle' && speaksOfBoxes(setting()));
+  const found = { keys: [radius.key], values: [radius.value], anchor: 'center' } as const;
+  if (!isMeant || isUnplaced(value, found, setting())) return null;
+  return matchOf(radiusOnly, 'xyr', found.keys, found.values, 'center');
 }
 
 /** `platforms: [{ spawnA: 1, spawnB: 2, width: 200, height: 30 }]`: a size whose place no other form understands. */

@@ -1,6 +1,6 @@
 import type { ObjectEntry, ObjectValue, StringValue, Value } from '../model/value.js';
 import type { Unit } from '../model/convention.js';
-import type { BoxForm, Match, Setting } from './form.js';
+import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
 import { percentOf } from './parts.js';
@@ -56,11 +56,11 @@ export const unitRecord: BoxForm = (value, setting) => {
     const stripped = respelled(value, (key) => ending.exec(key)?.[1] ?? null);
     if (stripped === null) continue;
     const match = inUnit(stripped.record, setting, unit, stripped.word);
-    if (match !== null && match.tuple !== 'wh') return match;
+    if (match !== null && !isSizeAlone(match)) return match;
   }
   const inTiles = respelled(value, (key) => tileKeys.get(key) ?? null);
   const match = inTiles === null ? null : inUnit(inTiles.record, setting, 'tile', inTiles.word);
-  return match === null || match.tuple === 'wh' ? null : match;
+  return match === null || isSizeAlone(match) ? null : match;
 };
 
 /** The record of the entries whose keys stand for others, and the first such key; null where fewer than three do. */
@@ -120,7 +120,7 @@ export function flattenedIn(value: ObjectValue): readonly Flattened[] {
     if (entries.length < 2 || found.length >= mostBoxes) continue;
     const setting: Setting = { keys: [key], listed: false };
     const match = record(recordOf(value, entries), () => setting);
-    if (match === null || (match.tuple === 'wh' && !wordsOf(key).some((word) => certain.test(word)))) continue;
+    if (match === null || (isSizeAlone(match) && !wordsOf(key).some((word) => certain.test(word)))) continue;
     // The mask of a sprite is read by its own keys.
     if (match.coding.id === 'edges' && key === 'bbox') continue;
     found.push({ key, match });

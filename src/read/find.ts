@@ -4,7 +4,9 @@ import {
   flattenedIn,
   hasTooManyCorners,
   isHalfMade,
+  isSizeAlone,
   noEngines,
+  repeatedIn,
   type EnginesInUse,
   type Match,
   type Setting,
@@ -25,6 +27,7 @@ import { isEntry, keyIn, withLabels } from './entry-keys.js';
 import { columnNames, foundInRow, isRowOfFrame } from './frame-tables.js';
 import { maximumCalls, type Limits } from './limits.js';
 import { joinMembers, type JoinedRoot, type MemberBox } from './member-boxes.js';
+import type { Found } from './found.js';
 import { isUserCallee, somewhere, valuesMade, type Instance } from './made.js';
 import { consumedOf, withNamedParts } from './named-parts.js';
 import { besideIn, placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from './place.js';
@@ -37,28 +40,7 @@ import { withUserNames, wordsOfSettings, type WordsByPlace } from './templates.j
 import { withUserFields } from './user-words.js';
 import { Vetoes } from './veto.js';
 
-/** A value that has the form of a box. */
-export interface Found {
-  readonly place: Place | null;
-  readonly value: Value;
-  readonly start: number;
-  readonly match: Match;
-  /** Where its name and its role are said, if that is not the value itself: with what it takes over, or in options. */
-  readonly said?: Value;
-  /** Whether it is a box among other properties of its value, which may be the owner of it. */
-  readonly part?: boolean;
-  /** It is an object of a class, with all that its constructor sets. */
-  readonly isObject?: true;
-  /** Statements set its numbers one by one. */
-  readonly members?: MemberBox;
-  /** The state of its owner in which it is there, where no record of states says it. */
-  readonly state?: string;
-  /** It is what a class says of all its objects: where it stands. */
-  readonly blueprint?: number;
-}
-
-/** As far as it says who the box belongs to, and when it is there. */
-export type FoundPlace = Pick<Found, 'place' | 'value' | 'part'>;
+export type { Found, FoundPlace } from './found.js';
 
 /** Finds everything in the form of a box; `excluded` are lists that the user says are none. */
 export function findBoxes(
@@ -122,6 +104,7 @@ class Finder {
       this.limits.reached?.('nesting');
       return;
     }
+    if (this.visitRepeated(value, start, place, depth)) return;
     const { match, said, whole, instance } = this.read(value, start, place);
     let consumed: Value | null = null;
     const first = this.found.length;
@@ -245,8 +228,8 @@ class Finder {
         this.matchBox(plain, place) ??
         this.matchBox(plain, under);
       // A class has to say a place and a size: many things have a size alone.
-      if (match === null || (instance !== undefined && (match.tuple === 'wh' || this.vetoes.hasObject(place))))
-        continue;
+      if (match === null || (instance !== undefined && this.vetoes.hasObject(place))) continue;
+      if (isSizeAlone(match) && (instance !== undefined || match.tuple === 'xyr')) continue;
       if (body !== undefined) this.classes.expanded.add(body);
       const said = becauseOfCall(match, call.callee);
       const all = isUserCallee(call.callee, words.callees) ? { byUser: words.by, ...said } : said;
@@ -260,6 +243,22 @@ class Finder {
       const at = placeUnder(place, key, null, start);
       if (!this.vetoes.has(at, value)) this.take({ place: at, value, start, match, part: true });
     }
+  }
+
+  /** One size beside a list of places: a box at each of them. */
+  private visitRepeated(value: Value, start: number, place: Place | null, depth: number): boolean {
+    const found = value.kind === 'object' ? repeatedIn(value, () => settingOf(place, this.file)) : null;
+    if (found === null || value.kind !== 'object') return false;
+    const { boxes, used } = found;
+    if (this.vetoes.has(place, value)) return false;
+    boxes.forEach(({ place: at, match }, index) => {
+      const from = start + at.start;
+      const own = place === null || boxes.length === 1 ? place : placeInList(place, index, at, from);
+      this.take({ place: own, value: at, start: from, match, said: value, shared: value });
+    });
+    const rest = value.entries.filter((entry) => !used.has(entry.value));
+    this.visitEntries({ ...value, entries: rest }, start, place, depth, null);
+    return true;
   }
 
   private visitEntries(

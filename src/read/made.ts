@@ -61,26 +61,23 @@ export function valuesMade(
   if (call.damaged || call.callee === '' || hasSpread(call)) return none;
   const said = user.size === 0 ? undefined : namesFor(call.callee, user);
   if (said !== undefined) return [{ value: recordOf(call, said) }];
-  if (scopes === null || call.callee.includes('.')) return none;
-  const found = scopes.callable(call.callee, start);
+  if (scopes === null) return none;
+  const { callee } = call;
+  const found = callee.includes('.') ? scopes.method(callee, start) : scopes.callable(callee, start);
   if (found === null) return none;
   const { callable } = found;
   const { isClass, parameters, made } = callable;
   const fields = fieldsOf(call, found, start, 0);
   const values: MadeValue[] = [];
   // Where nobody makes an object, the class itself shows what it calls.
-  for (const body of call.blueprint === true ? [] : bodiesOf(found)) {
-    const whole = withOptions(body, found.start + body.start, found.scopes);
-    const self = { fields: callable.fields ?? [], inherited: [] };
-    const filled = new Substitution(call, found, start, [whole], self).value(whole, 0);
+  for (const { value, at } of call.blueprint === true ? [] : bodiesMade(call, found, start, 0)) {
     const instance = {
       start: found.module === null ? found.start : null,
       of: classId(found),
       bases: basesOf(found),
       own: [],
     };
-    const at = found.module === null ? { at: found.start + body.start } : {};
-    values.push({ value: filled, ...at, ...(isClass ? { instance } : {}) });
+    values.push({ value, ...(at === null ? {} : { at }), ...(isClass ? { instance } : {}) });
   }
   if (fields.length > 0) {
     const start = found.module === null ? found.start : null;
@@ -94,6 +91,27 @@ export function valuesMade(
     values.push({ value: filled, ...(found.module === null ? { at: found.start + value.start } : {}) });
   }
   return values;
+}
+
+/** The bodies of an object of a class, with what the call gives: those of the class that it extends, else its own. */
+function bodiesMade(
+  call: CallValue,
+  found: FoundCallable,
+  start: number,
+  depth: number,
+): readonly { readonly value: Value; readonly at: number | null }[] {
+  const { callable, scopes, module } = found;
+  const self = { fields: callable.fields ?? [], inherited: [] };
+  const extended = callable.base === undefined ? null : extendedBy(found, callable.base, depth);
+  if (extended !== null) {
+    const inherited = bodiesMade(calledBy(call, found, callable.base!, start), extended, start, depth + 1);
+    if (inherited.length > 0) return inherited;
+  }
+  return bodiesOf(found).map((body) => {
+    const whole = withOptions(body, found.start + body.start, scopes);
+    const value = new Substitution(call, found, start, [whole], self).value(whole, 0);
+    return { value, at: module === null ? found.start + body.start : null };
+  });
 }
 
 /** The calls that make the body of each object of a class: that of an engine's class that it extends, or one in a field. */
@@ -173,19 +191,27 @@ function pointFrom(value: Value): Value {
 function inheritedBy(
   call: CallValue,
   found: FoundCallable,
-  { name, call: called }: Base,
+  base: Base,
   start: number,
   depth: number,
 ): readonly Field[] {
-  const { scopes, callable } = found;
-  if (name === '' || depth >= maximumBases || scopes?.work.take() !== true) return [];
-  const extended = scopes.callable(name, found.start);
-  if (extended === null || (extended.start === found.start && extended.module === found.module)) return [];
-  if (called === null) return fieldsOf(call, extended, start, depth + 1);
-  const self = { fields: callable.fields ?? [], inherited: [] };
+  const extended = extendedBy(found, base, depth);
+  return extended === null ? [] : fieldsOf(calledBy(call, found, base, start), extended, start, depth + 1);
+}
+
+/** The class that another one extends; null: it is not known. */
+function extendedBy({ scopes, start, module }: FoundCallable, { name }: Base, depth: number): FoundCallable | null {
+  if (name === '' || depth >= maximumBases || scopes?.work.take() !== true) return null;
+  const extended = scopes.callable(name, start);
+  return extended === null || (extended.start === start && extended.module === module) ? null : extended;
+}
+
+/** The call of the class that another one extends, with what the call of that one gives. */
+function calledBy(call: CallValue, found: FoundCallable, { call: called }: Base, start: number): CallValue {
+  if (called === null) return call;
+  const self = { fields: found.callable.fields ?? [], inherited: [] };
   const filled = new Substitution(call, found, start, called.args, self);
-  const args = called.args.map((argument) => filled.value(argument, called.start, true));
-  return fieldsOf({ ...call, args }, extended, start, depth + 1);
+  return { ...call, args: called.args.map((argument) => filled.value(argument, called.start, true)) };
 }
 
 /** Whether the user has said what the arguments of a callee are. */

@@ -44,7 +44,7 @@ export class Belongings {
   /** @param ofHitboxes the file's name says that hitboxes are in it, and not whose */
   constructor(found: readonly FoundPlace[], ofHitboxes = false) {
     this.keysAreOwners = ofHitboxes && areOwners(found);
-    this.boxes = new Set(found.flatMap(({ value, part }) => (part === true ? [] : [value])));
+    this.boxes = new Set(found.flatMap(({ value, part, shared = value }) => (part === true ? [] : [value, shared])));
     this.timings = new Timings(found);
     const checked = new Set<Place>();
     for (const { place, value } of found) {

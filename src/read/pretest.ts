@@ -121,6 +121,7 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   if ((key.size.test(text) && sizeOption.test(text)) || frameRow.test(text)) return true;
   if (makesOfNames(text) || emptyList.test(text) || setsOwnSize(text)) return true;
   if (importedName.test(text) && instance.test(text)) return true;
+  if (inheriting.test(text) && ownCall.test(text)) return true;
   if (typedTuple.test(text) || describedTuple.test(text)) return true;
   if ((rowType.test(text) || labeledTuple.test(text)) && hasTuple(text)) return true;
   return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
@@ -164,10 +165,10 @@ const word = {
 const key = {
   place: keyIn(
     'x offsetX offset_x xOffset posX left ox dx px cx centerX centreX center_x position pos offset topLeft location ' +
-      'center centre m_Offset x_offset xOff offX coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
+      'center centre at origins? positions places? placements locations points? spots offsets instances m_Offset x_offset xOff offX coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
   ),
   size: keyIn(
-    'width w sizeX size_x size side dimensions dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +
+    'width w sizeX size_x size side dimensions? dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +
       'extents radius r rad radiusX rx radius_x m_Size m_Radius dims',
   ),
   other: keyIn('y h height offsetY top'),
@@ -250,6 +251,11 @@ export function setsOwnSize(text: string): boolean {
 const importedName = /\bfrom\s{0,9}['"]\.{1,2}\/|\brequire\s{0,9}\(\s{0,9}['"]\.{1,2}\//;
 const instance =
   /\b(?:new\s{1,9}|(?:make|create|spawn)(?=[A-Z]))[A-Z][\w$]{0,60}\s{0,9}\(\s{0,99}(?:\{[^{}]{0,99}(?:\{\s{0,99})?\b(?:x|pos|position)\s{0,9}:|(?:[\w$]{1,40},\s{0,99}){0,2}(?:(?:new\s{1,9})?(?:[\w$]{1,20}\.)?(?:vec2?|Vec2|Vector2?|Point)\s{0,9}\(\s{0,9}-?[\d.]|-?[\d.]{1,9}\s{0,9},\s{0,99}-?[\d.]))/;
+
+/** A class that extends another one, and a call of a method that may make a box. */
+const inheriting = /\bextends\s{1,9}[A-Za-z_$]/;
+const ownCall =
+  /\bthis\s{0,9}\.\s{0,9}(?:add|make|create|spawn|build|place|put)[A-Z][\w$]{0,60}\s{0,9}\(\s{0,99}(?:-?[\d.]{1,9}\s{0,9},\s{0,99}){2}-?[\d.]/;
 
 /** Words by which the export of a tool is told; those that other data has too count in quotes only, as in JSON. */
 const tool =

@@ -3,7 +3,16 @@ import type { TypeDefinition } from '../model/declared-type.js';
 import type { Expression, RootValue, Value } from '../model/value.js';
 import { maximumModuleDepth } from './limits.js';
 import { scriptOf } from './page-scripts.js';
-import { assignedExport, exportName, starExport, typeName, wholeExport, wordOf } from './script/module-names.js';
+import {
+  assignedExport,
+  exportName,
+  methodName,
+  starExport,
+  superName,
+  typeName,
+  wholeExport,
+  wordOf,
+} from './script/module-names.js';
 import type { NamedHere } from './script/chunk.js';
 import { declarationAt } from './script/name-table.js';
 import { wholeFile, type Callable, type Declaration, type Piece } from './script/piece.js';
@@ -155,6 +164,49 @@ export class Scopes {
     return value?.kind === 'expression' ? this.followed(value.expression, depth) : null;
   }
 
+  /**
+   * The method that a callee of two words means at an offset: `this.add`, of the class around it or of one that it extends;
+   * `shop.add`, of an object of a class; `Shop.add`, of the class itself.
+   */
+  method(callee: string, at: number): FoundCallable | null {
+    const [object = '', name = '', ...more] = callee.split('.');
+    if (name === '' || more.length > 0 || object === 'super' || !identifier.test(object)) return null;
+    if (!this.work.take()) return null;
+    if (object === 'this') {
+      const own = this.methodAt(name, at);
+      const base = own === null ? baseOf(this.declaredInside(superName, at)) : null;
+      return own ?? (base === null ? null : this.inherited(base, name, at));
+    }
+    const { value, start = 0 } = this.fixed(object, at) ?? {};
+    if (value?.kind === 'object') return this.methodAt(name, start);
+    const isMade = value?.kind === 'call' && !value.callee.includes('.');
+    return this.inherited(isMade ? value.callee : object, name, at);
+  }
+
+  /** The method of a class that has a name at an offset, or of one that it extends. */
+  private inherited(className: string, name: string, at: number): FoundCallable | null {
+    let found = this.callable(className, at);
+    const plain = found === null ? this.fixed(className, at) : null;
+    if (plain?.value.kind === 'object') return this.methodAt(name, plain.start);
+    for (let depth = 0; found !== null && depth < maximumModuleDepth; depth++) {
+      const { callable, scopes, start } = found;
+      if (!callable.isClass || scopes === null) return null;
+      const own = scopes.methodAt(name, start);
+      if (own !== null) return own;
+      const base = callable.base?.name ?? '';
+      found = base === '' || base === className ? null : scopes.callable(base, start);
+    }
+    return null;
+  }
+
+  /** The method of the class around an offset. */
+  private methodAt(name: string, at: number): FoundCallable | null {
+    const found = this.declaredInside(methodName(name), at);
+    const callable = found?.declaration.callable;
+    if (found === null || callable === undefined) return null;
+    return { callable, start: found.start, scopes: this, module: this.module };
+  }
+
   /** What another file exports that can be called. */
   private followed(expression: Expression, depth: number): FoundCallable | null {
     if (expression.op !== 'import' || depth > maximumModuleDepth || !this.work.take()) return null;
@@ -221,18 +273,20 @@ export class Scopes {
   private declared(name: string, at: number): Found | null {
     // No text declares it.
     if (name === 'this') return null;
+    return this.declaredInside(name, at) ?? this.inFile(name);
+  }
+
+  /** What a part of the file around an offset says of a name. */
+  private declaredInside(name: string, at: number): Found | null {
     const statement = this.statements.at(at);
-    if (statement !== null && statement.piece !== null) {
-      const found = declarationAt(statement.piece, statement.start, name, at - statement.start);
-      if (found !== null) {
-        const { declaration, origin, changes } = found;
-        if (changes) return { declaration: { ...declaration, ...unknown }, start: 0 };
-        const start = declaration.start + origin;
-        this.inner.set(declaration, start);
-        return { declaration, start };
-      }
-    }
-    return this.inFile(name);
+    if (statement === null || statement.piece === null) return null;
+    const found = declarationAt(statement.piece, statement.start, name, at - statement.start);
+    if (found === null) return null;
+    const { declaration, origin, changes } = found;
+    if (changes) return { declaration: { ...declaration, ...unknown }, start: 0 };
+    const start = declaration.start + origin;
+    this.inner.set(declaration, start);
+    return { declaration, start };
   }
 
   private inFile(name: string): Found | null {
@@ -278,6 +332,12 @@ function spanOf({ declaration: { value, callable }, start }: Found): Span {
 interface Found {
   readonly declaration: Declaration;
   readonly start: number;
+}
+
+/** The name of the class that the class around extends. */
+function baseOf(found: Found | null): string | null {
+  const value = found?.declaration.value ?? null;
+  return value?.kind === 'expression' && value.expression.op === 'name' ? value.expression.name : null;
 }
 
 function meaningOf(found: Found | null): Meaning | null {

@@ -52,7 +52,30 @@ const mostInner = 8;
 export function areEntriesPromising(entries: readonly ObjectEntry[]): boolean {
   if (haveEnough(entries, ({ value }) => value)) return true;
   if (entries.length >= 2 && entries.some(({ key, value }) => key === '...' && isNumber(value))) return true;
+  if (entries.some(isRadius) && (entries.some(({ key }) => key === 'radius') || entries.some(saysKind))) return true;
+  // A size beside a list of places.
+  if (entries.length >= 2 && entries.some(({ value }) => isListOfPairs(value)) && entries.some(isSize)) return true;
   return entries.length >= 2 && entries.filter(({ key, value }) => sizeKeys.has(key) && isNumber(value)).length >= 2;
+}
+
+function isListOfPairs(value: Value): boolean {
+  const [first] = value.kind === 'array' ? value.items : [];
+  return first !== undefined && isContainer(first) && isPair(first);
+}
+
+/** A record with a pair in it, a pair, or a radius. */
+function isSize({ key, value }: ObjectEntry): boolean {
+  return isContainer(value)
+    ? value.kind === 'object' && (isPair(value) || value.entries.some(isRadius))
+    : isRadius({ key, value });
+}
+
+function isRadius({ key, value }: ObjectEntry): boolean {
+  return (key === 'radius' || key === 'r') && isNumber(value);
+}
+
+function saysKind({ key, value }: ObjectEntry): boolean {
+  return value.kind === 'string' && (key === 'type' || key === 'shape' || key === 'kind');
 }
 
 const sizeKeys: ReadonlySet<string> = new Set(['width', 'height', 'w', 'h']);

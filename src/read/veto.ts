@@ -36,7 +36,10 @@ export class Vetoes {
   /** Whether an object under this name is only drawn. */
   hasObject(place: Place | null): boolean {
     if (place === null || place.key === null || tells(place.key)) return false;
-    return isOther(place.key, place.parent, false) || wordsOf(place.key).some((word) => drawnWords.has(word));
+    const words = wordsOf(place.key);
+    // `particlesButton`: what is clicked is no picture, whatever it does.
+    const isDrawn = !/^(?:button|btn)s?$/.test(words.at(-1) ?? '') && words.some((word) => drawnWords.has(word));
+    return isDrawn || isOther(place.key, place.parent, false);
   }
 
   /** Whether the box at a place must be something else by its own keys or by the keys that it stands under. */

@@ -18,7 +18,8 @@ export const littlejs: Engine = {
   globals:
     'engineInit\\s?\\(|new (?:EngineObject|Box2d(?:Static|Kinematic)?Object)\\b|extends (?:LJS\\.)?(?:EngineObject|Box2d(?:Static|Kinematic)?Object)\\b|LJS\\.[a-zA-Z]',
   makers: [
-    inUse(collider('EngineObject LJS.EngineObject', object)),
+    // Nothing else is called so: a class of another script may extend it.
+    collider('EngineObject LJS.EngineObject', object),
     inUse(collider('super', object)),
     inUse(collider('Box2dObject Box2dKinematicObject LJS.Box2dObject', withRole(object, roleOfObject))),
     inUse(

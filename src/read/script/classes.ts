@@ -5,6 +5,7 @@ import { constructorOf, movedBy } from './callables.js';
 import { constantGetter, emitBlueprint, joined } from './fields.js';
 import { readKept } from './kept.js';
 import { readValue } from './literals.js';
+import { declareMethod, declareSuper } from './methods.js';
 import { calleeText, computedKey, textOf, unquoted } from './names.js';
 import type { Base, Callable } from './piece.js';
 import { declare, emit, forEachChild, within, type Walk } from './walk.js';
@@ -53,10 +54,12 @@ function readBody(
   path: readonly string[],
 ): readonly Callable[] {
   const { cursor } = walk;
+  const block = { start, end: cursor.to };
   const constructor = constructorOf(walk, start);
   const fields: ObjectEntry[] = [];
   const read: Callable[] = [];
-  within(walk, { path, fields: null, superclass: parent }, () => {
+  within(walk, { path, fields: null, superclass: parent, block }, () => {
+    declareSuper(walk, parent, block);
     forEachChild(cursor, () => {
       const found = readMember(walk, start, statics, fields);
       if (found !== null) read.push(found);
@@ -144,6 +147,7 @@ function readMethod(walk: Walk, base: number): void {
   walk.path = [...path, key];
   walk.code.readFunction(walk, base);
   walk.path = path;
+  declareMethod(walk, key, walk.block, cursor.from);
 }
 
 /** An enum: a record of numbers that count on where none is written. */

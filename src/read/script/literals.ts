@@ -5,6 +5,7 @@ import { sharedEntry, sharedKey } from '../shared.js';
 import { areEntriesPromising, arePromising, ItemList, movedTo, trimmed } from '../values.js';
 import { castHere, mayHaveType, typeBefore, typeMade, withType } from './annotations.js';
 import { readExpression } from './expressions.js';
+import { declareMethod } from './methods.js';
 import { calleeText, computedKey, methodOf, numberOf, textOf, unquoted } from './names.js';
 import { readKept } from './kept.js';
 import {
@@ -134,13 +135,13 @@ function readArray(walk: Walk, base: number): Value {
 
 function readObject(walk: Walk, base: number): Value {
   const { cursor } = walk;
-  const { from } = cursor;
+  const { from, to } = cursor;
   const entries: ObjectEntry[] = [];
   let damaged = false;
   forEachChild(cursor, () => {
     if (cursor.type.isError) damaged = true;
     else if (cursor.name === 'Property') {
-      const read = readProperty(walk, from);
+      const read = readProperty(walk, from, to);
       if (read.entry !== null) entries.push(read.entry);
       damaged ||= read.damaged;
     }
@@ -164,7 +165,8 @@ interface ReadProperty {
   readonly damaged: boolean;
 }
 
-function readProperty(walk: Walk, base: number): ReadProperty {
+/** @param end where the object ends that begins at `base` */
+function readProperty(walk: Walk, base: number, end: number): ReadProperty {
   const { cursor, text } = walk;
   let key: string | null = null;
   let keyStart = 0;
@@ -189,10 +191,11 @@ function readProperty(walk: Walk, base: number): ReadProperty {
       keyLength = cursor.to - cursor.from;
     } else if (state === 'value' && cursor.type.is('Expression')) {
       value = readUnder(walk, base, name === 'Number' || key === '...' ? null : key);
+      if (name === 'FunctionExpression') declareMethod(walk, key ?? '', { start: base, end }, cursor.from);
       if (keyLength > 0 && mayHaveType(value)) value = withType(value, typeBefore(walk, base + keyStart));
     }
   });
-  return finishProperty(walk, base, { key, keyStart, keyLength, value, state, damaged });
+  return finishProperty(walk, base, { key, keyStart, keyLength, value, state, damaged, end });
 }
 
 function finishProperty(
@@ -205,6 +208,8 @@ function finishProperty(
     readonly value: Value | null;
     readonly state: string;
     readonly damaged: boolean;
+    /** Where the object ends. */
+    readonly end: number;
   },
 ): ReadProperty {
   const { key, value, state } = read;
@@ -214,6 +219,7 @@ function finishProperty(
     walk.path = [...path, key ?? ''];
     walk.code.readFunction(walk, base);
     walk.path = path;
+    declareMethod(walk, key ?? '', { start: base, end: read.end }, walk.cursor.from);
     return { entry: key === null ? null : { key, value: opaque(walk, base) }, damaged };
   }
   if (key === null) return { entry: null, damaged: true };

@@ -22,6 +22,14 @@ export const assignedExport = 'exports =';
 /** `export * from`, of which there may be several. */
 export const starExport = exportName(everything);
 
+/** The name under which a class or an object declares a method that makes boxes. */
+export function methodName(name: string): string {
+  return `method ${name}`;
+}
+
+/** The name under which a class declares which one it extends. */
+export const superName = 'class super';
+
 /** A word that stands in the text of whatever declares a name. */
 export function wordOf(name: string): string {
   const [first = '', second = ''] = name.split(' ');
