@@ -227,8 +227,9 @@ class Code implements Statements {
 /** How many words are looked for one by one. */
 const maximumSearches = 16;
 
-/** Where a word stands next; -1: nowhere. */
+/** Where a word stands next; -1: nowhere. What has no name stands nowhere: a search for it would never move on. */
 function wordIn(text: string, word: string, from: number): number {
+  if (word === '') return -1;
   for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + word.length)) {
     if (!goesOn(text.charCodeAt(at - 1)) && !goesOn(text.charCodeAt(at + word.length))) return at;
   }

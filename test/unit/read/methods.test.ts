@@ -52,6 +52,11 @@ describe('methods that make boxes', () => {
       ['Level.addWall solid 1 2 NaN 4'],
       'calls of what has no name',
     ],
+    [
+      `const made = make()(1, 2, 3);\nmade.addWall(1, 2, 3, 4);\nconst wall = { x: 1, y: 2, w: 3, h: 4 };`,
+      ['wall solid 1 2 3 4'],
+      'a method of what a call without a name makes',
+    ],
   ];
   for (const [text, expected, reason] of cases) {
     it(reason, () => {
