@@ -1,5 +1,5 @@
 import type { Hitbox, HitboxDocument } from '../model/document.js';
-import type { Remark } from '../model/remark.js';
+import type { Remark } from '../model/document-diagnostic.js';
 
 /**
  * The document without its possible hitboxes, and without what was noticed of their lists: what is shown unasked. Numbers

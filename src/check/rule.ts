@@ -1,6 +1,6 @@
 import type { Hitbox } from '../model/document.js';
 import type { RelatedSpan, Severity } from '../model/problem.js';
-import type { Remark } from '../model/remark.js';
+import type { Remark } from '../model/document-diagnostic.js';
 import type { Span } from '../model/span.js';
 import type { Meetings } from './meetings.js';
 

@@ -1,5 +1,5 @@
 import type { HitboxDocument } from '../model/document.js';
-import type { Fault } from '../model/fault.js';
+import type { Fault } from '../model/format-diagnostic.js';
 
 /**
  * The document without the faults that the schema of hitbox files tells as well: for editors that check the file by it,

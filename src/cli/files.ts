@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../model/document.js';
-import { isAsNamed, languageOfPath } from '../read/languages.js';
+import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
 
 /** Larger files are not opened. */
 export const maxBytes = 20_000_000;

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
-import { languageOfPath } from '../read/languages.js';
-import { maximumModuleLength } from '../read/limits.js';
-import { modulePaths } from '../read/module-paths.js';
-import { noModules, type Module, type Modules } from '../read/modules.js';
-import { findScripts, type Question, type Reply } from '../read/page-scripts.js';
+import { languageOfPath } from '../read/sources/languages.js';
+import { maximumModuleLength } from '../read/base/limits.js';
+import { modulePaths } from '../read/modules/module-paths.js';
+import { noModules, type Module, type Modules } from '../read/modules/modules.js';
+import { findScripts, type Question, type Reply } from '../read/modules/page-scripts.js';
 import { textOf } from './files.js';
 
 /**

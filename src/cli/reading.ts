@@ -1,7 +1,7 @@
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem, Severity } from '../model/problem.js';
-import { isAsNamed } from '../read/languages.js';
-import { mayShowHitboxes } from '../read/pretest.js';
+import { isAsNamed } from '../read/sources/languages.js';
+import { mayShowHitboxes } from '../read/base/prefilter.js';
 import { readText, type ReadOptions } from '../read/reader.js';
 import { displayPath, loadFile, type FileText, type FileToRead } from './files.js';
 import { complain, type Io } from './io.js';

@@ -1,8 +1,8 @@
 import type { Point } from '../core/index.js';
 import type { Role } from '../model/role.js';
 import type { TextEdit } from '../model/span.js';
-import { planBegin, type Beginning } from './begin-list.js';
-import type { FrameRange } from './frame-ranges.js';
+import { planBegin, type Beginning } from './insert-first.js';
+import type { FrameRange } from './frames/ranges.js';
 import {
   planAdd,
   planDelete,
@@ -14,7 +14,7 @@ import {
   type Writing,
 } from './plan-entries.js';
 import { planEdit, type Answer, type ComputedNumber, type Refusal, type ShapeChange } from './plan-edit.js';
-import { planCopyFrames, type FrameRefusal } from './plan-frames.js';
+import { planCopyFrames, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
 import { planMotion } from './plan-motion.js';
 

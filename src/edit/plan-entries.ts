@@ -29,7 +29,7 @@ import {
 import { removeEntries } from './entry-removal.js';
 import { roleBesideName, roleEdits, roleUnderKey } from './entry-role.js';
 import { isAt, sayable, timeEdits, timeOf } from './entry-time.js';
-import { framePlaceOf } from './frame-place.js';
+import { framePlaceOf } from './frames/frame-place.js';
 import { inOrder, Insertions } from './insertions.js';
 import { formatNumber } from './number-style.js';
 import { removeStatements } from './statement-removal.js';

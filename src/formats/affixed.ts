@@ -2,7 +2,7 @@ import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
 import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
-import { flattenedIn } from './respelled.js';
+import { flattenedIn } from './record-variants.js';
 import { isPlainBoxKey, speaksOfBoxes, wordsOf } from './words.js';
 
 /**

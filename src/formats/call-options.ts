@@ -1,6 +1,6 @@
 import type { ObjectValue, Value } from '../model/value.js';
 import { namedPoint } from './arguments.js';
-import { sizedRect } from './codings.js';
+import { sizedRect } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';
 import { isNumeric, moved, valuesAt } from './parts.js';

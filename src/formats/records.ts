@@ -12,7 +12,7 @@ import {
   sizedRect,
   sizeOnly,
   square,
-} from './codings.js';
+} from './codecs.js';
 import { tellsHitbox } from './certain-words.js';
 import type { BoxForm, Coding, Match, Setting } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';

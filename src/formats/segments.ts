@@ -1,6 +1,6 @@
 import type { CallValue, Value } from '../model/value.js';
 import { areNumbers, leftOut, membersOf, wordIn } from './arguments.js';
-import { capsule, circle } from './codings.js';
+import { capsule, circle } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { wordsOf } from './words.js';

@@ -1,5 +1,5 @@
 import type { Value } from '../model/value.js';
-import { circle, sizedRect } from './codings.js';
+import { circle, sizedRect } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isNumeric, moved } from './parts.js';
 import { areCircles, areRects } from './words.js';

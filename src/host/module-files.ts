@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { Import } from '../model/document.js';
-import { languageOfPath, readExtensions } from '../read/languages.js';
-import { maximumModuleLength } from '../read/limits.js';
-import { modulePaths } from '../read/module-paths.js';
-import { noModules, type Module, type Modules } from '../read/modules.js';
-import { findScripts, otherScripts, type Question, type Reply } from '../read/page-scripts.js';
+import { languageOfPath, readExtensions } from '../read/sources/languages.js';
+import { maximumModuleLength } from '../read/base/limits.js';
+import { modulePaths } from '../read/modules/module-paths.js';
+import { noModules, type Module, type Modules } from '../read/modules/modules.js';
+import { otherScripts } from '../read/base/plain-script.js';
+import { findScripts, type Question, type Reply } from '../read/modules/page-scripts.js';
 import { linkRefusal } from './symlinks.js';
 
 /** A file that somebody asked for; null: it is not there, or is nothing that is read. */

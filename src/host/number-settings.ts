@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { withSetting, type ScopedSetting, type SettingScope } from '../edit/teach-settings.js';
 import { choiceFrom, type ConventionChoice } from '../model/convention.js';
 import type { WordSettings } from '../model/template.js';
-import { userWords, type UserWords } from '../read/user-words.js';
+import { userWords, type UserWords } from '../read/conventions/user-keywords.js';
 import { entriesOf, keptSetting, patternOf, setEntry, setWhole, settingOf } from './settings.js';
 
 /**

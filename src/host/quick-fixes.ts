@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { summaryRule } from '../check/check.js';
 import type { Hitbox } from '../model/document.js';
 import { touchesOffset } from '../model/span.js';
-import { readExtensions } from '../read/languages.js';
+import { readExtensions } from '../read/sources/languages.js';
 import { diagnosticSource } from './problems.js';
 import { readLanguage, type DocumentStore } from './document-store.js';
 

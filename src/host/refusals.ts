@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PlanRefusal } from '../edit/change.js';
 import type { EntryRefusal } from '../edit/plan-entries.js';
-import type { FrameRefusal } from '../edit/plan-frames.js';
+import type { FrameRefusal } from '../edit/frames/plan-copies.js';
 import type { Refusal } from '../edit/plan-edit.js';
 import type { ReadingChange } from '../edit/reading-changes.js';
 import { describeConvention } from '../model/convention.js';

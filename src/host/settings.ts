@@ -4,7 +4,7 @@ import { EditQueue } from '../edit/edit-queue.js';
 import { imageBackgrounds, usualLook, type ImageLook } from '../messages/images.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
-import { defaultLimits } from '../read/limits.js';
+import { defaultLimits } from '../read/base/limits.js';
 
 /** The settings of package.json with their types. Values that a user mistyped are dropped, not trusted. */
 export interface Settings {

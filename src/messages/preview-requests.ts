@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxTargets } from '../edit/frame-ranges.js';
+import { maxTargets } from '../edit/frames/ranges.js';
 import { setLookRequest } from './images.js';
 import { setPairRequest } from './matrix.js';
 import { choiceSchema, shapeSchema } from './scene.js';

@@ -2,8 +2,8 @@ import type { Point, Shape } from '../core/index.js';
 import type { Animation, SpriteFrame } from './animation.js';
 import type { Certain } from './certainty.js';
 import type { Convention } from './convention.js';
-import type { Fault } from './fault.js';
-import type { Remark } from './remark.js';
+import type { Fault } from './format-diagnostic.js';
+import type { Remark } from './document-diagnostic.js';
 import type { Role } from './role.js';
 import type { Span } from './span.js';
 

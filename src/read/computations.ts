@@ -2,13 +2,13 @@ import { chainTo } from '../model/chain.js';
 import type { Computation } from '../model/computation.js';
 import type { Language } from '../model/document.js';
 import type { Span } from '../model/span.js';
-import { constantsOf, evaluate } from './evaluate.js';
-import { defaultLimits, type Limits } from './limits.js';
-import { noModules } from './modules.js';
-import { World } from './outside.js';
+import { constantsOf, evaluate } from './evaluate/evaluate.js';
+import { defaultLimits, type Limits } from './base/limits.js';
+import { noModules } from './modules/modules.js';
+import { World } from './modules/module-environment.js';
 import type { ReadOptions } from './read-options.js';
-import { sourceReader } from './source-reader.js';
-import { tellingWords } from './templates.js';
+import { sourceReader } from './sources/source-reader.js';
+import { tellingWords } from './conventions/templates.js';
 
 /** How the numbers come about that stand in these ranges of a text; null for what is not computed. */
 export function computationsIn(

@@ -4,18 +4,18 @@ import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } fro
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { firstErrorInData } from './broken.js';
-import { mentionsCanvas } from './canvas-size.js';
-import { fitsLengths, mergeEdits, type Change } from './changes.js';
-import type { FileFacts } from './certainty.js';
-import { speaksOfWholeFile } from './file-lines.js';
-import { Choices } from './choices.js';
-import { detect, type Detected } from './detect.js';
-import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './directives.js';
-import { readExport } from './exports.js';
-import { followed, followedEach, type State } from './follow.js';
-import { CodeUses } from './usages.js';
-import { Identities } from './identity.js';
+import { firstErrorInData } from './sources/broken.js';
+import { mentionsCanvas } from './evaluate/canvas-size.js';
+import { fitsLengths, mergeEdits, type Change } from './base/changes.js';
+import type { FileFacts } from './detect/certainty.js';
+import { speaksOfWholeFile } from './base/lines-around.js';
+import { Choices } from './conventions/convention-overrides.js';
+import { detect, type Detected } from './detect/detect.js';
+import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './conventions/directives.js';
+import { readExport } from './detect/exports.js';
+import { followed, followedEach, type State } from './incremental/read-incrementally.js';
+import { CodeUses } from './sources/usages.js';
+import { Identities } from './incremental/identity.js';
 import {
   defaultLimits,
   maximumBrackets,
@@ -24,20 +24,20 @@ import {
   maximumRun,
   maximumSteps,
   type Limits,
-} from './limits.js';
-import { noModules } from './modules.js';
-import { World } from './outside.js';
+} from './base/limits.js';
+import { noModules } from './modules/modules.js';
+import { World } from './modules/module-environment.js';
 import type { ReadOptions } from './read-options.js';
-import { isJson, sourceReader } from './source-reader.js';
-import type { Source, SourceReader } from './source.js';
-import { tellingWords, WordsByPlace } from './templates.js';
-import { noWords } from './user-words.js';
-import { staleHitboxes } from './stale.js';
+import { isJson, sourceReader } from './sources/source-reader.js';
+import type { Source, SourceReader } from './evaluate/source.js';
+import { tellingWords, WordsByPlace } from './conventions/templates.js';
+import { noWords } from './conventions/user-keywords.js';
+import { staleHitboxes } from './incremental/stale-hitboxes.js';
 
-export { allValues } from './all-values.js';
+export { allValues } from './sources/source-reader.js';
 export { computationsIn } from './computations.js';
 export type { ReadOptions } from './read-options.js';
-export type { Limits } from './limits.js';
+export type { Limits } from './base/limits.js';
 
 /** Reads one file again and again while it is edited. */
 export interface Reader {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
 import { commandName, previewActions } from '../../src/messages/actions.js';
 import { choiceAnswers } from '../../src/model/convention.js';
-import { languageOfPath, readExtensions } from '../../src/read/languages.js';
+import { languageOfPath, readExtensions } from '../../src/read/sources/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
 
 interface Manifest {

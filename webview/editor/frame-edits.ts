@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
-import { counterpartsOf } from '../../src/edit/counterparts.js';
-import type { FrameRange } from '../../src/edit/frame-ranges.js';
+import { counterpartsOf } from '../../src/edit/matching-hitboxes.js';
+import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { countingOf, type Counting, type Playhead } from './timelines.js';
 import type { Editor } from './editor.js';

@@ -1,5 +1,5 @@
 import type { Collidable } from '../../src/check/pairs.js';
-import { joinRanges } from '../../src/edit/frame-ranges.js';
+import { joinRanges } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { spacesOf } from '../../src/model/together.js';

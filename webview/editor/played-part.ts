@@ -1,5 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { FrameRange } from '../../src/edit/frame-ranges.js';
+import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
 import type { Timeline } from './timelines.js';
 import { animationRows, type SheetAnimation } from './sheet-animations.js';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { FrameRange } from '../../src/edit/frame-ranges.js';
+import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Timeline } from '../editor/timelines.js';
 import { rowsOf, type FrameMarks } from '../editor/frame-marks.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Fault } from '../../model/fault.js';
+import type { Fault } from '../../model/format-diagnostic.js';
 import type { Rule } from '../rule.js';
 import { printable } from '../wording.js';
 

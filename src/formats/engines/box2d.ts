@@ -1,6 +1,6 @@
 import type { CallValue, ObjectValue, Value } from '../../model/value.js';
 import { leftOut, numberIn, pointIn } from '../arguments.js';
-import { capsule } from '../codings.js';
+import { capsule } from '../codecs.js';
 import { isNumeric, moved, stringAt } from '../parts.js';
 import { segment } from '../tools/segment.js';
 import { worldBody } from './box2d-worlds.js';

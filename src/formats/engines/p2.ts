@@ -1,6 +1,6 @@
 import type { CallValue } from '../../model/value.js';
 import { leftOut } from '../arguments.js';
-import { sizeOnly } from '../codings.js';
+import { sizeOnly } from '../codecs.js';
 import { collider, upwards, type Engine, type Made } from './engine.js';
 import { discFrom, numberUnder, options } from './shapes.js';
 

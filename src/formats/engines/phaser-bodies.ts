@@ -1,6 +1,6 @@
 import type { CallValue, Value } from '../../model/value.js';
 import { areNumbers, leftOut, mayTurnOut } from '../arguments.js';
-import { sizedRect } from '../codings.js';
+import { sizedRect } from '../codecs.js';
 import { offsetCircle } from '../offset-circle.js';
 import { isNumeric } from '../parts.js';
 import { chainOf, type Link } from './chain.js';

@@ -2,7 +2,7 @@ import type { Rect } from '../../core/index.js';
 import type { Hitbox } from '../../model/document.js';
 import type { CallValue, Value } from '../../model/value.js';
 import { leftOut } from '../arguments.js';
-import { circle, halvedRect, sizedRect, sizeOnly } from '../codings.js';
+import { circle, halvedRect, sizedRect, sizeOnly } from '../codecs.js';
 import { numberOf, type Coding, type Givens, type NamedNumber } from '../form.js';
 import { anchorOfShares, changesOf } from '../rects.js';
 import { pivotedRect } from '../tools/pivoted.js';

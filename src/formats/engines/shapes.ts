@@ -1,7 +1,7 @@
 import type { Anchor } from '../../model/convention.js';
 import type { CallValue, ObjectValue, Value } from '../../model/value.js';
 import { areNumbers, leftOut, membersOf, numericArguments, pointIn } from '../arguments.js';
-import { circle, edges, ellipse, sizedRect } from '../codings.js';
+import { circle, edges, ellipse, sizedRect } from '../codecs.js';
 import type { Coding } from '../form.js';
 import { isNumeric, moved, valueAt } from '../parts.js';
 import { isPoint, makesPoint, pointNumbers, spreadPoints } from '../point-calls.js';

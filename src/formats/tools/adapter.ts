@@ -1,7 +1,7 @@
 import type { Shape } from '../../core/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Frames, Hitbox, Sprite } from '../../model/document.js';
-import type { Fault } from '../../model/fault.js';
+import type { Fault } from '../../model/format-diagnostic.js';
 import type { Role } from '../../model/role.js';
 import type { Value } from '../../model/value.js';
 import type { Coding, Givens } from '../form.js';

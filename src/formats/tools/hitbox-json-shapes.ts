@@ -1,5 +1,5 @@
 import type { Convention } from '../../model/convention.js';
-import { capsule, circle, ellipse, sizedRect } from '../codings.js';
+import { capsule, circle, ellipse, sizedRect } from '../codecs.js';
 import type { Coding } from '../form.js';
 import type { ExportedFault, ExportedHitbox, ExportedNumber } from './adapter.js';
 import { centreDown, corners, topLeft } from './conventions.js';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Sprite } from '../../model/document.js';
-import { maximumModuleLength } from '../../read/limits.js';
+import { maximumModuleLength } from '../../read/base/limits.js';
 import { linkRefusal } from '../symlinks.js';
 import { atlasNames } from './names.js';
 

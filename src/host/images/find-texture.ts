@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { Grid, Size } from '../../model/document.js';
 import { texturesOf } from '../../read/art/art.js';
-import { languageOfPath } from '../../read/languages.js';
-import { maximumModuleLength } from '../../read/limits.js';
-import { modulePaths } from '../../read/module-paths.js';
+import { languageOfPath } from '../../read/sources/languages.js';
+import { maximumModuleLength } from '../../read/base/limits.js';
+import { modulePaths } from '../../read/modules/module-paths.js';
 import { linkRefusal } from '../symlinks.js';
 import { findImage, imageSearchContext, type FoundImage } from './find-image.js';
 

@@ -1,4 +1,4 @@
-import { isGroup } from '../../read/vocabulary.js';
+import { isGroup } from '../../read/detect/vocabulary.js';
 import { fileStem } from './names.js';
 
 /** The files that hitboxes of a picture are begun in. */

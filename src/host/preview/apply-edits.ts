@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Change } from '../../edit/change.js';
 import { EditQueue } from '../../edit/edit-queue.js';
-import { lengthOf } from '../../edit/frame-ranges.js';
+import { lengthOf } from '../../edit/frames/ranges.js';
 import type { Refusal } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
 import type { EditRequest, WriteRequest } from '../../messages/preview-requests.js';

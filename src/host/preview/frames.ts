@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { exampleRanges, maxTargets, parseRanges, type FrameRange } from '../../edit/frame-ranges.js';
+import { exampleRanges, maxTargets, parseRanges, type FrameRange } from '../../edit/frames/ranges.js';
 import type { DocumentStore } from '../document-store.js';
 import { editorsOf, revealSpan } from './source-editor.js';
 

@@ -1,4 +1,4 @@
-import { isUntouched } from '../../edit/untouched.js';
+import { isUntouched } from '../../edit/unchanged-since.js';
 import type { SceneHitbox } from '../../messages/scene.js';
 import type { Hitbox } from '../../model/document.js';
 import { toSceneHitbox } from './scene-messages.js';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { isMeasurable } from '../../check/size.js';
-import { abilitiesOf, inabilities, whyFixed } from '../../edit/abilities.js';
+import { abilitiesOf, inabilities, whyFixed } from '../../edit/disabled-reasons.js';
 import {
   maxFrames,
   toMessageShape,

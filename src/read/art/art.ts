@@ -1,5 +1,5 @@
 import type { Grid, ImageReference, Size } from '../../model/document.js';
-import { linesAround } from '../lines-around.js';
+import { linesAround } from '../base/lines-around.js';
 import { shownIn, type Shown, type ShownNames } from './shown.js';
 import { texturesIn, type Texture } from './textures.js';
 

@@ -1,6 +1,6 @@
 import type { ObjectEntry, Value } from '../../model/value.js';
-import { sharedEntry, sharedKey } from '../shared.js';
-import { areEntriesPromising, arePromising, ItemList, trimmed } from '../values.js';
+import { sharedEntry, sharedKey } from '../base/shared-values.js';
+import { areEntriesPromising, arePromising, ItemList, trimmed } from '../base/values.js';
 
 /** A key that turned up inside a list; offsets count from the list's start. */
 interface StrayKey {

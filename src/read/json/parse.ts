@@ -1,7 +1,7 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import { maximumErrors } from '../limits.js';
+import { maximumErrors } from '../base/limits.js';
 import { Frame } from './frame.js';
 import * as tokens from './tokens.js';
 import { wordValue } from './words.js';

@@ -1,6 +1,6 @@
 import { childrenOf, type Container, type RootValue, type Value } from '../../model/value.js';
-import type { Change } from '../changes.js';
-import { areEntriesPromising, arePromising, movedTo } from '../values.js';
+import type { Change } from '../base/changes.js';
+import { areEntriesPromising, arePromising, movedTo } from '../base/values.js';
 
 /** A container around a change. */
 export interface Enclosing {

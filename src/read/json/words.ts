@@ -1,5 +1,5 @@
 import type { Value } from '../../model/value.js';
-import { sharedNumber } from '../shared.js';
+import { sharedNumber } from '../base/shared-values.js';
 
 const numberWord = /^[+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i;
 /** Words that say that there is no number, or something that is none. */

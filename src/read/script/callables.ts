@@ -1,6 +1,6 @@
 import type { TreeCursor } from '@lezer/common';
 import { childrenOf, isContainer, type Expression, type ObjectEntry, type Value } from '../../model/value.js';
-import { movedTo } from '../values.js';
+import { movedTo } from '../base/values.js';
 import { textOf } from './names.js';
 import { readValue } from './literals.js';
 import type { Binding, Callable } from './piece.js';

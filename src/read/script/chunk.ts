@@ -1,11 +1,11 @@
 import type { Tree } from '@lezer/common';
 import type { Language } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
-import { composed, type Change } from '../changes.js';
-import { maximumBrackets } from '../limits.js';
-import { mayMatter } from '../pretest.js';
+import { composed, type Change } from '../base/changes.js';
+import { maximumBrackets } from '../base/limits.js';
+import { mayMatter } from '../base/prefilter.js';
 import { errorsOf } from './errors.js';
-import { makerNames, typeNames } from './maker-names.js';
+import { makerNames, typeNames, type Words } from './maker-names.js';
 import { isLight, parse } from './parse.js';
 import { namesOf } from './name-table.js';
 import type { Declaration, Kept } from './piece.js';
@@ -17,11 +17,6 @@ export interface ReadChunk {
   readonly errors: readonly Span[];
   /** Whether it is beyond what is parsed. */
   readonly unreadable: boolean;
-}
-
-/** What tells that a part of the text matters. */
-export interface Words {
-  test(text: string): boolean;
 }
 
 /** What a chunk says of a name of the whole file. */

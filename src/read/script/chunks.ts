@@ -1,4 +1,4 @@
-import { maximumBrackets, maximumDeepTokens, maximumInRow } from '../limits.js';
+import { maximumBrackets, maximumDeepTokens, maximumInRow } from '../base/limits.js';
 
 /**
  * Cuts code into chunks of whole statements without parsing it, so that what holds no hitboxes is never parsed, and an

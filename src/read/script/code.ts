@@ -1,8 +1,8 @@
 import type { DeclaredType } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
-import { maximumCodeDepth } from '../limits.js';
-import { movedTo } from '../values.js';
+import { maximumCodeDepth } from '../base/limits.js';
+import { movedTo } from '../base/values.js';
 import { mayHaveType, readTypeDeclaration, readTypedefs, typeBefore, typeHere, withType } from './annotations.js';
 import { readClass, readEnum } from './classes.js';
 import { readKept } from './kept.js';

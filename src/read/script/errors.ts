@@ -1,5 +1,5 @@
 import { Tree, type TreeBuffer } from '@lezer/common';
-import { maximumCodeDepth } from '../limits.js';
+import { maximumCodeDepth } from '../base/limits.js';
 import type { Span } from '../../model/span.js';
 
 /** Places where the parser had to guess; offsets count from the start of the tree or buffer. */

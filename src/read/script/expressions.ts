@@ -1,10 +1,10 @@
 import type { TreeCursor } from '@lezer/common';
 import { makesBox, makesPoint } from '../../formats/index.js';
 import type { Expression, NumberPlace } from '../../model/value.js';
-import { maximumExpressionLength, maximumOperations } from '../limits.js';
+import { maximumExpressionLength, maximumOperations } from '../base/limits.js';
 import { everything } from './module-names.js';
 import { forEachChild } from './walk.js';
-import { sharedName } from '../shared.js';
+import { sharedName } from '../base/shared-values.js';
 import { numberOf, textOf, unquoted } from './names.js';
 
 type BinaryOperator = Extract<Expression, { op: 'binary' }>['operator'];

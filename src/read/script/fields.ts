@@ -1,22 +1,12 @@
 import { boxKeys } from '../../formats/index.js';
 import type { Span } from '../../model/span.js';
-import { isContainer, type CallValue, type ObjectEntry, type Value } from '../../model/value.js';
-import { movedTo } from '../values.js';
+import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
+import { movedTo } from '../base/values.js';
 import { numberOf, textOf } from './names.js';
 import type { Binding, Callable } from './piece.js';
-import { emit, type Walk } from './walk.js';
+import { emit, type OpenFields, type Walk } from './walk.js';
 
 /** What a class, or a function that is called with `new`, sets of its own: `this.x = 10`. */
-
-/** The fields that are being gathered in one constructor. Starts count from `origin`. */
-export interface OpenFields {
-  readonly entries: Map<string, Value>;
-  readonly origin: number;
-  /** The block of the constructor: what is set within an `if` may be set or not. */
-  readonly block: Span;
-  /** `super(1, 2)` */
-  base: CallValue | null;
-}
 
 /** More fields of one class are left out. */
 const maximumFields = 80;

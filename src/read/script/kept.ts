@@ -1,7 +1,7 @@
-import { minimumKeptLength } from '../limits.js';
+import { minimumKeptLength } from '../base/limits.js';
 import { finished, keptAt, newPiece, noPath, wholeFile, type Kept } from './piece.js';
 import type { Value } from '../../model/value.js';
-import { trimmed } from '../values.js';
+import { trimmed } from '../base/values.js';
 import type { Walk } from './walk.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Change } from '../changes.js';
+import type { Change } from '../base/changes.js';
 import { Chunk, type Former } from './chunk.js';
 import { chunkAt, maximumRecoveries } from './chunks.js';
 

@@ -1,8 +1,8 @@
 import { isPoint, makesBox, saysOfBody, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
-import { maximumCodeDepth } from '../limits.js';
-import { sharedEntry, sharedKey } from '../shared.js';
-import { areEntriesPromising, arePromising, ItemList, movedTo, trimmed } from '../values.js';
+import { maximumCodeDepth } from '../base/limits.js';
+import { sharedEntry, sharedKey } from '../base/shared-values.js';
+import { areEntriesPromising, arePromising, ItemList, movedTo, trimmed } from '../base/values.js';
 import { castHere, mayHaveType, typeBefore, typeMade, withType } from './annotations.js';
 import { readExpression } from './expressions.js';
 import { declareMethod } from './methods.js';

@@ -1,7 +1,11 @@
-import { makesOfNames, mayDeclareBoxes, setsOwnSize } from '../pretest.js';
-import type { Words } from './chunk.js';
+import { makesOfNames, mayDeclareBoxes, setsOwnSize } from '../base/prefilter.js';
 
 /** The names of what a part of the text declares and may make boxes: other parts matter because they call it. */
+
+/** What tells that a part of the text matters. */
+export interface Words {
+  test(text: string): boolean;
+}
 
 const functions =
   /\bfunction[ \t]{1,9}([\w$]{1,80})[ \t]{0,9}\([^(){};]{0,300},|(?<![\w$])([\w$]{1,80})\s{0,9}=\s{0,9}(?:async\s{0,9})?(?:function\b[^(){}]{0,40})?\([^(){};]{0,300},/g;

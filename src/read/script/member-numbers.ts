@@ -1,6 +1,6 @@
 import { boxKeys, placeKeys } from '../../formats/index.js';
 import type { ObjectValue, Value } from '../../model/value.js';
-import { movedTo } from '../values.js';
+import { movedTo } from '../base/values.js';
 import { assignedPath } from './names.js';
 import { wholeFile } from './piece.js';
 import type { Walk } from './walk.js';

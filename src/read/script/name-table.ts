@@ -1,23 +1,5 @@
-import { trimmed } from '../values.js';
-import { wholeFile, type Declaration, type Piece } from './piece.js';
-
-/** The declarations of one name, in the order of their scopes; `outer` is the index of the next one around each. */
-interface SameName {
-  readonly declarations: readonly Declaration[];
-  readonly outer: readonly number[];
-}
-
-/** What a piece says about names. Offsets count from its start. */
-export interface NameTable {
-  /** Names that it gives to what encloses it. */
-  readonly outward: readonly Declaration[];
-  /** Names inside of it, those that the pieces in it give to it included. */
-  readonly inside: ReadonlyMap<string, SameName>;
-  /** Names of outside that it gives another value. */
-  readonly assigned: ReadonlySet<string>;
-  /** Those of `inside` that change. */
-  readonly changing: ReadonlySet<Declaration>;
-}
+import { trimmed } from '../base/values.js';
+import { wholeFile, type Declaration, type NameTable, type Piece, type SameName } from './piece.js';
 
 /** A declaration and the absolute offset that it counts from. */
 export interface Declared {

@@ -1,5 +1,5 @@
 import type { TreeCursor } from '@lezer/common';
-import { maximumExpressionLength } from '../limits.js';
+import { maximumExpressionLength } from '../base/limits.js';
 
 /** The text of names, keys, strings and numbers of the code. */
 

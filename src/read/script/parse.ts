@@ -1,7 +1,7 @@
 import { Tree, TreeFragment, type PartialParse } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import type { Language } from '../../model/document.js';
-import type { Change } from '../changes.js';
+import type { Change } from '../base/changes.js';
 import {
   maximumDeepTokens,
   maximumGuesses,
@@ -11,7 +11,7 @@ import {
   maximumParserSteps,
   maximumParserStepsPerCharacter,
   maximumUnsureSteps,
-} from '../limits.js';
+} from '../base/limits.js';
 
 const dialects: Readonly<Partial<Record<Language, string>>> = {
   typescript: 'ts',

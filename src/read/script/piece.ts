@@ -1,8 +1,7 @@
 import type { TypeDefinition } from '../../model/declared-type.js';
 import type { CallValue, MemberNumber, ObjectEntry, RootValue, Value } from '../../model/value.js';
 import type { Span } from '../../model/span.js';
-import { trimmed } from '../values.js';
-import type { NameTable } from './name-table.js';
+import { trimmed } from '../base/values.js';
 
 /**
  * The range of code in which names have the meaning that the file itself gives them. It has no ends: no offset is beyond
@@ -73,6 +72,24 @@ export interface InnerPiece {
   /** The scope that it gives names to which are known outside of it. */
   readonly block: Span;
   readonly piece: Piece;
+}
+
+/** The declarations of one name, in the order of their scopes; `outer` is the index of the next one around each. */
+export interface SameName {
+  readonly declarations: readonly Declaration[];
+  readonly outer: readonly number[];
+}
+
+/** What a piece says about names. Offsets count from its start. */
+export interface NameTable {
+  /** Names that it gives to what encloses it. */
+  readonly outward: readonly Declaration[];
+  /** Names inside of it, those that the pieces in it give to it included. */
+  readonly inside: ReadonlyMap<string, SameName>;
+  /** Names of outside that it gives another value. */
+  readonly assigned: ReadonlySet<string>;
+  /** Those of `inside` that change. */
+  readonly changing: ReadonlySet<Declaration>;
 }
 
 /**

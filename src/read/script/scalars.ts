@@ -1,5 +1,5 @@
 import type { Expression, Value } from '../../model/value.js';
-import { sharedName, sharedNumber } from '../shared.js';
+import { sharedName, sharedNumber } from '../base/shared-values.js';
 import { readExpression } from './expressions.js';
 import { numberOf, textOf, unquoted } from './names.js';
 import { withChild, type Walk } from './walk.js';

@@ -1,6 +1,6 @@
 import { isSettable } from '../../formats/index.js';
 import type { Value } from '../../model/value.js';
-import { movedTo } from '../values.js';
+import { movedTo } from '../base/values.js';
 import { calleeText } from './names.js';
 import type { Walk } from './walk.js';
 

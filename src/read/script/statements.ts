@@ -1,7 +1,7 @@
 import type { Tree } from '@lezer/common';
 import type { Span } from '../../model/span.js';
-import type { Change } from '../changes.js';
-import { trimmed } from '../values.js';
+import type { Change } from '../base/changes.js';
+import { trimmed } from '../base/values.js';
 import { codeReader } from './code.js';
 import { errorsOf } from './errors.js';
 import { finished, keptAt, newPiece, noPath, wholeFile, type Kept } from './piece.js';

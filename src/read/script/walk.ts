@@ -2,9 +2,8 @@ import type { TreeCursor } from '@lezer/common';
 import { saysOfBody } from '../../formats/index.js';
 import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
-import { holdsEmptyList, movedTo } from '../values.js';
-import { isContainer, type RootValue, type Value } from '../../model/value.js';
-import type { OpenFields } from './fields.js';
+import { holdsEmptyList, movedTo } from '../base/values.js';
+import { isContainer, type CallValue, type RootValue, type Value } from '../../model/value.js';
 import { rootValue, wholeFile, type Callable, type Declaration, type Kept, type OpenPiece } from './piece.js';
 
 /** The readers of what is no data itself but may hold some. They come with the walk because they and data hold each other. */
@@ -21,6 +20,16 @@ export interface Made {
   readonly value: Value;
   readonly base: number;
   readonly root: RootValue | null;
+}
+
+/** The fields that are being gathered in one constructor. Starts count from `origin`. */
+export interface OpenFields {
+  readonly entries: Map<string, Value>;
+  readonly origin: number;
+  /** The block of the constructor: what is set within an `if` may be set or not. */
+  readonly block: Span;
+  /** `super(1, 2)` */
+  base: CallValue | null;
 }
 
 /** Where the reading of a syntax tree stands. The functions that read a node leave the cursor on that node. */

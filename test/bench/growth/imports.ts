@@ -1,4 +1,4 @@
-import type { Module } from '../../../src/read/modules.js';
+import type { Module } from '../../../src/read/modules/modules.js';
 import { readText } from '../../../src/read/reader.js';
 import { each, type Form } from './form.js';
 

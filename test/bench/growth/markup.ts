@@ -1,4 +1,4 @@
-import { codeAlone, scriptBlocks } from '../../../src/read/markup.js';
+import { codeAlone, scriptBlocks } from '../../../src/read/sources/markup.js';
 import type { Form } from './form.js';
 
 /** Finding the code in a file of components, whose markup may be anything. */

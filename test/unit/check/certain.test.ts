@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { withoutPossible } from '../../../src/check/certain.js';
 import type { Hitbox } from '../../../src/model/document.js';
-import type { Remark } from '../../../src/model/remark.js';
+import type { Remark } from '../../../src/model/document-diagnostic.js';
 import { box, documentOf, findings, rect, stride } from './support.js';
 
 const certain = (index: number, x: number): Hitbox => box(index, rect(x, 0, 10, 10));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { notesOf } from '../../../src/cli/notes.js';
-import { defaultLimits } from '../../../src/read/limits.js';
+import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { clean, cli, fixtures, flat, inFolder, overlapping } from './support.js';
 

@@ -4,7 +4,7 @@ import type { Shape } from '../../../src/core/index.js';
 import type { Change } from '../../../src/edit/change.js';
 import { planAdd, planDelete, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
 import { planVerified, type Reread, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
-import { planCopyFrames } from '../../../src/edit/plan-frames.js';
+import { planCopyFrames } from '../../../src/edit/frames/plan-copies.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';

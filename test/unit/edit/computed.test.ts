@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
-import { whyFixed } from '../../../src/edit/abilities.js';
+import { whyFixed } from '../../../src/edit/disabled-reasons.js';
 import { constantAnswers, countChanged, otherNumbers } from '../../../src/edit/constant-answers.js';
 import { moveShape } from '../../../src/edit/move.js';
 import { planEdit, type Answer } from '../../../src/edit/plan-edit.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Polygon } from '../../../src/core/index.js';
-import { inabilities } from '../../../src/edit/abilities.js';
+import { inabilities } from '../../../src/edit/disabled-reasons.js';
 import { addCorner, cornerChange, moveCorner, removeCorner } from '../../../src/edit/corners.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import { applyEdits } from '../../../src/model/span.js';

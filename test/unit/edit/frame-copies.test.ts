@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
-import { joinRanges, framesIn, type FrameRange } from '../../../src/edit/frame-ranges.js';
-import { planCopyFrames } from '../../../src/edit/plan-frames.js';
+import { joinRanges, framesIn, type FrameRange } from '../../../src/edit/frames/ranges.js';
+import { planCopyFrames } from '../../../src/edit/frames/plan-copies.js';
 import type { Hitbox, HitboxDocument, Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';

@@ -8,7 +8,7 @@ import {
   parseRanges,
   withoutRange,
   type FrameRange,
-} from '../../../src/edit/frame-ranges.js';
+} from '../../../src/edit/frames/ranges.js';
 
 describe('frames that are typed', () => {
   const cases: readonly [text: string, count: number, expected: readonly FrameRange[] | null, reason: string][] = [

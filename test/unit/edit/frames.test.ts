@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { planCopyFrames, type FramePlan } from '../../../src/edit/plan-frames.js';
-import type { FrameRange } from '../../../src/edit/frame-ranges.js';
+import { planCopyFrames, type FramePlan } from '../../../src/edit/frames/plan-copies.js';
+import type { FrameRange } from '../../../src/edit/frames/ranges.js';
 import type { Writing } from '../../../src/edit/plan-entries.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';

@@ -1,6 +1,6 @@
 import { planAdd, planDelete, type Writing } from '../../../src/edit/plan-entries.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
-import { planCopyFrames } from '../../../src/edit/plan-frames.js';
+import { planCopyFrames } from '../../../src/edit/frames/plan-copies.js';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';

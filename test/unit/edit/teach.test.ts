@@ -17,10 +17,10 @@ import type { Hitbox, HitboxDocument, Language } from '../../../src/model/docume
 import { choiceFrom } from '../../../src/model/convention.js';
 import { applyEdits } from '../../../src/model/span.js';
 import type { WordSettings } from '../../../src/model/template.js';
-import { allValues } from '../../../src/read/all-values.js';
-import { defaultLimits } from '../../../src/read/limits.js';
+import { allValues } from '../../../src/read/sources/source-reader.js';
+import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
-import { userWords } from '../../../src/read/user-words.js';
+import { userWords } from '../../../src/read/conventions/user-keywords.js';
 
 /** What settings say already: of all files, and of those like the one that is read. */
 interface Said {

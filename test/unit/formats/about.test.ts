@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inabilities, abilitiesOf } from '../../../src/edit/abilities.js';
+import { inabilities, abilitiesOf } from '../../../src/edit/disabled-reasons.js';
 import type { Ability } from '../../../src/edit/ability.js';
 import type { Change } from '../../../src/edit/change.js';
 import { moveShape } from '../../../src/edit/move.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mayShowHitboxes } from '../../../src/read/pretest.js';
+import { mayShowHitboxes } from '../../../src/read/base/prefilter.js';
 import { readText } from '../../../src/read/reader.js';
 import { moveAll } from './engines/table.js';
 import { assertMovable, readExport, told } from './exports.js';

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../../src/model/document.js';
-import { languageOfPath } from '../../../src/read/languages.js';
+import { languageOfPath } from '../../../src/read/sources/languages.js';
 import { readText } from '../../../src/read/reader.js';
 import { sources, type Source } from '../sources.js';
 import { isSyntaxSound } from './syntax.js';

@@ -5,7 +5,7 @@ import type { Change } from '../../../src/edit/change.js';
 import { fromClipboard, toClipboard } from '../../../src/edit/clipboard.js';
 import { constantAnswers } from '../../../src/edit/constant-answers.js';
 import { addCorner, moveCorner, removeCorner } from '../../../src/edit/corners.js';
-import type { FrameRange } from '../../../src/edit/frame-ranges.js';
+import type { FrameRange } from '../../../src/edit/frames/ranges.js';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Answer, ComputedNumber, ShapeChange } from '../../../src/edit/plan-edit.js';
 import type { Addition } from '../../../src/edit/plan-entries.js';

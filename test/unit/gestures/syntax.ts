@@ -1,7 +1,7 @@
 /** Whether a text is what its language allows, as far as its syntax goes. */
 import { parser } from '@lezer/javascript';
 import type { Language } from '../../../src/model/document.js';
-import { scriptBlocks } from '../../../src/read/markup.js';
+import { scriptBlocks } from '../../../src/read/sources/markup.js';
 
 const dialects: Readonly<Partial<Record<Language, string>>> = {
   typescript: 'ts',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Language } from '../../../src/model/document.js';
 import { assertNotOverlooked } from './help.js';
 import { createReader, readText, type ReadOptions } from '../../../src/read/reader.js';
-import { mayShowHitboxes } from '../../../src/read/pretest.js';
-import { userWords } from '../../../src/read/user-words.js';
+import { mayShowHitboxes } from '../../../src/read/base/prefilter.js';
+import { userWords } from '../../../src/read/conventions/user-keywords.js';
 
 interface Case {
   readonly title: string;

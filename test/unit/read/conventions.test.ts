@@ -4,7 +4,7 @@ import type { Rect, Shape } from '../../../src/core/index.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import { describeConvention, parseChoice, type ConventionChoice } from '../../../src/model/convention.js';
 import { applyEdits } from '../../../src/model/span.js';
-import { defaultLimits } from '../../../src/read/limits.js';
+import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { assertNear } from '../formats/exports.js';
 

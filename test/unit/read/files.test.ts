@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isAsNamed, languageOfDocument, languageOfPath } from '../../../src/read/languages.js';
-import { mayHoldHitboxes } from '../../../src/read/pretest.js';
+import { isAsNamed, languageOfDocument, languageOfPath } from '../../../src/read/sources/languages.js';
+import { mayHoldHitboxes } from '../../../src/read/base/prefilter.js';
 import { readText } from '../../../src/read/reader.js';
 import { fixture } from './help.js';
 

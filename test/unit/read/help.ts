@@ -1,9 +1,9 @@
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
-import { languageOfPath } from '../../../src/read/languages.js';
-import { modulePaths } from '../../../src/read/module-paths.js';
-import type { Module, Modules } from '../../../src/read/modules.js';
-import { mayHoldHitboxes, mayShowHitboxes } from '../../../src/read/pretest.js';
+import { languageOfPath } from '../../../src/read/sources/languages.js';
+import { modulePaths } from '../../../src/read/modules/module-paths.js';
+import type { Module, Modules } from '../../../src/read/modules/modules.js';
+import { mayHoldHitboxes, mayShowHitboxes } from '../../../src/read/base/prefilter.js';
 import { readText, type ReadOptions } from '../../../src/read/reader.js';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

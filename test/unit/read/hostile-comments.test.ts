@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { withoutQuery } from '../../../src/host/images/names.js';
 import type { Language } from '../../../src/model/document.js';
-import { readDirectives } from '../../../src/read/directives.js';
-import { mayHoldHitboxes } from '../../../src/read/pretest.js';
+import { readDirectives } from '../../../src/read/conventions/directives.js';
+import { mayHoldHitboxes } from '../../../src/read/base/prefilter.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { assertInProportion, Looks } from '../counted.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parse } from '../../../src/read/script/parse.js';
 import { parseJson } from '../../../src/read/json/parse.js';
-import { maximumBrackets } from '../../../src/read/limits.js';
+import { maximumBrackets } from '../../../src/read/base/limits.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { layOut } from '../../../src/read/script/layout.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
-import { ItemList } from '../../../src/read/values.js';
+import { ItemList } from '../../../src/read/base/values.js';
 import { fixture, lines, readLines } from './help.js';
 
 describe('reading JSON', () => {

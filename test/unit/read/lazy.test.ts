@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as esbuild from 'esbuild';
-import { mayHoldHitboxes, mayShowHitboxes } from '../../../src/read/pretest.js';
+import { mayHoldHitboxes, mayShowHitboxes } from '../../../src/read/base/prefilter.js';
 import type { ReadOptions } from '../../../src/read/reader.js';
 
 describe('files without hitboxes', () => {
@@ -33,7 +33,7 @@ describe('files without hitboxes', () => {
       Object.keys(metafile.inputs).some((path) => parsers.test(path)),
       'the parsers are in the bundle',
     );
-    assert.ok(loaded.has('src/read/pretest.ts'));
+    assert.ok(loaded.has('src/read/base/prefilter.ts'));
   });
 
   const body = [

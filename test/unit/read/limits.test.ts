@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Language, Limited } from '../../../src/model/document.js';
-import type { Limits } from '../../../src/read/limits.js';
+import type { Limits } from '../../../src/read/base/limits.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { comparable } from './help.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Language } from '../../../src/model/document.js';
-import { codeAlone, scriptBlocks } from '../../../src/read/markup.js';
+import { codeAlone, scriptBlocks } from '../../../src/read/sources/markup.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { applyAll, comparable, lines } from './help.js';
 import { runs } from '../core/support.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
-import type { Module } from '../../../src/read/modules.js';
+import type { Module } from '../../../src/read/modules/modules.js';
 import { assertNotOverlooked, lines, modulesIn, readLines } from './help.js';
 
 const add = 'addWall(x, y, w, h) { this.walls.push({ x, y, w, h }); }';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { modulePaths } from '../../../src/read/module-paths.js';
+import { modulePaths } from '../../../src/read/modules/module-paths.js';
 
 const all = (path: string): string[] =>
   ['.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '.cts', '.cjs', '.json'].map((ending) => path + ending);

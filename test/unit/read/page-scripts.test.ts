@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { applyEdits } from '../../../src/model/span.js';
-import type { Module, Modules } from '../../../src/read/modules.js';
-import { findScripts, isPlainScript, namesSetIn, type Reply } from '../../../src/read/page-scripts.js';
+import type { Module, Modules } from '../../../src/read/modules/modules.js';
+import { findScripts, type Reply } from '../../../src/read/modules/page-scripts.js';
+import { isPlainScript, namesSetIn } from '../../../src/read/base/plain-script.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
 import { comparable } from './help.js';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { notesOf } from '../../../src/cli/notes.js';
 import { leftOutOf } from '../../../src/host/preview/limit-words.js';
 import { type HitboxDocument, type Language, type LimitKind, limitKinds } from '../../../src/model/document.js';
-import { defaultLimits, type Limits } from '../../../src/read/limits.js';
-import type { Module } from '../../../src/read/modules.js';
+import { defaultLimits, type Limits } from '../../../src/read/base/limits.js';
+import type { Module } from '../../../src/read/modules/modules.js';
 import { createReader } from '../../../src/read/reader.js';
 import { project } from '../../launch/project.js';
 

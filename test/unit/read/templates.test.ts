@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isOwnKey, templateText, type NumberTemplate } from '../../../src/model/template.js';
-import { defaultLimits } from '../../../src/read/limits.js';
+import { defaultLimits } from '../../../src/read/base/limits.js';
 import { createReader, readText, type ReadOptions } from '../../../src/read/reader.js';
-import { readTemplates } from '../../../src/read/templates.js';
-import { userWords } from '../../../src/read/user-words.js';
+import { readTemplates } from '../../../src/read/conventions/templates.js';
+import { userWords } from '../../../src/read/conventions/user-keywords.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
 
 function read(text: string, options: ReadOptions = {}, language: 'typescript' | 'json' | 'jsonc' = 'typescript') {

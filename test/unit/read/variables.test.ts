@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { noModules } from '../../../src/read/modules.js';
+import { noModules } from '../../../src/read/modules/modules.js';
 import { readText } from '../../../src/read/reader.js';
 
 describe('numbers that the user gives for names', () => {

@@ -6,7 +6,7 @@ import { planEdit, refusalOf } from '../../../../src/edit/plan-edit.js';
 import { certaintyOf } from '../../../../src/model/certainty.js';
 import type { HitboxDocument } from '../../../../src/model/document.js';
 import { applyEdits } from '../../../../src/model/span.js';
-import { mayHoldHitboxes, mayShowHitboxes } from '../../../../src/read/pretest.js';
+import { mayHoldHitboxes, mayShowHitboxes } from '../../../../src/read/base/prefilter.js';
 import { createReader, readText } from '../../../../src/read/reader.js';
 import { comparable } from '../../read/help.js';
 

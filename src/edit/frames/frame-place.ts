@@ -1,0 +1,161 @@
+import {
+  frameAt,
+  framesOfBox,
+  framesOfGroup,
+  namesKeyList,
+  saidAt,
+  type SaidNumber,
+  type WrittenFrames,
+} from '../../formats/index.js';
+import type { Frames, Hitbox, HitboxDocument } from '../../model/document.js';
+import { hitboxesIn } from '../../model/lookup.js';
+import { containsSpan, type Span } from '../../model/span.js';
+import type { ArrayValue, ObjectValue } from '../../model/value.js';
+import { childrenOf, indexOfChild } from '../../model/value.js';
+import type { Placed } from '../entries.js';
+
+/**
+ * What in the text makes a hitbox be there in its frames. `level`: the place in the chain of values, from outside inwards,
+ * of the **entry** that stands for those frames.
+ */
+export type FramePlace =
+  /** The hitbox itself says them, or a record around it. */
+  | { readonly kind: 'said'; readonly level: number; readonly written: WrittenFrames }
+  /** The list around the entry has one for each frame. */
+  | { readonly kind: 'listed'; readonly level: number }
+  /** The record around the entry has one for each frame, and the keys end in their numbers. */
+  | { readonly kind: 'keyed'; readonly level: number }
+  /** The entry counts from the frame that it says, up to the frame before the next entry. */
+  | { readonly kind: 'keys'; readonly level: number; readonly frame: SaidNumber };
+
+/** The frame that a key of a record ends in; null where it ends in none. */
+export function frameOfEntryKey(key: string): number | null {
+  const digits = /(\d{1,6})(?:\.\w{1,5})?$/.exec(key)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/**
+ * Where the frames of a hitbox are written; `chain`: the values around it, from outside inwards, itself last. What is
+ * found agrees with the frames that were read, of this hitbox and of those beside it; null where nothing does.
+ */
+export function framePlaceOf(document: HitboxDocument, hitbox: Hitbox, chain: readonly Placed[]): FramePlace | null {
+  const inKeys = keysPlace(hitbox, chain, document.format === 'aseprite');
+  if (inKeys !== null && document.format === 'aseprite') return inKeys;
+  const { frames } = hitbox;
+  if (frames === null) return null;
+  const last = chain.length - 1;
+  const box = chain[last]!.value;
+  const own = box.kind === 'object' ? framesOfBox(box) : null;
+  if (own !== null && equal(own.frames, frames)) return { kind: 'said', level: last, written: own.written };
+  if (inKeys !== null) return inKeys;
+  for (let level = last - 1; level >= 0; level--) {
+    const { value } = chain[level]!;
+    if (value.kind !== 'object') continue;
+    const said = framesAround(value, chain[level - 1]?.value.kind === 'array');
+    if (said !== null && equal(said.frames, frames)) return { kind: 'said', level, written: said.written };
+  }
+  return countedPlace(document, hitbox, chain);
+}
+
+/** Asked once for each hitbox in a record of thousands, and told by where the record stands, which is always the same. */
+const framesOfGroups = new WeakMap<ObjectValue, ReturnType<typeof framesOfGroup>>();
+
+function framesAround(record: ObjectValue, item: boolean): ReturnType<typeof framesOfGroup> {
+  let said = framesOfGroups.get(record);
+  if (said === undefined) framesOfGroups.set(record, (said = framesOfGroup(record, item)));
+  return said;
+}
+
+/** An item of a list of keys around the hitbox, or the hitbox itself. */
+function keysPlace({ frames }: Hitbox, chain: readonly Placed[], orAlways: boolean): FramePlace | null {
+  for (let level = chain.length - 1; level >= 2; level--) {
+    const { value, start } = chain[level]!;
+    const list = chain[level - 1]!;
+    if (value.kind !== 'object' || list.value.kind !== 'array' || !isKeyList(chain[level - 2]!, list)) continue;
+    const starts = framesOfItems(list.value);
+    const index = indexOfChild(list.value, start - list.start);
+    const frame = saidAt(value, 'frame');
+    if (starts === null || frame === null) continue;
+    const next = starts[index + 1];
+    const read = frames ?? (orAlways ? ([0, null] as const) : null);
+    if (read !== null && equal(read, [frame.value, next === undefined ? null : next - 1]))
+      return { kind: 'keys', level, frame };
+  }
+  return null;
+}
+
+function isKeyList({ value, start }: Placed, list: Placed): boolean {
+  if (value.kind !== 'object') return false;
+  const entry = value.entries[indexOfChild(value, list.start - start)];
+  return entry !== undefined && namesKeyList(entry.key);
+}
+
+/** The frames that the items of a list say; null unless all do, in ascending order. */
+export function framesOfItems(list: ArrayValue): readonly number[] | null {
+  let frames = framesOfLists.get(list);
+  if (frames === undefined) framesOfLists.set(list, (frames = framesIn(list)));
+  return frames;
+}
+
+/** Asked once for each hitbox in a list. */
+const framesOfLists = new WeakMap<ArrayValue, readonly number[] | null>();
+
+function framesIn({ items }: ArrayValue): readonly number[] | null {
+  const frames = items.map((item) => (item.kind === 'object' ? frameAt(item, 'frame') : null));
+  return frames.every((frame, k) => frame !== null && (k === 0 || frames[k - 1]! < frame))
+    ? frames.filter((frame) => frame !== null)
+    : null;
+}
+
+/** The list or record that has an entry for each frame: the one whose places agree with the frames of most entries. */
+function countedPlace(document: HitboxDocument, { frames }: Hitbox, chain: readonly Placed[]): FramePlace | null {
+  if (frames === null || frames[0] !== frames[1]) return null;
+  let best: FramePlace | null = null;
+  let most = 0;
+  for (let level = 1; level < chain.length; level++) {
+    const around = chain[level - 1]!;
+    const { value } = around;
+    if (value.kind !== 'array' && value.kind !== 'object') continue;
+    const agreeing = agreementOnce(document, { value, start: around.start });
+    if (agreeing <= most) continue;
+    most = agreeing;
+    best = { kind: value.kind === 'array' ? 'listed' : 'keyed', level };
+  }
+  return best;
+}
+
+type Counted = { readonly value: ArrayValue | ObjectValue; readonly start: number };
+
+/** Asked once for each hitbox in a list or record. */
+const agreements = new WeakMap<HitboxDocument, Map<Counted['value'], number>>();
+
+function agreementOnce(document: HitboxDocument, counted: Counted): number {
+  let known = agreements.get(document);
+  if (known === undefined) agreements.set(document, (known = new Map<Counted['value'], number>()));
+  let count = known.get(counted.value);
+  if (count === undefined) known.set(counted.value, (count = agreement(document, counted)));
+  return count;
+}
+
+/** How many entries hold hitboxes of just the frame that they stand for; 0 where one holds another. */
+function agreement(document: HitboxDocument, { value, start }: Counted): number {
+  const inside = hitboxesIn(document.hitboxes, { start, end: start + value.length });
+  let count = 0;
+  let at = 0;
+  for (const [k, child] of childrenOf(value).entries()) {
+    const place: Span = { start: start + child.start, end: start + child.start + child.length };
+    const frame = value.kind === 'array' ? k : frameOfEntryKey(value.entries[k]!.key);
+    const before = at;
+    while (at < inside.length && containsSpan(place, inside[at]!)) {
+      const { frames } = inside[at]!;
+      if (frame === null || frames === null || !equal(frames, [frame, frame])) return 0;
+      at++;
+    }
+    if (at > before) count++;
+  }
+  return at === inside.length ? count : 0;
+}
+
+function equal(a: Frames, b: Frames): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}

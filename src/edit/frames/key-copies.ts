@@ -1,0 +1,199 @@
+import { saidAt } from '../../formats/index.js';
+import { hitboxesIn, hitboxIndex } from '../../model/lookup.js';
+import type { TextEdit } from '../../model/span.js';
+import { counterpartsOf } from '../matching-hitboxes.js';
+import { siblingsOf, type Entry, type Placed, type Siblings } from '../entries.js';
+import { FrameCopy, spanOf, type FrameRefusal, type Member } from './entry-copies.js';
+import { framesOfItems } from './frame-place.js';
+import type { FrameRange } from './ranges.js';
+import { partAfter } from '../insertions.js';
+import type { Writing } from '../plan-entries.js';
+
+/** One item of a list of keys. */
+interface Key {
+  readonly frame: number;
+  readonly index: number;
+  readonly item: Placed;
+}
+
+/**
+ * Copies in lists of keys, of which each counts up to the next one: where frames begin there is a key with the copies,
+ * keys among them get the copies too, and a key behind them goes on with what was there.
+ */
+export class KeyCopies {
+  private readonly lists = new Map<number, Member[]>();
+  private readonly others = new Map<string, ReadonlySet<string>>();
+
+  constructor(
+    private readonly writing: Writing,
+    private readonly copy: FrameCopy,
+    private readonly wanted: readonly FrameRange[],
+    private readonly count: number | null,
+  ) {}
+
+  take(member: Member): FrameRefusal | null {
+    const { chain, place } = member;
+    const { start } = chain[place.level - 1]!;
+    const known = this.lists.get(start);
+    if (known === undefined) this.lists.set(start, [member]);
+    // What was copied at one moment stands in one key.
+    else if (known[0]!.chain[place.level]!.start === chain[place.level]!.start) known.push(member);
+    else return 'frames-elsewhere';
+    return null;
+  }
+
+  finish(): FrameRefusal | null {
+    for (const members of this.lists.values()) {
+      for (const range of this.wanted) {
+        const refused = this.copyTo(range, members);
+        if (refused !== null) return refused;
+      }
+    }
+    return null;
+  }
+
+  private copyTo([from, to]: FrameRange, members: readonly Member[]): FrameRefusal | null {
+    const [member] = members;
+    const { chain, place } = member!;
+    const list = chain[place.level - 1]!;
+    const siblings = siblingsOf(this.writing.text, chain.slice(0, place.level + 1));
+    const starts = list.value.kind === 'array' ? framesOfItems(list.value) : null;
+    if (siblings === null || starts === null || list.value.kind !== 'array') return 'frames-elsewhere';
+    const keys = list.value.items.map((value, index): Key => {
+      return { frame: starts[index]!, index, item: { value, start: list.start + value.start } };
+    });
+    const own = keys[siblings.index]!;
+    const before = keys.filter(({ frame }) => frame < from).at(-1) ?? null;
+    const within = keys.filter(({ frame }) => from <= frame && frame <= to);
+    if (within[0]?.frame !== from) {
+      const text = this.changed(before ?? own, own, from, members, siblings);
+      if (typeof text !== 'string') return text.refused;
+      this.copy.insertions.add(siblings, before?.index ?? -1, text);
+    }
+    for (const key of within) {
+      if (key === own) continue;
+      const refused = this.put(this.copy, key, members);
+      if (refused !== null) return refused;
+    }
+    return this.goOn(to, before, within, keys, own, siblings, members);
+  }
+
+  /** The key behind the copies that goes on with what was there; none where there is one, or no frame. */
+  private goOn(
+    to: number,
+    before: Key | null,
+    within: readonly Key[],
+    keys: readonly Key[],
+    own: Key,
+    siblings: Siblings,
+    members: readonly Member[],
+  ): FrameRefusal | null {
+    const next = to + 1;
+    if ((this.count !== null && next >= this.count) || keys.some(({ frame }) => frame === next)) return null;
+    const last = within.at(-1) ?? before;
+    // The copies are what was there.
+    if (last === own && within.includes(own)) return null;
+    if (last !== null) {
+      const text = this.at(last, next, siblings.entries[last.index]!, []);
+      if (text === null) return 'frames-elsewhere';
+      this.copy.insertions.add(siblings, last.index, text, false);
+      return null;
+    }
+    // Nothing was there before the first key: only a key without a size says so.
+    const sizes = this.writing.document.format === 'aseprite' ? sizeEdits(members) : null;
+    const text = sizes === null ? null : this.at(own, next, siblings.entries[own.index]!, sizes);
+    if (text === null) return 'frames-elsewhere';
+    this.copy.insertions.add(siblings, -1, text, false);
+    return null;
+  }
+
+  /** The text of a key for another frame, with the copies in it. */
+  private changed(
+    base: Key,
+    own: Key,
+    frame: number,
+    members: readonly Member[],
+    siblings: Siblings,
+  ): string | { readonly refused: FrameRefusal } {
+    const entry = siblings.entries[own.index]!;
+    if (base === own || isKeyItself(members[0]!)) {
+      // In front of all keys there is nothing but the copies.
+      const edits = this.frameEdit(own, frame);
+      const alone = own.frame > frame && base === own;
+      const text = alone && edits !== null ? this.copy.partOf(entry, members, edits) : this.at(own, frame, entry, []);
+      return text ?? { refused: 'frames-elsewhere' };
+    }
+    const inner = new FrameCopy(this.writing);
+    const refused = this.put(inner, base, members);
+    if (refused !== null) return { refused };
+    const edits = inner.edits();
+    if ('refused' in edits) return edits;
+    const text = this.at(base, frame, siblings.entries[base.index]!, edits);
+    return text ?? { refused: 'frames-elsewhere' };
+  }
+
+  /** Puts the copies into a key: what is there of them gets their shapes. */
+  private put(copy: FrameCopy, key: Key, members: readonly Member[]): FrameRefusal | null {
+    const span = spanOf(key.item);
+    const { hitboxes } = this.writing.document;
+    for (const member of members) {
+      const others = this.counterparts(member);
+      const there = hitboxesIn(hitboxes, span).find(({ id }) => others.has(id));
+      if (there !== undefined) {
+        copy.reshape(there.id, member.hitbox);
+        continue;
+      }
+      const refused = isKeyItself(member) ? this.replace(copy, key, member) : copy.into(key.item, member);
+      if (refused !== null) return refused;
+    }
+    return null;
+  }
+
+  /** The ids of the same hitbox at other times: asked once for each key. */
+  private counterparts({ hitbox: { id } }: Member): ReadonlySet<string> {
+    const { hitboxes } = this.writing.document;
+    let found = this.others.get(id);
+    if (found === undefined) {
+      const indices = counterpartsOf(hitboxes, hitboxIndex(hitboxes, id));
+      this.others.set(id, (found = new Set(indices.map((index) => hitboxes[index]!.id))));
+    }
+    return found;
+  }
+
+  /** A key that hides what it is of gets the numbers of one that does not. */
+  private replace(copy: FrameCopy, key: Key, member: Member): FrameRefusal | null {
+    const own = member.chain[member.place.level]!;
+    const said = own.value.kind === 'object' ? saidAt(own.value, 'frame') : null;
+    if (said === null) return 'frames-elsewhere';
+    const { start, end } = spanOf(own);
+    const frame = { start: start + said.start, end: start + said.end, text: String(key.frame) };
+    copy.replace(spanOf(key.item), partAfter(this.writing.text, start, end, [frame]));
+    return null;
+  }
+
+  private at(key: Key, frame: number, entry: Entry, edits: readonly TextEdit[]): string | null {
+    const more = this.frameEdit(key, frame);
+    return more === null ? null : partAfter(this.writing.text, entry.start, entry.end, [...edits, ...more]);
+  }
+
+  private frameEdit({ item }: Key, frame: number): TextEdit[] | null {
+    const said = item.value.kind === 'object' ? saidAt(item.value, 'frame') : null;
+    return said === null ? null : [{ start: item.start + said.start, end: item.start + said.end, text: String(frame) }];
+  }
+}
+
+/** Whether the hitbox is the key, and not something in it. */
+function isKeyItself({ chain, place }: Member): boolean {
+  return chain.length - 1 === place.level;
+}
+
+/** The edits that take its size away from a slice. */
+function sizeEdits(members: readonly Member[]): TextEdit[] | null {
+  const literals = members.flatMap(({ hitbox }) =>
+    hitbox.fields.filter(({ name }) => name === 'width' || name === 'height').map(({ literal }) => literal),
+  );
+  const edits = literals.flatMap((literal) =>
+    literal === null ? [] : [{ start: literal.start, end: literal.end, text: '0' }],
+  );
+  return edits.length === 2 ? edits : null;
+}

@@ -1,0 +1,297 @@
+import { frameCountIn, framesOfGroup } from '../../formats/index.js';
+import { hitboxIndex } from '../../model/lookup.js';
+import type { TextEdit } from '../../model/span.js';
+import { counterpartsOf } from '../matching-hitboxes.js';
+import { chainTo, siblingsOf, type Placed, type Siblings } from '../entries.js';
+import { isInPair, keyEdits, keyOf, keyText, Names, numberOfEntry } from '../entry-names.js';
+import { FrameCopy, type FrameRefusal, type Member } from './entry-copies.js';
+import { KeyCopies } from './key-copies.js';
+import { frameOfEntryKey, framePlaceOf } from './frame-place.js';
+import { framesIn, holdRange, joinRanges, meetRange, withoutRange, type FrameRange } from './ranges.js';
+import { framesEdits, saysRanges } from './range-edits.js';
+import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
+import { inOrder, partAfter } from '../insertions.js';
+import { canAddTo, find, type Writing } from '../plan-entries.js';
+
+export type { FrameRefusal } from './entry-copies.js';
+
+export type FramePlan =
+  | {
+      /** In the order of the text. */
+      readonly edits: readonly TextEdit[];
+      /** Where the texts of new entries begin after the edits. */
+      readonly added: readonly number[];
+    }
+  | { readonly refused: FrameRefusal };
+
+/** A member, and the frames in which it is not there yet. */
+interface Missing {
+  readonly member: Member;
+  readonly left: readonly FrameRange[];
+}
+
+/**
+ * The edits that make hitboxes be there in other frames too, with the shapes that they have: the same hitbox of such a
+ * frame gets that shape, and where there is none a copy of its text is put where the file would have it. Frames count as
+ * those of the hitboxes do; `count`: how many there are, null where nothing says it.
+ */
+export function planCopyFrames(
+  writing: Writing,
+  ids: readonly string[],
+  wanted: readonly FrameRange[],
+  count: number | null,
+): FramePlan {
+  const planner = new FramePlanner(writing, joinRanges(wanted), count);
+  for (const id of ids) {
+    const refused = planner.take(id);
+    if (refused !== null) return { refused };
+  }
+  return planner.finish();
+}
+
+class FramePlanner {
+  private readonly copy: FrameCopy;
+  private readonly names: Names;
+  private readonly keys: KeyCopies;
+  /** Members whose frames are said around them, by the entry and the frames that are left. */
+  private readonly around = new Map<string, Missing[]>();
+  /** Members of entries that stand for one frame each, by the entry. */
+  private readonly counted = new Map<number, Missing[]>();
+
+  constructor(
+    private readonly writing: Writing,
+    private readonly wanted: readonly FrameRange[],
+    count: number | null,
+  ) {
+    this.copy = new FrameCopy(writing);
+    this.names = new Names(writing.roots);
+    this.keys = new KeyCopies(writing, this.copy, wanted, count);
+  }
+
+  /** Plans what there is to do for one hitbox. Null where that can be done. */
+  take(id: string): FrameRefusal | null {
+    const { document, roots } = this.writing;
+    const found = find(this.writing, id);
+    if (typeof found === 'string') return found;
+    const { hitbox } = found;
+    const chain = chainTo(roots, hitbox);
+    const place = chain === null ? null : framePlaceOf(document, hitbox, chain);
+    if (chain === null || place === null) return hitbox.frames === null ? 'always' : 'frames-elsewhere';
+    const member: Member = { hitbox, chain, place };
+    if (place.kind === 'keys') return this.keys.take(member);
+    let left = withoutRange(this.wanted, hitbox.frames!);
+    for (const index of counterpartsOf(document.hitboxes, hitboxIndex(document.hitboxes, id), this.wanted)) {
+      const other = document.hitboxes[index]!;
+      if (!meetRange(left, other.frames!)) continue;
+      if (!holdRange(this.wanted, other.frames!)) return 'part-of-range';
+      this.copy.reshape(other.id, hitbox);
+      left = withoutRange(left, other.frames!);
+    }
+    if (left.length === 0) return null;
+    if (!canAddTo(document)) return 'tool';
+    const missing = { member, left };
+    if (place.kind === 'said') {
+      if (place.level === chain.length - 1) return this.addSaid(missing);
+      push(this.around, `${chain[place.level]!.start} ${JSON.stringify(left)}`, missing);
+    } else {
+      push(this.counted, chain[place.level]!.start, missing);
+    }
+    return null;
+  }
+
+  finish(): FramePlan {
+    const refused =
+      first(this.around.values(), (members) => this.addAround(members)) ??
+      first(this.counted.values(), (members) => this.addCounted(members)) ??
+      this.keys.finish();
+    if (refused !== null) return { refused };
+    const edits = this.copy.edits();
+    if ('refused' in edits) return edits;
+    const plan = inOrder(edits);
+    return plan.edits.length === 0 ? { refused: 'there' } : plan;
+  }
+
+  /** A hitbox that says its frames itself: a copy for each range, or for each frame where it can say only one. */
+  private addSaid({ member, left }: Missing): FrameRefusal | null {
+    const { text } = this.writing;
+    const { hitbox, chain, place } = member;
+    const found = find(this.writing, hitbox.id);
+    if (typeof found === 'string' || place.kind !== 'said') return 'gone';
+    const { siblings } = found;
+    if (siblings === null) return 'alone';
+    if (siblings.container.kind === 'array' && isInPair(siblings, found.value)) return 'frames-elsewhere';
+    const entry = siblings.entries[siblings.index]!;
+    for (const [from, to] of sayable(left, place.written)) {
+      const frames = framesEdits(text, chain.at(-1)!.start, place.written, from, to);
+      const key = keyEdits(text, siblings, null, this.names);
+      if (frames === null || key === null) return 'frames-elsewhere';
+      const edits = [...frames, ...key, ...numberOfEntry({ ...found, siblings }, this.names)];
+      this.copy.insertions.add(siblings, siblings.index, partAfter(text, entry.start, entry.end, edits));
+    }
+    return null;
+  }
+
+  /** Hitboxes in an item that says the frames of all that is in it: into the item of just those frames, or a new one. */
+  private addAround(missing: readonly Missing[]): FrameRefusal | null {
+    const { text } = this.writing;
+    const { member, left } = missing[0]!;
+    const { chain, place } = member;
+    const members = missing.map((one) => one.member);
+    const siblings = this.siblingsOf(member);
+    if (siblings === null || siblings.container.kind === 'object' || place.kind !== 'said') return 'frames-around';
+    const { start } = chain[place.level]!;
+    const list = chain[place.level - 1]!;
+    for (const [from, to] of sayable(left, place.written)) {
+      const other = list.value.kind === 'array' ? itemOf(list, from, to) : null;
+      if (other !== null) {
+        const refused = first(members, (one) => this.copy.into(other, one));
+        if (refused !== null) return refused;
+        continue;
+      }
+      const frames = framesEdits(text, start, place.written, from, to);
+      const part = frames && this.copy.partOf(siblings.entries[siblings.index]!, members, frames);
+      if (part === null) return 'alone';
+      this.copy.insertions.add(siblings, siblings.index, part);
+    }
+    return null;
+  }
+
+  /** Hitboxes in a list or record with an entry for each frame. */
+  private addCounted(missing: readonly Missing[]): FrameRefusal | null {
+    const { member } = missing[0]!;
+    const siblings = this.siblingsOf(member);
+    if (siblings === null) return 'frames-elsewhere';
+    const base = member.chain[member.place.level - 1]!.start;
+    for (const frame of framesIn(joinRanges(missing.flatMap(({ left }) => left)))) {
+      const here = missing.filter(({ left }) => holdRange(left, [frame, frame])).map((one) => one.member);
+      const { container } = siblings;
+      const value =
+        container.kind === 'object'
+          ? entriesOfFrames(container).get(frame)
+          : container.kind === 'array'
+            ? container.items[frame]
+            : undefined;
+      const refused =
+        value === undefined
+          ? this.addEntry(siblings, frame, here, framesSaidOf(member))
+          : first(here, (one) => this.copy.into({ value, start: base + value.start }, one));
+      if (refused !== null) return refused;
+    }
+    return null;
+  }
+
+  /** A new entry for a frame that has none. A list only grows at its end. */
+  private addEntry(
+    siblings: Siblings,
+    frame: number,
+    members: readonly Member[],
+    said: number | null,
+  ): FrameRefusal | null {
+    const { text } = this.writing;
+    const { container, entries, index } = siblings;
+    const entry = entries[index]!;
+    if (container.kind !== 'object') {
+      const length = this.lengths.get(siblings.open) ?? entries.length;
+      if (frame !== length || (said !== null && frame >= said)) return 'no-entry';
+      const part = this.copy.partOf(entry, members);
+      if (part === null) return 'alone';
+      this.lengths.set(siblings.open, length + 1);
+      this.copy.insertions.add(siblings, entries.length - 1, part);
+      return null;
+    }
+    const key = keyOf(text, entry);
+    const old = container.entries[index]!.key;
+    if (key === null) return 'frames-elsewhere';
+    const fresh = old.replace(/(\d{1,6})(?=(?:\.\w{1,5})?$)/, (digits) =>
+      String(frame).padStart(digits.startsWith('0') ? digits.length : 0, '0'),
+    );
+    const part = this.copy.partOf(entry, members, [{ ...key, text: keyText(fresh, text[key.start]!) }]);
+    if (part === null) return 'alone';
+    this.copy.insertions.add(siblings, lastBefore(container, frame), part);
+    return null;
+  }
+
+  /** How long lists are with the entries that they get. */
+  private readonly lengths = new Map<number, number>();
+
+  private siblingsOf({ chain, place }: Member): Siblings | null {
+    return siblingsOf(this.writing.text, chain.slice(0, place.level + 1));
+  }
+}
+
+/** How many frames the records around a list with an entry for each say that there are; null where they say nothing. */
+function framesSaidOf({ chain, place }: Member): number | null {
+  const list = chain[place.level - 1]!;
+  for (const level of [place.level - 2, place.level - 3]) {
+    const around = chain[level];
+    if (around?.value.kind !== 'object') continue;
+    const own = around.value.entries[indexOfChild(around.value, list.start - around.start)]?.key ?? null;
+    const count = frameCountIn(around.value, own);
+    if (count !== null) return count;
+  }
+  return null;
+}
+
+/** The ranges, or their frames one by one where the words can say only one. */
+function sayable(left: readonly FrameRange[], written: Parameters<typeof saysRanges>[0]): readonly FrameRange[] {
+  return saysRanges(written) ? left : [...framesIn(left)].map((frame) => [frame, frame] as const);
+}
+
+/** The item of a list that says just these frames. */
+function itemOf({ value, start }: Placed, from: number, to: number): Placed | null {
+  if (value.kind !== 'array') return null;
+  let items = itemsByFrames.get(value);
+  if (items === undefined) itemsByFrames.set(value, (items = byFrames(value)));
+  const item = items.get(`${from} ${to}`);
+  return item === undefined ? null : { value: item, start: start + item.start };
+}
+
+const entriesByFrame = new WeakMap<ObjectValue, ReadonlyMap<number, Value>>();
+
+/** The first entry of each frame. */
+function entriesOfFrames(record: ObjectValue): ReadonlyMap<number, Value> {
+  let known = entriesByFrame.get(record);
+  if (known === undefined) {
+    const found = new Map<number, Value>();
+    for (const { key, value } of [...record.entries].reverse()) {
+      const frame = frameOfEntryKey(key);
+      if (frame !== null) found.set(frame, value);
+    }
+    entriesByFrame.set(record, (known = found));
+  }
+  return known;
+}
+
+/** The last entry of a record that stands for a frame before this one; -1: there is none. */
+function lastBefore({ entries }: ObjectValue, frame: number): number {
+  let at = entries.length - 1;
+  while (at >= 0 && (frameOfEntryKey(entries[at]!.key) ?? Infinity) >= frame) at--;
+  return at;
+}
+
+const itemsByFrames = new WeakMap<ArrayValue, ReadonlyMap<string, Value>>();
+
+/** The first item of each pair of frames. */
+function byFrames({ items }: ArrayValue): ReadonlyMap<string, Value> {
+  const found = new Map<string, Value>();
+  for (const item of [...items].reverse()) {
+    const said = item.kind === 'object' ? framesOfGroup(item, true) : null;
+    if (said !== null) found.set(said.frames.join(' '), item);
+  }
+  return found;
+}
+
+function push<K>(map: Map<K, Missing[]>, key: K, missing: Missing): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [missing]);
+  else known.push(missing);
+}
+
+/** The first reason not to that one of them gives. */
+function first<T>(items: Iterable<T>, take: (item: T) => FrameRefusal | null): FrameRefusal | null {
+  for (const item of items) {
+    const refused = take(item);
+    if (refused !== null) return refused;
+  }
+  return null;
+}

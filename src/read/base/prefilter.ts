@@ -1,0 +1,350 @@
+import {
+  fileTellsHitboxes,
+  mayBeExport,
+  mayHoldSettings,
+  tellingNames,
+  testsCollisions,
+  usesEngine,
+} from '../../formats/index.js';
+
+/** What is known of a file beyond its text, as far as it says whether it holds hitboxes. */
+export interface FileHints {
+  /** Its path, or its name: it may say that it holds hitboxes. */
+  readonly path?: string;
+  /** Whether the project that it belongs to is a game. */
+  readonly isGame?: boolean;
+  /** Whether the user has said that it holds hitboxes. */
+  readonly isDeclared?: boolean;
+}
+
+/**
+ * Whether a text may hold hitboxes that something shows to be some, told without a parser: others are shown when the user
+ * asks for them. It may say yes where none is found, and never says no where one would be.
+ */
+export function mayShowHitboxes(text: string, options: FileHints): boolean {
+  const { path = '', isGame = false, isDeclared = false } = options;
+  if (!holdsBrackets.test(text) && !members.size.test(text)) return false;
+  if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
+  if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
+  if (
+    colliderCall.test(text) ||
+    holdsWorld(text) ||
+    (text.includes('area') && (componentList.test(text) || keptArea.test(text)))
+  )
+    return true;
+  if (frameRow.test(text) && boxOfRow.test(text)) return true;
+  const isTested = !isProgram(text) && testsCollisions(text);
+  if (isTested) return mayHoldHitboxes(text);
+  const inGame = isGame || (!isProgram(text) && usesEngine(text));
+  if (inGame && engineCall.test(text)) return mayHoldHitboxes(text);
+  if (hasEscapedKeys(text)) return mayHoldHitboxes(text);
+  if (!mayHoldHitboxes(text)) return false;
+  return hasBoxBeside(text, 'certain') || (inGame && hasBoxBeside(text, 'in-game'));
+}
+
+const holdsBrackets = /[[{(]/;
+
+/** Whether a text uses a name that tells. In a text that is too long to be written by hand, numbers have to follow it. */
+function hasBoxBeside(text: string, telling: 'certain' | 'in-game'): boolean {
+  const isLong = text.length > longText;
+  for (const { start, end } of tellingNames(text, telling)) {
+    if (!isLong) return true;
+    const behind = text.slice(end, end + charactersBeside);
+    if (holdsNumbers.test(behind) && (behind.match(numberOfData)?.length ?? 0) >= 2) return true;
+    const around = text.slice(Math.max(0, start - charactersBeside), start) + behind;
+    if (isText(text, start, end) && word.x.test(around) && word.y.test(around) && word.size.test(around)) return true;
+  }
+  return false;
+}
+
+/** What follows the name of a list, a record or a call with numbers in it. */
+const holdsNumbers =
+  /^["'`]?\]?\s{0,40}(?::[^=;{}\n]{0,80}=|[:=]|\(|\.\w{2,9}\()\s{0,80}(?:new\b[^([{]{0,60})?(?:[[({]|-?\.?\d)/;
+const numberOfData = /[[:,=(]\s*-?\.?\d/g;
+const charactersBeside = 200;
+
+function isText(text: string, start: number, end: number): boolean {
+  return /["'`]/.test(text[start - 1] ?? '') && /["'`]/.test(text[end] ?? '');
+}
+
+/**
+ * Whether a text that is too long to be written by hand begins like a program, and not with a list or a record: a bundle
+ * has many words of many libraries, and is not read for the sake of one of them.
+ */
+function isProgram(text: string): boolean {
+  return (
+    text.length > longText &&
+    /^(?:\s|\/\*[^]{0,5000}?\*\/|\/\/.{0,500})*(?:[(!;'"]|import\b|function\b|(?:var|let|const)\s+[\w$]+\s*=\s*(?:function\b|[('"\d]))/.test(
+      text.slice(0, 10_000),
+    )
+  );
+}
+
+const longText = 200_000;
+
+/** Calls that make nothing but bodies and colliders. */
+const colliderCall =
+  /\b(?:CollisionBox|(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle)|body\.setSize|setCollider)\s*(?:[(<?]|\/[/*])/;
+
+/** Bodies of Box2D that several statements say. */
+function holdsWorld(text: string): boolean {
+  return /\bb2(?:Circle|Box|Poly|Polygon)(?:Def|Shape)\b/.test(text) && /\bCreate(?:Body|Fixture|Shape)/.test(text);
+}
+
+/** A list of components with the one that makes a body of the others. */
+const componentList =
+  /(?:\b(?:add|make)\s?\(\s{0,40}|\breturn\s{0,9}|[=(,:]\s{0,40})\[(?=[^;]{0,600}\barea\s{0,9}\([^;]{0,400}\])/;
+
+/** What a record keeps for such a component. */
+const keptArea = /\barea["']?\s{0,9}:\s{0,99}\{[^{}]{0,200}\bshape\s{0,9}:/;
+
+/** Calls that make bodies where the text uses their engine. */
+const engineCall =
+  /\b(?:Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|Entity|[sS]prite|createSprite|static(?:Sprite|Image|Group)|set(?:Size|Rectangle|Body)|existing|gameObject|use\w{1,9}Collider|collider\.set|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|super|Zone|(?:Box|Circle|Polygon|Edge|Chain)(?:Shape)?)\s*(?:[(<?]|\/[/*])/;
+
+/** A key may be written in escapes, and then any of its letters may be. */
+function hasEscapedKeys(text: string): boolean {
+  return /["'\w]\s*\\u|\\u[0-9a-f{]|\\x/i.test(text) && /\\[ux][^\n]{0,40}["']\s*:/i.test(text);
+}
+
+/**
+ * Whether a text may hold hitboxes at all, told without a parser. It may say yes where none is found, and never says no
+ * where one would be.
+ */
+export function mayHoldHitboxes(text: string, path = ''): boolean {
+  if (members.size.test(text) && (members.place.test(text) || telling.test(text))) return true;
+  if (!holdsBrackets.test(text)) return false;
+  if (hasEscapedKeys(text)) return true;
+  if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
+  if (word.left.test(text) && word.right.test(text) && word.top.test(text) && word.bottom.test(text)) return true;
+  if (call.test(text) || callOfNumbers.test(text) || tool.test(text) || holdsWorld(text)) return true;
+  if (both.shape.test(text) && both.filter.test(text)) return true;
+  if (key.place.test(text) && key.size.test(text)) return true;
+  if (respelled.flattened.test(text) || respelled.unit.test(text)) return true;
+  if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
+  if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
+  if (mayHaveAffixes(text) || (isSpelledByInitials(text) && telling.test(text))) return true;
+  if (path !== '' && fileTellsHitboxes(path) && (key.size.test(text) || key.corners.test(text) || hasTuple(text)))
+    return true;
+  if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
+  if ((key.size.test(text) && sizeOption.test(text)) || frameRow.test(text)) return true;
+  if (makesOfNames(text) || emptyList.test(text) || setsOwnSize(text)) return true;
+  if (importedName.test(text) && instance.test(text)) return true;
+  if (inheriting.test(text) && ownCall.test(text)) return true;
+  if (typedTuple.test(text) || describedTuple.test(text)) return true;
+  if ((rowType.test(text) || labeledTuple.test(text)) && hasTuple(text)) return true;
+  return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
+}
+
+/** Statements that set one number of a box: `box.width = 20`. */
+const members = {
+  place: memberIn('x left offsetX posX cx centerX position pos offset center centre topLeft location x1 minX'),
+  size: memberIn('width w size sizeX radius r rad halfWidth hw dimensions right x2 maxX'),
+};
+
+function memberIn(words: string): RegExp {
+  return new RegExp(`[\\w$)\\]]\\s{0,9}\\.\\s{0,9}(?:${words.replaceAll(' ', '|')})\\s{0,9}=(?!=)`);
+}
+
+/** Whether a part of a text may hold hitboxes, or the picture that lies under them. */
+export function mayMatter(part: string): boolean {
+  return (
+    mayHoldHitboxes(part) ||
+    picture.test(part) ||
+    members.place.test(part) ||
+    members.size.test(part) ||
+    mayHoldSettings(part)
+  );
+}
+
+/** The name of a file with a picture, and keys of the size of a frame. */
+const picture = /\.(?:png|jpe?g|webp|gif|svg)\b|\b(?:frameWidth|tileWidth|frameSize)\b/i;
+
+const word = {
+  x: /\bx\b/,
+  y: /\by\b/,
+  size: /\b(?:w|width|r|radius)\b/,
+  left: /\bleft\b/,
+  right: /\bright\b/,
+  top: /\btop\b/,
+  bottom: /\bbottom\b/,
+};
+
+/** Keys with their colon; those that are words of ordinary code too only count in pairs. */
+const key = {
+  place: keyIn(
+    'x offsetX offset_x xOffset posX left ox dx px cx centerX centreX center_x position pos offset topLeft location ' +
+      'center centre at origins? positions places? placements locations points? spots offsets instances m_Offset x_offset xOff offX coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
+  ),
+  size: keyIn(
+    'width w sizeX size_x size side dimensions? dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +
+      'extents radius r rad radiusX rx radius_x m_Size m_Radius dims',
+  ),
+  other: keyIn('y h height offsetY top'),
+  corner: keyIn('x1 minX xMin xmin min_x x_min x0 bbox_left bottomRight bottom_right'),
+  least: keyIn('min'),
+  greatest: keyIn('max'),
+  corners: keyIn('points vertices verts polygon corners hull'),
+};
+
+function keyIn(words: string): RegExp {
+  return new RegExp(`\\b(?:${words.split(' ').join('|')})\\b["']?\\s*:`);
+}
+
+/** A list of boxes that has none yet. */
+const emptyList =
+  /(?:(?:[Hh]it|[Hh]urt|[Pp]ush|[Aa]ttack|[Cc]ollision)_?[Bb]ox(?:es)?|(?:HIT|HURT|PUSH|ATTACK|COLLISION)_?BOX(?:ES)?|[Cc]olliders?)["']?\s*(?::[^=;{}\n]{0,80}=|[:=])\s*\[\s*(?:\]|\/[/*])/;
+
+/** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
+const call =
+  /\b(?:(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|Line(?:2D)?|LineSegment|Segment|Boundary|Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
+
+/** Calls that make a box only of numbers or of points, and of the class that a class extends. */
+const callOfNumbers =
+  /\.create\s*\(\s*[-\d\w]|\bsuper\s*\([^;{}]{0,200}(?:vec2\s*\(|\d\s*,\s*-?[\d.]+\s*,\s*-?[\d.]|\{[^{}]{0,400}\b(?:width|radius)\b)/;
+
+/** A row of a table of frames: the place of a picture and its origin, and boxes behind. */
+const frameRow =
+  /\[\s{0,40}(?:\[\s{0,9})?\[(?:\s{0,9}[\d.]{1,9}\s{0,9},){3}\s{0,9}[\d.]{1,9}\s{0,9},?\s{0,9}\]\s{0,9},\s{0,40}\[\s{0,9}-?[\d.]{1,9}\s{0,9},\s{0,9}-?[\d.]{1,9}\s{0,9},?\s{0,9}\]\s{0,9},?\s{0,9}(?:\]\s{0,9},\s{0,40})?[[\w]/;
+
+const boxOfRow = /\b\w{0,40}(?:[pP]ush|PUSH|[hH]urt|HURT|[hH]it|HIT|[aA]ttack|[sS]trike)\w{0,40}\.\w/;
+
+/** A call with a place and a record with a size. */
+const sizeOption =
+  /\(\s{0,99}(?:[^;(){}]{0,99},\s{0,99})?(?:(?:new\s{1,9})?(?:[\w$]{1,20}\.){0,2}(?:vec2?|Vec2|b2Vec2|Vector2?|[pP]oint|Vector2[dD])\s{0,9}\(|\{\s{0,9}x\b|[\w$.]{0,60}(?:[pP]os|[pP]osition|[pP]oint|[oO]rigin|[lL]ocation|[cC]ent(?:er|re)|[pP]lace|[oO]ffset|[vV]ec|[vV]ector|[cC]oords?)\s{0,9},|[-\w.$]{1,60}\s{0,9},\s{0,99}[-\w.$]{1,60}\s{0,9},\s{0,99}\{)[^;]{0,400}\b(?:size|width|w)["']?\s{0,9}:/;
+
+/** A record that takes over what another one says. */
+const spread = /\.\.\.[\w$]/;
+
+/** A list of numbers that is declared to be of a type with a name, and a type whose numbers have labels. */
+const typedTuple =
+  /(?::|\breadonly|<|\bas|\bsatisfies)\s{0,9}[A-Z][\w$.]{0,60}(?:\[\]){0,3}\s{0,9}(?:=|>\s{0,9}\(?)\s{0,9}\[\s{0,99}(?:\[\s{0,99}){0,3}[-+.\d]/;
+const describedTuple =
+  /@(?:type|satisfies)\s{0,9}\{[^{}\n]{1,99}\}\s{0,9}\*\/[^=;[]{0,99}=?\s{0,9}\(?\s{0,9}\[\s{0,99}(?:\[\s{0,99}){0,3}[-+.\d]/;
+const rowType = /\[\s{0,9}number\s{0,9}(?:,\s{0,9}number\s{0,9}){3}\]/;
+const labeledTuple = /\[\s{0,99}[A-Za-z]\w{0,20}\??:\s{0,9}[\w$.]{1,40}\s{0,99},\s{0,99}[A-Za-z]\w{0,20}\??:/;
+
+/** Whether a part of a text may declare types that say where the numbers of boxes are. */
+export function mayDeclareBoxes(text: string): boolean {
+  return (
+    /\b(?:type|interface)\s{1,9}[A-Za-z_$]|@typedef\b/.test(text) && (telling.test(text) || labeledTuple.test(text))
+  );
+}
+
+/** The list of parameters of a constructor or a function. */
+const parameters = /(?:\bconstructor|\bfunction[ \t]{0,9}[\w$]{0,80}|=)\s{0,9}\(([^(){};]{3,300})\)/g;
+const placeName =
+  /\b(?:x|offsetX|offset_x|xOffset|posX|left|ox|dx|px|cx|centerX|centreX|center_x|x1|minX|xMin|x0|pos|position)\b/;
+const sizeName = /\b(?:width|w|sizeX|size|side|halfWidth|half_width|hw|radius|r|rad|radiusX|rx|right|x2|maxX|xMax)\b/;
+
+/** Whether something of the text is called with the numbers of a box, by the names of its parameters. */
+export function makesOfNames(text: string): boolean {
+  for (const [, names] of text.matchAll(parameters)) {
+    if (placeName.test(names!) && sizeName.test(names!)) return true;
+  }
+  return false;
+}
+
+/** A size that an object has of its own: `this.width = 20`, and as a field of a class. */
+const ownSize =
+  /(?:\bthis\.|^[ \t]{1,40}(?:(?:public|private|protected|readonly|override)[ \t]{1,9}){0,3}|\bclass\b[^;{}]{0,200}\{[^(){}]{0,400}\b)(?:width|w|size|radius|r|dimensions|halfWidth)\s{0,9}(?::[^=;\n]{0,60})?=(?!=)|\bget\s{1,9}(?:width|radius|size)\s{0,9}\(\)/m;
+const ownPlace =
+  /(?:\bthis\.|^[ \t]{1,40}(?:(?:public|private|protected|readonly|override)[ \t]{1,9}){0,3}|\bclass\b[^;{}]{0,200}\{[^(){}]{0,400}\b)(?:x|pos|position|posX|left|px|cx|center|topLeft|location)\s{0,9}(?::[^=;\n]{0,60})?=(?!=)|\bsuper\s{0,9}\(/m;
+
+/** Whether objects of the text have a place and a size of their own. */
+export function setsOwnSize(text: string): boolean {
+  return ownSize.test(text) && ownPlace.test(text);
+}
+
+/** Names of another file of the project, and an object that is made with a place. */
+const importedName = /\bfrom\s{0,9}['"]\.{1,2}\/|\brequire\s{0,9}\(\s{0,9}['"]\.{1,2}\//;
+const instance =
+  /\b(?:new\s{1,9}|(?:make|create|spawn)(?=[A-Z]))[A-Z][\w$]{0,60}\s{0,9}\(\s{0,99}(?:\{[^{}]{0,99}(?:\{\s{0,99})?\b(?:x|pos|position)\s{0,9}:|(?:[\w$]{1,40},\s{0,99}){0,2}(?:(?:new\s{1,9})?(?:[\w$]{1,20}\.)?(?:vec2?|Vec2|Vector2?|Point)\s{0,9}\(\s{0,9}-?[\d.]|-?[\d.]{1,9}\s{0,9},\s{0,99}-?[\d.]))/;
+
+/** A class that extends another one, and a call of a method that may make a box. */
+const inheriting = /\bextends\s{1,9}[A-Za-z_$]/;
+const ownCall =
+  /\bthis\s{0,9}\.\s{0,9}(?:add|make|create|spawn|build|place|put)[A-Z][\w$]{0,60}\s{0,9}\(\s{0,99}(?:-?[\d.]{1,9}\s{0,9},\s{0,99}){2}-?[\d.]/;
+
+/** Words by which the export of a tool is told; those that other data has too count in quotes only, as in JSON. */
+const tool =
+  /\b(?:tiledversion|tilesets|tilewidth|resourceType|modelName|__header__|jsonVersion|generator_info|fromPhysicsEditor|fixture|CollisionShape2D|CollisionPolygon2D|collisionPoly|gdVersion|firstLayout|__type__|boundingbox|format_version)\b|"(?:%Name|meta|bones|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
+
+/** The keys of a fixture whose outline is bare numbers, without the quotes that they have in JSON. */
+const both = { shape: /\bshape\b/, filter: /\bfilter\b|\bshape["']?\s*:\s*\[/ };
+
+/** Keys that begin with the name of a box (`hitboxX`), and keys that say their unit (`xPct`, `tileX`). */
+const respelled = {
+  flattened:
+    /(?:[Hh]it|[Hh]urt|[Pp]ush|[Aa]ttack|[Cc]oll|[Bb]od|[Bb]ox|[Rr]ect|[Aa]abb|[Bb]ound|[Ss]olid|[Tt]rigger|[Ss]ensor)\w{0,40}(?:_x|X|_w|W|_width|Width|_radius|Radius|_left|Left|_size|Size|_offset|Offset)["']?\s*:/,
+  unit: /\b(?:(?:x|left|w|width)_?(?:[Pp]ct|[Pp]erc|[Pp]ercent|[Nn]orm|[Nn]ormalized|[Ff]rac|[Rr]atio|[Tt]iles?|[Cc]ells)|(?:tile|grid)_?[xX])["']?\s*:/,
+};
+
+/** Words in keys under which bare numbers are boxes. */
+const telling =
+  /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask/i;
+
+/** Usual keys of a place and of a size or of a far corner, as they stand behind or before something else. */
+const affixed = {
+  place: affixedKey('x left cx centerX minX xMin x1 x0 position pos offset center location min'),
+  size: affixedKey('width w size radius r halfWidth halfSize halfExtents dimensions right maxX xMax x2 max'),
+};
+
+function affixedKey(words: string): RegExp {
+  const bases = words.split(' ');
+  const capitals = bases.map((word) => word[0]!.toUpperCase() + word.slice(1));
+  const upper = bases.map((word) => word.toUpperCase());
+  const all = [...new Set([...bases, ...capitals, ...upper])];
+  const behind = `\\b[\\w.-]{0,40}?[a-z0-9](?:${[...new Set([...capitals, ...upper])].join('|')})`;
+  const separated = `[._-](?:${all.join('|')})`;
+  const before = `\\b(?:${all.join('|')})(?:[._-]\\w{1,30}|[A-Z]\\w{0,30})`;
+  const itself = `\\b(?:${[...new Set([...capitals, ...upper])].join('|')})`;
+  return new RegExp(`(?:${behind}|${separated}|${before}|${itself})["']?\\s*:`);
+}
+
+/** Words that tell by themselves that keys beginning or ending with them are those of a box or of its place. */
+const tellingAffix =
+  /(?:\b|_|-)(?:rect|rectangle|box|bounds?|aabb|bbox|shape|area|region|circle|polygon|geometry|pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)(?:[A-Z]|[._-])|(?:\b(?:x|left)|[XY]|_|-)(?:Pos|Position|Loc|Location|Coords?|Start|Spawn|World|Map|Abs|Rel|Base|pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)["']?\s*:|\b(?:X|Left|LEFT|Position|Pos|Offset|Center|MinX|XMin|X1|W|Width|WIDTH)["']?\s*:/;
+
+function mayHaveAffixes(text: string): boolean {
+  const place = affixed.place.test(text);
+  const size = affixed.size.test(text);
+  if (!place && !size) return false;
+  if (!(place || key.place.test(text) || word.x.test(text)) || !(size || key.size.test(text) || word.size.test(text)))
+    return false;
+  return tellingAffix.test(text) || telling.test(text);
+}
+
+/** `{ l: 1, t: 2, r: 3, b: 4 }` */
+function isSpelledByInitials(text: string): boolean {
+  return initials.every((key) => key.test(text));
+}
+
+const initials = ['l', 't', 'r', 'b'].map((letter) => new RegExp(`[{,]\\s*["']?${letter}["']?\\s*[:,}]`));
+
+/** Three or four things between brackets: in one run, or with comments or members in brackets between them. */
+function hasTuple(text: string): boolean {
+  if (/\[\s*\[/.test(text) || /[\w$\])]\s*\[\s*["'\d]/.test(text) || tuple.test(text)) return true;
+  // A slash in a string may look like a comment, so that the text is tried with as many taken out as there may be.
+  if (text.includes('//') && tuple.test(text.replace(lineComments, ''))) return true;
+  if (!text.includes('/*')) return false;
+  const without = withoutBlockComments(text);
+  return tuple.test(without) || tuple.test(without.replace(lineComments, ''));
+}
+
+const tuple = /\[[^[\]{},]*,[^[\]{},]*,[^[\]{},]*[,\]]/;
+const lineComments = /\/\/[^\r\n\u2028\u2029]*/g;
+
+/** Without a regular expression: a comment of many megabytes is more than those can step back through. */
+function withoutBlockComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let open = text.indexOf('/*'); open >= 0; open = text.indexOf('/*', at)) {
+    parts.push(text.slice(at, open));
+    const close = text.indexOf('*/', open + 2);
+    if (close < 0) return parts.join('');
+    at = close + 2;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
+}

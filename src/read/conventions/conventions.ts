@@ -1,0 +1,245 @@
+import { wordsOf, type Match } from '../../formats/index.js';
+import type { Field, Size } from '../../model/document.js';
+import { sizeOfWord, type Convention, type Evidence, type Unit } from '../../model/convention.js';
+import { chosen, hasUnit, inOrder, type Choices } from './convention-overrides.js';
+import { isSameTold, tellsNothing, toldBy, type Told } from './evidence.js';
+import { usesPi } from '../evaluate/fields.js';
+import type { Place } from '../evaluate/place.js';
+import { Sizes } from './sizes.js';
+import { Upwards } from './y-up.js';
+import type { Source } from '../evaluate/source.js';
+import type { Witness } from './unit-evidence.js';
+
+/** A box before it is known how its numbers are meant. */
+export interface Subject extends Witness {
+  readonly place: Place | null;
+  readonly start: number;
+}
+
+/** How the numbers of a box are meant, and its match with bare numbers in their order. */
+export interface Meaning {
+  readonly match: Match;
+  readonly convention: Convention;
+}
+
+/** How the boxes of one text are meant; boxes that are meant alike share one object. */
+export class Conventions {
+  private readonly known = new Map<string, Convention>();
+  /** All that is meant alike, and of bare numbers besides what stands under one outermost key. */
+  private readonly groups = new Map<string, Subject[]>();
+  private readonly told = new Map<string, Told>();
+  private readonly angles: AngleUnits;
+  private readonly sizes: Sizes;
+  private readonly upwards: Upwards;
+
+  constructor(
+    subjects: readonly Subject[],
+    source: Source,
+    private readonly choices: Choices,
+  ) {
+    this.angles = anglesOf(subjects, source);
+    this.sizes = new Sizes(source.scopes, source.roots);
+    this.upwards = new Upwards(source.roots);
+    for (const subject of subjects) {
+      for (const key of this.groupsOf(subject)) {
+        const group = this.groups.get(key);
+        if (group === undefined) this.groups.set(key, [subject]);
+        else group.push(subject);
+      }
+    }
+  }
+
+  of(subject: Subject): Meaning {
+    const said = this.choices.at(subject.start);
+    const told = this.toldOf(subject);
+    const tuple = said?.choice.tuple ?? told.tuple ?? undefined;
+    const match = tuple === undefined ? subject.match : inOrder(subject.match, tuple);
+    const guessed = this.guess(match, subject, told);
+    const convention = said === null ? guessed : chosen(guessed, match, said.choice, said.because);
+    return { match, convention: this.kept(this.scaled(convention, subject)) };
+  }
+
+  /** Puts a box with other numbers in the place of one; null where they would tell another thing of all boxes. */
+  replaced(subject: Subject, fields: readonly Field[]): Subject | null {
+    const { match, fields: before } = subject;
+    // An angle tells its unit by whether it is too large for radians, and by nothing else.
+    if (match.angle !== null && isLargeAngle(fields) !== isLargeAngle(before)) return null;
+    const replacement = { ...subject, fields };
+    const told = this.groupsOf(subject).map((key) => [key, this.toldIn(key)] as const);
+    const places = told.map(([key]) => {
+      const group = this.groups.get(key) ?? [];
+      return { group, index: group.indexOf(subject) };
+    });
+    if (places.some(({ index }) => index < 0)) return null;
+    for (const { group, index } of places) group[index] = replacement;
+    const frame = subject.frame ?? this.sizes.frame();
+    const isSame =
+      tellsNothing(match, frame, before, fields) ||
+      told.every(([key, before]) => isSameTold(before, this.tell(this.groups.get(key) ?? [])));
+    if (isSame) return replacement;
+    for (const { group, index } of places) group[index] = subject;
+    return null;
+  }
+
+  /** The same, for trying out what `replaced` would say: nothing that is done to it is done to this one. */
+  fork(): Conventions {
+    const groups = new Map([...this.groups].map(([key, group]) => [key, [...group]]));
+    return Object.assign(Object.create(Conventions.prototype) as object, this, { groups });
+  }
+
+  /** What all boxes that are written alike tell together; where no order suits all of them, those under one key do. */
+  private toldOf(subject: Subject): Told {
+    const [all = '', under] = this.groupsOf(subject);
+    const told = this.toldIn(all);
+    return told.isTorn && under !== undefined ? { ...told, tuple: this.toldIn(under).tuple } : told;
+  }
+
+  /** The groups that a box is told by: its form, its keys, whether its frame is known; then its outermost key. */
+  private groupsOf({ match, place, frame }: Subject): readonly string[] {
+    const { coding, names, angle, bare, anchor } = match;
+    if (bare === true) return ['bare', `bare ${outermostKey(place)}`];
+    const isPolygon = match.tuple === 'points';
+    const keys = isPolygon ? '' : names.filter((name) => name !== angle).join();
+    return [`${coding.id} ${anchor} ${keys} ${frame !== null || this.sizes.frame() !== null}`];
+  }
+
+  private toldIn(key: string): Told {
+    let told = this.told.get(key);
+    if (told === undefined) {
+      told = this.tell(this.groups.get(key) ?? []);
+      this.told.set(key, told);
+    }
+    return told;
+  }
+
+  private tell(group: readonly Subject[]): Told {
+    const frame = this.sizes.frame();
+    if (frame === null && this.choices.isEmpty) return toldBy(group);
+    return toldBy(
+      group.map((witness) => {
+        const chosen = this.choices.at(witness.start)?.choice;
+        return { ...witness, frame: witness.frame ?? frame, ...(chosen === undefined ? {} : { chosen }) };
+      }),
+    );
+  }
+
+  /** @param match the match with its bare numbers in order */
+  private guess(match: Match, { match: unordered, place }: Subject, told: Told): Convention {
+    const { tuple, angle, because, word } = match;
+    const inDegrees = angle === null ? undefined : this.angles.degrees.get(angle);
+    const angleUnit = angle === null ? null : inDegrees === undefined ? 'radians' : 'degrees';
+    const angleBecause = angle === null ? undefined : (inDegrees ?? this.angles.radians.get(angle));
+    const anchored = tuple === 'xywh' && match.anchor === 'top-left' && because === undefined ? told.anchor : null;
+    const anchor = anchored ?? match.anchor;
+    const said = this.upwards.saidFor(place);
+    const upwards = match.coding.id === 'edges' && told.yAxis === 'up';
+    const byNumbers = match !== unordered || anchored !== null || upwards;
+    // A circle's place is its centre everywhere: that needs no reason.
+    const telling =
+      because !== undefined &&
+      (match.yAxis === 'up' || (anchor !== 'top-left' && tuple !== 'xyr' && tuple !== 'xyxyr'));
+    return {
+      tuple,
+      anchor,
+      yAxis: upwards || match.yAxis === 'up' || said !== null ? 'up' : 'down',
+      ...this.unitOf(match, told),
+      angleUnit,
+      ...(byNumbers
+        ? { because: 'numbers', word: '' }
+        : telling
+          ? { because, word: word ?? '' }
+          : said === null
+            ? {}
+            : { because: 'keys', word: said }),
+      ...(angleBecause === undefined ? {} : { angleBecause }),
+    };
+  }
+
+  private unitOf(match: Match, told: Told): Pick<Convention, 'unit' | 'unitBecause' | 'unitWord'> {
+    const { unit } = match;
+    if (unit !== undefined) return { unit: unit.unit, unitBecause: unit.because, unitWord: unit.word };
+    if (told.unit === null || !hasUnit(match)) return { unit: 'px' };
+    return { unit: told.unit, unitBecause: 'numbers', unitWord: '' };
+  }
+
+  /** The convention with the px of its unit, as far as they are known. */
+  private scaled(convention: Convention, subject: Subject): Convention {
+    const size = convention.unit === 'px' ? null : this.sizeOfUnit(convention.unit, subject);
+    return size === null ? convention : { ...convention, unitX: size.width, unitY: size.height };
+  }
+
+  private sizeOfUnit(unit: Unit, { place, start, frame }: Subject): Size | null {
+    const choice = this.choices.at(start)?.choice;
+    switch (unit) {
+      case 'px':
+        return null;
+      case 'fraction':
+        return frame ?? this.sizes.frame();
+      case 'percent': {
+        const whole = frame ?? this.sizes.frame();
+        return whole === null ? null : { width: whole.width / 100, height: whole.height / 100 };
+      }
+      case 'tile':
+        return (choice?.tile === undefined ? null : sizeOfWord(choice.tile)) ?? this.sizes.tile(place);
+      case '1/16':
+      case '1/256':
+      case '1/4096':
+      case '1/65536': {
+        const part = 1 / Number(unit.slice(2));
+        return { width: part, height: part };
+      }
+    }
+  }
+
+  private kept(convention: Convention): Convention {
+    const { tuple, anchor, yAxis, unit, unitX, unitY, angleUnit, turn, because, word, angleBecause, unitBecause } =
+      convention;
+    const key =
+      `${tuple}|${anchor}|${yAxis}|${unit}|${unitX}|${unitY}|${angleUnit}|${turn}|${because}|${word}|${angleBecause}|` +
+      `${unitBecause}|${convention.unitWord}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    this.known.set(key, convention);
+    return convention;
+  }
+}
+
+/** The outermost key that a box stands under. */
+function outermostKey(place: Place | null): string {
+  let key = '';
+  for (let at = place; at !== null; at = at.parent) if (at.key !== null) key = at.key;
+  return key;
+}
+
+interface AngleUnits {
+  /** The keys of angles that are degrees in this file, and why: by their name, or because no angle is that large in radians. */
+  readonly degrees: ReadonlyMap<string, Evidence>;
+  /** Keys that certainly are radians. */
+  readonly radians: ReadonlyMap<string, Evidence>;
+}
+
+function anglesOf(subjects: readonly Subject[], { scopes }: Source): AngleUnits {
+  const degrees = new Map<string, Evidence>();
+  const radians = new Map<string, Evidence>();
+  for (const { match, start, fields } of subjects) {
+    const { angle, values } = match;
+    if (angle === null) continue;
+    if (match.inRadians === true) radians.set(angle, 'call');
+    else if (usesPi(values.at(-1)!, start, scopes)) radians.set(angle, 'numbers');
+    else if (namesDegrees(angle)) degrees.set(angle, 'keys');
+    else if (isLargeAngle(fields) && !degrees.has(angle)) degrees.set(angle, 'numbers');
+  }
+  for (const key of radians.keys()) degrees.delete(key);
+  return { degrees, radians };
+}
+
+/** Whether the last number of a box is no angle in radians. */
+function isLargeAngle(fields: readonly Field[]): boolean {
+  return Math.abs(fields.at(-1)?.value ?? NaN) > 2 * Math.PI;
+}
+
+function namesDegrees(key: string): boolean {
+  const [first, ...rest] = wordsOf(key);
+  if (rest.some((word) => /^deg/.test(word))) return true;
+  return first === 'angle' && !rest.some((word) => /^rad/.test(word));
+}

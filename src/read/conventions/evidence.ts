@@ -1,0 +1,144 @@
+import type { Anchor, Tuple, Unit } from '../../model/convention.js';
+import type { Field, Size } from '../../model/document.js';
+import { unitOf, slack, type Witness } from './unit-evidence.js';
+
+/** What the numbers of boxes that belong together tell of how they are meant. Where they tell nothing, they say nothing. */
+
+/** What numbers tell, all of it because of the numbers. */
+export interface Told {
+  /** The order of bare numbers. */
+  readonly tuple: Extract<Tuple, 'ltrb' | 'lrtb' | 'whxy'> | null;
+  readonly anchor: Exclude<Anchor, 'top-left'> | null;
+  readonly yAxis: 'up' | null;
+  readonly unit: Exclude<Unit, 'px'> | null;
+  /** A size would be negative, and no order of the numbers suits all boxes. */
+  readonly isTorn: boolean;
+}
+
+/** The four numbers of a box and its frame. */
+interface Four {
+  readonly n: readonly [number, number, number, number];
+  readonly frame: Size | null;
+  readonly pairs: boolean;
+}
+
+export function toldBy(witnesses: readonly Witness[]): Told {
+  const fours = foursIn(
+    witnesses,
+    ({ match, chosen }) => match.bare === true && match.tuple === 'xywh' && chosen?.tuple === undefined,
+  );
+  const tuple = orderOf(fours);
+  const placed = foursIn(
+    witnesses,
+    ({ match, chosen }) =>
+      match.tuple === 'xywh' &&
+      match.anchor === 'top-left' &&
+      match.because === undefined &&
+      chosen?.anchor === undefined &&
+      (chosen?.tuple ?? 'xywh') === 'xywh',
+  );
+  const unit = unitOf(witnesses.filter(({ chosen }) => chosen?.unit === undefined));
+  return {
+    tuple,
+    unit,
+    anchor: tuple === null && unit === null ? anchorOf(placed) : null,
+    yAxis: growsUp(
+      foursIn(witnesses, ({ match, chosen }) => match.coding.id === 'edges' && chosen?.yAxis === undefined),
+    )
+      ? 'up'
+      : null,
+    isTorn: tuple === null && fours.some(hasNegativeSize),
+  };
+}
+
+export function isSameTold(a: Told, b: Told): boolean {
+  return (
+    a.tuple === b.tuple && a.anchor === b.anchor && a.yAxis === b.yAxis && a.unit === b.unit && a.isTorn === b.isTorn
+  );
+}
+
+/**
+ * Whether a box tells the same before and after its numbers have changed, by itself: without a frame there is nothing
+ * to compare places with, and what is greater than 1 is no share of anything.
+ */
+export function tellsNothing(
+  { bare, coding }: Witness['match'],
+  frame: Size | null,
+  before: readonly Field[],
+  after: readonly Field[],
+): boolean {
+  if (frame !== null || bare === true || coding.id === 'edges') return false;
+  return before.every(({ value }, k) => value === after[k]?.value || (value > 1 && after[k]!.value > 1));
+}
+
+/** Boxes of which all four numbers are numbers; those that are switched off tell nothing. */
+function foursIn(witnesses: readonly Witness[], wanted: (witness: Witness) => boolean): Four[] {
+  const fours: Four[] = [];
+  for (const witness of witnesses) {
+    const { fields, frame, match } = witness;
+    if (fields.length < 4 || !wanted(witness)) continue;
+    const n = [fields[0]!.value, fields[1]!.value, fields[2]!.value, fields[3]!.value] as const;
+    if (n.every(Number.isFinite) && n.some((value) => value !== 0))
+      fours.push({ n, frame, pairs: match.pairs === true });
+  }
+  return fours;
+}
+
+function fits({ n: [l, t, r, b], frame }: Omit<Four, 'pairs'>, order: 'ltrb' | 'lrtb' | 'xywh'): boolean {
+  if (frame === null) return false;
+  const [x1, y1, x2, y2] = order === 'ltrb' ? [l, t, r, b] : order === 'lrtb' ? [l, r, t, b] : [l, t, l + r, t + b];
+  return x1 >= 0 && y1 >= 0 && x2 > x1 && y2 > y1 && x2 <= frame.width * slack && y2 <= frame.height * slack;
+}
+
+/**
+ * The order of four bare numbers. A size cannot be negative: where one would be and all numbers are fine as sides, they
+ * are sides. Where boxes would leave their frame and all fit as sides, they are sides as well.
+ */
+function orderOf(fours: readonly Four[]): Told['tuple'] {
+  if (fours.length === 0) return null;
+  if (fours.some(hasNegativeSize)) {
+    if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return 'ltrb';
+    if (fours.every(({ n: [w, h], pairs }) => pairs && w > 0 && h > 0)) return 'whxy';
+    return fours.every(({ n: [l, r, t, b] }) => r > l && b > t) ? 'lrtb' : null;
+  }
+  const framed = fours.filter(({ frame }) => frame !== null);
+  if (framed.length < 2) return null;
+  // Half of them are enough: one that is drawn over the edge of its frame must not change the order of all.
+  const most = (test: (four: Four) => boolean): boolean => framed.filter(test).length * 2 >= framed.length;
+  if (!most((four) => !fits(four, 'xywh'))) return null;
+  if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return most((four) => fits(four, 'ltrb')) ? 'ltrb' : null;
+  const ranges = fours.every(({ n: [l, r, t, b] }) => r > l && b > t);
+  return ranges && most((four) => fits(four, 'lrtb')) ? 'lrtb' : null;
+}
+
+function hasNegativeSize({ n: [, , w, h] }: Four): boolean {
+  return w < 0 || h < 0;
+}
+
+/** The share of the size that lies left of and above the place. */
+const shares = [
+  ['center', 0.5, 0.5],
+  ['bottom-center', 0.5, 1],
+  ['bottom-left', 0, 1],
+] as const;
+
+/** The point that places name: not the top-left corner where half of the boxes would leave their frame and half of them and more lie in it by another point. */
+function anchorOf(fours: readonly Four[]): Told['anchor'] {
+  if (fours.length < 2 || fours.some(({ frame, n: [, , w, h] }) => frame === null || !(w > 0) || !(h > 0))) return null;
+  const outside = fours.filter((four) => !fits(four, 'xywh')).length;
+  if (outside * 2 < fours.length) return null;
+  const found = shares.filter(([, shareX, shareY]) => {
+    const inside = fours.filter(({ n: [x, y, w, h], frame }) =>
+      fits({ n: [x - w * shareX, y - h * shareY, w, h], frame }, 'xywh'),
+    );
+    return inside.length * 2 >= fours.length && inside.length > fours.length - outside;
+  });
+  // Where the middle and the feet would do, the numbers do not tell. The lower left corner is rare.
+  const likely = found.filter(([anchor]) => anchor !== 'bottom-left');
+  return likely.length > 1 ? null : ((likely[0] ?? found[0])?.[0] ?? null);
+}
+
+/** Whether y grows upwards: what is called top is the greater number throughout. */
+function growsUp(fours: readonly Four[]): boolean {
+  return fours.length > 0 && fours.every(({ n: [left, top, right, bottom] }) => top > bottom && right > left);
+}

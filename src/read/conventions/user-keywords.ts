@@ -1,0 +1,104 @@
+import { isOwnKey, topOfFile, type WordSettings } from '../../model/template.js';
+import type { ObjectValue } from '../../model/value.js';
+import type { UserCallees } from '../evaluate/inline-calls.js';
+
+/** What the user calls the numbers of boxes. */
+export interface UserWords {
+  /** The usual key for each of the user's own. Of several keys with the same usual one the first that a record has counts. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** The keys for the arguments of calls, in their order. */
+  readonly callees: UserCallees;
+  /** The keys for the items of lists of numbers, in their order, by the key that leads to the lists. */
+  readonly lists: ReadonlyMap<string, readonly string[]>;
+}
+
+export const noWords: UserWords = { fields: new Map(), callees: new Map(), lists: new Map() };
+
+/** The record with the usual keys for the user's own; they go before what else stands under those. */
+export function withUserFields(value: ObjectValue, { fields }: Pick<UserWords, 'fields'>): ObjectValue {
+  if (fields.size === 0) return value;
+  const own = new Set(value.entries.flatMap(({ key }) => (fields.has(key) ? [key] : [])));
+  if (own.size === 0) return value;
+  const chosen = firstOfEach(own, fields);
+  const isRenamed = ({ key }: { readonly key: string }): boolean => chosen.has(key);
+  const renamed = value.entries.filter(isRenamed).map((entry) => ({ key: fields.get(entry.key)!, value: entry.value }));
+  return { ...value, entries: [...value.entries.filter((entry) => !isRenamed(entry)), ...renamed] };
+}
+
+/** Those of a record's keys that stand for the usual ones: one for each. */
+function firstOfEach(own: ReadonlySet<string>, fields: UserWords['fields']): ReadonlySet<string> {
+  if (own.size === 1 || new Set([...own].map((key) => fields.get(key)!)).size === own.size) return own;
+  const chosen = new Map<string, string>();
+  for (const [key, usual] of fields) if (own.has(key) && !chosen.has(usual)) chosen.set(usual, key);
+  return new Set(chosen.values());
+}
+
+/** More words than these are left out. */
+const maximumWords = 500;
+const maximumArguments = 32;
+
+const word = /^[\w$]{1,80}$/;
+export const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
+
+/**
+ * What settings say: the user's own names under the usual ones, `{ "x": ["px0", "links"], "width": "breite" }` or a list
+ * of such records, the arguments of calls, `{ "makeBox": "x y width height" }`, and the items of lists,
+ * `{ "areas": "x y width height" }`. What is none of this is left out. Of several settings the later ones go first.
+ */
+export function userWords(...settings: readonly WordSettings[]): UserWords {
+  const nearestFirst = [...settings].reverse();
+  const own = new Map<string, string>();
+  for (const record of nearestFirst.flatMap(({ fields }) => fields)) {
+    for (const [usual, names] of entriesOf(record)) {
+      for (const name of Array.isArray(names) ? (names as unknown[]) : [names]) {
+        if (typeof name !== 'string' || !isOwnKey(name) || !word.test(usual) || own.size >= maximumWords) continue;
+        if (name !== usual && !own.has(name)) own.set(name, usual);
+      }
+    }
+  }
+  const called = nearestFirst.map(({ callees }) => callees);
+  const listed = nearestFirst.map(({ lists }) => lists);
+  const calls = namesByKey(called, calleeName, own);
+  const rows = namesByKey(listed, listKey, own);
+  return own.size + calls.size + rows.size === 0 ? noWords : { fields: own, callees: calls, lists: rows };
+}
+
+const listKey = /^(?:[^\n]{1,80}|\[\])$/;
+
+function namesByKey(
+  nearestFirst: readonly unknown[],
+  key: RegExp,
+  own: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly string[]> {
+  const known = new Map<string, readonly string[]>();
+  for (const [name, text] of nearestFirst.flatMap(entriesOf)) {
+    if (!key.test(name) || typeof text !== 'string' || known.size >= maximumWords || known.has(name)) continue;
+    const names = text.split(/[\s,]+/, maximumArguments).filter((part) => part !== '');
+    if (names.every((part) => word.test(part)))
+      known.set(
+        name,
+        names.map((part) => own.get(part) ?? part),
+      );
+  }
+  return known;
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+/** What tells that a text, or a part of one, says something in the user's own words; null where there are none. */
+export function wordsPattern({ fields, callees, lists }: UserWords): RegExp | null {
+  const names = [
+    ...fields.keys(),
+    ...[...callees.keys()].map((callee) => callee.slice(callee.lastIndexOf('.') + 1)),
+    ...[...lists.keys()].filter((key) => key !== topOfFile),
+  ];
+  const words = names.map((name) => name.replace(/[^\w]/g, '\\$&'));
+  if (words.length === 0) return lists.size === 0 ? null : topList;
+  const pattern = `(?<![\\w$])(?:${words.join('|')})["']?\\s{0,9}[:(<,}=]`;
+  return new RegExp(lists.has(topOfFile) ? `${pattern}|${topList.source}` : pattern);
+}
+
+/** Lists that no key leads to begin a text, or stand behind `export default` and the like. */
+const topList = /\[\s{0,9}[[{(\d-]/;

@@ -1,0 +1,131 @@
+import {
+  rootNode,
+  type Adapter,
+  type ExportedFault,
+  type ExportedHitbox,
+  type ExportedNumber,
+  type Node,
+} from '../../formats/index.js';
+import type { Field, Sprite } from '../../model/document.js';
+import type { Fault } from '../../model/format-diagnostic.js';
+import type { Span } from '../../model/span.js';
+import type { RootValue } from '../../model/value.js';
+import type { Detected, Draft } from './detect.js';
+import { readField } from '../evaluate/fields.js';
+import { keyWith } from './roles.js';
+import type { Limits } from '../base/limits.js';
+import type { Scopes } from '../evaluate/scopes.js';
+
+/** The hitboxes in the export of a tool; their ids are still empty. */
+export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | null, limits: Limits): Detected {
+  const content = adapter.read(rootNode(root.value));
+  const prefix = root.path.join('.');
+  const pathOf = (path: string): string => (prefix === '' ? path : path === '' ? prefix : joined(prefix, path));
+  const hitboxes: Draft[] = [];
+  let notStatic = 0;
+  let left = 0;
+  for (const exported of content.hitboxes) {
+    if (hitboxes.length >= limits.hitboxes) {
+      left++;
+      continue;
+    }
+    const draft = draftOf(exported, root, scopes, pathOf);
+    if (draft === null) notStatic++;
+    else hitboxes.push(draft);
+  }
+  if (left > 0) limits.reached?.('hitboxes', left);
+  const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, emptyList, ...said }): Sprite => {
+    const start = root.start + node.start;
+    const from = root.start + (image?.start ?? 0);
+    return {
+      origin: null,
+      frames: [],
+      animations: [],
+      ...said,
+      id: pathOf(id),
+      image:
+        image?.value.kind !== 'string'
+          ? null
+          : {
+              path: image.value.value + imageSuffix,
+              start: from + 1,
+              end: from + Math.max(1, image.value.length - 1),
+            },
+      start,
+      end: start + node.value.length,
+      ...(emptyList === undefined ? {} : { emptyList: spanOf(emptyList, root.start) }),
+    };
+  });
+  hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
+  return { hitboxes, sprites, notStatic, basis: null };
+}
+
+function spanOf({ start, value }: Node, rootStart: number): Span {
+  return { start: rootStart + start, end: rootStart + start + value.length };
+}
+
+function joined(prefix: string, path: string): string {
+  return path.startsWith('[') ? prefix + path : `${prefix}.${path}`;
+}
+
+/** Null where one of the numbers is only known when the game runs. */
+function draftOf(
+  exported: ExportedHitbox,
+  { start: rootStart }: RootValue,
+  scopes: Scopes | null,
+  pathOf: (path: string) => string,
+): Draft | null {
+  const { node, name, role, sprite, animation, frames, coding, convention, givens, motion, faults = [] } = exported;
+  const { nameKey, roleKey, tags = [], hidden } = exported;
+  const fields: Field[] = [];
+  for (const number of exported.numbers) {
+    const field = fieldOf(number, node.start, rootStart, scopes);
+    if (field === null) return null;
+    fields.push(field);
+  }
+  const start = rootStart + node.start;
+  return {
+    id: '',
+    path: pathOf(exported.path ?? node.path),
+    name,
+    role,
+    ...(tags.length === 0 ? {} : { tags }),
+    certain: { proof: 'format', word: '' },
+    sprite: pathOf(sprite),
+    animation,
+    frames,
+    shape: coding.decode(fields, convention, givens),
+    convention,
+    form: coding.id,
+    givens,
+    fields,
+    unknown: [],
+    stale: false,
+    start,
+    end: start + node.value.length,
+    ...(nameKey === undefined || keyWith(node.value, nameKey, name) === null ? {} : { nameFrom: { key: nameKey } }),
+    ...(roleKey === undefined ? {} : { roleKey }),
+    ...(hidden === true ? { hidden } : {}),
+    ...(motion === undefined ? {} : { motion }),
+    ...(faults.length === 0 ? {} : { faults: faults.map((fault) => faultOf(fault, rootStart)) }),
+  };
+}
+
+function faultOf({ kind, word, node }: ExportedFault, rootStart: number): Fault {
+  const start = rootStart + node.start;
+  return { kind, word, start, end: start + node.value.length };
+}
+
+function fieldOf(
+  { name, node, otherwise }: ExportedNumber,
+  literalStart: number,
+  rootStart: number,
+  scopes: Scopes | null,
+): Field | null {
+  // What is left out has no place of its own: it stands where its hitbox begins.
+  const at = rootStart + literalStart;
+  if (node === null) {
+    return { name, start: at, end: at, value: otherwise ?? NaN, literal: null, notWritable: 'missing' };
+  }
+  return readField(name, node.value, rootStart + node.start - node.value.start, scopes);
+}

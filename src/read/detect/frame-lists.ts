@@ -1,0 +1,93 @@
+import { frameCountIn, wordsOf } from '../../formats/index.js';
+import type { ObjectValue } from '../../model/value.js';
+import type { Place } from '../evaluate/place.js';
+
+/** Lists and records that have an entry for each frame of something. */
+
+/** How many frames the record around a list says that there are; null where it says nothing, or only one. */
+export function frameCountAround({ key, parent }: Place): number | null {
+  // A list of hurtboxes may stand in a record of lists, beside the lists of other boxes.
+  for (const around of [parent, parent?.parent ?? null]) {
+    if (around?.value?.kind !== 'object') continue;
+    const count = frameCountIn(around.value, around === parent ? key : null);
+    if (count !== null) return count;
+  }
+  return null;
+}
+
+/** The frame that a key within a record of frames stands for; null where the record is none. */
+export function frameOfKey(key: string, parent: Place): number | null {
+  const numbered = /^frame[_ -]?(\d{1,6})$/i.exec(key)?.[1];
+  if (numbered !== undefined) return Number(numbered);
+  if (parent.key === null) return null;
+  if (!wordsOf(parent.key).some((word) => /^frames?$/.test(word)))
+    return namesBoxes(parent.key) && parent.value?.kind === 'object' && isNumbered(parent.value) ? Number(key) : null;
+  if (/^\d{1,6}$/.test(key)) return Number(key);
+  if (parent.value?.kind !== 'object') return null;
+  return (parent.key === 'frames' ? soleFrame(parent.value) : null) ?? namedFrames(parent.value)?.get(key) ?? null;
+}
+
+/** Whether a key speaks of somebody's boxes, so that numbers under it count frames; things of a level have numbers as ids. */
+const namesBoxes = (key: string): boolean =>
+  wordsOf(key).some((word) => /^(?:hit|hurt|push|attack|collision)(?:box|boxes)$/.test(word)) ||
+  /(?:hit|hurt|push|attack|collision)[_-]?(?:box|rect|area|shape|circle)/i.test(key);
+
+const numbered = new WeakMap<ObjectValue, boolean>();
+
+/** Whether the keys of a record are whole numbers in order. */
+function isNumbered(record: ObjectValue): boolean {
+  let known = numbered.get(record);
+  if (known === undefined) {
+    const { entries } = record;
+    known =
+      entries.length > 0 &&
+      entries.every(({ key }, k) => {
+        return /^\d{1,4}$/.test(key) && (k === 0 || Number(key) > Number(entries[k - 1]!.key));
+      });
+    numbered.set(record, known);
+  }
+  return known;
+}
+
+/** The frame of a record that has only one as yet: the number has to stand by itself in its name. */
+function soleFrame({ entries }: ObjectValue): number | null {
+  const digits = entries.length === 1 ? /[_ -](\d{1,6})(?:\.\w{1,5})?$/.exec(entries[0]!.key)?.[1] : undefined;
+  return digits === undefined ? null : Number(digits);
+}
+
+const lengths = new WeakMap<ObjectValue, number>();
+
+/** How many frames a list, or a record of frames, has entries for, those included that hold no hitbox. */
+export function lengthInFrames(place: Place): number {
+  const { value } = place;
+  if (value?.kind === 'array') return value.items.length;
+  if (value?.kind !== 'object') return 0;
+  let length = lengths.get(value);
+  if (length === undefined) {
+    length = value.entries.reduce((most, { key }) => Math.max(most, (frameOfKey(key, place) ?? -1) + 1), 0);
+    lengths.set(value, length);
+  }
+  return length;
+}
+
+const known = new WeakMap<ObjectValue, ReadonlyMap<string, number> | null>();
+
+/**
+ * The frames of a record under names that end in numbers: those numbers where all names are alike but for them, else the
+ * place of each in the record, since frames of several pictures are none of one time.
+ */
+function namedFrames(record: ObjectValue): ReadonlyMap<string, number> | null {
+  let frames = known.get(record);
+  if (frames === undefined) {
+    frames = framesByName(record.entries.map(({ key }) => key));
+    known.set(record, frames);
+  }
+  return frames;
+}
+
+function framesByName(names: readonly string[]): ReadonlyMap<string, number> | null {
+  const parts = names.map((name) => /^(.{0,200}?)(\d{1,6})(?:\.\w{1,5})?$/.exec(name));
+  if (names.length < 2 || parts.includes(null)) return null;
+  const alike = new Set(parts.map((part) => part![1])).size === 1;
+  return new Map(names.map((name, k) => [name, alike ? Number(parts[k]![2]) : k]));
+}

@@ -1,0 +1,118 @@
+import { placeKeys } from '../../formats/index.js';
+import type { ObjectEntry, ObjectValue, RootValue, Value } from '../../model/value.js';
+import type { Found, MemberBox } from './detected-box.js';
+import { movedTo } from '../base/values.js';
+
+/** Boxes whose numbers are set one by one: `box.x = 1; box.y = 2; box.width = 3; box.height = 4`. */
+
+export interface JoinedRoot extends RootValue {
+  readonly joined?: MemberBox;
+}
+
+/** How far apart, in characters, two statements about one box may stand. */
+const maximumGap = 600;
+
+/** A size in any of its spellings. */
+const sizeKey = /^(?:w|width|r|rad|radius|size|side|sizeX|halfWidth|halfW|hw|right|x2|maxX|dimensions)$/;
+
+interface Group {
+  readonly first: RootValue;
+  readonly entries: ObjectEntry[];
+  readonly keys: Set<string>;
+  end: number;
+}
+
+/** The roots, those that are numbers of one box as one record that stands where they do. */
+export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] {
+  if (!roots.some(({ member }) => member !== undefined)) return roots;
+  const groups = new Map<RootValue, Group>();
+  const open = new Map<string, Group>();
+  const fields = new Fields();
+  for (const root of roots) {
+    const { member, value, start } = root;
+    const [entry] = value.kind === 'object' ? value.entries : [];
+    if (member === undefined || entry === undefined) continue;
+    const path = root.path.join('.');
+    if (member.kind !== 'part') fields.add(path, entry.key, member.kind === 'field');
+    if (member.kind === 'field') continue;
+    const name = `${member.block} ${member.kind} ${path}`;
+    let group = open.get(name);
+    if (group === undefined || group.keys.has(entry.key) || start - group.end > maximumGap) {
+      group = { first: root, entries: [], keys: new Set(), end: start };
+      open.set(name, group);
+      groups.set(root, group);
+    }
+    group.keys.add(entry.key);
+    group.entries.push({ key: entry.key, value: movedTo(entry.value, start - group.first.start) });
+    group.end = start + value.length;
+  }
+  const placed = new Set([...groups.values()].filter(isWhole).map(({ first }) => first.path.join('.')));
+  return roots.flatMap((root): JoinedRoot[] => {
+    if (root.member === undefined) return [root];
+    const group = groups.get(root);
+    const joined = group === undefined ? null : joinedIn(group, fields, placed);
+    return joined === null ? [] : [joined];
+  });
+}
+
+function joinedIn(group: Group, fields: Fields, placed: ReadonlySet<string>): JoinedRoot | null {
+  const { first, entries, keys } = group;
+  const { member, path, start } = first;
+  if (member === undefined || keys.size < 2 || !hasSize(keys)) return null;
+  const name = path.join('.');
+  const isOwn = member.kind === 'own';
+  const isPlaced = hasPlace(keys);
+  // What a method sets again the constructor has said.
+  if (isOwn && (isPlaced ? fields.isSized(name) : !fields.isPlaced(name))) return null;
+  // Of an object the place is set elsewhere; of a part of one, which has no telling name, nobody says it.
+  const unplaced = !isPlaced && (isOwn || (path.length > 1 && placed.has(path.slice(0, -1).join('.'))));
+  const value: ObjectValue = {
+    kind: 'object',
+    start: 0,
+    length: group.end - start,
+    entries: unplaced ? [{ key: 'x', value: nowhere }, { key: 'y', value: nowhere }, ...entries] : entries,
+    damaged: false,
+    promising: true,
+  };
+  return { value, start, path, joined: { method: member.method, unplaced, isObject: isOwn } };
+}
+
+/** The paths of what is set to other numbers at other times. */
+export function alternativesOf(found: readonly Found[]): ReadonlySet<string> {
+  return new Set(found.flatMap(({ place, members }) => (place === null || members === undefined ? [] : [place.path])));
+}
+
+/** A number that is not in the text. */
+const nowhere: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
+
+function isWhole({ keys }: Group): boolean {
+  return hasPlace(keys) && hasSize(keys);
+}
+
+function hasPlace(keys: Iterable<string>): boolean {
+  return [...keys].some((key) => placeKeys.has(key));
+}
+
+function hasSize(keys: Iterable<string>): boolean {
+  return [...keys].some((key) => sizeKey.test(key));
+}
+
+/** What is set of `this`, by the paths of classes and records. */
+class Fields {
+  private readonly sized = new Set<string>();
+  private readonly placed = new Set<string>();
+
+  add(path: string, key: string, isInConstructor: boolean): void {
+    if (placeKeys.has(key)) this.placed.add(path);
+    if (isInConstructor && sizeKey.test(key)) this.sized.add(path);
+  }
+
+  isPlaced(path: string): boolean {
+    return this.placed.has(path);
+  }
+
+  /** Whether the constructor says how large its objects are. */
+  isSized(path: string): boolean {
+    return this.sized.has(path);
+  }
+}

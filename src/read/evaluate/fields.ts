@@ -1,0 +1,109 @@
+import type { Addend, Field, Literal, NumberOrigin } from '../../model/document.js';
+import type { Expression, ExpressionValue, Value } from '../../model/value.js';
+import { evaluate, type Computed } from './evaluate.js';
+import type { Scopes } from './scopes.js';
+
+const infinity = /^[+-]?Infinity$/;
+const noNumber = /^(?:null|undefined|true|false|[+-]?NaN|[+-]?Infinity)$/;
+
+/** The field that a value of a box is, or null where its number is only known when the game runs. */
+export function readField(name: string, value: Value, boxStart: number, scopes: Scopes | null): Field | null {
+  const start = boxStart + value.start;
+  const end = start + value.length;
+  switch (value.kind) {
+    case 'number': {
+      if (!Number.isFinite(value.value)) return noNumberField(name, start, end, value.value);
+      return { name, start, end, value: value.value, literal: { start, end, value: value.value }, notWritable: null };
+    }
+    case 'expression': {
+      const computed = evaluate(value.expression, start, scopes);
+      if (computed === null) return null;
+      if (!Number.isFinite(computed.value)) return noNumberField(name, start, end, computed.value);
+      const inner = ownLiteral(value, start);
+      if (inner !== null) return { name, start, end, value: computed.value, literal: inner, notWritable: null };
+      const field: Field = {
+        name,
+        start,
+        end,
+        value: computed.value,
+        literal: null,
+        notWritable: end > start ? 'computed' : 'missing',
+        ...(end > start && value.stands !== 'elsewhere' ? { replaceable: value.stands ?? 'value' } : {}),
+      };
+      const origin = originOf(computed);
+      return origin === null ? field : { origin, ...field };
+    }
+    case 'string':
+      return noNumberField(name, start, end, NaN);
+    case 'opaque':
+      if (!noNumber.test(value.text)) return null;
+      return noNumberField(name, start, end, infinity.test(value.text) ? Number(value.text) : NaN);
+    case 'call':
+    case 'object':
+    case 'array':
+      return null;
+  }
+}
+
+/** The literal of a computed number that can be changed for it alone: what a function hands back, or the last one of a sum. */
+function ownLiteral({ expression, stands }: ExpressionValue, start: number): Literal | null {
+  if (stands !== undefined) return null;
+  if (expression.op === 'wrapped') {
+    const from = start + expression.from;
+    return { start: from, end: from + expression.length, value: expression.value };
+  }
+  return expression.op === 'binary' ? addendIn(expression, { factor: 1, operator: null }, start) : null;
+}
+
+/** The last literal of a sum. `at`: how the expression takes part in the whole. */
+function addendIn(expression: Expression, at: Addend, start: number): Literal | null {
+  switch (expression.op) {
+    case 'number': {
+      const { value, place } = expression;
+      if (place === undefined || !Number.isFinite(value)) return null;
+      const from = start + place.at;
+      return { start: from, end: from + place.length, value, addend: at };
+    }
+    case 'binary': {
+      const { operator, left, right } = expression;
+      if (operator !== '+' && operator !== '-') return null;
+      // The sign before the right one is the operator's own.
+      const factor = operator === '+' ? at.factor : at.factor === 1 ? -1 : 1;
+      const found = addendIn(right, { factor, operator: start + expression.at }, start);
+      return found ?? addendIn(left, { ...at, operator: null }, start);
+    }
+    case 'unary':
+    case 'name':
+    case 'member':
+    case 'import':
+    case 'math':
+    case 'wrapped':
+      return null;
+  }
+}
+
+/** What a number depends on that cannot be written in this text. */
+function originOf({ file, variable, canvas }: Computed): NumberOrigin | null {
+  if (variable !== null) return { kind: 'variable', name: variable };
+  if (file !== null) return { kind: 'file', name: file };
+  return canvas === null ? null : { kind: 'canvas', name: canvas };
+}
+
+function noNumberField(name: string, start: number, end: number, value: number): Field {
+  return { name, start, end, value, literal: null, notWritable: 'not-a-number' };
+}
+
+/** The field of a number that is only known when the game runs. */
+export function unknownField(name: string, value: Value, boxStart: number): Field {
+  const start = boxStart + value.start;
+  // What a function hands back is unknown as a whole; the literal of a sum is known.
+  const isSum = value.kind === 'expression' && value.expression.op === 'binary';
+  const literal = isSum ? ownLiteral(value, start) : null;
+  return { name, start, end: start + value.length, value: NaN, literal, notWritable: 'not-static' };
+}
+
+/** Whether pi is part of a number, so that as an angle it is in radians. */
+export function usesPi(value: Value, boxStart: number, scopes: Scopes | null): boolean {
+  if (value.kind !== 'expression') return false;
+  return evaluate(value.expression, boxStart + value.start, scopes)?.usesPi ?? false;
+}

@@ -1,0 +1,208 @@
+import { tellsForm } from '../../formats/index.js';
+import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js';
+import { maximumModuleDepth } from '../base/limits.js';
+import type { ModuleContent, Scopes } from './scopes.js';
+
+/** What the declared types of a text say of the values in it. Types of other files are only looked for where they matter. */
+
+/** Where the names of a type have their meaning. */
+interface Where {
+  readonly scopes: Scopes | null;
+  readonly at: number;
+  /** The file that this is in; null: the text that is read. */
+  readonly module: string | null;
+  /** How many names lead here. */
+  readonly depth: number;
+  /** What the parameters of a type stand for. */
+  readonly bound: ReadonlyMap<string, Typed> | null;
+}
+
+/** More names on the way to a type are not followed. */
+const maximumNames = 16;
+
+/** Types that hold others under any key, and those that are what their argument is. */
+const lists = /^(?:Array|ReadonlyArray|Set|ReadonlySet|Iterable|Iterator)$/;
+const tables = /^(?:Record|Map|ReadonlyMap|WeakMap|Object)$/;
+const wrappers =
+  /^(?:Partial|Readonly|Required|NonNullable|Pick|Omit|Extract|Exclude|Deep\w{1,20}|Awaited|Promise|Ref|Signal|Immutable|Mutable|Writable)$/;
+
+/** The type of the value at one place. */
+export class Typed {
+  private definition: Typed | null | undefined = undefined;
+  private allNames: readonly string[] | null = null;
+
+  private constructor(
+    private readonly type: DeclaredType,
+    private readonly where: Where,
+  ) {}
+
+  /** The type that is declared of a value at `at`. */
+  static of(type: DeclaredType, at: number, scopes: Scopes | null): Typed {
+    return new Typed(type, { scopes, at, module: null, depth: 0, bound: null });
+  }
+
+  /**
+   * The names of the type, the nearest first: up to one that tells what form its values have, since further ones may be
+   * those of other files.
+   */
+  names(): readonly string[] {
+    return (this.allNames ??= this.findNames());
+  }
+
+  /** Those that stand in the text itself: a first look, which has nothing else, must find them. */
+  namesInText(): readonly string[] {
+    return this.where.module === null ? this.findNames(true) : [];
+  }
+
+  private findNames(inText = false): readonly string[] {
+    const of = (typed: Typed | null): readonly string[] => (inText ? typed?.namesInText() : typed?.names()) ?? [];
+    const { type } = this;
+    if (type.kind === 'any-of') return type.types.flatMap((one) => of(this.with(one))).slice(0, maximumNames);
+    if (type.kind !== 'name') return [];
+    if (this.isGeneric()) return wrappers.test(type.name) ? of(this.argument(0)) : [];
+    const bound = this.where.bound?.get(type.name);
+    if (bound !== undefined) return of(bound);
+    const last = type.name.slice(type.name.lastIndexOf('.') + 1);
+    return tellsForm(last) ? [last] : [last, ...of(this.defined())].slice(0, maximumNames);
+  }
+
+  /** The type of what stands under a key, or in a list (null). */
+  member(key: string | null): Typed | null {
+    const { type } = this;
+    switch (type.kind) {
+      case 'list':
+        return this.with(type.item);
+      case 'tuple': {
+        const first = type.items[0]?.type ?? null;
+        return key === null && first !== null ? this.with(first) : null;
+      }
+      case 'record': {
+        const member = key === null ? undefined : type.members.find((one) => one.key === key);
+        const found = member?.type ?? type.others;
+        return found === null ? null : this.with(found);
+      }
+      case 'any-of':
+        for (const one of type.types) {
+          const found = this.with(one).member(key);
+          if (found !== null) return found;
+        }
+        return null;
+      case 'name':
+        if (this.isGeneric()) {
+          if (lists.test(type.name)) return this.argument(0);
+          if (tables.test(type.name)) return this.argument(1);
+          return this.argument(0)?.member(key) ?? null;
+        }
+        return (this.where.bound?.get(type.name) ?? this.defined())?.member(key) ?? null;
+    }
+  }
+
+  /** The labels of the items of a list of fixed length; null where it is none, or has none. */
+  labels(): readonly (string | null)[] | null {
+    const { type } = this;
+    if (type.kind === 'tuple') {
+      return type.items.some(({ label }) => label !== null) ? type.items.map(({ label }) => label) : null;
+    }
+    if (type.kind === 'any-of') {
+      for (const one of type.types) {
+        const found = this.with(one).labels();
+        if (found !== null) return found;
+      }
+      return null;
+    }
+    if (type.kind !== 'name') return null;
+    if (this.isGeneric()) return wrappers.test(type.name) ? (this.argument(0)?.labels() ?? null) : null;
+    return (this.where.bound?.get(type.name) ?? this.defined())?.labels() ?? null;
+  }
+
+  /** Whether it is a list of so many things without labels, and has no name. */
+  isRow(length: number): boolean {
+    const { type } = this;
+    return type.kind === 'tuple' && type.items.length === length && type.items.every(({ label }) => label === null);
+  }
+
+  /** Whether it is one of the types that come with the language. */
+  private isGeneric(): boolean {
+    const { type } = this;
+    if (type.kind !== 'name' || type.args.length === 0) return false;
+    return lists.test(type.name) || tables.test(type.name) || wrappers.test(type.name);
+  }
+
+  private argument(index: number): Typed | null {
+    const argument = this.type.kind === 'name' ? this.type.args[index] : undefined;
+    return argument === undefined ? null : this.with(argument);
+  }
+
+  private with(type: DeclaredType): Typed {
+    return new Typed(type, this.where);
+  }
+
+  /** What the name stands for. */
+  private defined(): Typed | null {
+    if (this.definition === undefined) {
+      // One that leads back to itself is nothing.
+      this.definition = null;
+      this.definition = this.findDefinition();
+    }
+    return this.definition;
+  }
+
+  private findDefinition(): Typed | null {
+    const { type, where } = this;
+    const { scopes, at, module, depth } = where;
+    if (type.kind !== 'name' || scopes === null || depth > maximumNames || !scopes.work.take()) return null;
+    if (type.specifier !== undefined) return this.imported(type.specifier, type.name, where);
+    const [first = '', second] = type.name.split('.');
+    const own = second === undefined ? scopes.type(first, at) : null;
+    if (own !== null) return this.bind(own, { scopes, module });
+    const meaning = scopes.fixed(first, at);
+    if (meaning?.value.kind !== 'expression' || meaning.value.expression.op !== 'import') return null;
+    const { specifier, name } = meaning.value.expression;
+    return this.imported(specifier, second ?? name, where);
+  }
+
+  private bind(
+    { definition, start }: { readonly definition: TypeDefinition; readonly start: number },
+    { scopes, module }: Pick<Where, 'scopes' | 'module'>,
+  ): Typed {
+    const bound = new Map<string, Typed>();
+    definition.parameters.forEach((name, k) => {
+      const argument = this.argument(k);
+      if (argument !== null) bound.set(name, argument);
+    });
+    const depth = this.where.depth + 1;
+    return new Typed(definition.type, { scopes, at: start, module, depth, bound: bound.size === 0 ? null : bound });
+  }
+
+  private imported(specifier: string, name: string, { scopes, module, depth }: Where): Typed | null {
+    const content = scopes?.outside?.module(module, specifier) ?? null;
+    return content === null ? null : this.exported(content, name, depth);
+  }
+
+  /** What a file exports under a name, itself or from others. */
+  private exported(content: ModuleContent, name: string, depth: number): Typed | null {
+    const { scopes, path } = content;
+    if (scopes === null || depth > maximumModuleDepth || !scopes.work.take()) return null;
+    const own = scopes.fileType(name);
+    if (own !== null) return this.bind(own, { scopes, module: path });
+    const given = scopes.exported(name)?.value;
+    if (given?.kind === 'expression') {
+      const { expression } = given;
+      const next = { scopes, module: path, depth: depth + 1, at: 0, bound: null };
+      if (expression.op === 'import') return this.imported(expression.specifier, expression.name, next);
+      const local = expression.op === 'name' ? scopes.fileType(expression.name) : null;
+      if (local !== null) return this.bind(local, { scopes, module: path });
+      const other = expression.op === 'name' ? scopes.fixed(expression.name, 0)?.value : undefined;
+      if (other?.kind === 'expression' && other.expression.op === 'import') {
+        return this.imported(other.expression.specifier, other.expression.name, next);
+      }
+    }
+    for (const { value } of scopes.handedOn) {
+      if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
+      const further = scopes.outside?.module(path, value.expression.specifier) ?? null;
+      const found = further === null ? null : this.exported(further, name, depth + 1);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { languageOfPath } from '../sources/languages.js';
+
+/** What may be left out at the end of a specifier, most likely first. */
+const endings = ['.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '.cts', '.cjs', '.json'];
+
+/** What TypeScript calls by the name of the file that it will become. */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  js: ['ts', 'tsx', 'js', 'jsx'],
+  jsx: ['tsx', 'jsx'],
+  mjs: ['mts', 'mjs'],
+  cjs: ['cts', 'cjs'],
+};
+
+/**
+ * The files that a specifier in the file `from` may mean, most likely first. All paths count from one folder and are
+ * written with slashes; whatever leads out of that folder, into packages, or to no place at all, means none.
+ */
+export function modulePaths(from: string, specifier: string): readonly string[] {
+  if (!/^\.{1,2}(?:\/|$)/.test(specifier) || specifier.length > 1000 || unusual.test(specifier)) return [];
+  const folder = from.split('/').slice(0, -1);
+  const parts = [...folder, ...specifier.split('/')];
+  const path: string[] = [];
+  for (const part of parts) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') path.push(part);
+    else if (path.pop() === undefined) return [];
+  }
+  if (path.includes('node_modules')) return [];
+  const whole = path.join('/');
+  const indexes = endings.map((ending) => (whole === '' ? `index${ending}` : `${whole}/index${ending}`));
+  if (whole === '' || /(?:^|\/)\.{0,2}$/.test(specifier)) return indexes;
+  const [, stem = whole, extension = ''] = /^(.*)\.(\w+)$/.exec(whole) ?? [];
+  const written = Object.hasOwn(sources, extension) ? sources[extension]! : null;
+  if (written !== null) return written.map((other) => `${stem}.${other}`);
+  if (languageOfPath(whole) !== null) return [whole];
+  return [...endings.map((ending) => whole + ending), ...indexes];
+}
+
+/** What no path of a project holds, and what systems read other things into: drives, streams, other separators. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const unusual = /[\u0000-\u001f\\:*?"<>|]/;

@@ -1,0 +1,117 @@
+import type { Frames } from '../../model/document.js';
+import type { Change } from '../base/changes.js';
+import { Handings } from './handed.js';
+import type { Place } from '../evaluate/place.js';
+import type { Source, Usages } from '../evaluate/source.js';
+
+const none: Usages = { clicked: new Set(), strikes: new Map() };
+
+/** What texts do with their boxes; that of the last one is kept. */
+export class CodeUses {
+  private last: { readonly text: string; readonly found: Usages } = { text: '', found: none };
+  private readonly handings = new Handings();
+
+  of(text: string): Required<Pick<Source, 'handings' | 'usages'>> {
+    return { handings: () => this.handings.in(text), usages: () => this.in(text) };
+  }
+
+  private in(text: string): Usages {
+    if (text !== this.last.text) this.last = { text, found: usagesIn(text) };
+    return this.last.found;
+  }
+
+  /** Whether two texts do the same with their boxes; `change` leads from one to the other. */
+  areAlike(before: string, after: string, { start, oldEnd, newEnd }: Change): boolean {
+    if (!this.handings.areAlike(before, after)) return false;
+    if (!mayUse.test(around(before, start, oldEnd)) && !mayUse.test(around(after, start, newEnd))) return true;
+    const [then, now] = [this.in(before), this.in(after)];
+    const told = ({ clicked, strikes }: Usages): string => JSON.stringify([[...clicked], [...strikes]]);
+    return then === now || told(then) === told(now);
+  }
+}
+
+/** What no test of a box is without. */
+const mayUse = /[>(]|&&/;
+
+function around(text: string, start: number, end: number): string {
+  return text.slice(Math.max(0, start - testLength), end + testLength);
+}
+
+/** Longer tests are not looked at. */
+const testLength = 200;
+
+const thing = '((?:[\\w$]{1,40}\\.){0,3}[\\w$]{1,40})';
+const pointer = '(?:mouse|pointer|cursor|click|touch|tap)\\w{0,20}';
+/** The place of a click: `mouseX`, `mouse.x`, `mousePos.x`, `e.offsetX`, or a point that was made of one. */
+const at = `\\b(?:${pointer}|(?:e|ev|evt|event)\\.(?:offset|client|page|layer)[XY]|([a-zA-Z]\\w{0,20}))`;
+const comparisons = new RegExp(`${at}(?:\\.x)?\\s{0,9}>=?\\s{0,9}${thing}\\.(?:x|left|position\\.x|pos\\.x)\\b`, 'gi');
+const calls = new RegExp(
+  `\\b\\w{0,30}(?:inside|contains|within|isin|hits?|over|clicked|pointin)\\w{0,30}\\s{0,3}\\(\\s{0,9}${at}\\s{0,9},\\s{0,9}${thing}\\s{0,9}\\)`,
+  'gi',
+);
+/** `this.lid.on('pointerup', …)`, `start.setInteractive()`, `start.onClick(…)` */
+const handlers = new RegExp(
+  `${thing}\\.(?:(?:on|once|addEventListener)\\(\\s{0,9}['"](?:pointer(?:up|down|tap|enter|over)|click|tap|mouse(?:down|up|over)|touchstart)['"]|` +
+    `setInteractive\\(|onClick\\()`,
+  'g',
+);
+const mayClick = /mouse|pointer|cursor|click|touch|\btap|setInteractive/i;
+const mayStrike = /attack/i;
+
+const frame = '(?:framesCurrent|currentFrame|frameCurrent|frameIndex|currentFrameIndex|frame)';
+const attacks = '(?:isAttacking|attacking|isattack)';
+/** `player.isAttacking && player.framesCurrent === 4` */
+const conditions = new RegExp(
+  `\\b([\\w$]{1,40})\\.${attacks}\\s{0,40}&&\\s{0,40}\\1\\.${frame}\\s{0,9}===?\\s{0,9}(\\d{1,4})\\b|` +
+    `\\b([\\w$]{1,40})\\.${frame}\\s{0,9}===?\\s{0,9}(\\d{1,4})\\s{0,40}&&\\s{0,40}\\3\\.${attacks}\\b`,
+  'g',
+);
+
+function usagesIn(text: string): Usages {
+  const clicked = mayClick.test(text) ? clickedIn(text) : none.clicked;
+  return { clicked, strikes: mayStrike.test(text) ? strikesIn(text) : none.strikes };
+}
+
+function clickedIn(text: string): ReadonlySet<string> {
+  const clicked = new Set<string>();
+  for (const [, box = ''] of text.matchAll(handlers)) clicked.add(box.slice(box.lastIndexOf('.') + 1));
+  for (const pattern of [comparisons, calls]) {
+    for (const [, point, box = ''] of text.matchAll(pattern)) {
+      if (point === undefined || isOfPointer(point, text)) clicked.add(box.slice(box.lastIndexOf('.') + 1));
+    }
+  }
+  return clicked;
+}
+
+/** Whether a name stands for the place of a click: `const p = getMousePos(e)`. */
+function isOfPointer(name: string, text: string): boolean {
+  return new RegExp(
+    `\\b${name}\\s{0,9}=\\s{0,9}(?:[\\w$]{1,30}\\.){0,3}\\w{0,20}(?:mouse|pointer|cursor|click|touch)\\w{0,20}\\s{0,3}\\(`,
+    'i',
+  ).test(text);
+}
+
+function strikesIn(text: string): ReadonlyMap<string, number | null> {
+  const strikes = new Map<string, number | null>();
+  for (const [, first, after, second, before] of text.matchAll(conditions)) {
+    const name = first ?? second ?? '';
+    const number = Number(after ?? before);
+    strikes.set(name, strikes.has(name) && strikes.get(name) !== number ? null : number);
+  }
+  strikes.delete('this');
+  return strikes;
+}
+
+/** Whether a box, or the list or record that it stands in, is tested for clicks. */
+export function isClicked(place: Place | null, { clicked }: Usages): boolean {
+  if (clicked.size === 0) return false;
+  let nearest = place;
+  while (nearest !== null && nearest.key === null) nearest = nearest.parent;
+  return nearest !== null && clicked.has(nearest.key ?? '');
+}
+
+/** The frame in which the attack of an owner hits; null: in all, or the code does not say. */
+export function strikeOf(owner: Place | null, { strikes }: Usages): Frames | null {
+  const frame = owner === null || owner.parent !== null || owner.key === null ? undefined : strikes.get(owner.key);
+  return frame === undefined || frame === null ? null : [frame, frame];
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Shape } from '../../../src/core/index.js';
+import type { Convention } from '../../../src/model/convention.js';
+import type { Hitbox } from '../../../src/model/document.js';
+import type { Coding, Givens, NamedNumber } from '../../../src/formats/index.js';
+import { handCodings } from '../../../src/formats/codecs.js';
+import { engineCodings } from '../../../src/formats/engines/index.js';
+import { toolCodings } from '../../../src/formats/tools/codecs.js';
+import { assertNear } from './exports.js';
+
+/** A hitbox with these numbers, as far as a coding looks at it. */
+function hitboxOf(coding: Coding, numbers: readonly NamedNumber[], convention: Convention, givens: Givens): Hitbox {
+  return {
+    id: '',
+    path: '',
+    name: '',
+    role: 'other',
+    certain: null,
+    sprite: '',
+    animation: null,
+    frames: null,
+    shape: coding.decode(numbers, convention, givens),
+    convention,
+    form: coding.id,
+    givens,
+    fields: numbers.map((number) => ({ ...number, start: 0, end: 0, literal: null, notWritable: null })),
+    unknown: [],
+    stale: false,
+    start: 0,
+    end: 0,
+  };
+}
+
+// As people and tools write them: a capsule that is longer than wide by a rounding error has no direction to speak of.
+const number = fc.integer({ min: -10_000, max: 10_000 }).map((tenths) => tenths / 10);
+const size = fc.integer({ min: 5, max: 5000 }).map((tenths) => tenths / 10);
+const convention = fc.record({
+  tuple: fc.constant('xywh' as const),
+  anchor: fc.constant('top-left' as const),
+  yAxis: fc.constantFrom('up' as const, 'down' as const),
+  unit: fc.constant('px' as const),
+  angleUnit: fc.constantFrom('degrees' as const, 'radians' as const),
+});
+const offset = fc.record({ offsetX: number, offsetY: number });
+const pivot = fc.record({ pivotX: fc.double({ min: -1, max: 2, noNaN: true }), pivotY: fc.constantFrom(0, 0.5, 1) });
+/** The angle of a body that a shape stands on. */
+const body = fc.record({ rotation: fc.constantFrom(0, 1, -2.5, 90) });
+const scale = fc.record({ scaleX: size, scaleY: size });
+
+/** Numbers of these names; sizes are positive. */
+function numbers(...names: readonly string[]): fc.Arbitrary<NamedNumber[]> {
+  return fc.tuple(
+    ...names.map((name) => (/^(?:width|height|radius)$/.test(name) ? size : number).map((value) => ({ name, value }))),
+  );
+}
+
+const corners = ['x0', 'y0', 'x1', 'y1', 'x2', 'y2', 'x3', 'y3'];
+const anchored = ['x', 'y', 'rotation'];
+const box = ['x', 'y', 'width', 'height'];
+
+/** For each coding the numbers that it is given and the givens that it knows. */
+const cases: Readonly<Record<string, readonly [fc.Arbitrary<NamedNumber[]>, fc.Arbitrary<Givens>]>> = {
+  'pivoted-rect': [numbers(...box, 'rotation'), both(offset, pivot)],
+  'pivoted-ellipse': [numbers(...box, 'rotation'), both(offset, pivot)],
+  'pivoted-capsule': [numbers(...box, 'rotation'), both(offset, pivot)],
+  'extents-rect': [numbers(...box, 'rotation'), both(offset, pivot)],
+  points: [
+    fc.oneof(numbers(...anchored, ...corners), numbers(...corners)),
+    fc.oneof(both(offset, scale), both(offset, body)),
+  ],
+  segment: [
+    fc.oneof(numbers(...anchored, 'x0', 'y0', 'x1', 'y1'), numbers('x0', 'y0', 'x1', 'y1')),
+    fc.oneof(offset, both(offset, body)),
+  ],
+  'centre-radius': [numbers('x', 'y', 'radius'), fc.oneof(fc.constant({}), both(offset, body))],
+  'inclusive-edges': [numbers('bbox_left', 'bbox_top', 'bbox_right', 'bbox_bottom'), fc.constant({})],
+  'opposite-corners': [numbers('x0', 'y0', 'x1', 'y1'), fc.constant({})],
+  'upright-capsule': [numbers('x', 'y', 'radius', 'height', 'rotation'), offset],
+  'centre-and-edge': [numbers('x0', 'y0', 'x1', 'y1'), fc.constant({})],
+};
+
+function both(a: fc.Arbitrary<Givens>, b: fc.Arbitrary<Givens>): fc.Arbitrary<Givens> {
+  return fc.tuple(a, b).map(([first, second]) => ({ ...first, ...second }));
+}
+
+/** The shape with its angle, which is left out where it is none; angles that differ by full turns are the same. */
+function turned(shape: Shape): Shape {
+  if (shape.kind !== 'rect' && shape.kind !== 'ellipse') return shape;
+  const { rotation = 0, ...rest } = shape;
+  return { ...rest, rotation: Math.abs(Math.sin(rotation / 2)) + Math.sin(rotation) };
+}
+
+describe('codings of exports', () => {
+  it('each has its own test and its own id', () => {
+    assert.deepEqual(toolCodings.map(({ id }) => id).sort(), Object.keys(cases).sort());
+  });
+
+  for (const coding of toolCodings) {
+    const [arbitrary, givens] = cases[coding.id]!;
+
+    it(`${coding.id}: what was written says the shape that it was written for`, () => {
+      fc.assert(
+        fc.property(arbitrary, arbitrary, convention, givens, (old, wanted, how, known) => {
+          const hitbox = hitboxOf(coding, old, how, known);
+          // Numbers of the same names, since a hitbox does not get more of them by being edited.
+          const names = new Set(old.map(({ name }) => name));
+          fc.pre(wanted.length === old.length && wanted.every(({ name }) => names.has(name)));
+          const shape = coding.decode(wanted, how, known);
+          const changes = coding.encode(shape, hitbox);
+          assert.ok(typeof changes !== 'string');
+          const written = old.map(({ name, value }) => ({ name, value: changes.get(name) ?? value }));
+          for (const name of changes.keys()) assert.ok(names.has(name), name);
+          assertNear(turned(coding.decode(written, how, known)), turned(shape), coding.id, 1e-6);
+        }),
+      );
+    });
+
+    it(`${coding.id}: a shape that did not change changes no number`, () => {
+      fc.assert(
+        fc.property(arbitrary, convention, givens, (old, how, known) => {
+          const hitbox = hitboxOf(coding, old, how, known);
+          const changes = coding.encode(hitbox.shape, hitbox);
+          assert.ok(typeof changes !== 'string');
+          for (const [name, value] of changes) {
+            const before = old.find((one) => one.name === name)?.value ?? NaN;
+            assert.ok(
+              Math.abs(value - before) <= 1e-9 * Math.max(1000, Math.abs(before)),
+              `${name} ${value} ${before}`,
+            );
+          }
+        }),
+      );
+    });
+
+    it(`${coding.id}: refuses shapes of other kinds`, () => {
+      const sample = fc.sample(fc.tuple(arbitrary, convention, givens), 1)[0]!;
+      const hitbox = hitboxOf(coding, ...sample);
+      const others: Shape[] = [
+        { kind: 'rect', x: 1, y: 2, width: 3, height: 4 },
+        { kind: 'circle', x: 1, y: 2, radius: 3 },
+        { kind: 'ellipse', x: 1, y: 2, radiusX: 3, radiusY: 4 },
+        { kind: 'capsule', x1: 1, y1: 2, x2: 3, y2: 4, radius: 5 },
+        { kind: 'polygon', points: [] },
+      ];
+      for (const other of others) {
+        if (other.kind !== hitbox.shape.kind || other.kind === 'polygon')
+          assert.equal(coding.encode(other, hitbox), 'other-kind', other.kind);
+      }
+    });
+  }
+});
+
+describe('the ids of codings', () => {
+  it('name one coding each, since hitboxes carry them', () => {
+    const ids = [...handCodings, ...engineCodings].map(({ id }) => id);
+    assert.deepEqual(ids, [...new Set(ids)]);
+  });
+});
