@@ -63,7 +63,7 @@ async function takeTimeline(): Promise<void> {
   const strip = preview.frame.getByRole('group', { name: 'Frames' });
   await strip.getByRole('combobox', { name: 'Onion skin' }).selectOption('2');
   await strip.getByRole('slider', { name: 'Frame' }).press('ArrowRight');
-  await strip.getByText('frame 1 of').waitFor();
+  await strip.getByText('Frame 1 (').waitFor();
   // Away from the icon that was pressed, which would say what it is.
   await workbench.page.mouse.move(300, 600);
   await savePicture(workbench.page, 'timeline');
@@ -78,9 +78,9 @@ async function takeNewFromImage(): Promise<void> {
   await workbench.pick('hero-slash.png');
   await workbench.pick('Hitbox file');
   const box = page.locator('.quick-input-widget:visible');
-  await box.getByText('Frames of hero-slash.png (192 × 48 px)').waitFor();
+  await box.getByText('Frame Grid of hero-slash.png (192 × 48 px)').waitFor();
   await box.locator('.quick-input-box input').fill('6 x 1');
-  await box.getByText('Frames of 32 × 48 px').waitFor();
+  await box.getByText('Frame size: 32 × 48 px').waitFor();
   await page.keyboard.press('Enter');
   const preview = new PreviewDriver(workbench);
   await preview.says('0 hitboxes, 0 collisions');
@@ -112,7 +112,7 @@ async function takeStage(): Promise<void> {
   await until(async () => /collides/.test((await frame.getByRole('status').textContent()) ?? ''), {
     what: 'a collision',
   });
-  await frame.getByRole('button', { name: /^Fit Everything/ }).click();
+  await frame.getByRole('button', { name: /^Zoom to Fit/ }).click();
   await frame.locator('.surface').focus();
   await savePicture(page, 'stage');
   await workbench.dispose();
@@ -131,7 +131,7 @@ try {
   await preview.click('ball');
   await preview.selected('ball');
   await page.keyboard.press('w');
-  await preview.frame.getByText('In the frame of the rectangle').waitFor();
+  await preview.frame.getByText("In the rectangle's local space").waitFor();
   await page.mouse.move(640, 700);
   await savePicture(page, 'decides');
   await workbench.dispose();

@@ -56,7 +56,7 @@ function shortcutTable(shortcuts, where) {
 
 /** Which roles collide when the settings say nothing; a role of the user's own follows the rules of `other`. */
 function matrixTable() {
-  const words = { always: 'always', others: 'different owners', never: '–' };
+  const words = { always: 'always', 'different-owners': 'different owners', never: '–' };
   const roles = knownRoles.map((role) => `\`${role}\``);
   const rows = knownRoles.map((a) => {
     const cells = knownRoles.map((b) => words[pairRule(defaultMatrix, a, b)]);
@@ -155,7 +155,7 @@ write('docs/formats.md', 'src/formats and src/model/convention.ts', {
   tools: toolTable(),
 });
 write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
-const inPreview = { anywhere: 'everywhere in the preview', canvas: 'scene', 'canvas or list': 'scene, list' };
+const inPreview = { anywhere: 'anywhere', canvas: 'scene', 'canvas or list': 'scene, list' };
 write('docs/editing.md', 'webview/commands/keymap.ts', { shortcuts: shortcutTable(shortcuts, inPreview) });
-const onStage = { anywhere: 'everywhere', canvas: 'stage', 'canvas or list': 'stage, list' };
+const onStage = { anywhere: 'anywhere', canvas: 'stage', 'canvas or list': 'stage, list' };
 write('docs/stage.md', 'webview/commands/keymap.ts', { 'stage-keys': shortcutTable(stageShortcuts, onStage) });

@@ -34,6 +34,6 @@ else if (readFileSync(bundle, 'utf8').replaceAll('\r\n', '\n') !== text) {
 /** The collector reads TypeScript, and no markup in it. */
 function withoutMarkup(file, text) {
   return file.endsWith('x')
-    ? transformSync(text, { loader: 'tsx', jsx: 'automatic', jsxImportSource: 'preact' }).code
+    ? transformSync(text, { loader: 'tsx', jsx: 'automatic', jsxImportSource: 'preact', charset: 'utf8' }).code
     : text;
 }

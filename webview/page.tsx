@@ -24,7 +24,7 @@ export function showPage(preview: Preview): void {
   const { editor, viewport, tools, pointer, palette, painted, feedback } = preview;
   listenForErrors((what) => {
     endSkeleton();
-    feedback.notify(l10n.t('Something went wrong in the picture: {0}', what));
+    feedback.notify(l10n.t('Something went wrong in the preview: {0}', what));
   });
   const preloadParts = (): void => {
     preview.laterPanels.preload();

@@ -100,7 +100,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             class={useComputed(() => (isShown.value ? 'surface' : 'surface away'))}
             tabIndex={0}
             role="application"
-            aria-label={l10n.t('Picture of the hitboxes, which are also in the list')}
+            aria-label={l10n.t('Hitbox preview; the hitboxes are also in the list')}
             aria-busy={useComputed(() => preview.images.isBusy)}
             data-cursor={useComputed(() => preview.tools.cursor(pointer.at, pointer.isPanning))}
             onContextMenuCapture={({ currentTarget }) => {

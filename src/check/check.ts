@@ -73,11 +73,11 @@ function capped(problems: Problem[], options: CheckOptions, complete: boolean): 
 
 function summary(dropped: number, complete: boolean): string {
   if (!complete && dropped > 0) {
-    return l10n.t('{0} or more further problems in this file are not shown: too many hitboxes overlap.', dropped);
+    return l10n.t("At least {0} more problems in this file aren't shown: too many hitboxes overlap.", dropped);
   }
-  if (!complete) return l10n.t('Too many hitboxes of this file overlap for all of them to be counted.');
-  if (dropped === 1) return l10n.t('1 more problem in this file is not shown.');
-  return l10n.t('{0} more problems in this file are not shown.', dropped);
+  if (!complete) return l10n.t('Too many hitboxes overlap in this file to report them all.');
+  if (dropped === 1) return l10n.t("1 more problem in this file isn't shown.");
+  return l10n.t("{0} more problems in this file aren't shown.", dropped);
 }
 
 function inText(p: Problem, q: Problem): number {

@@ -24,7 +24,7 @@ export function meetingFindings(
     const advice =
       partners.count === 1
         ? l10n.t('Move it {0}, or move {1} {2}.', describeWay(way, hitbox), label(deepest), describeWay(back, deepest))
-        : l10n.t('To get clear of {0}, move it {1}.', label(deepest), describeWay(way, hitbox));
+        : l10n.t('To clear {0}, move it {1}.', label(deepest), describeWay(way, hitbox));
     return {
       hitbox,
       start: hitbox.start,

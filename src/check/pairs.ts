@@ -113,7 +113,7 @@ export function rolesCollide(matrix: CollisionMatrix): (a: Role, b: Role) => boo
 }
 
 function counts(rule: PairRule, sameOwner: boolean): boolean {
-  return rule === 'always' || (rule === 'others' && !sameOwner);
+  return rule === 'always' || (rule === 'different-owners' && !sameOwner);
 }
 
 /** A shape that can collide, and where it is. */

@@ -100,7 +100,7 @@ function corpusText(scores: readonly FileScore[], score: CorpusScore): string {
 }
 
 function percent(share: number | null): string {
-  return share === null ? 'none' : `${(share * 100).toFixed(1)} %`;
+  return share === null ? 'none' : `${(share * 100).toFixed(1)}%`;
 }
 
 function fileLines({ file, missed, extra, differences }: FileScore): string[] {

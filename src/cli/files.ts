@@ -109,11 +109,11 @@ export function loadFile({ path: file, named }: FileToRead): FileText | Trouble 
     const { size } = statSync(file);
     if (size > maxBytes) return refuse(`larger than ${maxBytes / 1e6} MB`);
     const text = textOf(readFileSync(file));
-    if (text === null) return refuse('not a text in UTF-8');
-    if (named && !isAsNamed(file, text)) return refuse('not the JSON that its name promises');
+    if (text === null) return refuse('not UTF-8 text');
+    if (named && !isAsNamed(file, text)) return refuse('not valid JSON despite its name');
     const language = languageOfPath(file) ?? (/^\s*[[{]/.test(text) ? 'jsonc' : null);
     return language === null
-      ? refuse('not of a language that is read (JSON, TypeScript, JavaScript, Vue, Svelte, Astro)')
+      ? refuse('not a supported language (JSON, TypeScript, JavaScript, Vue, Svelte, Astro)')
       : { text, language };
   } catch (error) {
     return refuse(reasonOf(error), true);
@@ -130,9 +130,9 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   ENOTDIR: 'no such file or folder',
-  ELOOP: 'a link that leads back to itself',
+  ELOOP: 'a circular link',
   ENAMETOOLONG: 'the name is too long',
-  EMFILE: 'too many files are open',
+  EMFILE: 'too many open files',
 };
 
 function reasonOf(error: unknown): string {

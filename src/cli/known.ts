@@ -35,7 +35,7 @@ export function parseVariables(given: readonly string[]): Readonly<Record<string
   for (const text of given) {
     const [, name, digits] = /^([\w$\u00a1-\uffff]+(?:\.[\w$\u00a1-\uffff]+)*)=(\S+)$/.exec(text) ?? [];
     const value = Number(digits);
-    if (name === undefined || !Number.isFinite(value)) return `no such variable: ${text}; it is name=number`;
+    if (name === undefined || !Number.isFinite(value)) return `invalid variable: ${text}; use name=number`;
     variables.push([name, value]);
   }
   return Object.fromEntries(variables);
@@ -49,5 +49,5 @@ export function parseConvention(given: string): ConventionChoice | string {
   const [word = ''] = first.toLowerCase().split('=');
   const values = valuesOfWord(word);
   const others = values === null ? `there are ${knownWords.join(' ')}` : `${word} can be ${values.join(', ')}`;
-  return `no such convention: ${first}; ${others}`;
+  return `unknown convention: ${first}; ${others}`;
 }

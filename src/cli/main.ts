@@ -4,7 +4,7 @@ import { run } from './run.js';
 // A reader that has seen enough closes the pipe: no mistake, and nothing more to say to it. A full disk is one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
-  process.stderr.write(`hitbox-lens: the output cannot be written: ${error.message}\n`);
+  process.stderr.write(`hitbox-lens: cannot write the output: ${error.message}\n`);
   process.exitCode = exitCodes.failed;
 });
 process.stderr.on('error', () => {

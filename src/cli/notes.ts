@@ -5,13 +5,13 @@ import { count } from './io.js';
 
 /** What a reading can leave out. These are no rules: they say what was not understood, not what is wrong. */
 export const noteInfos = [
-  { id: 'broken-text', description: 'A part of the text could not be read.' },
+  { id: 'broken-text', description: 'Part of the file has syntax errors.' },
   {
     id: 'not-static',
-    description: 'Lists look like hitboxes but hold numbers that are only known when the game runs.',
+    description: 'Lists look like hitboxes but contain values known only at runtime.',
   },
-  { id: 'limited', description: 'The file is larger than what is read of one.' },
-  { id: 'not-in-file', description: 'The export of a tool does not hold the numbers of some of its hitboxes.' },
+  { id: 'limited', description: 'The file exceeds a limit and was only partly read.' },
+  { id: 'not-in-file', description: 'The exported data lacks the values of some hitboxes.' },
 ] as const;
 
 type NoteId = (typeof noteInfos)[number]['id'];
@@ -23,16 +23,16 @@ export function notesOf(document: HitboxDocument): Problem[] {
     notes.push({ rule, severity: 'information', start: span.start, end: span.end, message, related: [], hitbox: '' });
   };
   if (document.broken !== null) {
-    add('broken-text', 'The text cannot be read here: hitboxes in this place may be missing.', document.broken);
+    add('broken-text', 'Syntax error: hitboxes here may be missing.', document.broken);
   }
   for (const limited of document.limited ?? []) add('limited', describeLimit(limited));
   if (document.notStatic > 0 && document.tool !== null) {
-    const left = count(document.notStatic, 'hitbox is', 'hitboxes are');
-    add('not-in-file', `${left} left out: the ${document.tool} data does not hold all of their numbers.`);
+    const left = count(document.notStatic, 'hitbox was', 'hitboxes were');
+    add('not-in-file', `${left} skipped: the ${document.tool} data lacks some values.`);
   } else if (document.notStatic > 0) {
     const lists = count(document.notStatic, 'list looks', 'lists look');
-    const hold = document.notStatic === 1 ? 'holds' : 'hold';
-    add('not-static', `${lists} like hitboxes but ${hold} numbers that are only known when the game runs.`);
+    const hold = document.notStatic === 1 ? 'contains' : 'contain';
+    add('not-static', `${lists} like hitboxes but ${hold} values known only at runtime.`);
   }
   return notes;
 }
@@ -42,32 +42,32 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
   const number = value.toLocaleString('en');
   switch (limit) {
     case 'length':
-      return `The text has more than ${number} characters: it is not read.`;
+      return `The file has more than ${number} characters and was skipped.`;
     case 'hitboxes':
       return left === 0
-        ? `There are more than ${number} hitboxes: the others are left out.`
-        : `Only the first ${value === 1 ? 'hitbox is' : `${number} hitboxes are`} read; ` +
-            `${left.toLocaleString('en')} more ${left === 1 ? 'is' : 'are'} left out.`;
+        ? `Only the first ${number} hitboxes were read.`
+        : `Only the first ${value === 1 ? 'hitbox was' : `${number} hitboxes were`} read; ` +
+            `${left.toLocaleString('en')} more ${left === 1 ? 'was' : 'were'} skipped.`;
     case 'nesting':
-      return `Values are nested more than ${number} levels deep: what is deeper is not read.`;
+      return `Values nested deeper than ${number} levels were skipped.`;
     case 'modules':
       return (
-        `Some imported files were not read: at most ${number} files, up to 8 imports away, ` +
-        'with 1 million characters each and 8 million together, are.'
+        `Some imported files were skipped. Limits: ${number} files, 8 imports deep, ` +
+        '1 million characters each, 8 million in total.'
       );
     case 'code':
       return (
-        `Code with more than ${number} open brackets, or too deep or too broken for the parser, is left out: ` +
-        `${left.toLocaleString('en')} ${left === 1 ? 'part' : 'parts'}.`
+        `${left === 1 ? '1 part' : `${left.toLocaleString('en')} parts`} of the code ${left === 1 ? 'was' : 'were'} skipped: ` +
+        `more than ${number} open brackets, too deep, or too many syntax errors.`
       );
     case 'comments':
-      return `Comments for Hitbox Lens are read up to ${number} characters, 1,000 unknown words are listed, and 200 comments show the numbers of one place.`;
+      return `Limits for Hitbox Lens comments: ${number} characters each, 1,000 unknown words per file, and 200 comments about the same numbers.`;
     case 'corners':
       return (
-        `Outlines of more than ${maxCorners} corners, and rows of more than ${number} whole numbers, are not read ` +
-        `as polygons: ${left.toLocaleString('en')} ${left === 1 ? 'is' : 'are'} left out.`
+        `Outlines with more than ${maxCorners} corners and rows with more than ${number} whole numbers are not read ` +
+        `as polygons: ${left.toLocaleString('en')} skipped.`
       );
     case 'steps':
-      return `The constants of the file take more than ${number} steps: some numbers were not computed.`;
+      return `Some numbers were not computed: the constants in this file take more than ${number} steps.`;
   }
 }

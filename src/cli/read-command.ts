@@ -22,7 +22,7 @@ export function readCommand(paths: readonly string[], { json, all }: ReadCommand
   for (const given of paths) {
     const file = path.resolve(io.cwd, given);
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
-      complain(io, `${given}: a folder; read takes files, check takes folders too`);
+      complain(io, `${given}: is a folder; read accepts only files, check accepts folders too`);
       failed = true;
       continue;
     }

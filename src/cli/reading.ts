@@ -61,7 +61,7 @@ export function reportOn(
     const document = readWhole(loaded, options);
     return { file: name, document, lines: new LineIndex(loaded.text), problems: problemsOf(document) };
   } catch (error) {
-    complain(io, `${name}: this file makes Hitbox Lens fail, please report it (${messageOf(error)})`);
+    complain(io, `${name}: internal error, please report it (${messageOf(error)})`);
     return 'failed';
   }
 }

@@ -79,7 +79,7 @@ function called({ name, path }: Hitbox): string {
 
 /** Which numbers the shape only assumes. */
 function notKnown({ unknown }: Hitbox): string[] {
-  return unknown.length === 0 ? [] : [`${unknown.join(' and ')} not known before the game runs`];
+  return unknown.length === 0 ? [] : [`${unknown.join(' and ')} known only at runtime`];
 }
 
 function moments({ animation, frames }: Hitbox): string[] {

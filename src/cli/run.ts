@@ -12,17 +12,17 @@ const help = `Usage:
   hitbox-lens check PATH… [--format text|json|sarif|github] [OPTIONS]
   hitbox-lens corpus FOLDER LABELS [--json] [OPTIONS]
 
-read    Shows which hitboxes are understood in files.
-check   Reports the problems of the hitboxes in files and folders.
-corpus  Compares the hitboxes read in a folder with labels that you wrote: recall, precision and noise.
+read    Print the hitboxes in files.
+check   Report hitbox problems in files and folders.
+corpus  Compare the hitboxes read in a folder with your labels: recall, precision, and noise.
 
 Options:
-  --all                  read, check: report on possible hitboxes too, numbers that only look like a hitbox
+  --all                  read, check: include possible hitboxes (numbers that only look like a hitbox)
   --json                 read, corpus: write JSON
-  --format FORMAT        check: text (the default), json, sarif or github
-  --variable NAME=NUMBER A number for a name that only has a value when the game runs, such as canvas.width=800;
-                         may be given several times
-  --convention WORDS     How numbers are meant where no comment says it, such as "anchor=center y=up"
+  --format FORMAT        check: text (default), json, sarif, or github
+  --variable NAME=NUMBER Value of a name that is only known at runtime, such as canvas.width=800;
+                         can be repeated
+  --convention WORDS     Coordinate conventions for files without a comment, such as "anchor=center y=up"
   -h, --help             Show this help
   -v, --version          Show the version
 
@@ -34,7 +34,7 @@ export function run(argv: readonly string[], io: Io): number {
   try {
     return dispatch(argv, io);
   } catch (error) {
-    io.stderr.write(`hitbox-lens: this is a mistake in Hitbox Lens, please report it: ${visible(messageOf(error))}\n`);
+    io.stderr.write(`hitbox-lens: internal error, please report it: ${visible(messageOf(error))}\n`);
     return exitCodes.failed;
   }
 }
@@ -60,22 +60,22 @@ function dispatch(argv: readonly string[], io: Io): number {
   const known = new Known(io.cwd, convention, variables);
   switch (command) {
     case 'read':
-      if (values.format !== undefined) return misused(io, 'read has no --format; it has --json');
+      if (values.format !== undefined) return misused(io, 'read does not support --format; use --json');
       if (paths.length === 0) return misused(io, 'read needs at least one file');
       return readCommand(paths, { json: values.json === true, all }, known, io);
     case 'check': {
       const format = values.format ?? 'text';
-      if (values.json === true) return misused(io, 'check has no --json; it has --format json');
-      if (!isFormat(format)) return misused(io, `no such format: ${format}`);
+      if (values.json === true) return misused(io, 'check does not support --json; use --format json');
+      if (!isFormat(format)) return misused(io, `unknown format: ${format}`);
       if (paths.length === 0) return misused(io, 'check needs at least one file or folder');
       return checkCommand(paths, { format, all }, known, io);
     }
     case 'corpus': {
       const [folder, labels, ...more] = paths;
-      if (values.format !== undefined) return misused(io, 'corpus has no --format; it has --json');
-      if (all) return misused(io, 'corpus has no --all; it compares possible hitboxes too');
+      if (values.format !== undefined) return misused(io, 'corpus does not support --format; use --json');
+      if (all) return misused(io, 'corpus does not support --all; it always includes possible hitboxes');
       if (folder === undefined || labels === undefined || more.length > 0)
-        return misused(io, 'corpus needs a folder and a file of labels');
+        return misused(io, 'corpus needs a folder and a label file');
       return corpusCommand(folder, labels, values.json === true, known, io);
     }
     case 'help':
@@ -84,7 +84,7 @@ function dispatch(argv: readonly string[], io: Io): number {
     case undefined:
       return misused(io, 'no command given');
     default:
-      return misused(io, `no such command: ${command}`);
+      return misused(io, `unknown command: ${command}`);
   }
 }
 

@@ -61,7 +61,11 @@ export function settingsFor(
     }
     case 'call': {
       const names = template.names.join(' ');
-      found.push({ name: 'callees', value: { ...recordIn(now.callees), [word]: names }, added: `${word}: ${names}` });
+      found.push({
+        name: 'constructors',
+        value: { ...recordIn(now.constructors), [word]: names },
+        added: `${word}: ${names}`,
+      });
     }
   }
   return kind === template.kind ? found : [];

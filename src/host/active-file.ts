@@ -46,8 +46,8 @@ export class ActiveFile implements vscode.Disposable {
     }
     const text = count === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', count);
     this.item.text = `$(open-preview) ${text}`;
-    this.item.tooltip = l10n.t('Open the hitbox preview to the side');
-    this.item.accessibilityInformation = { label: l10n.t('{0}. Open the hitbox preview to the side', text) };
+    this.item.tooltip = l10n.t('Open Hitbox Preview to the Side');
+    this.item.accessibilityInformation = { label: l10n.t('{0}. Open Hitbox Preview to the Side', text) };
     this.item.show();
   }
 }

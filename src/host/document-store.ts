@@ -44,7 +44,7 @@ const decisive = [
   'hitboxLens.conventions',
   'hitboxLens.variables',
   'hitboxLens.fields',
-  'hitboxLens.callees',
+  'hitboxLens.constructors',
   'hitboxLens.lists',
   'hitboxLens.maxHitboxes',
   'hitboxLens.maxNesting',

@@ -35,7 +35,7 @@ export function activate(context: vscode.ExtensionContext): void {
       } catch (error) {
         log.error(`hitboxLens.${name}: ${describeError(error)}`);
         const show = l10n.t('Show Output');
-        const message = l10n.t('Hitbox Lens could not do this: {0}', describeError(error));
+        const message = l10n.t("Hitbox Lens can't complete the action: {0}", describeError(error));
         if ((await vscode.window.showErrorMessage(message, show)) === show) log.show();
       }
     });

@@ -7,10 +7,10 @@ import { entriesOf, keptSetting, patternOf, setEntry, setWhole, settingOf } from
 
 /**
  * What the settings say of the numbers of files: how they are meant and what they are called, by pattern in
- * `hitboxLens.conventions`, and what they are called in all files in `hitboxLens.fields`, `callees` and `lists`.
+ * `hitboxLens.conventions`, and what they are called in all files in `hitboxLens.fields`, `constructors` and `lists`.
  */
 
-const wordSettings = ['fields', 'callees', 'lists'] as const;
+const wordSettings = ['fields', 'constructors', 'lists'] as const;
 
 /**
  * What the settings say of a document's numbers: all patterns that match together, later ones before earlier ones.

@@ -85,14 +85,14 @@ function ignoreHere(document: vscode.TextDocument, diagnostic: vscode.Diagnostic
 }
 
 function notHitboxes(document: vscode.TextDocument, diagnostic: vscode.Diagnostic, line: number): vscode.CodeAction {
-  const action = new vscode.CodeAction(l10n.t('This list holds no hitboxes'), vscode.CodeActionKind.QuickFix);
+  const action = new vscode.CodeAction(l10n.t('Mark list as not hitboxes'), vscode.CodeActionKind.QuickFix);
   action.edit = commentAbove(document, line, '// hitbox-lens-not-hitboxes');
   action.diagnostics = [diagnostic];
   return action;
 }
 
 function turnOff(document: vscode.TextDocument, diagnostic: vscode.Diagnostic, rule: string): vscode.CodeAction {
-  const title = l10n.t('Turn {0} off in the settings', rule);
+  const title = l10n.t('Disable {0} in settings', rule);
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
   action.command = { command: 'hitboxLens.setSeverity', title, arguments: [document.uri, rule, 'off'] };
   action.diagnostics = [diagnostic];

@@ -13,32 +13,32 @@ export function describeRefusal(refusal: Refusal): string {
     case 'computed':
       return describeComputed(refusal.field, refusal.origin);
     case 'missing':
-      return l10n.t('The text has no {0} that could be changed', refusal.field);
+      return l10n.t('The file has no {0} to change', refusal.field);
     case 'not-static':
-      return l10n.t('{0} is only known when the game runs', refusal.field);
+      return l10n.t('{0} is known only at runtime', refusal.field);
     case 'not-a-number':
-      return l10n.t('{0} is not a number', refusal.field);
+      return l10n.t("{0} isn't a number", refusal.field);
     case 'stale':
-      return l10n.t('The text around it cannot be read at the moment');
+      return l10n.t('The surrounding text has syntax errors');
     case 'gone':
-      return l10n.t('It is no longer in the text');
+      return l10n.t('This hitbox is no longer in the file');
     case 'changed':
-      return l10n.t('The text has changed meanwhile');
+      return l10n.t('The file changed in the meantime');
     case 'not-expressible':
-      return l10n.t('The form in which it is written cannot express this');
+      return l10n.t("Can't write this in the hitbox's current format");
   }
 }
 
 function describeComputed(field: string, origin: NumberOrigin | undefined): string {
   switch (origin?.kind) {
     case 'file':
-      return l10n.t('{0} depends on numbers of {1}: change it in the text', field, origin.name);
+      return l10n.t('{0} depends on values in {1}. Edit it in the file.', field, origin.name);
     case 'variable':
-      return l10n.t('{0} depends on {1}, to which hitboxLens.variables gives a number', field, origin.name);
+      return l10n.t('{0} depends on {1} (set in hitboxLens.variables)', field, origin.name);
     case 'canvas':
-      return l10n.t('{0} depends on {1}, the size of the canvas: change it in the text', field, origin.name);
+      return l10n.t('{0} depends on {1} (canvas size). Edit it in the file.', field, origin.name);
     case undefined:
-      return l10n.t('{0} is computed: change it in the text', field);
+      return l10n.t('{0} is computed. Edit it in the file.', field);
   }
 }
 
@@ -46,46 +46,46 @@ function describeComputed(field: string, origin: NumberOrigin | undefined): stri
 export function describeEntryRefusal(refusal: EntryRefusal): string {
   switch (refusal) {
     case 'beside-others':
-      return l10n.t('Other hitboxes stand on the same line: say it in the text');
+      return l10n.t('Other hitboxes are on the same line. Edit the file instead.');
     case 'alone':
-      return l10n.t('It stands alone in the text: there is no list that another one could be added to or taken out of');
+      return l10n.t("This hitbox isn't in a list, so nothing can be added or deleted here");
     case 'tool':
-      return l10n.t('Only the tool that wrote this file can add and delete: its lists are numbered and linked');
+      return l10n.t('Add or delete hitboxes in the tool that exported this file: its lists are numbered and linked');
     case 'part':
-      return l10n.t('Its numbers are properties of its owner: change them in the text');
+      return l10n.t('The numbers are properties of the owner. Edit them in the file.');
     case 'other-kind':
-      return l10n.t('The hitbox beside it has another kind of shape: choose one of the same kind first');
+      return l10n.t('The neighboring hitbox has a different shape. Select one with the same shape first.');
     case 'name-of-code':
-      return l10n.t('Its name is a name of the code: rename it in the text');
+      return l10n.t('The name is an identifier in the code. Rename it in the file.');
     case 'name-of-owner':
-      return l10n.t('It has no name of its own: it goes by the keys of its numbers');
+      return l10n.t("This hitbox has no name of its own; it's named after the keys of its numbers");
     case 'name-of-format':
-      return l10n.t('The file has no text for its name that could be changed');
+      return l10n.t("The name isn't written in the file");
     case 'name-empty':
-      return l10n.t('A name needs a letter or a digit at least');
+      return l10n.t('A name needs at least one letter or digit');
     case 'name-taken':
-      return l10n.t('Another entry has this name');
+      return l10n.t('Another entry already has this name');
     case 'name-tells':
-      return l10n.t('This name says what kind of hitbox it is: change it in the text');
+      return l10n.t('The name determines the role. Edit it in the file.');
     case 'role-unreadable':
-      return l10n.t('This role would be read as another one');
+      return l10n.t('This role would be read as a different role');
     case 'role-around':
-      return l10n.t('Its role comes from the names around it: change it in the text');
+      return l10n.t('The role comes from the surrounding names. Edit it in the file.');
     case 'frame-list':
-      return l10n.t('The list has one entry for each frame: copy the hitbox to another frame instead');
+      return l10n.t('The list has one entry per frame. Copy the hitbox to another frame instead.');
     case 'gone':
-      return l10n.t('It is no longer in the text');
+      return l10n.t('This hitbox is no longer in the file');
     case 'stale':
-      return l10n.t('The text around it cannot be read at the moment');
+      return l10n.t('The surrounding text has syntax errors');
   }
 }
 
 /** What new hitboxes do not have because the entries around them do not say it, as a sentence for the user. */
 export function describeUnsaid(unsaid: readonly ('name' | 'role')[]): string {
-  if (unsaid.length > 1) return l10n.t('Names and roles did not come along: the entries of this list do not say them');
+  if (unsaid.length > 1) return l10n.t("Names and roles weren't copied: this list has none");
   return unsaid[0] === 'name'
-    ? l10n.t('Names did not come along: the entries of this list have none')
-    : l10n.t('Roles did not come along: the entries of this list do not say theirs');
+    ? l10n.t("Names weren't copied: this list has none")
+    : l10n.t("Roles weren't copied: this list has none");
 }
 
 /** Why hitboxes cannot be copied to other frames, as a sentence for the user. */
@@ -93,19 +93,19 @@ export function describeFrameRefusal(refusal: FrameRefusal): string {
   if (typeof refusal !== 'string') return describeRefusal(refusal);
   switch (refusal) {
     case 'always':
-      return l10n.t('It is there in all frames: the text says no frames for it');
+      return l10n.t('Already visible in every frame (no frame range set).');
     case 'there':
-      return l10n.t('It is there in these frames already');
+      return l10n.t('Already visible in these frames');
     case 'frames-around':
-      return l10n.t('Its frames are said for more than this hitbox: change them in the text');
+      return l10n.t('Other hitboxes share these frames. Edit them in the file.');
     case 'frames-elsewhere':
-      return l10n.t('Its frames are written in a way that cannot be added to: change them in the text');
+      return l10n.t("Can't extend the frames as written. Edit them in the file.");
     case 'no-entry':
-      return l10n.t('The list has an entry for each frame, and none for this one or for one before it');
+      return l10n.t('The list has one entry per frame, and none for this or an earlier frame');
     case 'part-of-range':
-      return l10n.t('It is there with another shape in a range of frames, of which these are only a part');
+      return l10n.t('Already visible with another shape in a frame range that includes these frames');
     case 'filled':
-      return l10n.t('Something else stands in the text where it would have to stand');
+      return l10n.t("There's already something else at that position in the file.");
     default:
       return describeEntryRefusal(refusal);
   }
@@ -130,29 +130,29 @@ export function describeMisread(changes: readonly ReadingChange[]): string {
   switch (first?.aspect) {
     case 'convention':
       return l10n.t(
-        'The numbers of {0} would then be read as {1}: say in a comment or in the settings how they are meant',
+        "Can't edit: the numbers of {0} would be read as {1}. Set the convention in a comment or in settings.",
         name,
         first.after === null ? '' : describeConvention(first.after.convention),
       );
     case 'missing':
-      return l10n.t('{0} would then not be read as a hitbox: change it in the text', name);
+      return l10n.t("Can't edit: {0} would no longer be a hitbox. Edit the file instead.", name);
     case 'extra':
-      return l10n.t('{0} would then be read as a hitbox: change it in the text', name);
+      return l10n.t("Can't edit: {0} would become a hitbox. Edit the file instead.", name);
     case 'name':
-      return l10n.t('{0} would then have another name: change it in the text', name);
+      return l10n.t("Can't edit: {0} would get another name. Edit the file instead.", name);
     case 'role':
-      return l10n.t('{0} would then have the role {1}: change it in the text', name, first.after?.role ?? '');
+      return l10n.t("Can't edit: {0} would get the role {1}. Edit the file instead.", name, first.after?.role ?? '');
     case 'owner':
-      return l10n.t('{0} would then belong to something else: change it in the text', name);
+      return l10n.t("Can't edit: {0} would get another owner. Edit the file instead.", name);
     case 'frames':
-      return l10n.t('{0} would then be in other frames: change it in the text', name);
+      return l10n.t("Can't edit: {0} would be in other frames. Edit the file instead.", name);
     case 'certainty':
-      return l10n.t('Nothing would say that {0} is a hitbox: change it in the text', name);
+      return l10n.t("Can't edit: nothing would mark {0} as a hitbox. Edit the file instead.", name);
     case 'numbers':
     case 'motion':
-      return l10n.t('{0} would then have other numbers than these: change it in the text', name);
+      return l10n.t("Can't edit: {0} would get other numbers. Edit the file instead.", name);
     case 'broken':
     case undefined:
-      return l10n.t('The text could not be read then: change it in the text');
+      return l10n.t("Can't edit: the file would no longer be readable. Edit it as text instead.");
   }
 }

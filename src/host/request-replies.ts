@@ -49,14 +49,14 @@ export class RequestReplies<Request extends { readonly type: string }, Results e
     try {
       const request = parse(this.schema, data);
       if (request instanceof Error) {
-        reply({ error: l10n.t('The extension cannot read what the page asked: {0}', request.message) });
+        reply({ error: l10n.t("Can't read the request: {0}", request.message) });
         throw request;
       }
       await this.handlers[request.type as Request['type']](request as never, reply);
       if (!given.isAnswered) throw new Error(`a request of type ${request.type} was not answered`);
     } catch (error) {
       this.report(error);
-      reply({ error: l10n.t('The request failed: the log of Hitbox Lens says why') });
+      reply({ error: l10n.t('The request failed. See the Hitbox Lens log.') });
     }
   }
 }

@@ -19,7 +19,7 @@ export class SettingWriter {
         reply({ result: null });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        reply({ error: l10n.t('The settings could not be written: {0}', why) });
+        reply({ error: l10n.t("Can't write settings: {0}", why) });
         throw error;
       } finally {
         this.tell();

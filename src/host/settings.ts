@@ -22,7 +22,7 @@ export interface Settings {
 }
 
 const section = 'hitboxLens';
-const pairRules: readonly PairRule[] = ['always', 'others', 'never'];
+const pairRules: readonly PairRule[] = ['always', 'different-owners', 'never'];
 const severities: readonly (Severity | 'off')[] = ['error', 'warning', 'information', 'hint', 'off'];
 
 export function settingsFor(uri: vscode.Uri | null): Settings {

@@ -25,8 +25,8 @@ export async function linkRefusal(uri: vscode.Uri, root: vscode.Uri): Promise<Li
 /** Why a file behind a link is not opened, as a sentence. */
 export function describeLink(refusal: LinkRefusal, name: string): string {
   return refusal === 'outside'
-    ? l10n.t('{0} is a link to outside the workspace and is not loaded', name)
-    : l10n.t('{0} is a symbolic link: VS Code cannot tell here where it leads, so it is not loaded', name);
+    ? l10n.t("Can't load {0}: it links outside the workspace", name)
+    : l10n.t("Can't load {0}: VS Code can't resolve this symbolic link here", name);
 }
 
 /** Whether a file lies below a folder, as their paths say. */

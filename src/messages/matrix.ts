@@ -3,7 +3,7 @@ import { text } from './texts.js';
 
 /** Which roles collide: what the settings say of it, and the choice of one pair in a page. */
 
-const rule = v.picklist(['always', 'others', 'never']);
+const rule = v.picklist(['always', 'different-owners', 'never']);
 
 export const matrix = v.record(text, rule);
 

@@ -1,7 +1,7 @@
 import { compareRoles, type Role } from './role.js';
 
 /** Whether two roles collide: always, only where the hitboxes belong to different owners, or never. */
-export type PairRule = 'always' | 'others' | 'never';
+export type PairRule = 'always' | 'different-owners' | 'never';
 
 /** The rules of pairs of roles, by `pairKey`. A pair that is not named follows `*` entries and then collides. */
 export type CollisionMatrix = Readonly<Record<string, PairRule>>;
@@ -14,17 +14,17 @@ export type CollisionMatrix = Readonly<Record<string, PairRule>>;
  */
 export const defaultMatrix: CollisionMatrix = {
   'hit/hit': 'never',
-  'hit/hurt': 'others',
+  'hit/hurt': 'different-owners',
   'hit/push': 'never',
-  'hit/solid': 'others',
-  'hit/trigger': 'others',
+  'hit/solid': 'different-owners',
+  'hit/trigger': 'different-owners',
   'hurt/hurt': 'never',
   'hurt/push': 'never',
-  'hurt/solid': 'others',
-  'hurt/trigger': 'others',
-  'push/push': 'others',
-  'push/solid': 'others',
-  'push/trigger': 'others',
+  'hurt/solid': 'different-owners',
+  'hurt/trigger': 'different-owners',
+  'push/push': 'different-owners',
+  'push/solid': 'different-owners',
+  'push/trigger': 'different-owners',
   'solid/solid': 'always',
   'solid/trigger': 'never',
   'trigger/trigger': 'never',

@@ -19,7 +19,7 @@ export interface ScopedTemplate {
 /** Settings that name the numbers of boxes, as they hold them: nothing is known of their form. */
 export interface WordSettings {
   readonly fields?: unknown;
-  readonly callees?: unknown;
+  readonly constructors?: unknown;
   readonly lists?: unknown;
 }
 

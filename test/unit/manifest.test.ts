@@ -160,7 +160,7 @@ describe('package.json', () => {
   it('says of a pattern of files all that the settings can say of numbers', () => {
     const { properties } = manifest.contributes.configuration;
     const ofPattern = properties['hitboxLens.conventions']!.additionalProperties!.properties!;
-    const words = ['fields', 'callees', 'lists'];
+    const words = ['fields', 'constructors', 'lists'];
     const known = [...Object.keys(choiceAnswers), 'frame', 'tile', ...words];
     assert.deepEqual(Object.keys(ofPattern).sort(), known.sort());
     const form = (schema: Record<string, unknown>): Record<string, unknown> => {

@@ -309,7 +309,7 @@ describe('the preview as an editor of VS Code', () => {
     await preview.says(one);
     await page.getByRole('tab', { name: 'Preview Untitled-1' }).waitFor();
     // The tab says the name, and the toolbar only how far the picture is zoomed.
-    const toolbar = preview.frame.getByRole('toolbar', { name: 'Picture' });
+    const toolbar = preview.frame.getByRole('toolbar', { name: 'Preview' });
     assert.match((await toolbar.innerText()).trim(), /^\d+\s?%$/);
     await preview.click('door');
     await preview.selected('door');

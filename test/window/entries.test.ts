@@ -94,11 +94,11 @@ describe('entries of the text, from the picture', () => {
     await preview.click('walls\\[0\\]');
     const name = preview.frame.getByLabel('Name', { exact: true });
     await until(async () => (await name.getAttribute('readonly')) !== null, { what: 'a name that cannot be typed' });
-    assert.match((await name.getAttribute('aria-description')) ?? '', /name of the code/);
+    assert.match((await name.getAttribute('aria-description')) ?? '', /identifier in the code/);
     await name.press('x');
     await preview.frame
       .locator('.notice')
-      .getByText(/name of the code/)
+      .getByText(/identifier in the code/)
       .waitFor();
     const width = preview.frame.getByLabel('Width', { exact: true });
     await width.fill('12*3+8');
@@ -108,7 +108,7 @@ describe('entries of the text, from the picture', () => {
     await saved('walls.ts', walls.replace('40, 30', '44, 30'));
     await width.fill('wide');
     await width.press('Enter');
-    await preview.frame.getByText('“wide” is not a number').waitFor();
+    await preview.frame.getByText("“wide” isn't a number").waitFor();
     assert.equal(await width.inputValue(), '44');
     await preview.click('walls\\[0\\]');
     await undone();

@@ -72,7 +72,7 @@ describe('images under hitboxes', () => {
     );
   }
 
-  const panelButton = () => preview.frame.getByRole('button', { name: 'Images Under the Hitboxes' });
+  const panelButton = () => preview.frame.getByRole('button', { name: 'Images' });
   const settings = () => workbench.savedText('.vscode/settings.json').catch(() => '');
 
   it('shows the one beside the file, and draws it again when it is replaced on the disk', async () => {
@@ -104,27 +104,27 @@ describe('images under hitboxes', () => {
 
   it('is cut into frames, and lies on a background as the user likes it', async () => {
     await panelButton().click();
-    await preview.frame.getByLabel('Columns of the image').fill('4');
+    await preview.frame.getByLabel('Columns').fill('4');
     await workbench.page.keyboard.press('Enter');
     await until(async () => (await settings()).includes('"columns": 4'), { what: 'the columns' });
     await preview.frame.getByRole('group', { name: 'Frames' }).waitFor();
-    await giveKeyboard(preview.frame.getByLabel('Opacity of images'));
+    await giveKeyboard(preview.frame.getByLabel('Image opacity'));
     await workbench.page.keyboard.press('Home');
-    await preview.frame.getByText('0 %', { exact: true }).waitFor();
+    await preview.frame.getByText('0%', { exact: true }).waitFor();
     await shows('none');
     await workbench.page.keyboard.press('End');
     await shows('blue');
-    await preview.frame.getByLabel('checkerboard').check();
+    await preview.frame.getByLabel('Checkerboard').check();
     await workbench.screenshot('images-panel');
     await workbench.page.keyboard.press('Escape');
-    await preview.frame.getByRole('dialog', { name: 'Images Under the Hitboxes' }).waitFor({ state: 'hidden' });
+    await preview.frame.getByRole('dialog', { name: 'Images' }).waitFor({ state: 'hidden' });
   });
 
   it('says which image is missing, with a button that chooses another', async () => {
     await workbench.openFile('scene.js');
     await preview.says('1 hitbox, 0 collisions');
     const notice = preview.frame.locator('.notice');
-    await notice.getByText('assets/gone.png is not found in the workspace').waitFor();
+    await notice.getByText("assets/gone.png wasn't found in the workspace").waitFor();
     await workbench.screenshot('missing-image');
     await notice.getByRole('button', { name: 'Choose Image…' }).click();
     await workbench.pick('sheet.png');

@@ -108,7 +108,7 @@ describe('the main job', () => {
     await workbench.focusEditor('arena.ts');
     await selectInEditor("'upper crate'", '56');
     await workbench.page.keyboard.press('Delete');
-    const notice = preview.frame.getByText(/cannot be read/);
+    const notice = preview.frame.getByText(/syntax errors/);
     await notice.waitFor();
     await preview.says('14 hitboxes, 2 collisions');
     await workbench.screenshot('broken-dark');

@@ -23,7 +23,7 @@ describe('trying collisions out', () => {
 
   it('shows where a motion of the file leads, and writes it when its tip is moved', async () => {
     const table = preview.frame.locator('.motion-table');
-    await table.getByText('It meets crate').waitFor();
+    await table.getByText('Hits crate').waitFor();
     const zoom = await preview.zoom();
     const from = await preview.placeOf('ball');
     const { mouse } = workbench.page;
@@ -32,7 +32,7 @@ describe('trying collisions out', () => {
     await mouse.move(from.x + 300 * zoom, from.y + 30 * zoom, { steps: 4 });
     await mouse.move(from.x + 300 * zoom, from.y, { steps: 4 });
     await mouse.up();
-    await table.getByText('It meets nothing').waitFor();
+    await table.getByText('No collisions').waitFor();
     await until(async () => (await ball()).includes('[300, 0]'), { what: 'the motion in the text' });
   });
 
@@ -44,7 +44,7 @@ describe('trying collisions out', () => {
     const corner = await preview.placeOf('crate', 0.25, 0);
     await workbench.page.mouse.click(corner.x, corner.y);
     await preview.says('3 hitboxes, 1 collision');
-    const verdict = preview.frame.getByRole('region', { name: 'How It Decides' });
+    const verdict = preview.frame.getByRole('region', { name: 'Explain Collision' });
     await verdict.getByText('They overlap').waitFor();
     assert.match(await verdict.innerText(), /ball and crate/);
     await until(async () => (await ball()).includes('[220, 110, 20]'), { what: 'the place in the text' });

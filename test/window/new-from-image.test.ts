@@ -26,13 +26,13 @@ describe('hitboxes from a picture alone', () => {
     await workbench.pick('hero-slash.png');
     await workbench.pick(form);
     const box = workbench.page.locator('.quick-input-widget:visible');
-    await box.getByText('Frames of hero-slash.png (192 × 48 px)').waitFor();
+    await box.getByText('Frame Grid of hero-slash.png (192 × 48 px)').waitFor();
     const proposed = (input: HTMLInputElement): string =>
       input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
     const input = box.locator('.quick-input-box input');
     await until(async () => (await input.evaluate(proposed)) === '4 x 1', { what: 'squares proposed, all selected' });
     await input.fill(frames);
-    await box.getByText('Frames of 32 × 48 px').waitFor();
+    await box.getByText('Frame size: 32 × 48 px').waitFor();
     await key('Enter');
   }
 
@@ -42,27 +42,27 @@ describe('hitboxes from a picture alone', () => {
   it('writes a hitbox file, with frames to go through', async () => {
     await begin('Hitbox file', '6 x 1');
     await preview.says('0 hitboxes, 0 collisions');
-    await preview.frame.getByText('frame 0 of 0 to 5', { exact: true }).waitFor();
+    await preview.frame.getByText('Frame 0 (0–5)', { exact: true }).waitFor();
     await text('hero-slash.hitbox.json', /"frameSize": \[32, 48\],\n {6}"hitboxes": \[\]/);
     await preview.focused();
     await workbench.screenshot('new-from-image');
   });
 
   it('is cut otherwise by drawing a frame in the picture, and the file says so', async () => {
-    await preview.frame.getByRole('button', { name: 'Images Under the Hitboxes' }).click();
-    const scene = preview.frame.getByRole('img', { name: 'The image and its frames' });
+    await preview.frame.getByRole('button', { name: 'Images' }).click();
+    const scene = preview.frame.getByRole('img', { name: 'Image and frames' });
     const box = (await scene.boundingBox())!;
     const { mouse } = workbench.page;
     await mouse.move(box.x + 2, box.y + 2);
     await mouse.down();
     await mouse.move(box.x + box.width / 4, box.y + box.height - 2, { steps: 4 });
-    await preview.frame.getByText('Frames of 48 × 48 px').waitFor();
+    await preview.frame.getByText('Frame size: 48 × 48 px').waitFor();
     await workbench.screenshot('image-cut');
     await mouse.up();
     await text('hero-slash.hitbox.json', /"frameSize": \[48, 48\],\n/);
-    await preview.frame.getByText('frame 0 of 0 to 3', { exact: true }).waitFor();
-    await preview.frame.getByLabel('Columns of the image').fill('6');
-    await preview.frame.getByText('Frames of 32 × 48 px').waitFor();
+    await preview.frame.getByText('Frame 0 (0–3)', { exact: true }).waitFor();
+    await preview.frame.getByLabel('Columns').fill('6');
+    await preview.frame.getByText('Frame size: 32 × 48 px').waitFor();
     await key('Enter');
     await text('hero-slash.hitbox.json', /"frameSize": \[32, 48\],\n/);
     await key('Escape');
@@ -86,9 +86,9 @@ describe('hitboxes from a picture alone', () => {
   });
 
   it('writes a TypeScript list instead, and never over a file', async () => {
-    await begin('TypeScript list', '6');
+    await begin('TypeScript array', '6');
     await preview.says('0 hitboxes, 0 collisions');
-    await preview.frame.getByText('frame 0 of 0 to 5', { exact: true }).waitFor();
+    await preview.frame.getByText('Frame 0 (0–5)', { exact: true }).waitFor();
     const canvas = (await preview.frame.locator('canvas.scene').boundingBox())!;
     const { mouse } = workbench.page;
     await mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
@@ -100,7 +100,7 @@ describe('hitboxes from a picture alone', () => {
       'hero-slash.hitboxes.ts',
       /hitboxes: \[\n {4}\{ name: 'hitbox1', role: 'hurt', frames: \[0, 0\], x: \d+, y: \d+, width: \d+, height: \d+ \},\n {2}\],/,
     );
-    await begin('TypeScript list', '6 x 1');
+    await begin('TypeScript array', '6 x 1');
     await text(
       'hero-slash-2.hitboxes.ts',
       /heroSlash = \{\n {2}image: 'hero-slash.png',\n {2}frameSize: \[32, 48\],\n {2}hitboxes: \[\],/,

@@ -45,18 +45,18 @@ describe('possible hitboxes', () => {
   it('the key opens a preview of a file that shows nothing by itself; one click says that these are hitboxes, undo takes it back', async () => {
     const preview = await openByKey('menu.ts');
     await preview.says('2 hitboxes, 0 collisions');
-    assert.match((await bar(preview).textContent()) ?? '', /^2 possible hitboxes\. Nothing in the text says/);
+    assert.match((await bar(preview).textContent()) ?? '', /^2 possible hitboxes\. Nothing in the file marks/);
     assert.match((await preview.option('play').getAttribute('aria-label')) ?? '', /, possible,/);
     await button(preview, 'These Are Hitboxes').click();
     await bar(preview).waitFor({ state: 'hidden' });
     await textHas('menu.ts', '// hitbox-lens-hitboxes\nexport const menu');
     await preview.click('play');
-    await preview.frame.getByText('hitbox: by the comment').waitFor();
+    await preview.frame.getByText('hitbox: comment').waitFor();
     await preview.focused();
     await workbench.page.keyboard.press('Control+z');
     await textHas('menu.ts', 'hitbox-lens', false);
     await bar(preview).waitFor();
-    await preview.frame.getByText('possible: only its numbers').waitFor();
+    await preview.frame.getByText('possible hitbox: numbers only').waitFor();
   });
 
   it('speaks of the selected ones alone, and of all again', async () => {
@@ -80,7 +80,7 @@ describe('possible hitboxes', () => {
     const preview = await openByKey('mixed.ts');
     await preview.says('2 hitboxes, 0 collisions');
     await preview.click('hurtbox');
-    await preview.frame.getByText('hitbox: by the name hurtbox').waitFor();
+    await preview.frame.getByText('hitbox: name hurtbox').waitFor();
     await workbench.setTheme('light');
     await workbench.screenshot('possible-light');
     await button(preview, 'Not Hitboxes').click();
@@ -95,7 +95,7 @@ describe('possible hitboxes', () => {
     await preview.option('menu\\[1\\]').click();
     await bar(preview).getByText('2 possible hitboxes.').waitFor();
     await button(preview, 'Not Hitboxes').click();
-    await preview.frame.getByRole('button', { name: 'Read It Again' }).click();
+    await preview.frame.getByRole('button', { name: 'Include File' }).click();
     await preview.says('2 hitboxes, 0 collisions');
     assert.equal((await workbench.editorText('menu.json')).includes('hitbox-lens'), false);
   });

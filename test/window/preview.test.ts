@@ -94,15 +94,15 @@ describe('the preview beside the editor', () => {
   });
 
   it('switches which roles collide, and keeps it in a setting', async () => {
-    await preview.frame.getByRole('button', { name: /roles/i }).click();
-    const cell = preview.frame.getByRole('button', { name: /^solid against solid/i });
+    await preview.frame.getByRole('button', { name: 'Collision Matrix' }).click();
+    const cell = preview.frame.getByRole('button', { name: /^solid and solid/i });
     const inSettings = (rule: string) =>
       until(async () => (await workbench.savedText('.vscode/settings.json')).includes(`"solid/solid": "${rule}"`), {
         what: `the setting ${rule}`,
       });
     // In a level each thing is its own owner.
     for (const [rule, collisions] of [
-      ['others', 3],
+      ['different-owners', 3],
       ['never', 0],
     ] as const) {
       await cell.click();
@@ -121,27 +121,24 @@ describe('the preview beside the editor', () => {
     const convention = preview.frame.locator('button.convention');
     await until(async () => (await convention.textContent())?.includes('top-left'), { what: 'the guess' });
     await convention.click();
-    const dialog = preview.frame.getByRole('dialog', { name: 'How Numbers Are Meant' });
-    await dialog.getByLabel('centre', { exact: true }).check();
-    await dialog.getByText('as the settings say').first().waitFor();
+    const dialog = preview.frame.getByRole('dialog', { name: 'Coordinate Conventions' });
+    await dialog.getByLabel('Center', { exact: true }).check();
+    await dialog.getByText('set in settings').first().waitFor();
     await until(async () => (await convention.textContent())?.includes('· centre'), { what: 'the choice' });
     await until(async () => (await workbench.savedText('.vscode/settings.json')).includes('"anchor": "center"'), {
       what: 'the setting',
     });
-    await dialog
-      .getByRole('group', { name: /x, y is/ })
-      .getByLabel('as guessed')
-      .check();
+    await dialog.getByRole('group', { name: 'Anchor' }).getByLabel('Auto-detect').check();
     await until(async () => (await convention.textContent())?.includes('top-left'), { what: 'the guess again' });
-    await dialog.getByLabel('tiles', { exact: true }).check();
-    await dialog.getByLabel('Size of a tile').fill('2x4');
+    await dialog.getByLabel('Tiles', { exact: true }).check();
+    await dialog.getByLabel('Tile size').fill('2x4');
     await workbench.page.keyboard.press('Enter');
     await until(async () => (await convention.textContent())?.includes('tile of 2 × 4'), { what: 'the unit' });
     await dialog.getByText('// hitbox-lens: unit=tile tile=2x4').waitFor();
-    await dialog.getByLabel('Size of a tile').fill('');
+    await dialog.getByLabel('Tile size').fill('');
     await workbench.page.keyboard.press('Enter');
     await until(async () => !(await convention.textContent())?.includes('2 × 4'), { what: 'no size' });
-    await dialog.getByRole('group', { name: 'Numbers count' }).getByLabel('as guessed').check();
+    await dialog.getByRole('group', { name: 'Unit', exact: true }).getByLabel('Auto-detect').check();
     await until(async () => !(await convention.textContent())?.includes('tile'), { what: 'pixels again' });
     await workbench.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -59,7 +59,7 @@ describe('read selection as', () => {
     await preview.lists('green', 'x 40');
     await preview.says('2 hitboxes, 0 collisions');
     await preview.selected('green');
-    await preview.frame.getByText('hitbox: not written yet').waitFor();
+    await preview.frame.getByText('hitbox: not saved yet').waitFor();
     await press('ArrowDown');
     await offers('left, top, right, bottom');
     await preview.lists('green', 'x1 40');
@@ -73,7 +73,7 @@ describe('read selection as', () => {
     await press('Enter');
     await textHas(`${said}\nexport const slimes = [`);
     await preview.says('2 hitboxes, 0 collisions');
-    await preview.frame.getByText('hitbox: by the comment').waitFor();
+    await preview.frame.getByText('hitbox: comment').waitFor();
     await preview.lists('green', 'x 40');
     await workbench.focusEditor('slimes.ts');
     await press('Control+z');

@@ -83,7 +83,7 @@ describe('how a file was looked at', () => {
   });
 
   it('has the list closed in all files once it is closed in one, until it is opened', async () => {
-    const button = () => preview.frame.getByRole('button', { name: 'List of Hitboxes' });
+    const button = () => preview.frame.getByRole('button', { name: 'Hitbox List' });
     await button().click();
     await preview.frame.locator('aside.side').waitFor({ state: 'hidden' });
     await goTo('arena.ts');

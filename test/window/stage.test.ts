@@ -72,7 +72,7 @@ describe('the stage', () => {
     const [dx, dy] = [slime.x - bat.x, slime.y - bat.y];
     await drag('bat', dx, dy);
     await says(/^slime collides with bat: \d+ pairs$/);
-    const pairs = frame.getByRole('listbox', { name: 'Pairs that collide' }).getByRole('option');
+    const pairs = frame.getByRole('listbox', { name: 'Colliding pairs' }).getByRole('option');
     await frame.getByRole('option', { name: /^touch of slime × body of bat, hit × hurt, depth \d/ }).waitFor();
     assert.ok((await pairs.count()) > 0);
     await workbench.screenshot('stage-collides');
@@ -122,7 +122,7 @@ describe('the stage', () => {
     await workbench.screenshot('stage-played');
     await workbench.page.keyboard.press('.');
     await shows('0');
-    await frame.getByRole('button', { name: /^take off/i }).click();
+    await frame.getByRole('button', { name: /^remove from stage/i }).click();
     await until(async () => (await option('knight').count()) === 0, { what: 'the knight gone' });
   });
 

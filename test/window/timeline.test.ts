@@ -68,7 +68,7 @@ describe('the frames of a sheet', () => {
 
   it('begins with the first frame', async () => {
     await preview.says('2 of 4 hitboxes in this frame, 0 collisions');
-    await shows('frame 0 of 0 to 3');
+    await shows('Frame 0 (0–3)');
     await there('gate', 'raise');
     assert.equal(await preview.option('thrust').getAttribute('data-rect'), null);
     await workbench.screenshot('timeline');
@@ -76,7 +76,7 @@ describe('the frames of a sheet', () => {
 
   it('goes on frame by frame, with what is there and what collides then', async () => {
     await press(/next frame/i);
-    await shows('frame 1 of 0 to 3');
+    await shows('Frame 1 (0–3)');
     await there('gate', 'raise');
     await press(/next frame/i);
     await preview.says('2 of 4 hitboxes in this frame, 1 collision');
@@ -88,10 +88,10 @@ describe('the frames of a sheet', () => {
   it('goes to the frame of what is selected', async () => {
     await preview.option('thrust').click();
     await preview.selected('thrust');
-    await shows('frame 2 of 0 to 3');
+    await shows('Frame 2 (0–3)');
     await preview.option('feet').click();
     await there('gate', 'feet');
-    await shows('frame 0 of 0 to 0');
+    await shows('Frame 0 (0–0)');
     await strip().getByRole('combobox', { name: 'Animation' }).selectOption({ label: 'slash' });
     await there('gate', 'raise');
   });
@@ -104,11 +104,11 @@ describe('the frames of a sheet', () => {
     await until(async () => (await workbench.caretLine(name)) === line, { what: 'the caret in the text' });
     await preview.focused();
     await workbench.page.keyboard.press(',');
-    await shows('frame 3 of 0 to 3');
+    await shows('Frame 3 (0–3)');
     await workbench.page.keyboard.press('.');
-    await shows('frame 0 of 0 to 3');
+    await shows('Frame 0 (0–3)');
     await workbench.page.keyboard.press('p');
-    await shows('frame 3 of 0 to 3');
+    await shows('Frame 3 (0–3)');
     await strip().getByRole('button', { name: /^play/i }).waitFor();
     await there('gate', 'thrust');
   });
@@ -116,7 +116,7 @@ describe('the frames of a sheet', () => {
   it('marks the frames in which something collides, and the roles that are there', async () => {
     await workbench.page.keyboard.press('.');
     const track = strip().getByRole('slider', { name: 'Frame' });
-    await until(async () => (await track.getAttribute('aria-valuetext')) === 'frame 0 of 0 to 3, 50 ms, hit, other', {
+    await until(async () => (await track.getAttribute('aria-valuetext')) === 'Frame 0 (0–3), 50 ms, hit, other', {
       what: 'what is there in the first frame',
     });
     await track.press('End');
@@ -196,36 +196,38 @@ describe('a sheet of Aseprite', () => {
   };
 
   it('plays, and shows the text of the frame that is gone to', async () => {
-    await shows('frame 0 of 0 to 3');
+    await shows('Frame 0 (0–3)');
     await preview.click('body');
     await preview.focused();
     await workbench.page.keyboard.press('p');
-    await strip().getByRole('button', { name: /^stop/i }).waitFor();
+    await strip()
+      .getByRole('button', { name: /^pause/i })
+      .waitFor();
     await workbench.page.keyboard.press('p');
     await strip().getByRole('button', { name: /^play/i }).waitFor();
     await strip().getByRole('slider', { name: 'Frame' }).press('End');
-    await shows('frame 3 of 0 to 3');
+    await shows('Frame 3 (0–3)');
     await press(/frame before/i);
-    await shows('frame 2 of 0 to 3');
+    await shows('Frame 2 (0–3)');
     await preview.says('2 of 2 hitboxes in this frame, 0 collisions');
   });
 
   it('plays an animation of the sheet by its name, to its own end', async () => {
     const raise = strip().getByRole('button', { name: 'raise, frames 0 to 1' });
     await raise.click();
-    await shows('frame 1 of 0 to 3');
+    await shows('Frame 1 (0–3)');
     await strip().getByRole('button', { name: /^play/i }).waitFor();
     assert.equal(await raise.getAttribute('aria-pressed'), 'true');
     await workbench.page.keyboard.press('ArrowLeft');
     await workbench.page.keyboard.press('Enter');
-    await shows('frame 3 of 0 to 3');
+    await shows('Frame 3 (0–3)');
     await strip().getByRole('button', { name: /^play/i }).waitFor();
     await workbench.page.keyboard.press('Enter');
     await until(async () => (await strip().locator('[aria-pressed=true].animation').count()) === 0, {
       what: 'all frames to be played',
     });
     await press(/frame before/i);
-    await shows('frame 2 of 0 to 3');
+    await shows('Frame 2 (0–3)');
   });
 
   it('gives a frame a box of its own, and changes that one only', async () => {
@@ -233,7 +235,7 @@ describe('a sheet of Aseprite', () => {
     await preview.click('body', 0.5, 0.9);
     await preview.focused();
     await workbench.page.keyboard.press('>');
-    await shows('frame 3 of 0 to 3');
+    await shows('Frame 3 (0–3)');
     await until(async () => (await preview.frame.getByRole('option', { name: /^body,/ }).count()) === 2, {
       what: 'a second body',
     });

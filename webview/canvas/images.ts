@@ -103,8 +103,8 @@ export class Images {
     if ('missing' in image) return image.missing;
     if (this.loaded.get(addressOf(image.src))?.state !== 'failed') return null;
     return image.file === undefined
-      ? l10n.t('The image cannot be shown.')
-      : l10n.t('{0} cannot be shown: it is no image, or a damaged one', image.file);
+      ? l10n.t("Can't show the image.")
+      : l10n.t("Can't show {0}: it isn't an image or is damaged", image.file);
   }
 
   private updateBusy(): void {

@@ -81,7 +81,7 @@ function paintApart(context: CanvasRenderingContext2D, { editor, palette }: Scen
   if (worldEnd === null) return;
   const { dpr } = view;
   context.font = `italic ${11 * dpr}px ${palette.fontFamily}`;
-  const text = l10n.t('Sprites with their own origin');
+  const text = l10n.t('Sprites with local coordinates');
   const region = {
     x: view.width - context.measureText(text).width - 12 * dpr,
     y: worldEnd * view.scale + view.ty,

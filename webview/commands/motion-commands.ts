@@ -130,7 +130,7 @@ export class MotionCommands {
       await navigator.clipboard.writeText(text);
       feedback.announce(l10n.t('Copied'));
     } catch {
-      feedback.notify(l10n.t('The clipboard cannot be written to here.'));
+      feedback.notify(l10n.t("Can't write to the clipboard."));
     }
   }
 
@@ -143,12 +143,12 @@ export class MotionCommands {
     const { motions, feedback } = this.context;
     const changed = motions.toggle();
     if (changed === null) {
-      feedback.notify(l10n.t('Only circles move here: select one, or put a probe somewhere (C).'));
+      feedback.notify(l10n.t('Select a circle, or place a probe circle (C).'));
       return;
     }
     const movingCircle = motions.movingCircles.find(({ id }) => id === changed.inspected.id);
     if (movingCircle === undefined)
-      feedback.announce(l10n.t('No motion is shown of {0}.', this.nameOf(changed.inspected.index)));
+      feedback.announce(l10n.t('Motion of {0} hidden.', this.nameOf(changed.inspected.index)));
     else this.say(movingCircle);
   }
 
@@ -157,7 +157,7 @@ export class MotionCommands {
     if (editor.scene === null || editor.empty !== null) return;
     if (motions.probeCircle !== null) {
       motions.placeProbe(null, 0);
-      feedback.announce(l10n.t('The probe is gone.'));
+      feedback.announce(l10n.t('Probe removed.'));
       return;
     }
     const { width, height } = viewport.size;
@@ -165,7 +165,7 @@ export class MotionCommands {
     const onStep = (value: number): number => clean(Math.round(value / step) * step);
     const { x, y } = viewport.toScene(pointer.at ?? { x: width / 2, y: height / 2 });
     motions.placeProbe({ x: onStep(x), y: onStep(y) }, Math.max(step, onStep(probeRadius / viewport.camera.zoom)));
-    feedback.announce(l10n.t('A probe is at {0}, {1}.', onStep(x), onStep(y)));
+    feedback.announce(l10n.t('Probe at {0}, {1}.', onStep(x), onStep(y)));
   }
 
   private toggleDeciding(): void {
@@ -189,10 +189,10 @@ export class MotionCommands {
       if (circles.length === 1) editor.select([circles[0]!.id]);
     }
     if (editor.selection.size === 0) {
-      feedback.notify(l10n.t('Select what is to be moved first.'));
+      feedback.notify(l10n.t('Select a hitbox to move first.'));
       return;
     }
     clickToMove.on = true;
-    feedback.announce(l10n.t('Click where {0} is to go. Esc: no more.', this.nameOf(editor.selectedIndex)));
+    feedback.announce(l10n.t('Click to move {0}. Esc to finish.', this.nameOf(editor.selectedIndex)));
   }
 }

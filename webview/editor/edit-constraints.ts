@@ -27,10 +27,10 @@ export class EditConstraints {
   /** Why nothing at all of a hitbox can be changed. */
   writing(hitbox: SceneHitbox): string | null {
     if (this.editor.scene?.readable === 'stale' || hitbox.stale) {
-      return l10n.t('The text cannot be read here at the moment, so this hitbox cannot be changed.');
+      return l10n.t("Can't edit: the text here has syntax errors.");
     }
-    if (hitbox.shape === null) return l10n.t('One of its numbers is no number, so this hitbox cannot be changed.');
-    if (this.editor.lockedHitboxes.has(hitbox.path)) return l10n.t('It is locked in the picture.');
+    if (hitbox.shape === null) return l10n.t("Can't edit: one of its values isn't a number.");
+    if (this.editor.lockedHitboxes.has(hitbox.path)) return l10n.t('This hitbox is locked.');
     return null;
   }
 
@@ -75,7 +75,7 @@ function reasonAmong({ cannot }: SceneHitbox, needs: readonly Ability[]): string
 
 function whyNotTurned({ shape, cannot }: SceneHitbox): string | null {
   const turns = shape?.kind === 'rect' || shape?.kind === 'ellipse';
-  return turns ? (cannot.turn ?? null) : l10n.t('A shape of this kind has no angle');
+  return turns ? (cannot.turn ?? null) : l10n.t('This shape has no angle');
 }
 
 function whyNotGrown(hitbox: SceneHitbox, way: Point): string | null {
@@ -90,6 +90,6 @@ function whyNotGrown(hitbox: SceneHitbox, way: Point): string | null {
           : shape?.kind === 'capsule'
             ? ['width']
             : null;
-  if (needs === null) return l10n.t('A polygon is changed by its corners');
+  if (needs === null) return l10n.t("Can't resize a polygon: drag its corners instead");
   return reasonAmong(hitbox, needs);
 }

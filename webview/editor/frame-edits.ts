@@ -62,7 +62,7 @@ export class FrameEdits {
       if (shape === null) continue;
       for (const other of counterpartsOf(editor.hitboxes, index)) shapes.set(other, shape);
     }
-    if (shapes.size === 0) this.feedback.notify(l10n.t('It is in no other frame under the same name and role.'));
+    if (shapes.size === 0) this.feedback.notify(l10n.t('No other frame has a hitbox with this name and role.'));
     return shapes;
   }
 
@@ -118,12 +118,12 @@ export class FrameEdits {
     const { playhead, selectedIndex } = editor;
     const last = editor.hitboxes[selectedIndex];
     if (playhead === null) {
-      this.feedback.notify(l10n.t('Go to a frame first: all frames are shown at once.'));
+      this.feedback.notify(l10n.t('Go to a single frame first.'));
       return null;
     }
     const counting = last === undefined ? null : this.countingOf(last, playhead);
     if (last === undefined || counting === null || !editor.isInFrame(selectedIndex)) {
-      this.feedback.notify(l10n.t('Select a hitbox of this frame first.'));
+      this.feedback.notify(l10n.t('Select a hitbox in this frame first.'));
       return null;
     }
     const members = [...editor.selection]
@@ -155,7 +155,7 @@ export class FrameEdits {
       return a <= b ? [[a + shift, b + shift]] : [];
     });
     if (own.length === 0 || own.some(([from]) => !Number.isSafeInteger(from) || from < 0)) {
-      this.feedback.notify(l10n.t('Its animation has none of these frames.'));
+      this.feedback.notify(l10n.t("The hitbox's animation has none of these frames."));
       return;
     }
     const ids = members.map(({ id }) => id).slice(0, 1000);

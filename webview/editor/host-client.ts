@@ -69,7 +69,7 @@ export class HostClient<
     this.pending.delete(id);
     const outcome = parseOutcome(this.results[pending.type]!, data);
     if (outcome instanceof Error) {
-      pending.reject(new Error(l10n.t('The answer of the extension cannot be read: {0}', outcome.message)));
+      pending.reject(new Error(l10n.t("Can't read the extension's reply: {0}", outcome.message)));
     } else if ('error' in outcome) pending.reject(new Error(outcome.error));
     else pending.resolve(outcome.result);
   }

@@ -134,7 +134,7 @@ export class PendingEdits<Key> {
         this.queue.push({ kind: 'drag', drag: next });
       }
     }
-    if (lost) this.feedback.notify(l10n.t('The text changed meanwhile, so the last change was given up.'));
+    if (lost) this.feedback.notify(l10n.t('The file changed in the meantime. The last edit was canceled.'));
     this.flush();
   }
 

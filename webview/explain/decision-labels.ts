@@ -22,9 +22,8 @@ function byRegion(decision: ByRegion): Verdict {
   const dy = short(frame.circle.y - frame.nearest.y);
   const sign = contact.relation === 'touching' ? '=' : contact.separation < 0 ? '<' : '>';
   const lines = [l10n.t('Region {0}: {1}', region, regionText(region))];
-  if ((rect.rotation ?? 0) !== 0)
-    lines.push(l10n.t('The rectangle is turned back, and the circle with it about its centre.'));
-  if (region === 5) lines.push(l10n.t('The nearest point of the rectangle is the centre itself.'));
+  if ((rect.rotation ?? 0) !== 0) lines.push(l10n.t("The circle is rotated into the rectangle's local space."));
+  if (region === 5) lines.push(l10n.t("The nearest point of the rectangle is the circle's center."));
   lines.push(
     l10n.t('dx {0}, dy {1}: distance {2} {3} radius {4}', dx, dy, short(distance), sign, short(circle.radius)),
     `${unsigned(dx)}² + ${unsigned(dy)}² = ${short(distance ** 2)} ${sign} ${short(circle.radius)}² = ${short(circle.radius ** 2)}`,
@@ -40,11 +39,11 @@ function unsigned(number: string): string {
 function regionText(region: Region): string {
   switch (region) {
     case 1:
-      return l10n.t('beyond the top left corner');
+      return l10n.t('past the top-left corner');
     case 2:
       return l10n.t('above the top side');
     case 3:
-      return l10n.t('beyond the top right corner');
+      return l10n.t('past the top-right corner');
     case 4:
       return l10n.t('left of the left side');
     case 5:
@@ -52,26 +51,26 @@ function regionText(region: Region): string {
     case 6:
       return l10n.t('right of the right side');
     case 7:
-      return l10n.t('beyond the bottom left corner');
+      return l10n.t('past the bottom-left corner');
     case 8:
       return l10n.t('below the bottom side');
     case 9:
-      return l10n.t('beyond the bottom right corner');
+      return l10n.t('past the bottom-right corner');
   }
 }
 
 function byAxis(decision: ByAxis, nameA: string, nameB: string): Verdict {
   const { across, gap, axis, contact, a, b, partA, partB } = decision;
   const lines: string[] = [];
-  if (a !== partA || b !== partB) lines.push(l10n.t('A hollow outline is cut into convex parts; these two decide.'));
+  if (a !== partA || b !== partB) lines.push(l10n.t('Concave outlines are split into convex parts; these two decide.'));
   const apart = contact.relation === 'separate';
   lines.push(axisText(across, apart, across === 'a' ? nameA : nameB));
   lines.push(l10n.t('Axis {0}, {1}', short(axis.x), short(axis.y)));
   const [onA, onB] = [decision.onA, decision.onB].map(([low, high]) => l10n.t('{0} to {1}', short(low), short(high)));
   lines.push(`${nameA}: ${onA}`, `${nameB}: ${onB}`);
-  if (contact.relation === 'touching') lines.push(l10n.t('No gap and no overlap on it'));
+  if (contact.relation === 'touching') lines.push(l10n.t('No gap or overlap on this axis'));
   else if (apart) lines.push(l10n.t('Gap {0}', short(Math.max(0, gap))));
-  else lines.push(l10n.t('Way out {0}: no other axis has a shorter one', short(-gap)));
+  else lines.push(l10n.t('Minimum translation: {0}', short(-gap)));
   return { verdict: relationText(decision), lines };
 }
 
@@ -80,10 +79,10 @@ function axisText(across: ByAxis['across'], apart: boolean, owner: string): stri
     case 'a':
     case 'b':
       return apart
-        ? l10n.t('An axis across a side of {0} parts them.', owner)
-        : l10n.t('No axis across a side parts them; least on one of {0}.', owner);
+        ? l10n.t('An axis perpendicular to a side of {0} separates them.', owner)
+        : l10n.t('No axis perpendicular to a side separates them; the smallest overlap is on one of {0}.', owner);
     case 'centres':
-      return l10n.t('The axis through both centres decides.');
+      return l10n.t('The axis through both centers decides.');
     case 'points':
       return l10n.t('The axis through the nearest points decides.');
   }

@@ -91,7 +91,7 @@ function KeyCaps({ pattern, isFirst }: { readonly pattern: string; readonly isFi
     Mod: isMac ? '⌘' : 'Ctrl',
     Alt: isMac ? '⌥' : 'Alt',
     Shift: isMac ? '⇧' : 'Shift',
-    Arrow: l10n.t('Arrows'),
+    Arrow: l10n.t('Arrow keys'),
     Escape: 'Esc',
   };
   return (
@@ -107,9 +107,9 @@ function KeyCaps({ pattern, isFirst }: { readonly pattern: string; readonly isFi
 /** The keys of the preview, by where they count. */
 export function previewSections(): CheatSection[] {
   const places: readonly (readonly [Where, string])[] = [
-    ['canvas', l10n.t('In the picture')],
-    ['canvas or list', l10n.t('In the picture and the list')],
-    ['anywhere', l10n.t('Everywhere in the preview')],
+    ['canvas', l10n.t('Scene')],
+    ['canvas or list', l10n.t('Scene and list')],
+    ['anywhere', l10n.t('Anywhere')],
   ];
   return places.map(([where, title]) => ({
     title,
@@ -128,6 +128,6 @@ function rankOf({ keys }: Shortcut): number {
 /** What the pointer does with keys held. */
 export function previewHint(): string {
   return l10n.t(
-    'While dragging: Ctrl or Cmd suspends snapping, Alt keeps the centre, Shift keeps the ratio or turns by 15°. On empty ground a drag selects; Space or the middle button pans. A double click on a side of a polygon adds a corner.',
+    'While dragging, hold Ctrl or Cmd to disable snapping, Alt to resize from the center, Shift to keep proportions or rotate by 15°. Drag the background to select. Hold Space or the middle button to pan. Double-click a polygon side to add a corner.',
   );
 }

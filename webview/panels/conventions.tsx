@@ -39,7 +39,7 @@ interface ConventionsProps {
 /** What the numbers of the file mean, why, and what they could mean instead: each answer is one click. */
 export function ConventionsPanel(props: ConventionsProps) {
   return (
-    <Popover state={props.popover} name="conventions" label={l10n.t('How Numbers Are Meant')}>
+    <Popover state={props.popover} name="conventions" label={l10n.t('Coordinate Conventions')}>
       <ConventionsContent {...props} />
     </Popover>
   );
@@ -56,7 +56,7 @@ function ConventionsContent({ editor, onChange }: ConventionsProps) {
   };
   return (
     <>
-      <h2>{l10n.t('How Numbers Are Meant')}</h2>
+      <h2>{l10n.t('Coordinate Conventions')}</h2>
       {conventions.slice(0, maxDescribed).map((convention) => (
         <Meaning convention={convention} />
       ))}
@@ -66,7 +66,7 @@ function ConventionsContent({ editor, onChange }: ConventionsProps) {
       {sizeQuestions(conventions).map((question) => (
         <SizeField key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
       ))}
-      <p class="hint">{l10n.t('Kept in the settings for this file. A comment in the file goes first:')}</p>
+      <p class="hint">{l10n.t('Saved in settings for this file. A comment in the file overrides it:')}</p>
       <code>{`// hitbox-lens: ${wordsOfChoice(choice).join(' ') || 'anchor=center'}`}</code>
     </>
   );
@@ -156,22 +156,22 @@ function distinct(conventions: readonly Convention[]): Convention[] {
 
 /** What can be asked of a file with such conventions. */
 function questions(conventions: readonly Convention[]): Question[] {
-  const guess = ['', l10n.t('as guessed')] as const;
+  const guess = ['', l10n.t('Auto-detect')] as const;
   const list: Question[] = [
     {
       field: 'anchor',
-      label: l10n.t('x, y is the box’s'),
+      label: l10n.t('Anchor'),
       answers: [
         guess,
-        ['top-left', l10n.t('top-left corner')],
-        ['center', l10n.t('centre')],
-        ['bottom-center', l10n.t('bottom centre')],
-        ['bottom-left', l10n.t('bottom-left corner')],
+        ['top-left', l10n.t('Top left')],
+        ['center', l10n.t('Center')],
+        ['bottom-center', l10n.t('Bottom center')],
+        ['bottom-left', l10n.t('Bottom left')],
       ],
     },
     {
       field: 'tuple',
-      label: l10n.t('Four bare numbers are'),
+      label: l10n.t('Tuple order'),
       answers: [
         guess,
         ['xywh', 'x, y, w, h'],
@@ -182,34 +182,34 @@ function questions(conventions: readonly Convention[]): Question[] {
     },
     {
       field: 'yAxis',
-      label: l10n.t('y grows'),
-      answers: [guess, ['down', l10n.t('downwards')], ['up', l10n.t('upwards')]],
+      label: l10n.t('Y axis'),
+      answers: [guess, ['down', l10n.t('Down')], ['up', l10n.t('Up')]],
     },
   ];
   list.push({
     field: 'unit',
-    label: l10n.t('Numbers count'),
+    label: l10n.t('Unit'),
     answers: [
       guess,
-      ['px', l10n.t('pixels')],
-      ['fraction', l10n.t('fractions of a frame')],
-      ['percent', l10n.t('percent of a frame')],
-      ['tile', l10n.t('tiles')],
+      ['px', l10n.t('Pixels')],
+      ['fraction', l10n.t('Fractions of frame')],
+      ['percent', l10n.t('Percent of frame')],
+      ['tile', l10n.t('Tiles')],
       ...choiceAnswers.unit
         .filter((unit) => unit.includes('/'))
-        .map((unit) => [unit, l10n.t('{0} of a pixel', unit)] as const),
+        .map((unit) => [unit, l10n.t('{0} pixel', unit)] as const),
     ],
   });
   if (conventions.some(({ angleUnit }) => angleUnit !== null)) {
     list.push({
       field: 'angleUnit',
-      label: l10n.t('Angles are in'),
-      answers: [guess, ['degrees', l10n.t('degrees')], ['radians', l10n.t('radians')]],
+      label: l10n.t('Angle unit'),
+      answers: [guess, ['degrees', l10n.t('Degrees')], ['radians', l10n.t('Radians')]],
     });
     list.push({
       field: 'turn',
-      label: l10n.t('Angles grow'),
-      answers: [guess, ['cw', l10n.t('clockwise')], ['ccw', l10n.t('counter-clockwise')]],
+      label: l10n.t('Rotation direction'),
+      answers: [guess, ['cw', l10n.t('Clockwise')], ['ccw', l10n.t('Counterclockwise')]],
     });
   }
   return list;
@@ -220,10 +220,10 @@ function sizeQuestions(conventions: readonly Convention[]): SizeQuestion[] {
   const has = (...units: readonly string[]): boolean => conventions.some(({ unit }) => units.includes(unit));
   const list: SizeQuestion[] = [];
   if (has('fraction', 'percent')) {
-    list.push({ field: 'frame', label: l10n.t('Size of a frame'), placeholder: sizeIn(conventions) ?? '64x64' });
+    list.push({ field: 'frame', label: l10n.t('Frame size'), placeholder: sizeIn(conventions) ?? '64x64' });
   }
   if (has('tile')) {
-    list.push({ field: 'tile', label: l10n.t('Size of a tile'), placeholder: sizeIn(conventions) ?? '16' });
+    list.push({ field: 'tile', label: l10n.t('Tile size'), placeholder: sizeIn(conventions) ?? '16' });
   }
   return list;
 }

@@ -51,8 +51,8 @@ export function CutCanvas({ image, cells, onDraw, onDrawn }: CutCanvasProps) {
       ref={canvas}
       class="cut-picture"
       role="img"
-      aria-label={l10n.t('The image and its frames')}
-      title={l10n.t('Drag over one frame to cut the image into frames of its size')}
+      aria-label={l10n.t('Image and frames')}
+      title={l10n.t('Drag over one frame to set the grid')}
       width={Math.max(1, Math.round(width * zoom * dpr))}
       height={Math.max(1, Math.round(height * zoom * dpr))}
       style={{ width: `${width * zoom}px`, height: `${height * zoom}px` }}

@@ -47,7 +47,7 @@ function EmptyContent({ message, onInvoke }: { readonly message: EmptyMessage } 
       <p>{text}</p>
       {message.reason === 'no-hitboxes' && (
         <>
-          <p class="forms-title">{l10n.t('These forms are understood:')}</p>
+          <p class="forms-title">{l10n.t('Supported formats:')}</p>
           <ul>
             {forms.map((form) => (
               <li key={form}>
@@ -80,14 +80,14 @@ function EmptyContent({ message, onInvoke }: { readonly message: EmptyMessage } 
 function labelsFor({ reason, fileName, detail }: EmptyMessage): Labels {
   const file = fileName ?? l10n.t('this file');
   const example = [l10n.t('Open an Example'), 'open-example'] as const;
-  const docs = [l10n.t('Read the Documentation'), 'open-docs'] as const;
+  const docs = [l10n.t('Open Documentation'), 'open-docs'] as const;
   switch (reason) {
     case 'no-hitboxes':
       return {
         icon: 'search',
-        title: l10n.t('No hitboxes here'),
+        title: l10n.t('No hitboxes found'),
         text: l10n.t(
-          'Nothing in {0} looks like hitboxes. Where the numbers have names of your own, select them and run the command Hitbox: Read Selection As.',
+          'No hitboxes found in {0}. If your numbers have custom names, select them and run Hitbox: Read Selection As.',
           file,
         ),
         buttons: [example, docs],
@@ -95,25 +95,25 @@ function labelsFor({ reason, fileName, detail }: EmptyMessage): Labels {
     case 'vanished':
       return {
         icon: 'trash',
-        title: l10n.t('The file is gone'),
-        text: l10n.t('{0} was deleted or renamed. Its picture comes back when it does.', file),
+        title: l10n.t('File not found'),
+        text: l10n.t('{0} was deleted or renamed. The preview returns when the file does.', file),
         buttons: [],
       };
     case 'no-colliders':
       return {
         icon: 'package',
         title: l10n.t('No hitboxes in this export'),
-        text: l10n.t('{0} holds {1} data and no hitboxes.', file, detail ?? l10n.t('tool')),
+        text: l10n.t('{0} contains {1} data but no hitboxes.', file, detail ?? l10n.t('tool')),
         buttons: [docs],
       };
     case 'too-large':
       return {
         icon: 'warning',
-        title: l10n.t('Too large'),
+        title: l10n.t('File too large'),
         text:
           detail === null
-            ? l10n.t('{0} is too large to be read while you type.', file)
-            : l10n.t('{0} is too large to be read while you type: {1}.', file, detail),
+            ? l10n.t('{0} is too large to preview.', file)
+            : l10n.t('{0} is too large to preview: {1}.', file, detail),
         buttons: [docs],
       };
     case 'failed':
@@ -122,23 +122,23 @@ function labelsFor({ reason, fileName, detail }: EmptyMessage): Labels {
         title: l10n.t('Preview error'),
         text:
           detail === null
-            ? l10n.t('The hitboxes of {0} could not be shown.', file)
-            : l10n.t('The hitboxes of {0} could not be shown: {1}', file, detail),
+            ? l10n.t("Can't show the hitboxes of {0}.", file)
+            : l10n.t("Can't show the hitboxes of {0}: {1}", file, detail),
         buttons: [],
       };
     case 'declared-none':
       return {
         icon: 'eye-closed',
         title: l10n.t('Not Hitboxes'),
-        text: l10n.t('A setting says that {0} holds no hitboxes.', file),
-        buttons: [[l10n.t('Read It Again'), 'enable']],
+        text: l10n.t('A setting excludes {0}.', file),
+        buttons: [[l10n.t('Include File'), 'enable']],
       };
     case 'off':
       return {
         icon: 'eye-closed',
-        title: l10n.t('Switched off'),
-        text: l10n.t('Hitbox Lens is switched off for {0} by a setting.', file),
-        buttons: [[l10n.t('Switch On'), 'enable']],
+        title: l10n.t('Disabled'),
+        text: l10n.t('Hitbox Lens is disabled for {0} in settings.', file),
+        buttons: [[l10n.t('Enable'), 'enable']],
       };
   }
 }

@@ -93,19 +93,19 @@ function hitboxLines(editor: Editor, tools: ToolManager, index: number): string[
   const hitbox = editor.hitboxes[index]!;
   const lines = [fieldsText(shownFields(editor, index))];
   if (hitbox.tags !== undefined) lines.push(hitbox.tags.join(', '));
-  if (hitbox.hidden === true) lines.push(l10n.t('switched off'));
+  if (hitbox.hidden === true) lines.push(l10n.t('disabled'));
   const partners = [...editor.collisions.of(index)].sort((a, b) => a - b);
   if (partners.length > 0) lines.push(partnersText(partners.map((other) => editor.hitboxes[other]!.name)));
   if (hitbox.frames !== null) {
     const [first, last] = hitbox.frames;
-    lines.push(last === null ? l10n.t('from frame {0} on', first) : l10n.t('frames {0} to {1}', first, last));
+    lines.push(last === null ? l10n.t('from frame {0}', first) : l10n.t('frames {0} to {1}', first, last));
   }
   const fixed = tools.constraints.moving(index);
   if (hitbox.unknown.length > 0) lines.push(unknownText(hitbox.unknown));
   else if (fixed !== null) lines.push(fixed);
   else if (editor.selection.has(hitbox.id)) {
     const rigid = tools.constraints.resizing(index);
-    if (rigid !== null) lines.push(l10n.t('It cannot be resized: {0}', rigid));
+    if (rigid !== null) lines.push(l10n.t("Can't resize: {0}", rigid));
   }
   return lines;
 }

@@ -48,7 +48,7 @@ export function ImageCut({ sprite, index, image, hasImage, onCut, children }: Im
       max={maxCells}
       id={`image-${side}-${index}`}
       aria-label={label}
-      title={isListed ? l10n.t('The file says how the image is cut; a number here goes before that') : label}
+      title={isListed ? l10n.t('Overrides the grid defined in the file') : label}
       placeholder={isListed ? '–' : '1'}
       aria-invalid={!isValid(typed[side])}
       value={typed[side]}
@@ -66,8 +66,8 @@ export function ImageCut({ sprite, index, image, hasImage, onCut, children }: Im
         {children}
         {hasImage && (
           <span class="image-grid">
-            {l10n.t('cut into')}
-            {field('columns', l10n.t('Columns of the image'))}×{field('rows', l10n.t('Rows of the image'))}
+            {l10n.t('Grid')}
+            {field('columns', l10n.t('Columns'))}×{field('rows', l10n.t('Rows'))}
           </span>
         )}
       </div>
@@ -114,11 +114,11 @@ function isValid(text: string): boolean {
 /** "Frames of 32 × 48 px, and some pixels are left over" */
 function cutText(size: PixelSize, cells: Cells): string {
   const frame = frameIn(size, cells);
-  if (frame === null) return l10n.t('The image has fewer pixels than that');
+  if (frame === null) return l10n.t('The image is too small for this grid');
   const { width, height } = frame;
   if (cells.columns * cells.rows === 1)
-    return l10n.t('One frame of {0} × {1} px; drag over a frame to cut', width, height);
-  const text = l10n.t('Frames of {0} × {1} px', width, height);
+    return l10n.t('One frame of {0} × {1} px. Drag over a frame to set the grid', width, height);
+  const text = l10n.t('Frame size: {0} × {1} px', width, height);
   const isEven = width * cells.columns === size.width && height * cells.rows === size.height;
-  return isEven ? text : l10n.t('{0}, and some pixels are left over', text);
+  return isEven ? text : l10n.t('{0}, with pixels left over', text);
 }

@@ -33,7 +33,7 @@ interface ImagesProps {
 /** How images lie under the hitboxes, and which: what is behind them, how opaque they are, how they are cut. */
 export function ImagesPanel(props: ImagesProps) {
   return (
-    <Popover state={props.popover} name="images" label={l10n.t('Images Under the Hitboxes')}>
+    <Popover state={props.popover} name="images" label={l10n.t('Images')}>
       <ImagesContent {...props} />
     </Popover>
   );
@@ -43,9 +43,9 @@ function ImagesContent({ popover, editor, images }: ImagesProps) {
   const sprites = visibleSprites(editor);
   return (
     <>
-      <h2>{l10n.t('Images Under the Hitboxes')}</h2>
+      <h2>{l10n.t('Images')}</h2>
       <fieldset>
-        <legend>{l10n.t('Behind images')}</legend>
+        <legend>{l10n.t('Background')}</legend>
         {imageBackgrounds.map((background) => (
           <label key={background} for={`image-background-${background}`}>
             <input
@@ -75,9 +75,7 @@ function ImagesContent({ popover, editor, images }: ImagesProps) {
           }}
         />
       ))}
-      {sprites.length > maxListed && (
-        <p class="hint">{l10n.t('For other sprites, select one of their hitboxes first.')}</p>
-      )}
+      {sprites.length > maxListed && <p class="hint">{l10n.t('To see another sprite, select one of its hitboxes.')}</p>}
     </>
   );
 }
@@ -85,13 +83,13 @@ function ImagesContent({ popover, editor, images }: ImagesProps) {
 function Opacity({ images }: Pick<ImagesProps, 'images'>) {
   const id = 'image-opacity';
   const percent = Math.round(images.look.opacity * 100);
-  const text = l10n.t('{0} %', percent);
+  const text = l10n.t('{0}%', percent);
   const set = (isFinal: boolean) => (event: { readonly currentTarget: HTMLInputElement }) => {
     images.setLook({ ...images.look, opacity: Number(event.currentTarget.value) / 100 }, isFinal);
   };
   return (
     <p class="opacity">
-      <label for={id}>{l10n.t('Opacity of images')}</label>
+      <label for={id}>{l10n.t('Image opacity')}</label>
       <input
         type="range"
         id={id}
@@ -154,12 +152,12 @@ function SpriteRows({ sprite, index, images, onChoose }: SpriteRowsProps) {
 function backgroundName(background: ImageLook['background']): string {
   switch (background) {
     case 'theme':
-      return l10n.t('theme');
+      return l10n.t('Theme');
     case 'checkerboard':
-      return l10n.t('checkerboard');
+      return l10n.t('Checkerboard');
     case 'dark':
-      return l10n.t('dark');
+      return l10n.t('Dark');
     case 'light':
-      return l10n.t('light');
+      return l10n.t('Light');
   }
 }

@@ -43,14 +43,9 @@ export function Inspector(props: InspectorProps) {
       </h2>
       <NameAndRole {...props} only={only} />
       <Numbers {...props} />
-      <div class="inspector-buttons" role="group" aria-label={l10n.t('Do with what is selected')}>
+      <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
         <ActionButton icon="copy" label={l10n.t('Duplicate (Ctrl+D)')} action="duplicate" execute={execute} />
-        <ActionButton
-          icon="arrow-swap"
-          label={l10n.t('Mirror Left to Right (M)')}
-          action="mirror-x"
-          execute={execute}
-        />
+        <ActionButton icon="arrow-swap" label={l10n.t('Flip Horizontal (M)')} action="mirror-x" execute={execute} />
         <ActionButton icon="eye-closed" label={l10n.t('Hide (H)')} action="hide" execute={execute} />
         <ActionButton icon="lock" label={l10n.t('Lock (L)')} action="lock-hitboxes" execute={execute} />
         <span class="spring" />
@@ -149,7 +144,7 @@ function Numbers({ editor, setShapes, onRefuse }: InspectorProps) {
           readOnlyReason={readOnlyReason}
           onCommit={(text) => {
             const typed = evaluateTyped(text);
-            if (typed === null) onRefuse(l10n.t('“{0}” is not a number', text));
+            if (typed === null) onRefuse(l10n.t("“{0}” isn't a number", text));
             else change(name, () => typed);
           }}
           onRefuse={onRefuse}

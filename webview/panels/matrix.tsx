@@ -7,8 +7,8 @@ import { Icon } from './icon.js';
 import { Popover, type PopoverState } from './popover.js';
 import { Swatch } from './swatch.js';
 
-const order: readonly PairRule[] = ['always', 'others', 'never'];
-const icons: Readonly<Record<PairRule, string>> = { always: 'check', others: 'arrow-both', never: 'dash' };
+const order: readonly PairRule[] = ['always', 'different-owners', 'never'];
+const icons: Readonly<Record<PairRule, string>> = { always: 'check', 'different-owners': 'arrow-both', never: 'dash' };
 
 interface MatrixProps {
   readonly popover: PopoverState;
@@ -19,7 +19,7 @@ interface MatrixProps {
 /** The table of which roles collide with which; each of its buttons goes on to the next rule. */
 export function MatrixPanel(props: MatrixProps) {
   return (
-    <Popover state={props.popover} name="matrix" label={l10n.t('Which Roles Collide')} onKeyDown={moveFocus}>
+    <Popover state={props.popover} name="matrix" label={l10n.t('Collision Matrix')} onKeyDown={moveFocus}>
       <MatrixTable {...props} />
     </Popover>
   );
@@ -34,7 +34,7 @@ function MatrixTable({ popover, scene, onChange }: MatrixProps) {
   }, [isEmpty]);
   return (
     <>
-      <h2>{l10n.t('Which Roles Collide')}</h2>
+      <h2>{l10n.t('Collision Matrix')}</h2>
       <table>
         <thead>
           <tr>
@@ -81,7 +81,7 @@ interface RuleButtonProps extends Pick<MatrixProps, 'onChange'> {
 }
 
 function RuleButton({ a, b, rule, onChange }: RuleButtonProps) {
-  const name = l10n.t('{0} against {1}: {2}', a, b, ruleName(rule));
+  const name = l10n.t('{0} and {1}: {2}', a, b, ruleName(rule));
   return (
     <button
       type="button"
@@ -122,8 +122,8 @@ function ruleName(rule: PairRule): string {
   switch (rule) {
     case 'always':
       return l10n.t('always');
-    case 'others':
-      return l10n.t('only different owners');
+    case 'different-owners':
+      return l10n.t('different owners');
     case 'never':
       return l10n.t('never');
   }

@@ -49,14 +49,14 @@ function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: Mot
         <h2 class="inspector-title">{l10n.t('Motion of {0}', name)}</h2>
         <IconButton
           icon="copy"
-          label={l10n.t('Copy the Numbers as JSON')}
+          label={l10n.t('Copy as JSON')}
           onClick={() => {
             if (told !== null) onCopy(motionJson(told));
           }}
         />
         <IconButton
           icon="save"
-          label={l10n.t('Write Into the File')}
+          label={l10n.t('Save to File')}
           hidden={!isWritable}
           onClick={() => {
             onWrite(movingCircle);
@@ -64,7 +64,7 @@ function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: Mot
         />
         <IconButton
           icon="close"
-          label={l10n.t('No Motion (V)')}
+          label={l10n.t('Hide Motion (V)')}
           onClick={() => {
             onHide(movingCircle);
           }}
@@ -89,7 +89,7 @@ function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: Mot
         />
         <NumberField
           id="motion-further"
-          label={l10n.t('Further bounces')}
+          label={l10n.t('Bounces')}
           value={further}
           min={0}
           max={maxFurther}

@@ -11,7 +11,7 @@ export function PlayButton({ playing, onClick }: PlayButtonProps) {
   return (
     <IconButton
       icon={playing ? 'debug-pause' : 'play'}
-      label={playing ? l10n.t('Stop (P)') : l10n.t('Play (P)')}
+      label={playing ? l10n.t('Pause (P)') : l10n.t('Play (P)')}
       onClick={onClick}
     />
   );

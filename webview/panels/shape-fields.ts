@@ -63,7 +63,7 @@ export function withShapeNumber(
       shape.kind === 'rect' && growsAboutCentre(scene.hitboxes[index]!, name) && next(value) >= 0
         ? resizeRect(shape, { x: 0, y: 0 }, { width: shape.width, height: shape.height, [name]: next(value) })
         : withNumber(shape, name, next(value));
-    if (changed === null) return l10n.t('{0} cannot be {1}', fieldLabel(name), numberText(next(value)));
+    if (changed === null) return l10n.t("{0} can't be {1}", fieldLabel(name), numberText(next(value)));
     if (next(value) !== value) shapes.set(index, flipped(scene, index, changed));
   }
   return shapes;

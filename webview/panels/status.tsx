@@ -60,7 +60,7 @@ function Summary({
         role="status"
         class="summary"
         aria-live={isQuiet ? 'off' : undefined}
-        title={cut ? l10n.t('There are more collisions than are counted') : ''}
+        title={cut ? l10n.t('Not all collisions are counted') : ''}
       >
         {/* Put there again at the end of a drag: what came of it is announced then. */}
         <Fragment key={ended}>
@@ -85,7 +85,7 @@ function OutOfTheWay({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'
       <button
         type="button"
         class="status-button"
-        title={l10n.t('Show all that is hidden (Shift+H)')}
+        title={l10n.t('Show All Hitboxes (Shift+H)')}
         hidden={hidden === 0}
         onClick={() => {
           execute('show-all');
@@ -96,7 +96,7 @@ function OutOfTheWay({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'
       <button
         type="button"
         class="status-button"
-        title={l10n.t('Unlock all hitboxes (Shift+L)')}
+        title={l10n.t('Unlock All Hitboxes (Shift+L)')}
         hidden={locked === 0}
         onClick={() => {
           execute('unlock-hitboxes');
@@ -147,10 +147,10 @@ function ConventionButton({ editor, popover }: { readonly editor: Editor; readon
       type="button"
       class="status-button convention"
       hidden={all.length === 0}
-      title={[l10n.t('How the numbers of this file are meant:'), ...all].join('\n')}
+      title={[l10n.t('Coordinate conventions of this file:'), ...all].join('\n')}
       {...popoverButton(popover)}
     >
-      {isSeveral ? l10n.t('{0} conventions', all.length) : one}
+      {isSeveral ? l10n.t('Conventions: {0} groups', all.length) : one}
     </button>
   );
 }

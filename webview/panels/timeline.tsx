@@ -51,12 +51,12 @@ function Controls({ editor, playback }: TimelineProps) {
         ))}
       </select>
       <div class="button-group">
-        <IconButton icon="chevron-left" label={l10n.t('Frame Before (,)')} onClick={run('frame-before')} />
+        <IconButton icon="chevron-left" label={l10n.t('Previous Frame (,)')} onClick={run('frame-before')} />
         <PlayButton playing={playback.playing} onClick={run('play')} />
         <IconButton icon="chevron-right" label={l10n.t('Next Frame (.)')} onClick={run('frame-after')} />
         <IconButton
           icon="sync"
-          label={l10n.t('Repeat')}
+          label={l10n.t('Loop')}
           aria-pressed={playback.repeats}
           onClick={() => {
             playback.toggleLoop();
@@ -80,7 +80,7 @@ function Controls({ editor, playback }: TimelineProps) {
       <span class="timeline-text">{placeText(editor, playback)}</span>
       <span class="timeline-text timeline-duration">{timeText(editor, playback)}</span>
       <span class="timeline-room" />
-      <label class="timeline-label" title={l10n.t('Onion skin (O)')}>
+      <label class="timeline-label" title={l10n.t('Onion Skin (O)')}>
         <Icon name="versions" />
         <select
           class="timeline-choice"
@@ -99,7 +99,7 @@ function Controls({ editor, playback }: TimelineProps) {
       </label>
       <IconButton
         icon="layers"
-        label={l10n.t('All Frames at Once (A)')}
+        label={l10n.t('All Frames (A)')}
         aria-pressed={playhead === null}
         onClick={run('all-frames')}
       />
@@ -141,8 +141,8 @@ function Track({ editor, playback }: TimelineProps) {
 
 function placeText({ playhead }: Editor, { timeline }: Playback): string {
   return playhead === null || timeline === null
-    ? l10n.t('all frames')
-    : l10n.t('frame {0} of 0 to {1}', playhead.frame, timeline.count - 1);
+    ? l10n.t('All frames')
+    : l10n.t('Frame {0} (0–{1})', playhead.frame, timeline.count - 1);
 }
 
 function timeText({ playhead, sprites }: Editor, { part }: Playback): string {

@@ -31,33 +31,33 @@ export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, exe
     execute(action);
   };
   return (
-    <div role="toolbar" class="toolbar" aria-label={l10n.t('Picture')} hidden={editor.empty !== null}>
+    <div role="toolbar" class="toolbar" aria-label={l10n.t('Preview')} hidden={editor.empty !== null}>
       <ZoomButtons
         viewport={viewport}
-        fitLabel={l10n.t('Fit Everything (F). To pan, drag with the middle button or hold the space bar')}
+        fitLabel={l10n.t('Zoom to Fit (F). To pan, drag with the middle button or hold Space')}
       />
       <div class="button-group view-group">
         <IconButton
           icon="arrow-right"
-          label={l10n.t('Motion of the Selected Circle (V)')}
+          label={l10n.t('Motion of Selected Circle (V)')}
           aria-pressed={motion}
           onClick={run('motion')}
         />
         <IconButton icon="circle" label={l10n.t('Probe Circle (C)')} aria-pressed={probe} onClick={run('probe')} />
         <IconButton
           icon="mortar-board"
-          label={l10n.t('How It Decides (W)')}
+          label={l10n.t('Explain Collision (W)')}
           aria-pressed={decides}
           onClick={run('how-it-decides')}
         />
       </div>
       <div class="button-group">
         <IconButton icon="add" label={l10n.t('New Hitbox (N)')} onClick={run('new-hitbox')} />
-        <IconButton icon="file-media" label={l10n.t('Images Under the Hitboxes')} {...popoverButton(images)} />
-        <IconButton icon="table" label={l10n.t('Which Roles Collide')} {...popoverButton(matrix)} />
+        <IconButton icon="file-media" label={l10n.t('Images')} {...popoverButton(images)} />
+        <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
         <IconButton
           icon="list-tree"
-          label={l10n.t('List of Hitboxes')}
+          label={l10n.t('Hitbox List')}
           aria-pressed={listOpen.value}
           onClick={run('toggle-list')}
         />

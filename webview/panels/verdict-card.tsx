@@ -27,7 +27,7 @@ export function VerdictCard({ decided, nameOf, elements, onClose }: VerdictCardP
     <section
       ref={elements.card}
       class="verdict"
-      aria-label={l10n.t('How It Decides')}
+      aria-label={l10n.t('Explain Collision')}
       hidden={about === undefined}
       data-meets={meets === undefined ? undefined : String(meets)}
     >
@@ -61,9 +61,9 @@ function Verdict({ about, nameOf, canvas, onClose }: VerdictProps) {
           ref={canvas}
           class="verdict-inset"
           role="img"
-          aria-label={l10n.t('The rectangle upright, and the circle turned back with it')}
+          aria-label={l10n.t("The circle in the rectangle's local space")}
         />
-        <figcaption>{l10n.t('In the frame of the rectangle')}</figcaption>
+        <figcaption>{l10n.t("In the rectangle's local space")}</figcaption>
       </figure>
     </>
   );
@@ -77,8 +77,8 @@ interface Texts {
 
 function textsOf(about: Decided | null, nameOf: (index: number) => string): Texts {
   if (about === null) {
-    const verdict = l10n.t('Select a circle and a rectangle, or any two hitboxes of one space.');
-    return { title: l10n.t('How it decides'), verdict, lines: [] };
+    const verdict = l10n.t('Select a circle and a rectangle, or any two hitboxes in the same space.');
+    return { title: l10n.t('Explain Collision'), verdict, lines: [] };
   }
   const [a, b] = about.indices.map(nameOf) as [string, string];
   return { title: l10n.t('{0} and {1}', a, b), ...verdictOf(about.decision, a, b) };

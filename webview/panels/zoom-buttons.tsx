@@ -13,7 +13,7 @@ interface ZoomButtonsProps {
 /** The buttons that zoom, with the zoom between them. */
 export function ZoomButtons({ viewport, fitLabel }: ZoomButtonsProps) {
   const zoom = useComputed(() => zoomText(viewport.camera.zoom));
-  const actual = l10n.t('Zoom to 100 % (1)');
+  const actual = l10n.t('Zoom to 100% (1)');
   return (
     <div class="button-group view-group">
       <IconButton

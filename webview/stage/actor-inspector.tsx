@@ -36,7 +36,7 @@ export function ActorInspector({ state, frames, onStand, execute, onMirror, onRe
   const actor = state.selectedActor;
   const set = (measure: Measure, value: number): void => {
     if (measure === 'scale' && (value < scaleRange.least || value > scaleRange.most)) {
-      onRefuse(l10n.t('A scale is from {0} to {1}', scaleRange.least, scaleRange.most));
+      onRefuse(l10n.t('Scale must be between {0} and {1}', scaleRange.least, scaleRange.most));
       return;
     }
     onStand({ [measure]: measure === 'turn' ? plainTurn(value) : measure === 'scale' ? allowedScale(value) : value });
@@ -45,7 +45,7 @@ export function ActorInspector({ state, frames, onStand, execute, onMirror, onRe
     execute(action);
   };
   return (
-    <section class="inspector" aria-label={l10n.t('Chosen Sprite')} hidden={actor === null}>
+    <section class="inspector" aria-label={l10n.t('Selected Sprite')} hidden={actor === null}>
       <h2 class="inspector-title">{actor?.name}</h2>
       <p class="actor-missing" hidden={(actor?.missing ?? null) === null}>
         {actor?.missing}
@@ -63,7 +63,7 @@ export function ActorInspector({ state, frames, onStand, execute, onMirror, onRe
             }}
             onCommit={(text) => {
               const value = evaluateTyped(text);
-              if (value === null) onRefuse(l10n.t('“{0}” is not a number', text));
+              if (value === null) onRefuse(l10n.t("“{0}” isn't a number", text));
               else set(measure, value);
             }}
             onStep={(way, isLarge) => {
@@ -75,17 +75,17 @@ export function ActorInspector({ state, frames, onStand, execute, onMirror, onRe
         ))}
       </div>
       <FrameControls state={state} frames={frames} />
-      <div class="inspector-buttons" role="group" aria-label={l10n.t('Do with the chosen sprite')}>
+      <div class="inspector-buttons" role="group" aria-label={l10n.t('Sprite actions')}>
         <IconButton
           icon="arrow-swap"
-          label={l10n.t('Face the Other Way (M)')}
+          label={l10n.t('Flip Horizontal (M)')}
           aria-pressed={actor?.arranged.mirrored === true}
           onClick={onMirror}
         />
-        <IconButton icon="copy" label={l10n.t('Add the Same Once More (Ctrl+D)')} onClick={run('duplicate')} />
-        <IconButton icon="go-to-file" label={l10n.t('Go to the Text (Enter)')} onClick={run('reveal')} />
+        <IconButton icon="copy" label={l10n.t('Duplicate (Ctrl+D)')} onClick={run('duplicate')} />
+        <IconButton icon="go-to-file" label={l10n.t('Show Source (Enter)')} onClick={run('reveal')} />
         <span class="spring" />
-        <IconButton icon="trash" label={l10n.t('Take Off the Stage (Del)')} onClick={run('delete')} />
+        <IconButton icon="trash" label={l10n.t('Remove from Stage (Del)')} onClick={run('delete')} />
       </div>
     </section>
   );

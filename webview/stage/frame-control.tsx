@@ -70,7 +70,7 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
           </select>
           <IconButton
             icon="chevron-left"
-            label={l10n.t('Frame Before (,)')}
+            label={l10n.t('Previous Frame (,)')}
             onClick={() => {
               frames.step(-1);
             }}
@@ -97,7 +97,7 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
           />
           <IconButton
             icon="layers"
-            label={l10n.t('All Frames at Once')}
+            label={l10n.t('All Frames')}
             aria-pressed={actor.playhead === null}
             onClick={() => {
               frames.toggleAll();

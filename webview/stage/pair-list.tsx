@@ -34,7 +34,7 @@ export function PairList({ state }: { readonly state: StageState }) {
       role="listbox"
       class="list pairs"
       tabIndex={0}
-      aria-label={l10n.t('Pairs that collide')}
+      aria-label={l10n.t('Colliding pairs')}
       aria-activedescendant={rows[position]?.id}
       onKeyDown={(event) => {
         if (isChord(event)) return;

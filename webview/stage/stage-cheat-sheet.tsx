@@ -9,12 +9,12 @@ export function StageCheatSheet({ open, onClose }: { readonly open: Signal<boole
     <CheatSheet
       open={open}
       sections={() => [
-        { title: l10n.t('On the stage'), rows: stageShortcuts.filter(({ where }) => where !== 'anywhere') },
-        { title: l10n.t('Everywhere'), rows: stageShortcuts.filter(({ where }) => where === 'anywhere') },
+        { title: l10n.t('Stage'), rows: stageShortcuts.filter(({ where }) => where !== 'anywhere') },
+        { title: l10n.t('Anywhere'), rows: stageShortcuts.filter(({ where }) => where === 'anywhere') },
       ]}
       hint={() =>
         l10n.t(
-          'Drag a sprite to move it: Ctrl or Cmd suspends snapping, Shift keeps to one axis. A drag of the ground pans. A file from the explorer is dropped here with Shift held.',
+          'Drag a sprite to move it; hold Ctrl or Cmd to disable snapping, Shift to lock an axis. Drag the background to pan. Hold Shift to drop a file from the Explorer.',
         )
       }
       onClose={onClose}

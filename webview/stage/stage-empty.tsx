@@ -8,10 +8,10 @@ export function EmptyStage({ onAdd }: { readonly onAdd: () => void }) {
       <div class="empty-icon">
         <Icon name="game" />
       </div>
-      <h2>{l10n.t('Try sprites against each other')}</h2>
+      <h2>{l10n.t('Compare sprites')}</h2>
       <p>
         {l10n.t(
-          'Put two or more sprites on the stage and drag one against the other: what collides lights up, with its depth and the way out. Nothing that you do here changes a file.',
+          'Add two or more sprites and drag them together. Collisions are highlighted with their depth and direction. The stage never changes your files.',
         )}
       </p>
       <div class="empty-buttons">
@@ -19,7 +19,7 @@ export function EmptyStage({ onAdd }: { readonly onAdd: () => void }) {
           {l10n.t('Add Sprite…')}
         </button>
       </div>
-      <p class="forms-title">{l10n.t('Or drag files here from the explorer, with Shift held.')}</p>
+      <p class="forms-title">{l10n.t('Or hold Shift and drag files here from the Explorer.')}</p>
     </div>
   );
 }

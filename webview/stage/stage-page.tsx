@@ -60,7 +60,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
             class={useComputed(() => (isEmpty.value ? 'surface away' : 'surface'))}
             tabIndex={0}
             role="application"
-            aria-label={l10n.t('The stage; its sprites are also in the list')}
+            aria-label={l10n.t('Stage; the sprites are also in the list')}
             aria-busy={useComputed(() => stage.images.isBusy)}
             data-cursor={useComputed(() => tools.cursor(pointer.at, pointer.isPanning))}
           />
@@ -115,7 +115,7 @@ function Side({ stage, listbox }: Pick<StagePageProps, 'stage' | 'listbox'>) {
           feedback.notify(text);
         }}
       />
-      <h2 class="side-title">{l10n.t('What Collides')}</h2>
+      <h2 class="side-title">{l10n.t('Distances & Collisions')}</h2>
       <PairList state={state} />
     </>
   );

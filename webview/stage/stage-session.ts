@@ -66,7 +66,7 @@ export class StageSession {
         return;
       case 'add':
         this.isAdding = true;
-        if (!state.add(message.subjects)) feedback.notify(l10n.t('There is no room on the stage for more'));
+        if (!state.add(message.subjects)) feedback.notify(l10n.t('The stage is full.'));
         // Whoever has added one by a button, and was asked which, goes on with it by keys.
         this.focus.give();
         return;

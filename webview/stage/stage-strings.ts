@@ -48,21 +48,21 @@ export function meetingText({ a, b, meeting }: ActorPair): string {
   if (pairs.length > 0) return pairsText(pairs.length, cut);
   if (closest !== null) return depthText(closest);
   const some = a.body.members.length > 0 && b.body.members.length > 0;
-  return some ? l10n.t('their roles never collide') : l10n.t('nothing there to collide');
+  return some ? l10n.t('their roles never collide') : l10n.t('nothing to collide');
 }
 
 /** What the stage shows as a whole, said aloud when it changes; distances change all the time and are not in it. */
 export function summary(state: StageState): string {
   const { actors, encounters } = state;
-  if (actors.length === 0) return l10n.t('Nothing is on the stage');
-  if (encounters.length === 0) return l10n.t('Add another sprite to try {0} against', actors[0]!.name);
+  if (actors.length === 0) return l10n.t('The stage is empty');
+  if (encounters.length === 0) return l10n.t('Add another sprite to compare with {0}', actors[0]!.name);
   const colliding = encounters.filter(({ meeting }) => meeting.pairs.length > 0);
   if (colliding.length === 0) return l10n.t('no collision');
   const text = pairsText(state.pairCount, state.cut);
   const first = colliding[0]!;
   return colliding.length === 1
     ? l10n.t('{0} collides with {1}: {2}', first.a.name, first.b.name, text)
-    : l10n.t('{0} of {1} encounters collide: {2}', colliding.length, encounters.length, text);
+    : l10n.t('{0} of {1} sprite pairs collide: {2}', colliding.length, encounters.length, text);
 }
 
 function pairsText(count: number, cut: boolean): string {
@@ -81,8 +81,8 @@ export function distanceText(state: StageState): string {
 /** Where an actor stands: "12, -4, facing the other way, turned by 15°, scale 2". */
 export function standingText({ arranged: { x, y, mirrored, turn, scale } }: Actor): string {
   const parts = [`${numberText(clean(x))}, ${numberText(clean(y))}`];
-  if (mirrored) parts.push(l10n.t('mirrored'));
-  if (turn !== 0) parts.push(l10n.t('turned by {0}°', numberText(turn)));
+  if (mirrored) parts.push(l10n.t('flipped'));
+  if (turn !== 0) parts.push(l10n.t('rotated {0}°', numberText(turn)));
   if (scale !== 1) parts.push(l10n.t('scale {0}', numberText(scale)));
   return parts.join(', ');
 }

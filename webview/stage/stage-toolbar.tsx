@@ -26,7 +26,7 @@ export function StageToolbar({ viewport, playback, matrix, execute }: StageToolb
         <button
           type="button"
           class="icon-button with-text"
-          title={l10n.t('Add a Sprite of Any File (N)')}
+          title={l10n.t('Add Sprite From File (N)')}
           onClick={() => {
             execute('add');
           }}
@@ -60,10 +60,10 @@ export function StageToolbar({ viewport, playback, matrix, execute }: StageToolb
       <span class="spring" />
       <ZoomButtons
         viewport={viewport}
-        fitLabel={l10n.t('Fit Everything (F). To pan, drag the ground or hold the space bar')}
+        fitLabel={l10n.t('Zoom to Fit (F). To pan, drag the background or hold Space')}
       />
       <div class="button-group">
-        <IconButton icon="table" label={l10n.t('Which Roles Collide')} {...popoverButton(matrix)} />
+        <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
       </div>
     </div>
   );

@@ -9,31 +9,31 @@ export function possibleText(possible: number, selected: number): string {
       : selected > 0 && selected < possible
         ? l10n.t('{0} of {1} possible hitboxes selected.', selected, possible)
         : l10n.t('{0} possible hitboxes.', possible);
-  return `${of} ${l10n.t('Nothing in the text says that these numbers are hitboxes.')}`;
+  return `${of} ${l10n.t('Nothing in the file marks these numbers as hitboxes.')}`;
 }
 
 /** Why a hitbox counts as one, for the status line. */
 export function certaintyText({ certain }: Pick<SceneHitbox, 'certain'>): string {
-  if (certain === null) return l10n.t('possible: only its numbers');
+  if (certain === null) return l10n.t('possible hitbox: numbers only');
   const { proof, word } = certain;
   switch (proof) {
     case 'format':
-      return l10n.t('hitbox: by the file format');
+      return l10n.t('hitbox: file format');
     case 'directive':
-      return l10n.t('hitbox: by the comment');
+      return l10n.t('hitbox: comment');
     case 'setting':
-      return word === '' ? l10n.t('hitbox: by a setting') : l10n.t('hitbox: by the setting for {0}', word);
+      return word === '' ? l10n.t('hitbox: setting') : l10n.t('hitbox: setting for {0}', word);
     case 'call':
-      return l10n.t('hitbox: by {0}', word);
+      return l10n.t('hitbox: call of {0}', word);
     case 'key':
-      return l10n.t('hitbox: by the name {0}', word);
+      return l10n.t('hitbox: name {0}', word);
     case 'type':
-      return l10n.t('hitbox: by the type {0}', word);
+      return l10n.t('hitbox: type {0}', word);
     case 'file':
-      return l10n.t('hitbox: by the file name {0}', word);
+      return l10n.t('hitbox: file name {0}', word);
     case 'test':
-      return l10n.t('hitbox: the code tests for collisions');
+      return l10n.t('hitbox: collision tests in code');
     case 'trial':
-      return l10n.t('hitbox: not written yet');
+      return l10n.t('hitbox: not saved yet');
   }
 }

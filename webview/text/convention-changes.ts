@@ -20,21 +20,19 @@ function changed(before: Convention, after: Convention): string[] {
   const { tuple, anchor, yAxis, unit, angleUnit } = after;
   const sentences: string[] = [];
   if (isGuessed(after.angleBecause) && before.angleUnit !== null && angleUnit !== before.angleUnit) {
-    if (angleUnit === 'radians') sentences.push(l10n.t('Angles are now read as radians'));
-    if (angleUnit === 'degrees') sentences.push(l10n.t('Angles are now read as degrees'));
+    if (angleUnit === 'radians') sentences.push(l10n.t('Angle unit changed to radians'));
+    if (angleUnit === 'degrees') sentences.push(l10n.t('Angle unit changed to degrees'));
   }
   if (isGuessed(after.unitBecause) && unit !== before.unit) {
-    sentences.push(l10n.t('Numbers are now read in the unit {0}', unit));
+    sentences.push(l10n.t('Unit changed to {0}', unit));
   }
   if (!isGuessed(after.because)) return sentences;
-  if (tuple !== before.tuple) sentences.push(l10n.t('Numbers are now read in the order {0}', tuple));
+  if (tuple !== before.tuple) sentences.push(l10n.t('Tuple order changed to {0}', tuple));
   else if (anchor !== before.anchor) {
-    sentences.push(l10n.t('Places are now read as {0}', anchor));
+    sentences.push(l10n.t('Anchor changed to {0}', anchor));
   }
   if (yAxis !== before.yAxis) {
-    sentences.push(
-      yAxis === 'up' ? l10n.t('y is now read as growing upwards') : l10n.t('y is now read as growing downwards'),
-    );
+    sentences.push(yAxis === 'up' ? l10n.t('Y axis changed to up') : l10n.t('Y axis changed to down'));
   }
   return sentences;
 }

@@ -15,26 +15,26 @@ export function reasonsOf(convention: Convention): string[] {
 function reasonOf(because: Evidence, word: string): string {
   switch (because) {
     case 'keys':
-      return l10n.t('because of the key {0}', word);
+      return l10n.t('from key {0}', word);
     case 'call':
-      return l10n.t('because of {0}', word);
+      return l10n.t('from {0}', word);
     case 'format':
-      return l10n.t('as the format has it');
+      return l10n.t('set by the format');
     case 'numbers':
-      return l10n.t('because of the numbers');
+      return l10n.t('guessed from the numbers');
     case 'comment':
-      return l10n.t('as a comment of the file says');
+      return l10n.t('set by a comment');
     case 'setting':
-      return l10n.t('as the settings say');
+      return l10n.t('set in settings');
   }
 }
 
 function angleReason(because: Evidence): string {
   switch (because) {
     case 'numbers':
-      return l10n.t('angles by their size');
+      return l10n.t('angle unit guessed from the numbers');
     case 'keys':
-      return l10n.t('angles by their name');
+      return l10n.t('angle unit from the key');
     case 'call':
     case 'format':
     case 'comment':

@@ -35,7 +35,7 @@ export function motionRows(told: MotionTold): MotionRow[] {
       title: path.bounces.length > 1 ? `${k + 1}. ${name}` : name,
       lines: [
         { label: l10n.t('Time'), value: short(bounce.time) },
-        { label: l10n.t('Centre'), value: placeText(bounce, told) },
+        { label: l10n.t('Center'), value: placeText(bounce, told) },
         { label: l10n.t('Contact'), value: placeText({ x: bounce.px, y: bounce.py }, told) },
         { label: l10n.t('Normal'), value: placeText({ x: bounce.nx, y: bounce.ny }, told) },
         ...(bounce.depth > 0 ? [{ label: l10n.t('Depth'), value: short(bounce.depth) }] : []),
@@ -53,12 +53,12 @@ export function endText(told: MotionTold): string {
 export function motionSentence(told: MotionTold): string {
   const { bounces } = told.path;
   const first = bounces[0];
-  if (first === undefined) return l10n.t('It meets nothing and ends at {0}.', endText(told));
+  if (first === undefined) return l10n.t('No collisions. Ends at {0}.', endText(told));
   const name = told.names[first.obstacle] ?? '';
   if (bounces.length > 1) {
-    return l10n.t('It meets {0} at time {1}, bounces {2} times and ends at {3}.', name, short(first.time), bounces.length, endText(told)); // prettier-ignore
+    return l10n.t('Hits {0} at time {1}, bounces {2} times, and ends at {3}.', name, short(first.time), bounces.length, endText(told)); // prettier-ignore
   }
-  return l10n.t('It meets {0} at time {1} and ends at {2}.', name, short(first.time), endText(told));
+  return l10n.t('Hits {0} at time {1} and ends at {2}.', name, short(first.time), endText(told));
 }
 
 /** All numbers as JSON, in full precision and with names that a program can use. */

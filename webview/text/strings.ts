@@ -146,7 +146,7 @@ export function optionName(
   if (hitbox.certain === null) parts.push(l10n.t('possible'));
   if (fields.length > 0) parts.push(fieldsText(fields));
   if (hitbox.shape === null) parts.push(undrawnText(hitbox));
-  else if (hitbox.hidden === true || smallness(hitbox.shape) === 'point') parts.push(l10n.t('switched off'));
+  else if (hitbox.hidden === true || smallness(hitbox.shape) === 'point') parts.push(l10n.t('disabled'));
   if (hitbox.unknown.length > 0) parts.push(unknownText(hitbox.unknown));
   if (collisions > 0) parts.push(l10n.t('collides with {0}', collisions));
   return parts.join(', ');
@@ -154,12 +154,12 @@ export function optionName(
 
 /** "cannot be drawn: its numbers are too large" */
 export function undrawnText({ fixed }: SceneHitbox): string {
-  return fixed === null ? l10n.t('cannot be drawn') : l10n.t('cannot be drawn: {0}', fixed);
+  return fixed === null ? l10n.t("can't be drawn") : l10n.t("can't be drawn: {0}", fixed);
 }
 
 /** "x, y only known when the game runs" */
 export function unknownText(names: readonly string[]): string {
-  return l10n.t('{0} only known when the game runs', names.join(', '));
+  return l10n.t('{0} known only at runtime', names.join(', '));
 }
 
 /** "collides with crate, spike", at most six of them by name. */
@@ -189,18 +189,18 @@ export function leftOutText({
   if (notStatic === 0) return null;
   return tool === undefined
     ? {
-        text: l10n.t('{0} not static', notStatic),
-        reason: l10n.t('Lists whose numbers are only known when the game runs'),
+        text: l10n.t('{0} runtime-only', notStatic),
+        reason: l10n.t('Lists with values known only at runtime'),
       }
     : {
         text: l10n.t('{0} not in the file', notStatic),
-        reason: l10n.t('Hitboxes whose numbers the {0} data does not hold', tool),
+        reason: l10n.t('Hitboxes with values missing from the {0} data', tool),
       };
 }
 
 /** Said where code of the page that is loaded late could not be loaded. */
 export function partFailedText(): string {
-  return l10n.t('A part of the preview could not be loaded. Try again, or reopen the preview.');
+  return l10n.t("Can't load part of the preview. Try again or reopen the preview.");
 }
 
 /** What there is to say of how well the text could be read; null where all is well. */
@@ -213,11 +213,11 @@ export function readableText({
   switch (readable) {
     case 'whole':
       if (hitboxes.length > 0) return null;
-      return l10n.t('No hitboxes yet. Drag to draw one; N: another kind, Enter: in the middle.');
+      return l10n.t('No hitboxes yet. Drag to draw one. N: next shape · Enter: place in center');
     case 'partial':
-      return l10n.t('A part of the text cannot be read at the moment.');
+      return l10n.t('Part of the file has syntax errors.');
     case 'stale':
-      return l10n.t('The text cannot be read at the moment. This is the last picture of it.');
+      return l10n.t('The file has syntax errors. The last valid scene is shown.');
   }
 }
 

@@ -110,7 +110,7 @@ function repeated(texts: readonly string[]): boolean[] {
 function framesText(frames: Named['frames']): string | null {
   if (frames === null) return null;
   const [first, last] = frames;
-  if (last === null) return l10n.t('from frame {0} on', first);
+  if (last === null) return l10n.t('from frame {0}', first);
   return first === last ? l10n.t('frame {0}', first) : l10n.t('frames {0} to {1}', first, last);
 }
 

@@ -39,7 +39,7 @@ export class ClickToMoveTool implements Tool {
   hintAt(): string | null {
     const { editor } = this.context;
     const name = editor.hitboxes[editor.selectedIndex]?.name ?? '';
-    return this.on ? l10n.t('Click where {0} is to go. Esc: no more.', name) : null;
+    return this.on ? l10n.t('Click to move {0}. Esc to finish.', name) : null;
   }
 
   putAway(): boolean {

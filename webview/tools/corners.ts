@@ -55,7 +55,7 @@ export class Corners {
     const fewer = removeCorner(shape, taken.index);
     if (why !== undefined) this.context.feedback.notify(why);
     else if (fewer === null)
-      this.context.feedback.notify(l10n.t('A polygon keeps at least {0} corners.', fewestCorners));
+      this.context.feedback.notify(l10n.t('A polygon needs at least {0} corners.', fewestCorners));
     else this.change(index, fewer);
     return true;
   }

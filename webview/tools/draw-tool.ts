@@ -44,7 +44,7 @@ export class DrawTool implements Tool {
     const { kind } = this;
     return kind === null
       ? null
-      : l10n.t('Drag to draw: {0}. N: another kind. Enter: in the middle. Esc: none.', kindWord(kind));
+      : l10n.t('New {0}: drag to draw. N: next shape · Enter: place in center · Esc: cancel', kindWord(kind));
   }
 
   putAway(): boolean {

@@ -6,7 +6,7 @@ import { describeWay, listNames, relatedTo } from '../wording.js';
 export const contained = {
   id: 'contained',
   defaultSeverity: 'information',
-  description: 'A hitbox lies wholly inside another one of its role.',
+  description: 'A hitbox is entirely inside another of the same role.',
   run: ({ hitboxes, meetings, label }) =>
     hitboxes.flatMap((hitbox) => {
       const partners = meetings.of(hitbox, 'contained');
@@ -17,7 +17,7 @@ export const contained = {
         start: hitbox.start,
         end: hitbox.end,
         message: l10n.t(
-          '{0} lies wholly inside {1}, so it changes nothing. Delete it, or move it {2}.',
+          '{0} is entirely inside {1} and has no effect. Delete it or move it {2}.',
           label(hitbox),
           listNames(others.map(label), partners.count),
           describeWay(partners.deepest[0]!.way, hitbox),

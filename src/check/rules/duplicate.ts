@@ -6,7 +6,7 @@ import { listNames, relatedTo } from '../wording.js';
 export const duplicate = {
   id: 'duplicate',
   defaultSeverity: 'warning',
-  description: 'A hitbox repeats another one of the same owner, role and frames.',
+  description: 'Two hitboxes of the same owner, role, and frames are identical.',
   run: ({ duplicates, label, isIgnored }) =>
     duplicates.flatMap((group) => {
       const heard = group.filter((hitbox) => !isIgnored(hitbox, 'duplicate'));
@@ -19,7 +19,7 @@ export const duplicate = {
           start: hitbox.start,
           end: hitbox.end,
           message: l10n.t(
-            '{0} is an exact copy of {1}. Delete it, or move it.',
+            '{0} is an exact copy of {1}. Delete it or move it.',
             label(hitbox),
             listNames(earlier.map(label), index + 1),
           ),

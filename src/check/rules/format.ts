@@ -7,7 +7,7 @@ import { printable } from '../wording.js';
 export const format = {
   id: 'format',
   defaultSeverity: 'warning',
-  description: 'A hitbox says something that its format does not allow.',
+  description: 'A hitbox breaks the rules of its format.',
   run: ({ hitboxes, label }) =>
     hitboxes.flatMap((hitbox) =>
       (hitbox.faults ?? []).map((fault) => ({
@@ -24,20 +24,20 @@ function sentence({ kind, word }: Fault, name: string): string {
   const said = printable(word);
   switch (kind) {
     case 'more-shapes':
-      return l10n.t('{0} has a second shape, {1}: only its first one counts.', name, said);
+      return l10n.t('{0} has more than one shape: {1} is ignored.', name, said);
     case 'more-numbers':
-      return l10n.t('{0} of {1} has more numbers than it needs.', said, name);
+      return l10n.t('{0} of {1} has too many numbers.', said, name);
     case 'no-turn':
-      return l10n.t('The rotation of {0} has no effect: a {1} is not turned by one.', name, said);
+      return l10n.t('The rotation of {0} has no effect on a {1}.', name, said);
     case 'unreadable':
-      return l10n.t('{0} of {1} cannot be read.', said, name);
+      return l10n.t("{0} of {1} can't be read.", said, name);
     case 'no-animation':
       return l10n.t('The sprite of {0} has no animation {1}.', name, said);
     case 'needs-animation':
-      return l10n.t('The frames of {0} count in no animation: name the one that they are in.', name);
+      return l10n.t('The frames of {0} need an animation.', name);
     case 'frames-beyond':
       return said === ''
-        ? l10n.t('The frames of {0} go beyond the last frame of its sprite.', name)
-        : l10n.t('The frames of {0} go beyond the last frame of {1}.', name, said);
+        ? l10n.t('The frames of {0} exceed the last frame of its sprite.', name)
+        : l10n.t('The frames of {0} exceed the last frame of {1}.', name, said);
   }
 }

@@ -6,7 +6,7 @@ import { printable } from '../wording.js';
 export const frameCount = {
   id: 'frame-count',
   defaultSeverity: 'warning',
-  description: 'A list with an entry for each frame has another number of entries than there are frames.',
+  description: 'A per-frame list does not have one entry per frame.',
   run: ({ remarks }) =>
     remarks.flatMap((remark) => {
       if (remark.kind !== 'frame-count') return [];

@@ -8,7 +8,7 @@ import { formatNumber } from '../wording.js';
 export const negativeSize = {
   id: 'negative-size',
   defaultSeverity: 'warning',
-  description: 'A width, height or radius of a hitbox is negative.',
+  description: 'A width, height, or radius of a hitbox is negative.',
   run: ({ hitboxes, label }) =>
     hitboxes.flatMap((hitbox) =>
       sizesOf(hitbox.shape).flatMap((size) =>
@@ -43,7 +43,7 @@ function finding(hitbox: Hitbox, name: string, size: Size): Finding {
     const second = fieldNamed(hitbox, to);
     if (first === null || second === null) continue;
     const message = l10n.t(
-      '{0} ({1}) and {2} ({3}) of {4} are the wrong way round: its {5} is {6}.',
+      '{0} ({1}) and {2} ({3}) of {4} are swapped: its {5} is {6}.',
       first.name,
       formatNumber(first.value),
       second.name,

@@ -10,7 +10,7 @@ import type { Finding, Rule } from '../rule.js';
 export const notFinite = {
   id: 'not-finite',
   defaultSeverity: 'error',
-  description: 'A number of a hitbox is not a number or is infinite.',
+  description: 'A value of a hitbox is not a finite number.',
   run: ({ hitboxes, label }) => hitboxes.flatMap((hitbox) => findings(hitbox, label)),
 } as const satisfies Rule;
 
@@ -33,7 +33,7 @@ function findings(hitbox: Hitbox, label: (hitbox: Hitbox) => string): Finding[] 
       hitbox,
       start: hitbox.start,
       end: hitbox.end,
-      message: l10n.t('The size of {0} is too large to be a number.', name),
+      message: l10n.t('The size of {0} is too large.', name),
       related: [],
     },
   ];
@@ -73,5 +73,5 @@ function missingSentence(missing: readonly Field[], name: string): string {
 function sentence(field: Field, name: string): string {
   if (!Number.isNaN(field.value)) return l10n.t('{0} of {1} is {2}.', field.name, name, field.value);
   if (field.notWritable === 'missing') return l10n.t('{0} of {1} is missing.', field.name, name);
-  return l10n.t('{0} of {1} is not a number.', field.name, name);
+  return l10n.t("{0} of {1} isn't a number.", field.name, name);
 }

@@ -6,6 +6,6 @@ import { meetingFindings } from '../meeting-findings.js';
 export const overlap = {
   id: 'overlap',
   defaultSeverity: 'information',
-  description: 'Hitboxes of one role overlap each other in part.',
+  description: 'Hitboxes of the same role partly overlap.',
   run: (context) => meetingFindings(context, 'overlap', (name, others) => l10n.t('{0} overlaps {1}.', name, others)),
 } as const satisfies Rule;

@@ -6,9 +6,9 @@ import { meetingFindings } from '../meeting-findings.js';
 export const uiOverlap = {
   id: 'ui-overlap',
   defaultSeverity: 'warning',
-  description: 'Hit areas of the user interface overlap, so that a click means two things.',
+  description: 'UI hit areas overlap, so a click hits more than one.',
   run: (context) =>
     meetingFindings(context, 'ui-overlap', (name, others) =>
-      l10n.t('{0} overlaps {1}: a click there hits more than one.', name, others),
+      l10n.t('{0} overlaps {1}: a click hits more than one.', name, others),
     ),
 } as const satisfies Rule;

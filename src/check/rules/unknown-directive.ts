@@ -7,7 +7,7 @@ import { printable } from '../wording.js';
 export const unknownDirective = {
   id: 'unknown-directive',
   defaultSeverity: 'warning',
-  description: 'A comment of the form "hitbox-lens: …" has a word that says nothing.',
+  description: 'A "hitbox-lens: …" comment contains an unknown keyword.',
   run: ({ remarks }) =>
     remarks.flatMap((remark) => {
       if (remark.kind !== 'unknown-directive') return [];
@@ -20,7 +20,7 @@ function sentence(word: string): string {
   const [key = '', value] = word.toLowerCase().split('=');
   const values = valuesOfWord(key);
   if (values === null)
-    return l10n.t('{0} says nothing here. The words are {1}.', printable(word), knownWords.join(', '));
+    return l10n.t('Unknown keyword {0}. Valid keywords: {1}.', printable(word), knownWords.join(', '));
   if (value === undefined || value === '') return l10n.t('{0} needs a value: {1}.', printable(key), values.join(', '));
-  return l10n.t('{0} cannot be {1}. It can be {2}.', printable(key), printable(value), values.join(', '));
+  return l10n.t("{0} can't be {1}. Valid values: {2}.", printable(key), printable(value), values.join(', '));
 }

@@ -7,7 +7,7 @@ import { sizesOf, smallness } from '../size.js';
 export const zeroSize = {
   id: 'zero-size',
   defaultSeverity: 'warning',
-  description: 'Exactly one dimension of a hitbox is zero, so that it has no area.',
+  description: 'A hitbox has a width but no height, or the reverse.',
   run: ({ hitboxes, label }) =>
     hitboxes.flatMap((hitbox) => {
       if (smallness(hitbox.shape) !== 'line' || isPieceOfLine(hitbox)) return [];

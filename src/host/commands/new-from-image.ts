@@ -47,14 +47,14 @@ async function askImage(steps: QuickSteps): Promise<vscode.Uri | null> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const images = (await Promise.all(folders.map(({ uri }) => imagesIn(uri)))).flat();
   if (images.length === 0) {
-    void vscode.window.showInformationMessage(l10n.t('There is no image in this workspace.'));
+    void vscode.window.showInformationMessage(l10n.t('No images found in this workspace.'));
     return null;
   }
   const items = images
     .map((uri) => ({ label: baseName(uri), description: vscode.workspace.asRelativePath(uri), uri }))
     .sort((a, b) => (a.description < b.description ? -1 : 1));
   const title = l10n.t('New From Image');
-  const placeholder = l10n.t('The image to draw hitboxes on');
+  const placeholder = l10n.t('Select an image');
   return (await steps.pick({ title, items, placeholder }))?.uri ?? null;
 }
 
@@ -64,38 +64,38 @@ async function askForm(steps: QuickSteps, image: vscode.Uri): Promise<NewForm | 
     {
       label: l10n.t('Hitbox file'),
       description: newFileName(name, 'hitbox-file'),
-      detail: l10n.t('JSON that VS Code completes and checks'),
+      detail: l10n.t('JSON with a schema'),
       form: 'hitbox-file',
     },
     {
-      label: l10n.t('TypeScript list'),
+      label: l10n.t('TypeScript array'),
       description: newFileName(name, 'typescript'),
-      detail: l10n.t('A constant that satisfies its type'),
+      detail: l10n.t('A constant with its type checked'),
       form: 'typescript',
     },
   ];
-  const title = l10n.t('Hitboxes of {0}', name);
-  return (await steps.pick({ title, items, placeholder: l10n.t('What to write') }))?.form ?? null;
+  const title = l10n.t('New Hitboxes for {0}', name);
+  return (await steps.pick({ title, items, placeholder: l10n.t('Select a format') }))?.form ?? null;
 }
 
 /** The size of a frame; null: the image is one; undefined: given up. */
 async function askFrame(steps: QuickSteps, image: vscode.Uri, size: Size): Promise<Size | null | undefined> {
   const guess = guessedGrid(size);
   const text = await steps.input({
-    title: l10n.t('Frames of {0} ({1} × {2} px)', baseName(image), size.width, size.height),
-    prompt: l10n.t('Columns x rows; 1 x 1 is one picture'),
+    title: l10n.t('Frame Grid of {0} ({1} × {2} px)', baseName(image), size.width, size.height),
+    prompt: l10n.t('Columns x rows (1 x 1 for a single image)'),
     value: guess,
     valueSelection: [0, guess.length],
     validate: (value) => {
       const grid = columnsAndRows(value);
-      if (grid === null) return l10n.t('Columns x rows, such as 4 x 2');
+      if (grid === null) return l10n.t('Enter columns x rows, such as 4 x 2');
       const frame = frameSizeOf(size, grid.columns, grid.rows);
-      if (frame === null) return l10n.t('The image has fewer pixels than that');
+      if (frame === null) return l10n.t('The image is too small for this grid');
       if (grid.columns * grid.rows === 1) return null;
       const even = frame.width * grid.columns === size.width && frame.height * grid.rows === size.height;
-      const told = l10n.t('Frames of {0} × {1} px', frame.width, frame.height);
+      const told = l10n.t('Frame size: {0} × {1} px', frame.width, frame.height);
       return {
-        message: even ? told : l10n.t('{0}, and some pixels are left over', told),
+        message: even ? told : l10n.t('{0}, with pixels left over', told),
         severity: even ? vscode.InputBoxValidationSeverity.Info : vscode.InputBoxValidationSeverity.Warning,
       };
     },
@@ -117,7 +117,7 @@ async function createFile(image: vscode.Uri, form: NewForm, text: string): Promi
     edit.createFile(uri, { overwrite: false, contents: new TextEncoder().encode(text) });
     if (await vscode.workspace.applyEdit(edit)) return uri;
   }
-  throw new Error(l10n.t('No file can be written beside {0}', baseName(image)));
+  throw new Error(l10n.t("Can't create a file next to {0}.", baseName(image)));
 }
 
 async function exists(uri: vscode.Uri): Promise<boolean> {

@@ -13,7 +13,7 @@ export async function openPreview(manager: PreviewManager, toSide: boolean, targ
   const document = await vscode.workspace.openTextDocument(uri);
   if (!isReadable(document)) {
     void vscode.window.showInformationMessage(
-      l10n.t('Hitbox Lens reads JSON, TypeScript and JavaScript; this file is {0}.', document.languageId),
+      l10n.t('Hitbox Lens supports JSON, TypeScript, and JavaScript. This file is {0}.', document.languageId),
     );
     return;
   }

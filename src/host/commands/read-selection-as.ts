@@ -33,7 +33,7 @@ export async function readSelectionAs(
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined || !isReadable(editor.document)) {
-    say(l10n.t('Open a JSON, TypeScript or JavaScript file and select a list, a record or a call.'));
+    say(l10n.t('Open a JSON, TypeScript, or JavaScript file and select an array, object, or call.'));
     return;
   }
   const { document } = editor;
@@ -53,7 +53,7 @@ export async function readSelectionAs(
     });
     // What was written is read before the picture goes back to what the text says.
     if (done === 'kept') await documents.now(document);
-    else if (done === 'stale' || !session.isCurrent) say(l10n.t('The text has changed meanwhile'));
+    else if (done === 'stale' || !session.isCurrent) say(l10n.t('The file changed in the meantime'));
   } finally {
     change.dispose();
     steps.dispose();
@@ -75,14 +75,14 @@ async function ask(session: TeachSession, steps: QuickSteps, show: (trial: Trial
   const comment = session.comment(trial);
   const items = keepItems(session, comment, session.settings(trial, comment));
   if (items.length === 0) {
-    say(l10n.t('Neither a comment nor a setting can say this of these numbers alone.'));
+    say(l10n.t('Neither a comment nor a setting can describe only these numbers.'));
     return 'given-up';
   }
   const isReadOnly = readOnlyReason(session.document.uri) !== null;
   const chosen = await steps.pick({
-    title: l10n.t('Where to Keep It'),
+    title: l10n.t('Save Convention In'),
     items,
-    ...(isReadOnly ? { placeholder: l10n.t('This file is read-only: only a setting can say it') } : {}),
+    ...(isReadOnly ? { placeholder: l10n.t('This file is read-only. Choose a setting.') } : {}),
     stays: true,
   });
   if (chosen === undefined) return 'given-up';
@@ -118,10 +118,10 @@ async function askMeaning(
     detail: boxWords(trial.main) + (others > 0 ? ` · ${alike(others)}` : ''),
     trial,
   }));
-  items.push({ label: l10n.t('Something Else…'), detail: l10n.t('Say for each number what it is'), trial: null });
+  items.push({ label: l10n.t('Something Else…'), detail: l10n.t('Choose what each number means'), trial: null });
   const chosen = await steps.pick({
     title: l10n.t('Read Selection As: {0}', foundNumbers(teachable, text)),
-    placeholder: notes.length > 0 ? `${notes.join('. ')}.` : l10n.t('What are these numbers?'),
+    placeholder: notes.length > 0 ? `${notes.join('. ')}.` : l10n.t('Choose what these numbers mean'),
     items,
     onActive: ({ trial }) => {
       show(trial);
@@ -133,7 +133,7 @@ async function askMeaning(
 }
 
 function alike(others: number): string {
-  return l10n.t('and {0} more like it', others);
+  return l10n.t('and {0} more like this', others);
 }
 
 /** Asks for one number after the other what it is. */
@@ -151,7 +151,7 @@ async function askEach(
   for (const number of teachable.numbers) {
     const free = singleNames[number.form].filter((name) => !names.includes(name));
     const chosen = await steps.pick({
-      title: l10n.t('What Is {0}?', numberName(teachable, number, text)),
+      title: l10n.t('Meaning of {0}', numberName(teachable, number, text)),
       placeholder: numberWords(number, text),
       items: [...free, noName].map((name) => ({ label: nameLabel(name), name })),
       onActive: ({ name }) => {
@@ -163,7 +163,7 @@ async function askEach(
     names.push(chosen.name);
   }
   const trial = session.try({ id: null, names, isTold: true });
-  if (trial === null) say(l10n.t('No hitbox comes of these numbers: it takes a place and a size.'));
+  if (trial === null) say(l10n.t("These numbers don't make a hitbox: a position and a size are required."));
   return trial;
 }
 
@@ -200,11 +200,11 @@ function keepItems(
 function settingLabel(scope: SettingScope): string {
   switch (scope) {
     case 'like':
-      return l10n.t('Setting for Files Like This');
+      return l10n.t('Setting for Similar Files');
     case 'file':
       return l10n.t('Setting for This File');
     case 'all':
-      return hasWorkspace() ? l10n.t('Setting for This Workspace') : l10n.t('Setting for All Your Files');
+      return hasWorkspace() ? l10n.t('Workspace Setting') : l10n.t('User Setting');
   }
 }
 
@@ -215,12 +215,12 @@ function settingName({ scope, setting }: ScopedSetting): string {
 
 function others(count: number): string[] {
   if (count === 0) return [];
-  return [count === 1 ? l10n.t('also reads 1 more hitbox') : l10n.t('also reads {0} more hitboxes', count)];
+  return [count === 1 ? l10n.t('also matches 1 more hitbox') : l10n.t('also matches {0} more hitboxes', count)];
 }
 
 /** What is written into the settings is no step of the text that could be undone. */
 async function offerUndo(name: string, undo: () => Promise<void>): Promise<void> {
   const label = l10n.t('Undo');
-  const message = l10n.t('The setting {0} now says what these numbers are.', name);
+  const message = l10n.t('{0} now describes these numbers.', name);
   if ((await vscode.window.showInformationMessage(message, label)) === label) await undo();
 }

@@ -48,9 +48,8 @@ async function choose(
   chosen: Sprite | null,
 ): Promise<void> {
   if (chosen === null) return;
-  const title =
-    chosen.name === '' ? l10n.t('Image under {0}', baseName(source)) : l10n.t('Image under {0}', chosen.name);
-  const placeholder = l10n.t('An image of this workspace');
+  const title = chosen.name === '' ? l10n.t('Image for {0}', baseName(source)) : l10n.t('Image for {0}', chosen.name);
+  const placeholder = l10n.t('Select an image from the workspace');
   const item = await steps.pick({ title, items: offered(source, chosen), placeholder });
   if (item === undefined) return;
   const reading = documents.last(source);
@@ -77,7 +76,7 @@ async function spriteFor(
   const known = sprites.length === 1 && id === null ? sprites[0] : sprites.find((sprite) => sprite.id === wanted);
   if (known !== undefined) return known;
   const items = sprites.map((sprite) => ({ label: sprite.name === '' ? l10n.t('This file') : sprite.name, sprite }));
-  const title = l10n.t('The sprite that the image is for');
+  const title = l10n.t('Select a Sprite for the Image');
   return (await steps.pick({ title, items }))?.sprite ?? null;
 }
 
@@ -103,7 +102,7 @@ async function offered(source: vscode.Uri, sprite: Sprite): Promise<ImageItem[]>
   const now = imageChoice(source, sprite.id).image;
   const others: ImageItem[] = [
     { label: `$(circle-slash) ${l10n.t('No image')}`, image: '' },
-    ...(now === undefined ? [] : [{ label: `$(discard) ${l10n.t('As the file has it')}` }]),
+    ...(now === undefined ? [] : [{ label: `$(discard) ${l10n.t("Use the file's image")}` }]),
   ];
   return [...items, { label: '', kind: vscode.QuickPickItemKind.Separator }, ...others];
 }
@@ -127,8 +126,8 @@ async function askWhere(
   title: string,
 ): Promise<'file' | 'settings' | undefined> {
   const items = [
-    { label: l10n.t('Write it into {0}', baseName(source)), where: 'file' as const },
-    { label: l10n.t('Remember it in the settings'), where: 'settings' as const },
+    { label: l10n.t('Save in {0}', baseName(source)), where: 'file' as const },
+    { label: l10n.t('Save in settings'), where: 'settings' as const },
   ];
   return (await steps.pick({ title, items }))?.where;
 }
@@ -144,11 +143,11 @@ async function writeIntoFile(
   const reading = await documents.now(document);
   const target = reading.kind === 'read' ? reading.document.sprites.find(({ id }) => id === sprite) : undefined;
   if (reading.kind !== 'read' || target === undefined) {
-    throw new Error(l10n.t('The text around the sprite cannot be read at the moment'));
+    throw new Error(l10n.t('The text around the sprite has syntax errors'));
   }
   const edit = imageEdit(reading.text, documents.roots(source), target, relativePath(source, image));
   if (edit === null || !(await applyVerified(document, documents, reading, edit))) {
-    throw new Error(l10n.t('The text around the sprite cannot be read at the moment'));
+    throw new Error(l10n.t('The text around the sprite has syntax errors'));
   }
   // What the settings said of it would go before the file.
   if (imageChoice(source, sprite).image !== undefined) await rememberImage(source, sprite, undefined);

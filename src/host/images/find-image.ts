@@ -59,13 +59,13 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
   const shown = path.length > 80 ? `…${path.slice(-79)}` : path;
   const clean = withoutQuery(path).replaceAll('\\', '/');
   if (/^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//')) {
-    return { missing: l10n.t('{0} is not in the workspace: images are not loaded from elsewhere', shown) };
+    return { missing: l10n.t("Can't load {0}: images must be in the workspace", shown) };
   }
   if (!isImageName(clean)) {
-    return { missing: l10n.t('{0} is no image that can be shown (PNG, JPEG, WebP, GIF or SVG)', shown) };
+    return { missing: l10n.t("{0} isn't a supported image (PNG, JPEG, WebP, GIF, or SVG)", shown) };
   }
   const around = imageSearchContext(document);
-  if (around === null) return { missing: l10n.t('{0} is not found in the workspace', shown) };
+  if (around === null) return { missing: l10n.t("{0} wasn't found in the workspace", shown) };
   const { beside, root } = around;
   const above = beside === null ? [] : [beside, ...foldersAbove(beside, root)];
   const served = above.length > 0 && isSame(above.at(-1)!, root) ? above : [...above, root];
@@ -85,8 +85,8 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
   }
   return {
     missing: outside
-      ? l10n.t('{0} lies outside the workspace and is not loaded', shown)
-      : l10n.t('{0} is not found in the workspace', shown),
+      ? l10n.t("Can't load {0}: it's outside the workspace", shown)
+      : l10n.t("{0} wasn't found in the workspace", shown),
   };
 }
 

@@ -48,5 +48,5 @@ export function withImages(
 }
 
 function tooMany(): string {
-  return l10n.t('Only the first {0} frames are shown with images of their own', maxFrameImages);
+  return l10n.t('Only the first {0} frames show their own images', maxFrameImages);
 }

@@ -77,7 +77,7 @@ async function applyChange(target: Target, change: Exclude<Change, { kind: 'text
   if ('setting' in planned) {
     if (!(await askAboutSetting(target.document, planned.setting))) return nothingDone;
     const done = await apply(target, change, planned.setting);
-    return 'refused' in done ? done : { refused: l10n.t('The text has changed meanwhile') };
+    return 'refused' in done ? done : { refused: l10n.t('The file changed in the meantime') };
   }
   return 'refused' in planned ? planned : nothingDone;
 }
@@ -118,7 +118,7 @@ function apply(
       const reading = await documents.now(document);
       const imagined = documents.imagined(document);
       if (reading.kind !== 'read' || imagined === null) {
-        return { refused: l10n.t('The text cannot be read at the moment') };
+        return { refused: l10n.t('The file has syntax errors') };
       }
       const { version, text, document: read } = reading;
       if (version !== target.version && !target.areUntouched(ids, version)) {
@@ -160,7 +160,7 @@ function apply(
       }
       // Somebody typed at the same moment: VS Code applies nothing to another version, and has told of it by now.
       if (document.version === version || tries === maxTries) {
-        return { refused: l10n.t('VS Code refused the change: the file may be read-only') };
+        return { refused: l10n.t("Can't apply the edit: the file may be read-only") };
       }
     }
   });
@@ -184,5 +184,5 @@ async function takeBack(document: vscode.TextDocument, before: string, watch: Sa
   const end = document.positionAt(document.getText().length);
   edit.replace(document.uri, new vscode.Range(new vscode.Position(0, 0), end), before);
   await vscode.workspace.applyEdit(edit);
-  return { refused: l10n.t('VS Code shows this file read-only') };
+  return { refused: l10n.t('This file is read-only in VS Code') };
 }

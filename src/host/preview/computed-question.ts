@@ -57,8 +57,8 @@ function replaceItem({ numbers, reading: { text } }: Question): Item {
   const [first] = spelled;
   const label =
     first !== undefined && numbers.length === 1
-      ? l10n.t('Replace {0} by {1}', first.written, first.number)
-      : l10n.t('Replace {0} computations by numbers', numbers.length);
+      ? l10n.t('Replace {0} with {1}', first.written, first.number)
+      : l10n.t('Replace {0} expressions with numbers', numbers.length);
   const list = spelled.map(({ written, number }) => `${written} → ${number}`).join(', ');
   const details = [
     ...(numbers.length === 1 ? [] : [numbers.length > spelled.length ? `${list}, …` : list]),
@@ -71,12 +71,11 @@ function replaceItem({ numbers, reading: { text } }: Question): Item {
 function elsewhere(numbers: readonly ComputedNumber[]): string[] {
   const origins = numbers.map(({ field }) => field.origin);
   const file = origins.find((origin) => origin?.kind === 'file');
-  if (file !== undefined) return [l10n.t('Depends on numbers of {0}, which are changed there', file.name)];
+  if (file !== undefined) return [l10n.t('Depends on values in {0}; change them there', file.name)];
   const variable = origins.find((origin) => origin?.kind === 'variable');
   const canvas = origins.find((origin) => origin?.kind === 'canvas');
-  if (variable === undefined)
-    return canvas === undefined ? [] : [l10n.t('Depends on {0}, the size of the canvas', canvas.name)];
-  return [l10n.t('Depends on {0}, to which hitboxLens.variables gives a number', variable.name)];
+  if (variable === undefined) return canvas === undefined ? [] : [l10n.t('Depends on {0} (canvas size)', canvas.name)];
+  return [l10n.t('Depends on {0} (set in hitboxLens.variables)', variable.name)];
 }
 
 function constantItems(question: Question, imagined: SpeculativeRead): Item[] {
@@ -110,7 +109,7 @@ function effectOf(
   const made = imagined.read(applyEdits(text, plan.edits));
   const count = countChanged(document, made);
   if (count === null) return {};
-  const description = count === 1 ? l10n.t('changes this hitbox alone') : l10n.t('shared by {0} hitboxes', count);
+  const description = count === 1 ? l10n.t('changes only this hitbox') : l10n.t('shared by {0} hitboxes', count);
   const plain = planEdit(document, text, changes, 'replace');
   if (!('edits' in plain)) return { description };
   // With numbers for all that is computed the text says just what was done in the picture.

@@ -74,9 +74,9 @@ function noticeFor(
   const limits = leftOutOf(document);
   switch (readable) {
     case 'stale':
-      return [l10n.t('The text cannot be read at the moment. This is the last good picture.'), ...limits].join(' ');
+      return [l10n.t('The file has syntax errors. The last valid scene is shown.'), ...limits].join(' ');
     case 'partial':
-      return [l10n.t('Part of the text cannot be read. What can be read is shown.'), ...limits].join(' ');
+      return [l10n.t('Part of the file has syntax errors. The rest is shown.'), ...limits].join(' ');
     case 'whole':
       return limits.length === 0 ? readOnly : limits.join(' ');
   }

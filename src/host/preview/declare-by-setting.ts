@@ -19,7 +19,7 @@ export async function declareBySetting(
   const meant = new Set(ids);
   if (reading.document.hitboxes.some(({ id, certain }) => !meant.has(id) && (certain === null || !areHitboxes))) {
     return {
-      refused: l10n.t('JSON has no comments, and a setting speaks of the whole file: choose all of its hitboxes'),
+      refused: l10n.t('JSON has no comments and a setting applies to the whole file. Select all hitboxes first.'),
     };
   }
   await setFileContent(document.uri, areHitboxes ? 'hitboxes' : 'none');
@@ -32,8 +32,8 @@ export async function declareBySetting(
 async function offerUndo(document: vscode.TextDocument, areHitboxes: boolean): Promise<void> {
   const file = baseName(document.uri);
   const message = areHitboxes
-    ? l10n.t('The setting hitboxLens.files now says that {0} holds hitboxes.', file)
-    : l10n.t('The setting hitboxLens.files now says that {0} holds no hitboxes.', file);
+    ? l10n.t('hitboxLens.files now marks {0} as hitboxes.', file)
+    : l10n.t('hitboxLens.files now excludes {0}.', file);
   const undo = l10n.t('Undo');
   if ((await vscode.window.showInformationMessage(message, undo)) === undo) await turnOn(document);
 }

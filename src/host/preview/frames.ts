@@ -10,11 +10,11 @@ export async function chooseFrames(count: number): Promise<FrameRange[] | null> 
   const example = exampleRanges(count);
   const answer = await vscode.window.showInputBox({
     title: l10n.t('Copy to Frames'),
-    prompt: l10n.t('Frames from 0 to {0}, such as {1}; or all', last, example),
+    prompt: l10n.t('Frames from 0 to {0}, such as {1}, or all', last, example),
     value: `0-${last}`,
     validateInput: (text) =>
       parseRanges(text, count) === null
-        ? l10n.t('Name frames from 0 to {0}, such as {1}, or all; {2} at most', last, example, maxTargets)
+        ? l10n.t('Enter frames from 0 to {0}, such as {1}, or all; at most {2}', last, example, maxTargets)
         : null,
   });
   return answer === undefined ? null : parseRanges(answer, count);

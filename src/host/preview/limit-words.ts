@@ -26,45 +26,42 @@ function leftOutFrames({ sprites }: HitboxDocument): string[] {
 export function describeLimit({ limit, value, left = 0 }: Limited): string {
   switch (limit) {
     case 'length':
-      return l10n.t('The file is larger than hitboxLens.maxFileSize allows, and is not read.');
+      return l10n.t('The file is larger than hitboxLens.maxFileSize and was skipped.');
     case 'hitboxes':
       return left === 0
-        ? l10n.t('Only the first {0} hitboxes are shown: hitboxLens.maxHitboxes allows no more.', value)
-        : l10n.t('Only the first {0} hitboxes are shown (hitboxLens.maxHitboxes); {1} more left out.', value, left);
+        ? l10n.t('Only the first {0} hitboxes are shown (hitboxLens.maxHitboxes).', value)
+        : l10n.t('Only the first {0} hitboxes are shown; {1} more skipped (hitboxLens.maxHitboxes).', value, left);
     case 'nesting':
-      return l10n.t(
-        'What is nested more than {0} levels deep is not read: hitboxLens.maxNesting allows no more.',
-        value,
-      );
+      return l10n.t('Values nested deeper than {0} levels were skipped (hitboxLens.maxNesting).', value);
     case 'modules':
       return l10n.t(
-        'Some imported files were not read: at most {0} files, up to 8 imports away, are, with 1 million characters each and 8 million together.',
+        'Some imported files were skipped. Limits: {0} files, 8 imports deep, 1 million characters each, 8 million in total.',
         value,
       );
     case 'code':
       return left === 1
         ? l10n.t(
-            'Code with more than {0} open brackets, or too deep or too broken for the parser, is left out: 1 part.',
+            '1 part of the code was skipped: more than {0} open brackets, too deep, or too many syntax errors.',
             value,
           )
         : l10n.t(
-            'Code with more than {0} open brackets, or too deep or too broken for the parser, is left out: {1} parts.',
+            '{1} parts of the code were skipped: more than {0} open brackets, too deep, or too many syntax errors.',
             value,
             left,
           );
     case 'comments':
       return l10n.t(
-        'Comments for Hitbox Lens are read up to {0} characters, 1,000 unknown words are listed, and 200 comments show the numbers of one place.',
+        'Limits for Hitbox Lens comments: {0} characters each, 1,000 unknown words per file, and 200 comments about the same numbers.',
         value,
       );
     case 'corners':
       return l10n.t(
-        'Outlines of more than {0} corners, and rows of more than {1} whole numbers, are not read as polygons: {2} left out.',
+        "Outlines with more than {0} corners and rows with more than {1} whole numbers aren't read as polygons: {2} skipped.",
         maxCorners,
         value,
         left,
       );
     case 'steps':
-      return l10n.t('Some numbers were not computed: the constants of this file take more than {0} steps.', value);
+      return l10n.t("Some numbers weren't computed: the constants in this file take more than {0} steps.", value);
   }
 }

@@ -42,7 +42,7 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
   const settings = new SettingWriter(context.sendSettings);
   const isOurs = (uri: string, reply: Reply<never>): boolean => {
     const isShown = context.uri.toString() === uri;
-    if (!isShown) reply({ error: l10n.t('The preview shows another file now') });
+    if (!isShown) reply({ error: l10n.t('The preview now shows another file') });
     return isShown;
   };
   return {

@@ -23,7 +23,7 @@ export function toSceneHitbox(hitbox: Hitbox, format: string, readOnly: string |
   const isKnown = hitbox.fields.every(canBeDrawn);
   const isTooLarge = isKnown && !isUsable(hitbox.shape);
   // What the webview cannot be told it cannot change either.
-  const locked = readOnly ?? (isTooLarge ? l10n.t('Its numbers are too large to be drawn') : null);
+  const locked = readOnly ?? (isTooLarge ? l10n.t('Numbers are too large to draw') : null);
   const refusal = locked === null ? whyFixed(hitbox, format) : null;
   const { motion } = hitbox;
   return {

@@ -13,10 +13,10 @@ export async function askAboutSetting(document: vscode.TextDocument, choice: Con
   });
   try {
     const item = {
-      label: l10n.t('Keep Reading It as Now ({0})', wordsOfChoice(choice).join(', ')),
-      detail: l10n.t('Adds this file to hitboxLens.conventions and makes the change'),
+      label: l10n.t('Keep Current Convention ({0})', wordsOfChoice(choice).join(', ')),
+      detail: l10n.t('Adds this file to hitboxLens.conventions and applies the change'),
     };
-    const title = l10n.t('This change alters how the numbers of this file are read');
+    const title = l10n.t('This Edit Changes the Detected Convention');
     return (await vscode.window.showQuickPick([item], { title }, cancellation.token)) === item;
   } finally {
     change.dispose();

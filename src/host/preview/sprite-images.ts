@@ -108,7 +108,7 @@ export class SpriteImages implements vscode.Disposable {
   private async textureFor(key: string): Promise<FoundTexture> {
     const found = await findTexture(this.uri, key);
     const missing = l10n.t(
-      '{0} is not loaded in this file, in those that it imports, or in an open one',
+      "{0} isn't loaded in this file, its imports, or an open file",
       key.length > 80 ? `${key.slice(0, 79)}…` : key,
     );
     return found ?? { image: { missing }, frameSize: null, grid: null };

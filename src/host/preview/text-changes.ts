@@ -40,8 +40,8 @@ export class TextChanges {
   }
 
   private async outcomeOf(request: EditRequest | WriteRequest, document: vscode.TextDocument | null): Promise<Outcome> {
-    if (!this.user.showsUri(request.uri)) return { refused: l10n.t('The preview shows another file now') };
-    if (document === null) return { refused: l10n.t('The file is gone') };
+    if (!this.user.showsUri(request.uri)) return { refused: l10n.t('The preview now shows another file') };
+    if (document === null) return { refused: l10n.t('File not found') };
     const { documents } = this;
     const target: Target = {
       document,

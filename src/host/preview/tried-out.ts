@@ -15,9 +15,7 @@ export class TrialReading {
 
   /** Why nothing can be edited meanwhile. */
   get readOnly(): string | undefined {
-    return this.shown === null
-      ? undefined
-      : l10n.t('This shows how the selection would be read. Nothing is written yet.');
+    return this.shown === null ? undefined : l10n.t('Preview of the selection. Nothing has been saved yet.');
   }
 
   get ids(): readonly string[] {

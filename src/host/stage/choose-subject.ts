@@ -34,7 +34,7 @@ async function offersIn(documents: DocumentStore, uri: vscode.Uri): Promise<Offe
     document = await vscode.workspace.openTextDocument(uri);
   } catch {
     // A picture, a folder, or no file any more.
-    return l10n.t('{0} is no text that can be read', baseName(uri));
+    return l10n.t("{0} isn't a readable text file", baseName(uri));
   }
   const reading = isReadable(document) ? await documents.now(document) : ({ kind: 'none' } as const);
   const empty = (reason: Parameters<typeof emptyContent>[1], detail: string | null = null): string =>
@@ -53,7 +53,7 @@ export async function subjectsOfFile(documents: DocumentStore, uri: vscode.Uri):
   if (offers.length === 1) return [{ uri: address, sprite: offers[0]!.sprite }];
   const items = offers.map((offer) => itemOf(offer, uri));
   const chosen = await vscode.window.showQuickPick(items, {
-    title: l10n.t('Sprites of {0}', baseName(uri)),
+    title: l10n.t('Sprites in {0}', baseName(uri)),
     placeHolder: l10n.t('Search for a sprite'),
   });
   return chosen === undefined ? [] : [{ uri: address, sprite: chosen.sprite ?? null }];
@@ -74,7 +74,7 @@ export async function fewSubjectsOf(documents: DocumentStore, uri: vscode.Uri): 
 export async function chooseSubjects(documents: DocumentStore): Promise<Subject[]> {
   const pick = vscode.window.createQuickPick<Item>();
   const stop = new vscode.CancellationTokenSource();
-  pick.title = l10n.t('Add a Sprite to the Stage');
+  pick.title = l10n.t('Add Sprite to Stage');
   pick.placeholder = l10n.t('Search for a sprite or a file');
   pick.matchOnDescription = true;
   pick.busy = true;
@@ -176,7 +176,7 @@ async function offerFiles(
     });
     // Whoever has chosen a line already keeps it.
     pick.keepScrollPosition = true;
-    pick.items = [...open, ...(items.length === 0 ? [] : [separator(l10n.t('files of the workspace'))]), ...items];
+    pick.items = [...open, ...(items.length === 0 ? [] : [separator(l10n.t('workspace files'))]), ...items];
   };
   for (let from = 0; from < files.length && !stop.isCancellationRequested; from += atOnce) {
     const some = files.slice(from, from + atOnce);

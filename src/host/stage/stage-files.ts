@@ -123,13 +123,13 @@ export class StageFiles implements vscode.Disposable {
 export async function refusalOf(uri: vscode.Uri): Promise<string | null> {
   if (openText(uri) !== null) return null;
   // To open an unsaved text that was closed would be to begin a new one.
-  if (uri.scheme === 'untitled') return l10n.t('{0} is gone', baseName(uri));
+  if (uri.scheme === 'untitled') return l10n.t('{0} no longer exists', baseName(uri));
   const root = vscode.workspace.getWorkspaceFolder(uri)?.uri;
   const refusal = root === undefined ? 'outside' : await linkRefusal(uri, root);
   if (refusal === null) return null;
   return refusal === 'outside'
-    ? l10n.t('{0} lies outside the workspace: open it in an editor first', baseName(uri))
-    : l10n.t('{0} is a symbolic link to an unknown place: open it in an editor first', baseName(uri));
+    ? l10n.t('{0} is outside the workspace. Open it in an editor first.', baseName(uri))
+    : l10n.t('{0} is a symbolic link to an unknown location. Open it in an editor first.', baseName(uri));
 }
 
 function openText(uri: vscode.Uri): vscode.TextDocument | null {

@@ -29,7 +29,7 @@ export function offersOf({ sprites, hitboxes, fileName }: Owned): Offer[] {
   const shared = sprites.filter(({ id, space }) => space === 'shared' && counts.has(id));
   if (shared.length < 2) return offers;
   const count = shared.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
-  return [{ sprite: null, name: l10n.t('Everything in the world of {0}', fileName), count }, ...offers];
+  return [{ sprite: null, name: l10n.t('All of {0} in world space', fileName), count }, ...offers];
 }
 
 /** What the stage is told of a subject whose file shows this. */
@@ -43,7 +43,7 @@ export function subjectOf({ uri, sprite }: Subject, content: SceneMessage | Empt
   const ids = new Set(sprites.map(({ id }) => id));
   const hitboxes = content.hitboxes.filter((hitbox) => ids.has(hitbox.sprite));
   if (hitboxes.length === 0) {
-    return missing(l10n.t('{0} has no hitboxes of this sprite any more', fileName));
+    return missing(l10n.t('{0} no longer has hitboxes of this sprite', fileName));
   }
   return { type: 'subject', uri, sprite, fileName, content: { kind: 'scene', sprites, hitboxes } };
 }
@@ -53,18 +53,18 @@ export function reasonOf({ reason, fileName, detail }: EmptyMessage): string {
   const file = fileName ?? l10n.t('this file');
   switch (reason) {
     case 'vanished':
-      return l10n.t('{0} is gone', file);
+      return l10n.t('{0} no longer exists', file);
     case 'no-hitboxes':
-      return l10n.t('Nothing in {0} looks like hitboxes.', file);
+      return l10n.t('No hitboxes found in {0}.', file);
     case 'no-colliders':
-      return l10n.t('{0} holds {1} data and no hitboxes.', file, detail ?? l10n.t('tool'));
+      return l10n.t('{0} contains {1} data but no hitboxes.', file, detail ?? l10n.t('tool'));
     case 'too-large':
-      return l10n.t('{0} is too large to be read', file);
+      return l10n.t('{0} is too large', file);
     case 'failed':
-      return l10n.t('The hitboxes of {0} could not be shown.', file);
+      return l10n.t("Can't show the hitboxes of {0}.", file);
     case 'declared-none':
-      return l10n.t('A setting says that {0} holds no hitboxes.', file);
+      return l10n.t('A setting excludes {0}.', file);
     case 'off':
-      return l10n.t('Hitbox Lens is switched off for {0} by a setting.', file);
+      return l10n.t('Hitbox Lens is disabled for {0} in settings.', file);
   }
 }

@@ -41,7 +41,7 @@ export class TeachSession {
     const { format, tool } = reading.document;
     if (!format.startsWith('generic-')) {
       const name = tool ?? l10n.t('Hitbox Lens');
-      return l10n.t('{0} is a file of {1}: its format is known.', baseName(document.uri), name);
+      return l10n.t('The format of {0} ({1}) is already known.', baseName(document.uri), name);
     }
     const { text } = reading;
     const roots = imagined.values(text);
@@ -132,10 +132,10 @@ function whyNotRead(kind: string, document: vscode.TextDocument): string {
   switch (kind) {
     case 'off':
     case 'declared-none':
-      return l10n.t('The setting hitboxLens.files says that {0} holds no hitboxes.', baseName(document.uri));
+      return l10n.t('hitboxLens.files excludes {0}.', baseName(document.uri));
     case 'too-large':
-      return l10n.t('{0} is too large to be read.', baseName(document.uri));
+      return l10n.t('{0} is too large.', baseName(document.uri));
     default:
-      return l10n.t('{0} is not a file that Hitbox Lens reads.', baseName(document.uri));
+      return l10n.t("Hitbox Lens doesn't support {0}.", baseName(document.uri));
   }
 }

@@ -34,7 +34,7 @@ export function meaningLabel(id: MeaningId): string {
     case 'center-width-height-rotation':
       return l10n.t('center x, center y, width, height, rotation');
     case 'ends-radius':
-      return l10n.t('two ends of a capsule, radius');
+      return l10n.t('capsule ends, radius');
     case 'center-radius':
       return l10n.t('center x, center y, radius');
     case 'center-radii':
@@ -42,7 +42,7 @@ export function meaningLabel(id: MeaningId): string {
     case 'place-size':
       return l10n.t('position, size');
     case 'corners':
-      return l10n.t('top left corner, bottom right corner');
+      return l10n.t('top-left corner, bottom-right corner');
     case 'center-size':
       return l10n.t('center, size');
     case 'center-half-size':
@@ -86,13 +86,13 @@ export function nameLabel(name: string): string {
     case 'ry':
       return l10n.t('radius along y');
     case 'min':
-      return l10n.t('top left corner');
+      return l10n.t('top-left corner');
     case 'max':
-      return l10n.t('bottom right corner');
+      return l10n.t('bottom-right corner');
     case 'halfSize':
       return l10n.t('half size');
     case noName:
-      return l10n.t('Not a number of the hitbox');
+      return l10n.t('Ignore');
     default:
       return name;
   }
@@ -129,12 +129,10 @@ export function notLiteral({ main, meaning }: Trial, teachable: Teachable, text:
     const name = numberName(teachable, number, text);
     const fields = main.fields.filter((field) => containsSpan(number, field));
     if (fields.some(({ notWritable }) => notWritable === 'not-static')) {
-      return [l10n.t('{0} is computed; it is known only in the game', name)];
+      return [l10n.t('{0} is computed at runtime', name)];
     }
     if (fields.some(({ notWritable }) => notWritable === 'computed')) return [l10n.t('{0} is computed', name)];
-    return fields.some(({ notWritable }) => notWritable === 'not-a-number')
-      ? [l10n.t('{0} is not a number', name)]
-      : [];
+    return fields.some(({ notWritable }) => notWritable === 'not-a-number') ? [l10n.t("{0} isn't a number", name)] : [];
   });
 }
 
@@ -144,19 +142,16 @@ export function whyNone(teachable: Teachable, text: string): string {
     ({ form, start, end }) => form === 'number' && !/^[+-]?[\d.]/.test(text.slice(start, end)),
   );
   if (open.length * 2 <= teachable.numbers.length) {
-    return l10n.t('No hitbox comes of these numbers. Look for a comment hitbox-lens-not-hitboxes around them.');
+    return l10n.t("These numbers don't make a hitbox. Check for a hitbox-lens-not-hitboxes comment.");
   }
   const names = open.slice(0, maxShown).map((number) => numberWords(number, text));
-  return l10n.t(
-    'Too many values are computed and known only in the game: {0}. hitboxLens.variables can give them numbers.',
-    names.join(', '),
-  );
+  return l10n.t('Too many values are known only at runtime: {0}. Set them in hitboxLens.variables.', names.join(', '));
 }
 
 /** The box that numbers make, in words. */
 export function boxWords({ shape, unknown }: Hitbox): string {
   const words = shapeWords(shape);
-  return unknown.length > 0 ? l10n.t('{0}, as far as it is known', words) : words;
+  return unknown.length > 0 ? l10n.t('{0}, partly unknown', words) : words;
 }
 
 function shapeWords(shape: Hitbox['shape']): string {
@@ -201,12 +196,14 @@ function text(value: number): string {
 export function teachRefusal(refused: TeachRefusal): string {
   switch (refused) {
     case 'nothing-selected':
-      return l10n.t('Select a list, a record or a call, or put the caret in one.');
+      return l10n.t('Select an array, object, or call, or place the cursor in one.');
     case 'several-selected':
-      return l10n.t('The selection crosses several values: select one list, record or call, or put the caret in one.');
+      return l10n.t(
+        'The selection spans several values. Select one array, object, or call, or place the cursor in one.',
+      );
     case 'no-numbers':
-      return l10n.t('There are not enough numbers for a hitbox here: it takes three at least.');
+      return l10n.t('Not enough numbers: a hitbox needs at least three.');
     case 'broken':
-      return l10n.t('The text around it cannot be read at the moment');
+      return l10n.t('The surrounding text has syntax errors');
   }
 }

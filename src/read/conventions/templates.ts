@@ -192,13 +192,13 @@ export class WordsByPlace {
     const keys = nearestFirst.flatMap((template) => (template.kind === 'record' ? template.keys : []));
     const fields = new Map<string, string>();
     for (const [own, usual] of [...keys, ...this.base.fields]) if (!fields.has(own)) fields.set(own, usual);
-    const callees = new Map(this.base.callees);
+    const constructors = new Map(this.base.constructors);
     const rows = new Map<number, readonly string[]>();
     for (const template of templates) {
-      if (template.kind === 'call') callees.set(template.callee, template.names);
+      if (template.kind === 'call') constructors.set(template.callee, template.names);
       else if (template.kind === 'list') rows.set(template.names.length, template.names);
     }
-    return { fields, callees, lists: this.base.lists, rows, by: 'comment' };
+    return { fields, constructors, lists: this.base.lists, rows, by: 'comment' };
   }
 }
 

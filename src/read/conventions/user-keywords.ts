@@ -7,12 +7,12 @@ export interface UserWords {
   /** The usual key for each of the user's own. Of several keys with the same usual one the first that a record has counts. */
   readonly fields: ReadonlyMap<string, string>;
   /** The keys for the arguments of calls, in their order. */
-  readonly callees: UserCallees;
+  readonly constructors: UserCallees;
   /** The keys for the items of lists of numbers, in their order, by the key that leads to the lists. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
-export const noWords: UserWords = { fields: new Map(), callees: new Map(), lists: new Map() };
+export const noWords: UserWords = { fields: new Map(), constructors: new Map(), lists: new Map() };
 
 /** The record with the usual keys for the user's own; they go before what else stands under those. */
 export function withUserFields(value: ObjectValue, { fields }: Pick<UserWords, 'fields'>): ObjectValue {
@@ -56,11 +56,11 @@ export function userWords(...settings: readonly WordSettings[]): UserWords {
       }
     }
   }
-  const called = nearestFirst.map(({ callees }) => callees);
+  const called = nearestFirst.map(({ constructors }) => constructors);
   const listed = nearestFirst.map(({ lists }) => lists);
   const calls = namesByKey(called, calleeName, own);
   const rows = namesByKey(listed, listKey, own);
-  return own.size + calls.size + rows.size === 0 ? noWords : { fields: own, callees: calls, lists: rows };
+  return own.size + calls.size + rows.size === 0 ? noWords : { fields: own, constructors: calls, lists: rows };
 }
 
 const listKey = /^(?:[^\n]{1,80}|\[\])$/;
@@ -88,10 +88,10 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /** What tells that a text, or a part of one, says something in the user's own words; null where there are none. */
-export function wordsPattern({ fields, callees, lists }: UserWords): RegExp | null {
+export function wordsPattern({ fields, constructors, lists }: UserWords): RegExp | null {
   const names = [
     ...fields.keys(),
-    ...[...callees.keys()].map((callee) => callee.slice(callee.lastIndexOf('.') + 1)),
+    ...[...constructors.keys()].map((callee) => callee.slice(callee.lastIndexOf('.') + 1)),
     ...[...lists.keys()].filter((key) => key !== topOfFile),
   ];
   const words = names.map((name) => name.replace(/[^\w]/g, '\\$&'));

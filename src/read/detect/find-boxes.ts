@@ -225,7 +225,7 @@ class Finder {
   ): Omit<Read, 'said' | 'whole'> | null {
     if (depth > maximumCalls || this.vetoes.hasCallee(call.callee)) return null;
     const words = this.words.at(start);
-    for (const { value: made, instance, at: body } of valuesMade(call, start, this.scopes, words.callees)) {
+    for (const { value: made, instance, at: body } of valuesMade(call, start, this.scopes, words.constructors)) {
       const under = placeUnder(place, call.callee.split('.').at(-1) ?? '', made, start);
       const plain =
         made.kind === 'object' ? withUserFields(instance === undefined ? made : somewhere(made), words) : made;
@@ -238,7 +238,7 @@ class Finder {
       if (isSizeAlone(match) && (instance !== undefined || match.tuple === 'xyr')) continue;
       if (body !== undefined) this.classes.expanded.add(body);
       const said = becauseOfCall(match, call.callee);
-      const all = isUserCallee(call.callee, words.callees) ? { byUser: words.by, ...said } : said;
+      const all = isUserCallee(call.callee, words.constructors) ? { byUser: words.by, ...said } : said;
       return instance === undefined ? { match: all } : { match: all, instance };
     }
     return null;

@@ -126,7 +126,7 @@ describe('what goes wrong while the user edits in the picture', () => {
   const replaced: [by: string, from: string, to: string, outcome: RegExp | null][] = [
     ['a text with one more line in front of it', 'export', '// another program wrote this\nexport', null],
     ['a text in which it stands elsewhere', 'x: 24', 'x: 25', /changed meanwhile/],
-    ['a text without it', "  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n", '', /no longer in the text/],
+    ['a text without it', "  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n", '', /no longer in the file/],
   ];
   for (const [by, from, to, outcome] of replaced) {
     it(`replaced on disk by ${by}: the drag is ${outcome === null ? 'written there' : 'refused'}`, async () => {
@@ -161,10 +161,10 @@ describe('what goes wrong while the user edits in the picture', () => {
   it('made another language: refused while it is not read, and after that for the hitboxes of before', async () => {
     const [document, scene] = await showNew();
     await vscode.languages.setTextDocumentLanguage(document, 'plaintext');
-    assert.match((await answer(rightTo(scene, 50))) ?? '', /cannot be read/);
+    assert.match((await answer(rightTo(scene, 50))) ?? '', /syntax errors/);
     await vscode.languages.setTextDocumentLanguage(document, 'typescript');
     // The version is the same, and what has been read since may be other hitboxes.
-    assert.match((await answer(rightTo(scene, 50, document.version))) ?? '', /no longer in the text/);
+    assert.match((await answer(rightTo(scene, 50, document.version))) ?? '', /no longer in the file/);
     assert.equal(document.getText(), text);
     await goesOn(document, 70);
   });
@@ -273,7 +273,7 @@ describe('what goes wrong while the user edits in the picture', () => {
   });
 
   const failing: [how: string, answers: () => Thenable<boolean>, says: RegExp][] = [
-    ['refuses it', () => Promise.resolve(false), /VS Code refused the change/],
+    ['refuses it', () => Promise.resolve(false), /Can't apply the edit/],
     ['throws', () => Promise.reject(new Error('broken')), /log of Hitbox Lens/],
   ];
   for (const [how, answers, says] of failing) {
@@ -400,7 +400,7 @@ describe('what goes wrong while the user edits in the picture', () => {
       assert.equal(document.getText(), text, name);
     }
     for (const [name, forged] of misread) {
-      assert.match((await fixture.fake.refusal(forged(scene))) ?? '', /cannot read what the page asked/, name);
+      assert.match((await fixture.fake.refusal(forged(scene))) ?? '', /Can't read the request/, name);
       assert.equal(document.getText(), text, name);
     }
     for (const [name, forged] of refused) {

@@ -122,10 +122,7 @@ describe('the images of a file, behind a panel without a window', () => {
     for (const image of ['even.png', 'odd.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
     const images = await frameImagesOf('spr_many.yy', withFrames(names));
     assert.equal(images.filter((image) => image !== undefined && 'src' in image).length, 300);
-    assert.deepEqual(
-      images.slice(300),
-      Array(2).fill({ missing: 'Only the first 300 frames are shown with images of their own' }),
-    );
+    assert.deepEqual(images.slice(300), Array(2).fill({ missing: 'Only the first 300 frames show their own images' }));
   });
 
   it('finds the images of a project of Construct in a folder above the file', async () => {
@@ -148,9 +145,9 @@ describe('the images of a file, behind a panel without a window', () => {
 
   const refused: [image: string, says: RegExp, reason: string][] = [
     ['gone.png', /gone\.png/, 'there is none'],
-    ['../../../outside.png', /lies outside the workspace and is not loaded/, 'it would lead out of the workspace'],
-    ['https://elsewhere.example/hero.png', /images are not loaded from elsewhere/, 'it lies on the net'],
-    ['notes.txt', /is no image that can be shown/, 'it is no image'],
+    ['../../../outside.png', /Can't load .*: it's outside the workspace/, 'it would lead out of the workspace'],
+    ['https://elsewhere.example/hero.png', /images must be in the workspace/, 'it lies on the net'],
+    ['notes.txt', /isn't a supported image/, 'it is no image'],
   ];
   for (const [at, [image, says, reason]] of refused.entries()) {
     it(`says why ${image} is not shown: ${reason}`, async () => {

@@ -143,7 +143,7 @@ describe('a preview, behind a panel without a window', () => {
     const [{ document }, scene] = await show('typescript', text);
     const { id } = shapeOf(scene, 'left');
     const refused = await refusal({ ...toText(scene), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
-    assert.match(refused ?? '', /role comes from the names around it/);
+    assert.match(refused ?? '', /role comes from the surrounding names/);
     assert.equal(document.getText(), text);
   });
 
@@ -153,14 +153,14 @@ describe('a preview, behind a panel without a window', () => {
     const outcome = await fixture.fake.answer({ type: 'read-only-reasons', uri: scene.uri, id });
     const { name, role } = 'result' in outcome ? (outcome.result as ReadOnlyReasons) : {};
     assert.equal(name, null);
-    assert.match(role ?? '', /role comes from the names around it/);
+    assert.match(role ?? '', /role comes from the surrounding names/);
   });
 
   const untold: [id: (scene: SceneMessage) => { uri: string; id: string }, outcome: object, reason: string][] = [
     [({ uri }) => ({ uri, id: 'nobody' }), { result: null }, 'a hitbox that is not there'],
     [
       (scene) => ({ uri: 'file:///etc/passwd', id: shapeOf(scene, 'left').id }),
-      { error: 'The preview shows another file now' },
+      { error: 'The preview now shows another file' },
       'another document',
     ],
   ];
@@ -282,7 +282,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.ok(one?.shape);
     const hitboxes = [{ like: one.id, shape: one.shape, name: null, role: null }];
     const refused = await refusal({ ...toText(scene), type: 'write', change: { kind: 'add', hitboxes } });
-    assert.match(refused ?? '', /The list has one entry for each frame/);
+    assert.match(refused ?? '', /The list has one entry per frame/);
     assert.equal(document.getText(), content);
   });
 
@@ -297,7 +297,7 @@ describe('a preview, behind a panel without a window', () => {
       { ...edit, shapes: 'all' },
       { type: 'rm', path: '/' },
     ]) {
-      assert.match((await fixture.fake.refusal(forged)) ?? '', /cannot read what the page asked/);
+      assert.match((await fixture.fake.refusal(forged)) ?? '', /Can't read the request/);
     }
     assert.equal(await refusal(move(scene, 'right', 1, 0)), null);
     assert.equal(document.getText(), text.replace('x: 24', 'x: 25'));
@@ -349,7 +349,7 @@ describe('a preview, behind a panel without a window', () => {
       edit.insert(at, '"');
     });
     const broken = await fixture.fake.message('patch', since, ({ readable }) => readable === 'stale');
-    assert.match(broken.notice ?? '', /cannot be read/);
+    assert.match(broken.notice ?? '', /syntax errors/);
     assert.deepEqual(
       broken.hitboxes.map((hitbox) => [hitbox.id, hitbox.stale, hitbox.fixed === null]),
       [[id, true, false]],
@@ -422,7 +422,7 @@ describe('a preview, behind a panel without a window', () => {
   it('refuses to say how the numbers of another document are meant', async () => {
     await show('typescript', text);
     const request = { type: 'set-convention', uri: 'file:///etc/passwd', choice: { anchor: 'center' } } as const;
-    assert.equal(await refusal(request), 'The preview shows another file now');
+    assert.equal(await refusal(request), 'The preview now shows another file');
     assert.equal(vscode.workspace.getConfiguration('hitboxLens').inspect('conventions')?.workspaceValue, undefined);
   });
 

@@ -149,7 +149,7 @@ describe('quick fixes', () => {
 
   const fixes: [title: RegExp, comment: RegExp, reason: string][] = [
     [/^Ignore overlap/, /hitbox-lens-ignore overlap -- reason$/, 'the pair is silent'],
-    [/^This list holds no hitboxes/, /hitbox-lens-not-hitboxes$/, 'the whole list is left alone'],
+    [/^Mark list as not hitboxes/, /hitbox-lens-not-hitboxes$/, 'the whole list is left alone'],
   ];
   for (const [title, comment, reason] of fixes) {
     it(`${title.source}: ${reason}`, async () => {
@@ -172,6 +172,6 @@ describe('quick fixes', () => {
     const { document } = await open('json', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] }');
     const [first] = await problems(document, ({ length }) => length === 1);
     const titles = (await actions(document, first!.range)).map(({ title }) => title);
-    assert.deepEqual(titles, ['Turn overlap off in the settings']);
+    assert.deepEqual(titles, ['Disable overlap in settings']);
   });
 });

@@ -16,7 +16,7 @@ const record = 'export const slime = {\n  px: 10, py: 20, pw: 30, ph: 40,\n};\n'
 
 describe('read selection as', () => {
   const fixture = new PreviewFixture('read-selection-test');
-  const settings = ['fields', 'callees', 'lists', 'conventions', 'files'];
+  const settings = ['fields', 'constructors', 'lists', 'conventions', 'files'];
   let picks: FakePicks;
   let messages: string[];
   let shown: (TriedOut | null)[];
@@ -109,8 +109,8 @@ describe('read selection as', () => {
         kept.items.map(({ label, detail }) => [label, detail]),
         [
           ['Comment in This File', '// hitbox-lens: { px: x, py: y, pw: width, ph: height }'],
-          ['Setting for Files Like This', `${patternBeside(document, '*.ts')} · ${fields}`],
-          ['Setting for This Workspace', fields],
+          ['Setting for Similar Files', `${patternBeside(document, '*.ts')} · ${fields}`],
+          ['Workspace Setting', fields],
         ],
       );
       await picks.choose('Comment in This File');
@@ -150,12 +150,12 @@ describe('read selection as', () => {
         { x: 'px', y: 'py', width: 'pw', height: 'ph' },
         'slime rect 10 20 30 40 setting',
       ],
-      ['b.ts', calls, '1,', 'callees', { mkBox: '_ x y width height' }, 'wall rect 1 2 3 4 setting'],
+      ['b.ts', calls, '1,', 'constructors', { mkBox: '_ x y width height' }, 'wall rect 1 2 3 4 setting'],
       ['c.json', lists, '[1', 'lists', { areas: 'x y width height' }, 'areas[0] rect 1 2 3 4 setting'],
     ] as const;
     const scopes = [
-      ['Setting for Files Like This', 'conventions'],
-      ['Setting for This Workspace', null],
+      ['Setting for Similar Files', 'conventions'],
+      ['Workspace Setting', null],
     ] as const;
     for (const [name, text, at, words, said, expected] of rows) {
       for (const [label, ofPattern] of scopes) {
@@ -174,7 +174,7 @@ describe('read selection as', () => {
             },
             undo,
           );
-          assert.deepEqual(messages, [`The setting hitboxLens.${setting} now says what these numbers are.`]);
+          assert.deepEqual(messages, [`hitboxLens.${setting} now describes these numbers.`]);
           assert.equal(document.getText(), text);
           if (undo) await until('no setting', () => kept(setting) === undefined);
           else {
@@ -202,7 +202,7 @@ describe('read selection as', () => {
     await until('the setting', () => kept('fields') !== undefined);
     await run(null, async () => {
       await picks.choose(usual);
-      await picks.choose('Setting for Files Like This');
+      await picks.choose('Setting for Similar Files');
     });
     assert.deepEqual(kept('fields'), { width: 'px' });
     const conventions = kept('conventions') as Record<string, unknown>;
@@ -256,7 +256,7 @@ describe('read selection as', () => {
       const [item] = (await picks.question()).items;
       assert.equal(item!.description, 'hitboxLens.conventions');
       assert.equal(item!.detail, `${patternBeside(document, '*.json')} · tuple=ltrb`);
-      await picks.choose('Setting for Files Like This');
+      await picks.choose('Setting for Similar Files');
     });
     assert.deepEqual(await read(document), ['hitboxes[0] rect 10 20 20 20 key']);
   });
@@ -271,7 +271,7 @@ describe('read selection as', () => {
         ['pw', 'center x'],
         ['ph', 'center y'],
       ] as const) {
-        assert.equal((await picks.question()).title, `What Is ${name}?`);
+        assert.equal((await picks.question()).title, `Meaning of ${name}`);
         await picks.choose(label);
       }
       await picks.choose('Comment in This File');
@@ -285,7 +285,7 @@ describe('read selection as', () => {
     await run(null, async () => {
       const { placeholder, items } = await picks.question();
       assert.equal(placeholder, 'pw is computed. ph is computed; it is known only in the game.');
-      assert.match(items[0]!.detail!, /, as far as it is known$/);
+      assert.match(items[0]!.detail!, /, partly unknown$/);
       await picks.escape();
     });
   });
@@ -298,7 +298,7 @@ describe('read selection as', () => {
         edit.insert(new vscode.Position(0, 0), '\n');
       });
     });
-    assert.deepEqual(messages, ['The text has changed meanwhile']);
+    assert.deepEqual(messages, ['The file changed in the meantime']);
     assert.equal(editor.document.getText(), `\n${record}`);
     assert.equal(shown.at(-1), null);
   });
@@ -311,10 +311,10 @@ describe('read selection as', () => {
       await run(null, async () => {
         await picks.choose(usual);
         const { placeholder, items } = await picks.question();
-        assert.equal(placeholder, 'This file is read-only: only a setting can say it');
+        assert.equal(placeholder, 'This file is read-only. Choose a setting.');
         assert.deepEqual(
           items.map(({ label }) => label),
-          ['Setting for Files Like This', 'Setting for This File', 'Setting for This Workspace'],
+          ['Setting for Similar Files', 'Setting for This File', 'Workspace Setting'],
         );
         await picks.escape();
       });
@@ -325,37 +325,37 @@ describe('read selection as', () => {
   });
 
   const rows: readonly [name: string, text: string, from: string, to: string, message: RegExp][] = [
-    ['a.ts', 'const n = 1;\n\nconst a = [1, 2, 3, 4];\n', '\n\nconst', '', /^Select a list, a record or a call/],
-    ['b.ts', 'const a = [[1, 2, 3, 4], [5, 6, 7, 8]];\n', '3, 4]', '[5, 6', /^The selection crosses several values/],
-    ['c.ts', "const a = { name: 'x', hp: 3, mp: 4 };\n", 'name', '', /^There are not enough numbers/],
-    ['d.ts', 'const a = { p: 1, q: 2, r: 3, s: , t: ', 'p:', '', /^The text around it cannot be read/],
+    ['a.ts', 'const n = 1;\n\nconst a = [1, 2, 3, 4];\n', '\n\nconst', '', /^Select an array, object, or call/],
+    ['b.ts', 'const a = [[1, 2, 3, 4], [5, 6, 7, 8]];\n', '3, 4]', '[5, 6', /^The selection spans several values/],
+    ['c.ts', "const a = { name: 'x', hp: 3, mp: 4 };\n", 'name', '', /^Not enough numbers/],
+    ['d.ts', 'const a = { p: 1, q: 2, r: 3, s: , t: ', 'p:', '', /^The surrounding text has syntax errors/],
     [
       'e.hitbox.json',
       '{ "sprites": { "a": { "hitboxes": [{ "rect": [1, 2, 3, 4] }] } } }\n',
       '1, 2',
       '',
-      /^e\.hitbox\.json is a file of Hitbox Lens: its format is known\.$/,
+      /^The format of e\.hitbox\.json \(Hitbox Lens\) is already known\.$/,
     ],
     [
       'f.json',
       '{ "frames": {}, "meta": { "app": "https://www.aseprite.org/", "slices": [{ "name": "hit", "keys": [{ "frame": 0, "bounds": { "x": 1, "y": 2, "w": 3, "h": 4 } }] }] } }\n',
       '"x"',
       '',
-      /^f\.json is a file of Aseprite: its format is known\.$/,
+      /^The format of f\.json \(Aseprite\) is already known\.$/,
     ],
     [
       'h.ts',
       'const a = { p: w * 2, q: h / 2, r: W, s: H };\n',
       'p:',
       '',
-      /^Too many values are computed and known only in the game: w \* 2, h \/ 2, W, H\./,
+      /^Too many values are known only at runtime: w \* 2, h \/ 2, W, H\./,
     ],
     [
       'i.ts',
       '// hitbox-lens-not-hitboxes\nconst a = { p: 1, q: 2, r: 3, s: 4 };\n',
       'p:',
       '',
-      /^No hitbox comes of these numbers/,
+      /^These numbers don't make a hitbox/,
     ],
     ['g.md', '[1, 2, 3, 4]\n', '1', '', /^Open a JSON, TypeScript or JavaScript file/],
   ];

@@ -115,8 +115,8 @@ describe('the stage, behind a panel without a window', () => {
   });
 
   const lost: [becomes: string, text: string, says: RegExp, reason: string][] = [
-    ['empty', '', /looks like hitboxes|no hitboxes of this sprite/, 'its text is something else'],
-    ['another sprite', file('ogre', 5), /hero\.hitbox\.json has no hitboxes of this sprite any more/, 'it has others'],
+    ['empty', '', /No hitboxes found|no longer has hitboxes of this sprite/, 'its text is something else'],
+    ['another sprite', file('ogre', 5), /hero\.hitbox\.json no longer has hitboxes of this sprite/, 'it has others'],
   ];
   for (const [becomes, text, says, reason] of lost) {
     it(`says why a file that becomes ${becomes} shows nothing, and shows it again: ${reason}`, async () => {
@@ -160,7 +160,7 @@ describe('the stage, behind a panel without a window', () => {
     await says(isPicture);
     const since = fake.posted.length;
     await vscode.workspace.fs.delete(late);
-    await says((content) => content.kind === 'missing' && /is gone$/.test(content.reason), since);
+    await says((content) => content.kind === 'missing' && /no longer exists$/.test(content.reason), since);
     await put(14);
     await says((content) => widthIn(content) === 14, since);
     await vscode.workspace.fs.delete(late);
@@ -218,16 +218,12 @@ describe('the stage, behind a panel without a window', () => {
   const refused: [uri: string, says: RegExp, reason: string][] = [
     [
       vscode.Uri.joinPath(root, 'gone.hitbox.json').toString(),
-      /gone\.hitbox\.json is no text that can be read/,
+      /gone\.hitbox\.json isn't a readable text file/,
       'there is no such file',
     ],
-    [root.toString(), /stage-test is no text that can be read/, 'it is a folder'],
-    [
-      vscode.Uri.joinPath(root, 'notes.md').toString(),
-      /Nothing in notes\.md looks like hitboxes/,
-      'it has no hitboxes',
-    ],
-    ['file:///etc/passwd', /passwd lies outside the workspace: open it in an editor first/, 'it is of elsewhere'],
+    [root.toString(), /stage-test isn't a readable text file/, 'it is a folder'],
+    [vscode.Uri.joinPath(root, 'notes.md').toString(), /No hitboxes found in notes\.md/, 'it has no hitboxes'],
+    ['file:///etc/passwd', /passwd is outside the workspace\. Open it in an editor first/, 'it is of elsewhere'],
     ['untitled:Untitled-99', /Untitled-99 is gone/, 'it was never saved'],
   ];
   for (const [uri, says, reason] of refused) {

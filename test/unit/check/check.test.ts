@@ -33,7 +33,7 @@ describe('messages', () => {
     ],
     [
       [box(0, rect(0, 0, 10, 10), late), box(1, rect(8, 0, 10, 10)), box(2, rect(0, 5, 10, 10))],
-      'box-0 overlaps box-2 by 5 and box-1 by 2. To get clear of box-2, move it 5 px up.',
+      'box-0 overlaps box-2 by 5 and box-1 by 2. To clear box-2, move it 5 px up.',
       'the deepest first',
     ],
     [
@@ -41,7 +41,7 @@ describe('messages', () => {
         box(0, rect(0, 0, 100, 10), { ...ui, ...late }),
         ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => box(i, rect(i * 10, 8, 8, 10), ui)),
       ],
-      'box-0 overlaps box-1 by 2, box-2 by 2, box-3 by 2, box-4 by 2, box-5 by 2 and 3 more: a click there hits more than one. To get clear of box-1, move it 2 px up.',
+      'box-0 overlaps box-1 by 2, box-2 by 2, box-3 by 2, box-4 by 2, box-5 by 2 and 3 more: a click hits more than one. To clear box-1, move it 2 px up.',
       'at most five names, equal depths in the order of the text',
     ],
     [
@@ -69,17 +69,17 @@ describe('messages', () => {
     ],
     [
       [box(0, rect(2, 2, 2, 2)), box(1, rect(0, 0, 10, 10)), box(2, rect(1, 1, 20, 20))],
-      'box-0 lies wholly inside box-1 and box-2, so it changes nothing. Delete it, or move it 4 px left.',
+      'box-0 is entirely inside box-1 and box-2 and has no effect. Delete it or move it 4 px left.',
       'contained',
     ],
     [
       [box(0, circle(0, 0, 1), { start: 900, end: 950 }), box(1, circle(0, 0, 1)), box(2, circle(0, 0, 1))],
-      'box-0 is an exact copy of box-1 and box-2. Delete it, or move it.',
+      'box-0 is an exact copy of box-1 and box-2. Delete it or move it.',
       'a copy names those before it',
     ],
     [
       [box(0, rect(0, 0, 10, 10), { ...ui, ...late }), box(1, rect(7, 0, 10, 10), ui)],
-      'box-0 overlaps box-1 by 3: a click there hits more than one. Move it 3 px left, or move box-1 3 px right.',
+      'box-0 overlaps box-1 by 3: a click hits more than one. Move it 3 px left, or move box-1 3 px right.',
       'user interface',
     ],
     [
@@ -177,7 +177,7 @@ describe('the limit of a file', () => {
     assert.deepEqual(problems.at(-1), {
       rule: 'more',
       severity: 'information',
-      message: '37 more problems in this file are not shown.',
+      message: "37 more problems in this file aren't shown.",
       start: 100 * stride,
       end: 100 * stride + 80,
       related: [],
@@ -189,7 +189,7 @@ describe('the limit of a file', () => {
   });
   it('counts one', () => {
     const message = problemsOf(documentOf(flat(3)), { maxProblems: 2 }).at(-1)?.message;
-    assert.equal(message, '1 more problem in this file is not shown.');
+    assert.equal(message, "1 more problem in this file isn't shown.");
   });
   it('keeps the worst, in the order of the text', () => {
     const hitboxes = [...flat(3), box(3, rect(100, 0, NaN, 10))];
@@ -202,7 +202,7 @@ describe('the limit of a file', () => {
   it('holds for a pile of boxes, whose two million overlaps are not all looked at', () => {
     const problems = check(documentOf(pile(2000)), defaultCheckOptions);
     assert.equal(problems.length, 101);
-    const told = /^(\d+) or more further problems .* too many hitboxes overlap\.$/.exec(problems.at(-1)!.message);
+    const told = /^At least (\d+) more problems .* too many hitboxes overlap\.$/.exec(problems.at(-1)!.message);
     assert.ok(told !== null, problems.at(-1)!.message);
     assert.ok(Number(told[1]) <= 2 * maxOverlaps, told[1]);
   });
@@ -210,7 +210,7 @@ describe('the limit of a file', () => {
     const enough = Math.ceil(Math.sqrt(2 * maxOverlaps)) + 10;
     const problems = problemsOf(documentOf(pile(enough)), { maxProblems: 10_000 });
     assert.equal(problems.at(-1)?.rule, 'more');
-    assert.equal(problems.at(-1)?.message, 'Too many hitboxes of this file overlap for all of them to be counted.');
+    assert.equal(problems.at(-1)?.message, 'Too many hitboxes overlap in this file to report them all.');
   });
 });
 

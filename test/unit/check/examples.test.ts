@@ -80,6 +80,6 @@ describe('the examples show what they were made to show', () => {
     const { hitboxes } = read('sprites/corners.hitbox.json');
     const roles = [...new Set(hitboxes.map(({ sprite, role }) => `${sprite} ${role}`))];
     assert.deepEqual(roles, ['sprites.first hit', 'sprites.second hurt']);
-    assert.equal(pairRule(defaultMatrix, 'hit', 'hurt'), 'others');
+    assert.equal(pairRule(defaultMatrix, 'hit', 'hurt'), 'different-owners');
   });
 });

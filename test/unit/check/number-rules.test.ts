@@ -73,11 +73,11 @@ describeRule('not-finite', [
 describe('the span of a problem', () => {
   const table: [hitbox: Hitbox, expected: string, start: number, reason: string][] = [
     [box(1, rect(0, 0, -10, 10)), 'width of box-1 is negative: -10.', 130, 'the number that is negative'],
-    [box(1, rect(0, NaN, 10, 10)), 'y of box-1 is not a number.', 120, 'the number that is none'],
+    [box(1, rect(0, NaN, 10, 10)), "y of box-1 isn't a number.", 120, 'the number that is none'],
     [box(1, rect(Infinity, 0, 10, 10)), 'x of box-1 is Infinity.', 110, 'the number that is infinite'],
     [
       box(1, rect(10, 0, -6, 10), { fields: [field('left', 10, 110), field('right', 4, 120)] }),
-      'left (10) and right (4) of box-1 are the wrong way round: its width is -6.',
+      'left (10) and right (4) of box-1 are swapped: its width is -6.',
       120,
       'the second of two sides',
     ],

@@ -18,7 +18,7 @@ interface Case {
 }
 
 const summary = (right: number, labeled: string, recall: string, certain: string, all: string): string[] => [
-  `1 file, ${right} right in everything (${right * 100}.0 %)`,
+  `1 file, ${right} right in everything (${right * 100}.0%)`,
   `${labeled}: recall ${recall}`,
   `precision: certain ${certain}, all ${all}`,
   'noise: of 0 files without hitboxes 0 show certain ones, 0 any',
@@ -29,13 +29,13 @@ const cases: readonly Case[] = [
     title: 'all of it is as labeled',
     text: level,
     hitboxes: [{ shape: first, role: 'solid' }, { shape: second }],
-    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+    lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
     title: 'the order is not compared',
     text: level,
     hitboxes: [{ shape: second }, { shape: first }],
-    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+    lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
     title: 'another number is missed, and the box that was read is too much',
@@ -45,14 +45,14 @@ const cases: readonly Case[] = [
       'a.json',
       '  missed floor {"kind":"rect","x":3,"y":2,"width":30,"height":40}',
       '  extra walls[0] rect x 1 y 2 width 30 height 40',
-      ...summary(0, '2 labeled hitboxes', '50.0 %', '50.0 %', '50.0 %'),
+      ...summary(0, '2 labeled hitboxes', '50.0%', '50.0%', '50.0%'),
     ],
   },
   {
     title: 'a number that only the game knows is not compared',
     text: level,
     hitboxes: [{ shape: { ...first, x: 3 }, unknown: ['x'] }, { shape: second }],
-    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+    lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
     title: 'another role, owner, unit or frame is no miss, but not right',
@@ -67,7 +67,7 @@ const cases: readonly Case[] = [
       '  sprite of walls[0]: hero, read as wall',
       '  unit of walls[0]: tile, read as px',
       '  frames of walls[0]: 0 to the last, read as all',
-      ...summary(0, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+      ...summary(0, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
     ],
   },
   {
@@ -77,21 +77,21 @@ const cases: readonly Case[] = [
     lines: [
       'a.json',
       '  extra walls[0] rect x 1 y 2 width 30 height 40',
-      ...summary(0, '1 labeled hitbox', '100.0 %', '50.0 %', '50.0 %'),
+      ...summary(0, '1 labeled hitbox', '100.0%', '50.0%', '50.0%'),
     ],
   },
   {
     title: 'what is switched off needs no label',
     text: level.replace('[{', '[{ "x": 0, "y": 0, "w": 0, "h": 0 }, {'),
     hitboxes: [{ shape: first }, { shape: second }],
-    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+    lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
     title: 'what is known in part needs no label, and names are the same in any case',
     text: 'const hero = { hitbox: { x: 1, y: 2, width: 30, height: 40 }, hurtbox: { x: 5, y: 6, width: w, height: 8 } };',
     file: 'a.js',
     hitboxes: [{ shape: first, sprite: 'HERO' }],
-    lines: summary(1, '1 labeled hitbox', '100.0 %', '100.0 %', '100.0 %'),
+    lines: summary(1, '1 labeled hitbox', '100.0%', '100.0%', '100.0%'),
   },
   {
     title: 'y counts as in the file or downwards, in the unit of the world or none',
@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
       { shape: { kind: 'rect', x: 8, y: 17, width: 4, height: 6 }, convention: { unit: 'world' } },
       { shape: { kind: 'rect', x: 28, y: -23, width: 4, height: 6 } },
     ],
-    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+    lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
     title: 'a box at an offset from its owner counts from there or from the place of the owner',
@@ -113,7 +113,7 @@ const cases: readonly Case[] = [
       { shape: { kind: 'rect', x: 100, y: 50, width: 160, height: 40 } },
       { shape: { kind: 'rect', x: 106, y: 57, width: 160, height: 30 } },
     ],
-    lines: summary(1, '4 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+    lines: summary(1, '4 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
     title: 'a line is labeled by its two points, or as a capsule',
@@ -131,13 +131,13 @@ const cases: readonly Case[] = [
       },
       { shape: { kind: 'capsule', x1: 1, y1: 2, x2: 3, y2: 4, radius: 0 } },
     ],
-    lines: summary(1, '2 labeled hitboxes', '100.0 %', '100.0 %', '100.0 %'),
+    lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
     title: 'what is only possible does not count against the certain ones',
     text: '{ "rects": [[1, 2, 30, 40]], "thing": { "x": 5, "y": 6, "w": 70, "h": 8 } }',
     hitboxes: [{ shape: first }],
-    lines: [...summary(1, '1 labeled hitbox', '100.0 %', 'none', '50.0 %')],
+    lines: [...summary(1, '1 labeled hitbox', '100.0%', 'none', '50.0%')],
   },
 ];
 
@@ -176,7 +176,7 @@ describe('hitbox-lens corpus', () => {
   });
 
   const misuses: readonly (readonly [reason: string, args: readonly string[], message: RegExp])[] = [
-    ['no labels', ['.'], /corpus needs a folder and a file of labels/],
+    ['no labels', ['.'], /corpus needs a folder and a label file/],
     ['labels that are not there', ['.', 'none.json'], /none\.json: .*no such file/i],
     ['no JSON', ['.', 'a.txt'], /a\.txt: /],
     ['another shape of JSON', ['.', 'b.json'], /b\.json: documents/],

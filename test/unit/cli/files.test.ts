@@ -56,7 +56,7 @@ describe('the files of a folder', () => {
         assert.deepEqual(found(folder, 'real/loop'), ['real/loop/again.json', 'real/loop/real/a.json']);
         assert.deepEqual(
           findFiles(['self.json', 'broken.json'], folder).troubles.map(({ reason }) => reason),
-          ['a link that leads back to itself', 'no such file or folder'],
+          ['a circular link', 'no such file or folder'],
         );
       });
     });
@@ -76,7 +76,7 @@ describe('files that are not read', () => {
       const ran = cli(folder, ['check', '.']);
       assert.equal(
         ran.err,
-        'hitbox-lens: binary.json: skipped: not a text in UTF-8\nhitbox-lens: large.json: skipped: larger than 20 MB\n',
+        'hitbox-lens: binary.json: skipped: not UTF-8 text\nhitbox-lens: large.json: skipped: larger than 20 MB\n',
       );
       assert.equal(ran.code, 0);
       assert.equal(cli(folder, ['check', 'large.json']).code, 2);
@@ -116,7 +116,7 @@ describe('a named file of a tool', () => {
   it('is read as JSON where it looks like that', () => {
     inFolder({ 'level.stage': ` \n${clean}`, 'prose.stage': 'no data' }, (folder) => {
       assert.match(cli(folder, ['read', 'level.stage']).out, /^level\.stage: 2 hitboxes/);
-      assert.match(cli(folder, ['read', 'prose.stage']).err, /not of a language that is read/);
+      assert.match(cli(folder, ['read', 'prose.stage']).err, /not a supported language/);
       assert.deepEqual(found(folder, '.'), [], 'but not looked for in folders');
     });
   });

@@ -102,14 +102,14 @@ describe('what the user says on the command line', () => {
   }
 
   const wrong: [argv: string[], err: RegExp][] = [
-    [['--variable', 'TILE'], /no such variable: TILE; it is name=number/],
-    [['--variable', 'TILE='], /no such variable/],
-    [['--variable', 'TILE=wide'], /no such variable: TILE=wide/],
-    [['--variable', 'TILE=Infinity'], /no such variable/],
-    [['--variable', '=3'], /no such variable/],
-    [['--variable', 'a b=3'], /no such variable/],
-    [['--convention', 'anchor=middle'], /no such convention: anchor=middle; anchor can be top-left, center, /],
-    [['--convention', 'up'], /no such convention: up; there are .*anchor=/],
+    [['--variable', 'TILE'], /invalid variable: TILE; use name=number/],
+    [['--variable', 'TILE='], /invalid variable/],
+    [['--variable', 'TILE=wide'], /invalid variable: TILE=wide/],
+    [['--variable', 'TILE=Infinity'], /invalid variable/],
+    [['--variable', '=3'], /invalid variable/],
+    [['--variable', 'a b=3'], /invalid variable/],
+    [['--convention', 'anchor=middle'], /unknown convention: anchor=middle; anchor can be top-left, center, /],
+    [['--convention', 'up'], /unknown convention: up; there are .*anchor=/],
   ];
   for (const [argv, err] of wrong) {
     it(`refuses ${argv.join(' ')}`, () => {

@@ -17,11 +17,11 @@ describe('usage', () => {
     [['help'], 0, /^Usage:/, /^$/, 'help as a command'],
     [['--version'], 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), /^$/, 'version'],
     [['-v'], 0, /^\d/, /^$/, 'version, short'],
-    [['frobnicate'], 2, /^$/, /no such command: frobnicate/, 'an unknown command'],
+    [['frobnicate'], 2, /^$/, /unknown command: frobnicate/, 'an unknown command'],
     [['check'], 2, /^$/, /check needs at least one file or folder/, 'nothing to check'],
     [['read'], 2, /^$/, /read needs at least one file/, 'nothing to read'],
-    [['check', '.', '--format', 'xml'], 2, /^$/, /no such format: xml/, 'an unknown format'],
-    [['check', '.', '--format', 'toString'], 2, /^$/, /no such format: toString/, 'no format of every object'],
+    [['check', '.', '--format', 'xml'], 2, /^$/, /unknown format: xml/, 'an unknown format'],
+    [['check', '.', '--format', 'toString'], 2, /^$/, /unknown format: toString/, 'no format of every object'],
     [['check', '.', '--format'], 2, /^$/, /--format/, 'a format without a name'],
     [['check', '.', '--json'], 2, /^$/, /--format json/, 'the option of the other command'],
     [['read', 'a.json', '--format', 'json'], 2, /^$/, /--json/, 'and the other way round'],
@@ -101,7 +101,7 @@ describe('exit codes of read', () => {
     [['clean.json'], 0, /^$/, 'read'],
     [['flat.json'], 0, /^$/, 'problems are not the question here'],
     [['clean.json', 'missing.json'], 2, /missing\.json: no such file/, 'one cannot be read'],
-    [['image.png'], 2, /image\.png: not a text/, 'a picture'],
+    [['image.png'], 2, /image\.png: not UTF-8 text/, 'a picture'],
     [['.'], 2, /a folder/, 'a folder'],
   ];
   for (const [paths, code, err, reason] of table) {
@@ -126,7 +126,7 @@ describe('files beyond the limits', () => {
     [
       'deep.json',
       `{ "walls": ${'['.repeat(300)}${wall}${']'.repeat(300)} }`,
-      /limited Values are nested more than 200 levels deep/,
+      /limited Values nested deeper than 200 levels/,
       'too deep',
     ],
     ['deep.ts', `const walls = ${'['.repeat(2000)};`, /broken-text/, 'code that nobody writes'],
@@ -146,7 +146,7 @@ describe('files beyond the limits', () => {
     inFolder({ ...files, 'level.ts': level }, (folder) => {
       assert.match(
         cli(folder, ['read', 'level.ts']).out,
-        /limited Some imported files were not read: at most 200 files/,
+        /limited Some imported files were skipped\. Limits: 200 files/,
       );
     });
   });
@@ -156,7 +156,7 @@ describe('files beyond the limits', () => {
     const large = (length: number): string => 'export const A = 3;\n'.padEnd(length, ' ');
     const out = (files: Record<string, string>): string =>
       inFolder({ ...files, 'level.ts': level }, (folder) => cli(folder, ['read', 'level.ts']).out);
-    assert.match(out({ 'large.ts': large(1_000_001) }), /limited Some imported files were not read/);
+    assert.match(out({ 'large.ts': large(1_000_001) }), /limited Some imported files were skipped/);
     assert.doesNotMatch(out({ 'large.ts': large(1_000_000) }), /limited/);
     assert.doesNotMatch(out({}), /limited/);
   });
@@ -166,7 +166,7 @@ describe('files beyond the limits', () => {
     const notes = (limits: Partial<typeof defaultLimits>): string[] =>
       notesOf(readText(text, 'json', { ...defaultLimits, ...limits })).map(({ message }) => message);
     assert.deepEqual(notes({}), []);
-    assert.deepEqual(notes({ hitboxes: 1 }), ['Only the first hitbox is read; 1 more is left out.']);
-    assert.deepEqual(notes({ textLength: 20 }), ['The text has more than 20 characters: it is not read.']);
+    assert.deepEqual(notes({ hitboxes: 1 }), ['Only the first hitbox was read; 1 more was skipped.']);
+    assert.deepEqual(notes({ textLength: 20 }), ['The file has more than 20 characters and was skipped.']);
   });
 });

@@ -207,14 +207,14 @@ const cases: Readonly<Record<string, Case>> = {
     answer: 'x-y-width-height',
     comment:
       "// hitbox-lens: mkBox(_, _, x, y, width, height)\nconst a = mkBox(scene, 'a', 1, 2, 3, 4);\nconst b = mkBox(scene, 'b', 5, 6, 7, 8);\n",
-    setting: ['callees', { mkBox: '_ _ x y width height' }],
+    setting: ['constructors', { mkBox: '_ _ x y width height' }],
     boxes: ['a rect 1 2 3 4', 'b rect 5 6 7 8'],
   },
   'calls in a list': {
     text: 'const a = [\n  mkBox(1, 2, 3, 4),¦\n];\n',
     answer: 'center-half-width-half-height',
     comment: '// hitbox-lens: mkBox(cx, cy, halfWidth, halfHeight)\nconst a = [\n  mkBox(1, 2, 3, 4),\n];\n',
-    setting: ['callees', { mkBox: 'cx cy halfWidth halfHeight' }],
+    setting: ['constructors', { mkBox: 'cx cy halfWidth halfHeight' }],
     boxes: ['a[0] rect -2 -2 6 8'],
   },
   'what settings say of all files stays': {
@@ -426,7 +426,7 @@ describe('answers', () => {
     {
       fields: fc.constantFrom({ x: 'hp', width: 'px' }, { x1: 'px', y1: 'py' }, [{ x: ['b', 'a'] }]),
       lists: fc.constantFrom({ things: 'x1 y1 x2 y2' }, { walls: 'cx cy radius' }),
-      callees: fc.constantFrom({ mk: 'x1 y1 x2 y2' }, { mk: '_ cx cy radius' }),
+      constructors: fc.constantFrom({ mk: 'x1 y1 x2 y2' }, { mk: '_ cx cy radius' }),
     },
     { requiredKeys: [] },
   );

@@ -76,7 +76,7 @@ describe('records that spell the usual things otherwise', () => {
     [
       "// hitbox-lens: frame=200x100\n\nconst hotspots = [{ left: '10%', top: '5%', width: '20%', height: '7.5%' }]",
       [['hotspots[0]', rect(20, 5, 40, 7.5)]],
-      'percent of a frame',
+      'Percent of frame',
     ],
     ["const style = { left: '10%', top: '5%', width: '20%', height: '7.5%' }", [], 'how a page is laid out'],
     ["const hotspots = [{ left: '10%', top: '5%', width: 'auto', height: '7.5%' }]", [], 'a size that is none'],

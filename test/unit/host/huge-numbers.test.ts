@@ -66,7 +66,7 @@ describe('numbers that are finite, and too large to compute with', () => {
       assert.equal(second!.fixed, null);
       if (drawn[0] !== null) return;
       assert.match(first!.fixed ?? '', /too large/);
-      assert.match(optionName(first!, first!.fields, 0), /cannot be drawn: .*too large/);
+      assert.match(optionName(first!, first!.fields, 0), /can't be drawn: .*too large/);
     });
   }
 

@@ -14,7 +14,7 @@ interface Results extends Record<string, v.GenericSchema> {
 }
 type Handlers = RequestHandlers<Request, Results>;
 
-const log = 'The request failed: the log of Hitbox Lens says why';
+const log = 'The request failed. See the Hitbox Lens log.';
 
 /** What answers requests, with what it posts and reports in one list. */
 function answering(handlers: Partial<Handlers>) {
@@ -94,7 +94,7 @@ describe('the answers of the host', () => {
       {},
       [
         reply(7, {
-          error: 'The extension cannot read what the page asked: of: Invalid type: Expected number but received "2"',
+          error: 'Can\'t read the request: of: Invalid type: Expected number but received "2"',
         }),
         'Error: of: Invalid type: Expected number but received "2"',
       ],
@@ -105,8 +105,7 @@ describe('the answers of the host', () => {
       {},
       [
         reply(7, {
-          error:
-            'The extension cannot read what the page asked: type: Invalid type: Expected ("double" | "name") but received "toString"',
+          error: 'Can\'t read the request: type: Invalid type: Expected ("double" | "name") but received "toString"',
         }),
         'Error: type: Invalid type: Expected ("double" | "name") but received "toString"',
       ],

@@ -89,7 +89,7 @@ describe('SceneHitboxes', () => {
     ];
     assert.equal(scene.hitboxes[0]?.shape, null);
     assert.deepEqual(scene.hitboxes[0].fields[0], ['x', null]);
-    assert.match(scene.hitboxes[0].fixed ?? '', /x is not a number/);
+    assert.match(scene.hitboxes[0].fixed ?? '', /x isn't a number/);
   });
 });
 

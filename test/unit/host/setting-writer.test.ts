@@ -48,7 +48,7 @@ describe('settings that are chosen in a page', () => {
     );
     await writer.write(() => Promise.resolve(), reply);
     assert.deepEqual(log, [
-      ...['{"error":"The settings could not be written: the file is broken"}', 'told'],
+      ...[`{"error":"Can't write settings: the file is broken"}`, 'told'],
       ...['{"result":null}', 'told'],
     ]);
   });

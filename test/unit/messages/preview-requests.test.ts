@@ -50,7 +50,7 @@ describe('what a preview is answered', () => {
   const cases: [type: Type, outcome: unknown, says: RegExp | null, reason: string][] = [
     ['edit', { result: { version: 2, missed: null } }, null, 'it is in the text'],
     ['write', { result: { version: 2, missed: 'one of them' } }, null, 'some of it is'],
-    ['edit', { error: 'The file is gone' }, null, 'it is not'],
+    ['edit', { error: 'File not found' }, null, 'it is not'],
     ['edit', { result: { version: 2 } }, /missed/, 'half an answer'],
     ['edit', { result: { version: '2', missed: null } }, /version/, 'no version'],
     ['edit', {}, /result/, 'neither a result nor an error'],

@@ -104,7 +104,7 @@ describe('messages to the webview', () => {
     [
       {
         type: 'settings',
-        matrix: { 'hit/hurt': 'others' },
+        matrix: { 'hit/hurt': 'different-owners' },
         convention: { anchor: 'center' },
         snap: 8,
         look,

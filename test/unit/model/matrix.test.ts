@@ -4,15 +4,15 @@ import { knownRoles } from '../../../src/model/role.js';
 
 describe('what collides when the settings say nothing', () => {
   const table: [a: string, b: string, rule: PairRule, reason: string][] = [
-    ['hit', 'hurt', 'others', 'an attack reaches whoever it does not belong to'],
-    ['push', 'push', 'others', 'two bodies push each other'],
-    ['push', 'solid', 'others', 'a body stands on the floor'],
-    ['hit', 'solid', 'others', 'a shot ends in the wall'],
-    ['hurt', 'solid', 'others', 'what can be hurt is stopped where nothing else is said of its body'],
+    ['hit', 'hurt', 'different-owners', 'an attack reaches whoever it does not belong to'],
+    ['push', 'push', 'different-owners', 'two bodies push each other'],
+    ['push', 'solid', 'different-owners', 'a body stands on the floor'],
+    ['hit', 'solid', 'different-owners', 'a shot ends in the wall'],
+    ['hurt', 'solid', 'different-owners', 'what can be hurt is stopped where nothing else is said of its body'],
     ['solid', 'solid', 'always', 'two walls in one place are worth seeing'],
-    ['hurt', 'trigger', 'others', 'who enters'],
-    ['push', 'trigger', 'others', 'whose body enters'],
-    ['hit', 'trigger', 'others', 'a switch that is shot at'],
+    ['hurt', 'trigger', 'different-owners', 'who enters'],
+    ['push', 'trigger', 'different-owners', 'whose body enters'],
+    ['hit', 'trigger', 'different-owners', 'a switch that is shot at'],
     ['ui', 'ui', 'always', 'a click means one of them'],
     ['hit', 'hit', 'never', 'attacks do not notice each other'],
     ['hurt', 'hurt', 'never', 'nothing happens when two can be hurt in one place'],

@@ -86,7 +86,7 @@ const cases: readonly Case[] = [
   {
     title: 'a call that the user has described',
     text: 'const a = mk(1, 2, 3, 4);',
-    options: { words: userWords({ callees: { mk: 'x y width height' } }) },
+    options: { words: userWords({ constructors: { mk: 'x y width height' } }) },
     proofs: ['setting mk'],
   },
   {

@@ -77,7 +77,7 @@ describe('words of a comment that say nothing', () => {
     ['// hitbox-lens: unit=tile tile=16x8 frame=64 angle=ccw', [], 'sizes and units'],
     [
       '// hitbox-lens: anchor=middle y=up',
-      [['anchor=middle', /^anchor cannot be middle\. It can be top-left, center/]],
+      [['anchor=middle', /^anchor can't be middle\. Valid values: top-left, center/]],
       'a value that there is not',
     ],
     [
@@ -85,18 +85,18 @@ describe('words of a comment that say nothing', () => {
       [
         [
           'origin=center',
-          /^origin=center says nothing here\. The words are tuple=, anchor=, y=, angle=, unit=, frame=, tile=\.$/,
+          /^Unknown keyword origin=center\. Valid keywords: tuple=, anchor=, y=, angle=, unit=, frame=, tile=\.$/,
         ],
       ],
       'a word that there is not',
     ],
     ['/* hitbox-lens: y */', [['y', /^y needs a value: up, down\.$/]], 'no value'],
-    ['// hitbox-lens: tile=wide', [['tile=wide', /^tile cannot be wide\. It can be 64x64, 16\.$/]], 'no size'],
+    ['// hitbox-lens: tile=wide', [['tile=wide', /^tile can't be wide\. Valid values: 64x64, 16\.$/]], 'no size'],
     [
       '// hitbox-lens: up y=up up',
       [
-        ['up', /^up says nothing/],
-        ['up', /^up says nothing/],
+        ['up', /^Unknown keyword up/],
+        ['up', /^Unknown keyword up/],
       ],
       'the same word twice, beside a value that is spelled like it',
     ],

@@ -7,8 +7,8 @@ import { readText } from '../../../src/read/reader.js';
 import { userWords } from '../../../src/read/conventions/user-keywords.js';
 import { lines } from './help.js';
 
-function read(text: string, fields: unknown, callees: unknown = {}, language: Language = 'typescript'): string[] {
-  return lines(readText(text, language, defaultLimits, { words: userWords({ fields, callees }) }));
+function read(text: string, fields: unknown, constructors: unknown = {}, language: Language = 'typescript'): string[] {
+  return lines(readText(text, language, defaultLimits, { words: userWords({ fields, constructors }) }));
 }
 
 describe('words of the user', () => {
@@ -56,7 +56,7 @@ describe('words of the user', () => {
     ]);
   });
 
-  const callees: readonly [text: string, callees: unknown, expected: readonly string[], reason: string][] = [
+  const constructors: readonly [text: string, constructors: unknown, expected: readonly string[], reason: string][] = [
     ['a = makeBox(1, 2, 3, 4)', { makeBox: 'x y width height' }, ['a other 1 2 3 4'], 'in their order'],
     ["a = new Hit(s, 'id', 1, 2, 3)", { Hit: 'scene _ x y radius' }, ['a other 1 2 3'], 'some say nothing'],
     ['a = this.lib.mk(1, 2, 3, 4)', { mk: 'x y w h' }, ['a other 1 2 3 4'], 'as the end of a longer name'],
@@ -71,7 +71,7 @@ describe('words of the user', () => {
     ['a = makeBox(1, 2, 3, 4)', { makeBox: 5, 'a b': 'x y w h' }, [], 'mistyped ones say nothing'],
     ['a = makeBox(...b, 3, 4, 5, 6)', { makeBox: 'x y w h' }, [], 'arguments that nobody can count'],
   ];
-  for (const [text, said, expected, reason] of callees) {
+  for (const [text, said, expected, reason] of constructors) {
     it(`${text.trim()}: ${reason}`, () => {
       assert.deepEqual(read(text, {}, said), expected);
     });
@@ -112,8 +112,8 @@ describe('words of the user', () => {
     ],
     [
       'a = mk(1, 2, 3, 4)',
-      { callees: { mk: 'x y width height' } },
-      { callees: { mk: 'x1 y1 x2 y2', other: 'x y r' } },
+      { constructors: { mk: 'x y width height' } },
+      { constructors: { mk: 'x1 y1 x2 y2', other: 'x y r' } },
       ['a other 1 2 3 4'],
       'the near one says what a call means',
     ],
@@ -127,14 +127,14 @@ describe('words of the user', () => {
     [
       'a = mk(1, 2, 3, 4)',
       { fields: { width: 'breite' } },
-      { callees: { mk: 'x y breite height' } },
+      { constructors: { mk: 'x y breite height' } },
       ['a other 1 2 3 4'],
       'words of the near one name arguments of the far one',
     ],
     [
       'a = mk(1, 2, 3, 4)',
-      { callees: { mk: 7 } },
-      { callees: { mk: 'x y width height' } },
+      { constructors: { mk: 7 } },
+      { constructors: { mk: 'x y width height' } },
       ['a other 1 2 3 4'],
       'a mistyped one hides nothing',
     ],

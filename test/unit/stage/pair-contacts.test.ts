@@ -96,7 +96,11 @@ describe('how two actors meet', () => {
   it('counts what the matrix lets collide, by the roles of two owners', () => {
     const hit = actorOf('a', [rect(0, 0, 10, 10), rect(0, 0, 10, 10)], {}, ['hit', 'ui']);
     const hurt = actorOf('b', [rect(5, 5, 10, 10)], {}, ['hurt']);
-    const matrices: [matrix: Record<string, 'always' | 'others' | 'never'>, pairs: number[][], reason: string][] = [
+    const matrices: [
+      matrix: Record<string, 'always' | 'different-owners' | 'never'>,
+      pairs: number[][],
+      reason: string,
+    ][] = [
       [{}, [[0, 0]], 'hit meets the hurt of others; user interface meets nothing of the world'],
       [{ 'hit/hurt': 'never' }, [], 'never'],
       [

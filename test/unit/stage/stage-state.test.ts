@@ -101,9 +101,9 @@ describe('the stage', () => {
 
   it('says why one is not there, and keeps its place', () => {
     const state = two({ x: 14 });
-    state.show({ ...subject('crate', []), content: { kind: 'missing', reason: 'The file is gone' } });
+    state.show({ ...subject('crate', []), content: { kind: 'missing', reason: 'File not found' } });
     assert.equal(state.pairCount, 0);
-    assert.equal(actorText(state, state.actor('id-crate')!), 'crate, crate.hitbox.json, The file is gone');
+    assert.equal(actorText(state, state.actor('id-crate')!), 'crate, crate.hitbox.json, File not found');
     state.show(subject('crate', corners));
     assert.equal(state.pairCount, 2);
   });
@@ -175,9 +175,9 @@ describe('the stage', () => {
     state.select('id-hero');
     state.remove('id-hero');
     assert.deepEqual([state.actors.map(({ name }) => name), state.selected], [['crate'], 'id-crate']);
-    assert.equal(summary(state), 'Add another sprite to try crate against');
+    assert.equal(summary(state), 'Add another sprite to compare with crate');
     state.remove('id-crate');
-    assert.deepEqual([state.selected, summary(state)], [null, 'Nothing is on the stage']);
+    assert.deepEqual([state.selected, summary(state)], [null, 'The stage is empty']);
   });
 
   it('goes by the rules of the roles, also when they change', () => {
@@ -195,7 +195,7 @@ describe('the stage', () => {
     assert.equal(state.encounters.length, 3);
     assert.equal(summary(state), 'a collides with b: 1 pair');
     state.stand('id-c', { x: 8 });
-    assert.equal(summary(state), '3 of 3 encounters collide: 3 pairs');
+    assert.equal(summary(state), '3 of 3 sprite pairs collide: 3 pairs');
   });
 });
 

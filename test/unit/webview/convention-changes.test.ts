@@ -12,13 +12,8 @@ const hero = (text: string): string => `const hero = { frameWidth: 64, frameHeig
 
 describe('what is guessed otherwise', () => {
   const cases: readonly [before: string, after: string, said: string | null, reason: string][] = [
-    [
-      `a = { ${rect}, rotation: 20 }`,
-      `a = { ${rect}, rotation: 5 }`,
-      'Angles are now read as radians',
-      'a small angle',
-    ],
-    [`a = { ${rect}, rotation: 5 }`, `a = { ${rect}, rotation: 50 }`, 'Angles are now read as degrees', 'a large one'],
+    [`a = { ${rect}, rotation: 20 }`, `a = { ${rect}, rotation: 5 }`, 'Angle unit changed to radians', 'a small angle'],
+    [`a = { ${rect}, rotation: 5 }`, `a = { ${rect}, rotation: 50 }`, 'Angle unit changed to degrees', 'a large one'],
     [`a = { ${rect}, rotation: 20 }`, `a = { ${rect}, rotation: 30 }`, null, 'the same guess'],
     [`a = { ${rect} }`, `a = { ${rect}, rotation: 30 }`, null, 'there was no angle'],
     [
@@ -30,25 +25,25 @@ describe('what is guessed otherwise', () => {
     [
       `walls = [[1, 2, 30, 40], [5, 6, 70, 80]]`,
       `walls = [[1, 2, 30, 40], [-50, 6, -7, 80]]`,
-      'Numbers are now read in the order ltrb',
+      'Tuple order changed to ltrb',
       'a size that would be negative, of two boxes',
     ],
     [
       hero('hitboxes: [{ x: 30, y: 20, w: 24, h: 30 }, { x: 20, y: 20, w: 20, h: 20 }]'),
       hero('hitboxes: [{ x: 50, y: 20, w: 24, h: 30 }, { x: 20, y: 20, w: 20, h: 20 }]'),
-      'Places are now read as center',
+      'Anchor changed to center',
       'a place that would leave the frame, of two boxes',
     ],
     [
       `a = { left: 1, top: 2, right: 3, bottom: 4 }`,
       `a = { left: 1, top: 6, right: 3, bottom: 4 }`,
-      'y is now read as growing upwards',
+      'Y axis changed to up',
       'a top that is greater',
     ],
     [
       hero('hitbox: [0.25, 0.5, 0.5, 0.5]'),
       hero('hitbox: [10.25, 0.5, 0.5, 0.5]'),
-      'Numbers are now read in the unit px',
+      'Unit changed to px',
       'what is no share',
     ],
     [`a = { ${rect} }`, `a = { ${rect} };\nb = { ${rect}, rotation: 5 }`, null, 'a new hitbox'],

@@ -143,9 +143,9 @@ describe('copies to other frames', () => {
 
   const idle: [frame: number | null, selected: string[], said: string, reason: string][] = [
     [3, ['c'], 'This is the last frame.', 'there is no next one'],
-    [null, ['a'], 'Go to a frame first: all frames are shown at once.', 'no frame is shown'],
-    [2, [], 'Select a hitbox of this frame first.', 'nothing is selected'],
-    [2, ['a'], 'Select a hitbox of this frame first.', 'what is selected is elsewhere'],
+    [null, ['a'], 'Go to a single frame first.', 'no frame is shown'],
+    [2, [], 'Select a hitbox in this frame first.', 'nothing is selected'],
+    [2, ['a'], 'Select a hitbox in this frame first.', 'what is selected is elsewhere'],
   ];
   for (const [frame, selected, text, reason] of idle) {
     it(`are none: ${reason}`, async () => {
@@ -185,7 +185,7 @@ describe('a shape for all frames', () => {
     const { said } = await doing(2, ['c'], ({ edits }) => {
       assert.deepEqual(edits.shapesForAll(), new Map());
     });
-    assert.deepEqual(said, ['It is in no other frame under the same name and role.']);
+    assert.deepEqual(said, ['No other frame has a hitbox with this name and role.']);
   });
 });
 

@@ -146,6 +146,6 @@ describe('the images of frames', () => {
     images.want([of]);
     images.wantFrames(of);
     FakeImage.all[1]!.fail();
-    assert.match(images.noteOf(of) ?? '', /^art\/1\.png cannot be shown/);
+    assert.match(images.noteOf(of) ?? '', /^Can't show art\/1\.png/);
   });
 });

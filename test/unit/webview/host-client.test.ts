@@ -58,13 +58,12 @@ describe('what a page asks of the host', () => {
     assert.deepEqual(sent.slice(1), [{ type: 'ready' }, { type: 'request', id: 1, request: double }]);
   });
 
-  const cannotRead = (type: string, why: string): string =>
-    `${type} failed: The answer of the extension cannot be read: ${why}`;
+  const cannotRead = (type: string, why: string): string => `${type} failed: Can't read the extension's reply: ${why}`;
   const number = 'Invalid type: Expected number but received';
   const cases: [replies: [id: number, outcome: unknown][], log: string[], reason: string][] = [
     [[[1, { result: 4 }]], ['double: 4'], 'the result'],
     [[[2, { result: null }]], ['name: null'], 'a result that is none'],
-    [[[1, { error: 'Too large' }]], ['double failed: Too large'], 'an error'],
+    [[[1, { error: 'File too large' }]], ['double failed: File too large'], 'an error'],
     [
       [
         [2, { result: 'two' }],

@@ -134,10 +134,10 @@ describe('settings', () => {
     const bench = new Bench();
     const { editor, host } = bench;
     assert.equal(bench.refusal(settings('always')), '');
-    editor.setSettings({ 'hit/hurt': 'others' });
-    void bench.settings.until(host.client.request({ type: 'set-pair', key: 'hit/hurt', rule: 'others' }));
+    editor.setSettings({ 'hit/hurt': 'different-owners' });
+    void bench.settings.until(host.client.request({ type: 'set-pair', key: 'hit/hurt', rule: 'different-owners' }));
     assert.equal(bench.refusal(settings('never')), '');
-    assert.deepEqual([editor.matrix['hit/hurt'], editor.snap], ['others', 4]);
+    assert.deepEqual([editor.matrix['hit/hurt'], editor.snap], ['different-owners', 4]);
     await host.reply(0, { result: null });
     assert.equal(bench.refusal(settings('never')), '');
     assert.deepEqual([editor.matrix['hit/hurt'], editor.snap], ['never', 4]);

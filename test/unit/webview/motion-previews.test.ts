@@ -114,7 +114,7 @@ describe('circles that move in the picture', () => {
     const told = { path, up: true, names: ['wall'] };
     const rows = motionRows(told).map(({ title, lines }) => [title, ...lines.map(({ value }) => value)]);
     assert.deepEqual(rows, [['wall', '0.5', '40, -10', '45, -10', '-1, 0']]);
-    assert.equal(motionSentence(told), 'It meets wall at time 0.5 and ends at 0, -20.');
+    assert.equal(motionSentence(told), 'Hits wall at time 0.5 and ends at 0, -20.');
     assert.deepEqual(JSON.parse(motionJson(told)), {
       circle: { x: 0, y: 0, radius: 5 },
       motion: { x: 80, y: -20 },
@@ -222,7 +222,7 @@ describe('what it is shown of how things are decided', () => {
     };
     assert.deepEqual(words(), [
       'They touch.',
-      'Region 1: beyond the top left corner',
+      'Region 1: past the top-left corner',
       'dx -30, dy -40: distance 50 = radius 50',
       '30² + 40² = 2500 = 50² = 2500',
     ]);

@@ -306,7 +306,7 @@ describe('changes on their way into the text', () => {
       assert.equal(bench.seen('a'), 0);
       assert.equal(bench.seen('b'), 51);
       assert.equal(bench.notices.length, 2);
-      assert.match(bench.notices.join(), /^back,(no|The answer of the extension cannot be read: .+)$/);
+      assert.match(bench.notices.join(), /^back,(no|Can't read the extension's reply: .+)$/);
     });
   }
 

@@ -58,13 +58,10 @@ describe('what the picture says', () => {
       name,
       /x|y/.test(name) ? null : value,
     ]);
-    assert.equal(
-      optionName(partly, fields, 0),
-      'crate, solid, x ?, y ?, w 16, h 24, x, y only known when the game runs',
-    );
+    assert.equal(optionName(partly, fields, 0), 'crate, solid, x ?, y ?, w 16, h 24, x, y known only at runtime');
     const off = hitbox('crate', rect(0, 0, 0, 0));
-    assert.equal(optionName(off, off.fields, 0), 'crate, solid, x 0, y 0, w 0, h 0, switched off');
-    assert.equal(optionName({ ...crate, shape: null }, [['x', null]], 0), 'crate, solid, x ?, cannot be drawn');
+    assert.equal(optionName(off, off.fields, 0), 'crate, solid, x 0, y 0, w 0, h 0, disabled');
+    assert.equal(optionName({ ...crate, shape: null }, [['x', null]], 0), "crate, solid, x ?, can't be drawn");
   });
 
   it('writes numbers without binary noise', () => {
@@ -117,8 +114,8 @@ describe('what is left out', () => {
   const cases: readonly [notStatic: number, tool: string | undefined, text: string | undefined, reason: RegExp][] = [
     [0, undefined, undefined, /^$/],
     [0, 'Spine', undefined, /^$/],
-    [2, undefined, '2 not static', /when the game runs/],
-    [2, 'Spine', '2 not in the file', /the Spine data does not hold/],
+    [2, undefined, '2 runtime-only', /known only at runtime/],
+    [2, 'Spine', '2 not in the file', /missing from the Spine data/],
   ];
   for (const [notStatic, tool, text, reason] of cases) {
     it(`${notStatic} of ${tool ?? 'code'}: ${text ?? 'nothing'}`, () => {

@@ -42,7 +42,7 @@ describe('what tells entries of the list apart', () => {
         box('hit', 'a[1]', { frames: [3, 5] }),
         box('hit', 'a[2]', { frames: [6, null] }),
       ],
-      ['frame 2', 'frames 3 to 5', 'from frame 6 on'],
+      ['frame 2', 'frames 3 to 5', 'from frame 6'],
       'their frames',
     ],
     [

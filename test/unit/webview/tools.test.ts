@@ -360,7 +360,7 @@ describe('handles', () => {
     tools.documentChanged();
     click(90, 90);
     assert.ok(tools.corners.remove());
-    assert.deepEqual(notices, ['A polygon keeps at least 3 corners.']);
+    assert.deepEqual(notices, ['A polygon needs at least 3 corners.']);
   });
 
   it('put a corner where a side is clicked twice', () => {
@@ -563,6 +563,6 @@ describe('hitboxes out of reach', () => {
     click(160, 160);
     assert.deepEqual([...editor.selection], ['wall']);
     tools.setShapes(new Map([[1, rect(0, 0, 5, 5)]]));
-    assert.deepEqual(notices, ['It is locked in the picture.']);
+    assert.deepEqual(notices, ['This hitbox is locked.']);
   });
 });

@@ -88,7 +88,7 @@ export function rebaseOrCancel(context: ToolContext, drag: Drag): Drag | null {
   const next = scene?.uri === drag.uri ? rebaseDrag(drag, scene.version, previewedHitbox(editor)) : null;
   if (next === null) {
     context.leave();
-    feedback.notify(l10n.t('The text of this hitbox changed, so the drag was given up.'));
+    feedback.notify(l10n.t('The text of this hitbox changed. The drag was canceled.'));
   }
   return next;
 }

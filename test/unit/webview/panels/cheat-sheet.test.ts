@@ -27,11 +27,7 @@ describe('the cheat sheet', () => {
       open.value = true;
     });
     assert.equal(dialog().open, true);
-    assert.deepEqual(page.all('h3').map(textOf), [
-      'In the picture',
-      'In the picture and the list',
-      'Everywhere in the preview',
-    ]);
+    assert.deepEqual(page.all('h3').map(textOf), ['Scene', 'Scene and list', 'Anywhere']);
     const listed = page.all('dd').map(textOf);
     assert.deepEqual(listed.sort(), shortcuts.map(({ description }) => description()).sort());
   });

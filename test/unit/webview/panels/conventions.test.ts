@@ -37,19 +37,19 @@ describe('the choice of conventions', () => {
   it('describes each convention once, those of the selected hitbox alone', () => {
     const { editor } = panel({}, {}, { anchor: 'center', because: 'keys', word: 'cx' }, { yAxis: 'up' });
     assert.equal(meanings().length, 3);
-    assert.match(meanings()[1]!, /because of the key cx$/);
+    assert.match(meanings()[1]!, /from key cx$/);
     page.do(() => {
       editor.select(['h2']);
     });
     assert.equal(meanings().length, 1);
-    assert.match(meanings()[0]!, /because of the key cx$/);
+    assert.match(meanings()[0]!, /from key cx$/);
   });
 
   it('asks what matters for the numbers that there are', () => {
-    const always = ['x, y is the box’s', 'Four bare numbers are', 'y grows', 'Numbers count'];
+    const always = ['Anchor', 'Tuple order', 'Y axis', 'Unit'];
     const cases: readonly (readonly [Partial<Convention>, groups: string[], sizes: string[]])[] = [
       [{}, always, []],
-      [{ angleUnit: 'degrees' }, [...always, 'Angles are in', 'Angles grow'], []],
+      [{ angleUnit: 'degrees' }, [...always, 'Angle unit', 'Rotation direction'], []],
       [{ unit: 'fraction' }, always, ['convention-frame']],
       [{ unit: 'percent' }, always, ['convention-frame']],
       [{ unit: 'tile' }, always, ['convention-tile']],

@@ -25,15 +25,15 @@ describe('the empty state', () => {
     text: RegExp,
     commands: readonly string[],
   ])[] = [
-    ['no-hitboxes', null, /No hitboxes here.*level\.ts.*These forms are understood/, ['open-example', 'open-docs']],
+    ['no-hitboxes', null, /No hitboxes found.*level\.ts.*Supported formats/, ['open-example', 'open-docs']],
     ['vanished', null, /level\.ts was deleted or renamed/, []],
-    ['no-colliders', 'Spine', /level\.ts holds Spine data/, ['open-docs']],
-    ['too-large', null, /level\.ts is too large to be read/, ['open-docs']],
+    ['no-colliders', 'Spine', /level\.ts contains Spine data/, ['open-docs']],
+    ['too-large', null, /level\.ts is too large to preview/, ['open-docs']],
     ['too-large', '9 MB', /too large.*: 9 MB\./, ['open-docs']],
-    ['failed', null, /The hitboxes of level\.ts could not be shown\./, []],
-    ['failed', 'a bug', /could not be shown: a bug/, []],
-    ['declared-none', null, /A setting says that level\.ts holds no hitboxes/, ['enable']],
-    ['off', null, /switched off for level\.ts/, ['enable']],
+    ['failed', null, /Can't show the hitboxes of level\.ts\./, []],
+    ['failed', 'a bug', /Can't show the hitboxes of level\.ts: a bug/, []],
+    ['declared-none', null, /A setting excludes level\.ts/, ['enable']],
+    ['off', null, /disabled for level\.ts/, ['enable']],
   ];
   for (const [reason, detail, text, commands] of cases) {
     it(`says why there is nothing, and what can be done: ${reason}${detail === null ? '' : ', with a detail'}`, () => {

@@ -104,7 +104,7 @@ describe('the images panel', () => {
     const { asked } = panel([]);
     page.change('#image-background-dark', true);
     page.type('#image-opacity', '50');
-    assert.equal(textOf(page.one('output')), '50 %');
+    assert.equal(textOf(page.one('output')), '50%');
     page.change('#image-opacity', '45');
     assert.deepEqual(asked, [
       ['dark', usualLook.opacity, true],
@@ -121,11 +121,11 @@ describe('the images panel', () => {
 
   it('shows how an image is cut', () => {
     const cases: readonly (readonly [name: string, sprite: Partial<SceneSprite>, cells: string, said: string])[] = [
-      ['not at all', {}, '1,1', 'One frame of 64 × 32 px; drag over a frame to cut'],
-      ['by the user', { grid: { columns: 2, rows: 1 } }, '2,1', 'Frames of 32 × 32 px'],
-      ['by the size of frames', { frameSize: { width: 16, height: 32 } }, '4,1', 'Frames of 16 × 32 px'],
-      ['unevenly', { grid: { columns: 3, rows: 1 } }, '3,1', 'Frames of 21 × 32 px, and some pixels are left over'],
-      ['too finely', { grid: { columns: 65, rows: 1 } }, '65,1', 'The image has fewer pixels than that'],
+      ['not at all', {}, '1,1', 'One frame of 64 × 32 px. Drag over a frame to set the grid'],
+      ['by the user', { grid: { columns: 2, rows: 1 } }, '2,1', 'Frame size: 32 × 32 px'],
+      ['by the size of frames', { frameSize: { width: 16, height: 32 } }, '4,1', 'Frame size: 16 × 32 px'],
+      ['unevenly', { grid: { columns: 3, rows: 1 } }, '3,1', 'Frame size: 21 × 32 px, with pixels left over'],
+      ['too finely', { grid: { columns: 65, rows: 1 } }, '65,1', 'The image is too small for this grid'],
     ];
     for (const [name, more, cells, said] of cases) {
       panel([withImage('bat', more)]);

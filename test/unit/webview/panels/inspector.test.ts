@@ -143,8 +143,8 @@ describe('the inspector', () => {
       ['width', '44', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
       ['width', ' 12*3+8 ', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
       ['width', '30', [], '30'],
-      ['width', 'wide', [['refuse', '“wide” is not a number']], '30'],
-      ['width', '-1', [['refuse', 'Width cannot be -1']], '30'],
+      ['width', 'wide', [['refuse', "“wide” isn't a number"]], '30'],
+      ['width', '-1', [['refuse', "Width can't be -1"]], '30'],
       ['width', '', [], '30'],
       ['x', '0', [['shapes', [0, rect(0, 20, 30, 40)]]], '0'],
     ];

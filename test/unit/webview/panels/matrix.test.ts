@@ -42,20 +42,20 @@ describe('the collision matrix', () => {
 
   it('has a button for each two roles', () => {
     const cases: readonly (readonly [roles: string[], labels: string[]])[] = [
-      [['hit'], ['hit against hit: never']],
+      [['hit'], ['hit and hit: never']],
       [
         ['hurt', 'hit', 'hurt'],
-        ['hit against hit: never', 'hit against hurt: only different owners', 'hurt against hurt: never'],
+        ['hit and hit: never', 'hit and hurt: different owners', 'hurt and hurt: never'],
       ],
       [
         ['solid', 'trigger', 'hit'],
         [
-          'hit against hit: never',
-          'hit against solid: only different owners',
-          'solid against solid: always',
-          'hit against trigger: only different owners',
-          'solid against trigger: never',
-          'trigger against trigger: never',
+          'hit and hit: never',
+          'hit and solid: different owners',
+          'solid and solid: always',
+          'hit and trigger: different owners',
+          'solid and trigger: never',
+          'trigger and trigger: never',
         ],
       ],
     ];
@@ -68,12 +68,12 @@ describe('the collision matrix', () => {
 
   it('goes on to the next rule at each press', () => {
     const { changes } = matrixOf('solid');
-    for (const rule of ['always', 'only different owners', 'never', 'always']) {
-      page.click(`solid against solid: ${rule}`);
+    for (const rule of ['always', 'different owners', 'never', 'always']) {
+      page.click(`solid and solid: ${rule}`);
     }
     assert.deepEqual(
       changes.map(([, rule]) => rule),
-      ['others', 'never', 'always', 'others'],
+      ['different-owners', 'never', 'always', 'different-owners'],
     );
     assert.equal(new Set(changes.map(([key]) => key)).size, 1);
   });
@@ -81,14 +81,14 @@ describe('the collision matrix', () => {
   it('goes through its buttons by arrow keys, and stops at the edges', () => {
     matrixOf('hit', 'hurt');
     const focused = () => document.activeElement?.getAttribute('aria-label');
-    assert.equal(focused(), 'hit against hit: never');
+    assert.equal(focused(), 'hit and hit: never');
     const walk: readonly (readonly [key: string, focused: string])[] = [
-      ['ArrowUp', 'hit against hit: never'],
-      ['ArrowDown', 'hit against hurt: only different owners'],
-      ['ArrowRight', 'hurt against hurt: never'],
-      ['ArrowRight', 'hurt against hurt: never'],
-      ['ArrowLeft', 'hit against hurt: only different owners'],
-      ['ArrowUp', 'hit against hit: never'],
+      ['ArrowUp', 'hit and hit: never'],
+      ['ArrowDown', 'hit and hurt: different owners'],
+      ['ArrowRight', 'hurt and hurt: never'],
+      ['ArrowRight', 'hurt and hurt: never'],
+      ['ArrowLeft', 'hit and hurt: different owners'],
+      ['ArrowUp', 'hit and hit: never'],
     ];
     for (const [key, expected] of walk) {
       page.press(document.activeElement as HTMLElement, key);
@@ -107,6 +107,6 @@ describe('the collision matrix', () => {
 
   it('says what its icons mean', () => {
     matrixOf('hit');
-    assert.deepEqual(page.all('.legend-entry').map(textOf), ['always', 'only different owners', 'never']);
+    assert.deepEqual(page.all('.legend-entry').map(textOf), ['always', 'different owners', 'never']);
   });
 });

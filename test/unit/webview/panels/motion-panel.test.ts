@@ -124,9 +124,9 @@ describe('the numbers of a motion', () => {
 
   it('copies, writes and hides', () => {
     const { done } = panel([ball, wall], true);
-    page.click('Copy the Numbers as JSON');
-    page.click('Write Into the File');
-    page.click('No Motion (V)');
+    page.click('Copy as JSON');
+    page.click('Save to File');
+    page.click('Hide Motion (V)');
     assert.equal(typeof done[0], 'object');
     assert.deepEqual(done.slice(1), [
       ['write', 'ball'],
@@ -136,6 +136,6 @@ describe('the numbers of a motion', () => {
 
   it('offers to write only what can be written', () => {
     panel([ball]);
-    assert.equal(page.button('Write Into the File').hasAttribute('hidden'), true);
+    assert.equal(page.button('Save to File').hasAttribute('hidden'), true);
   });
 });

@@ -118,7 +118,7 @@ describe('the status line', () => {
       at('b', 50, { convention: { tuple: 'xywh', anchor: 'center', yAxis: 'down', unit: 'px', angleUnit: null } }),
     ]);
     const button = () => page.one('button.convention');
-    assert.equal(textOf(button()), '2 conventions');
+    assert.equal(textOf(button()), 'Conventions: 2 groups');
     page.do(() => {
       editor.select(['b']);
     });

@@ -67,21 +67,21 @@ describe('the timeline', () => {
   it('goes to the frame before and the next one, around the ends', () => {
     const { done } = timeline(four);
     const steps: readonly (readonly [button: string, place: string])[] = [
-      ['Next Frame (.)', 'frame 1 of 0 to 3'],
-      ['Frame Before (,)', 'frame 0 of 0 to 3'],
-      ['Frame Before (,)', 'frame 3 of 0 to 3'],
-      ['Next Frame (.)', 'frame 0 of 0 to 3'],
-      ['All Frames at Once (A)', 'all frames'],
-      ['Frame Before (,)', 'frame 3 of 0 to 3'],
-      ['All Frames at Once (A)', 'all frames'],
-      ['All Frames at Once (A)', 'frame 3 of 0 to 3'],
+      ['Next Frame (.)', 'Frame 1 (0–3)'],
+      ['Previous Frame (,)', 'Frame 0 (0–3)'],
+      ['Previous Frame (,)', 'Frame 3 (0–3)'],
+      ['Next Frame (.)', 'Frame 0 (0–3)'],
+      ['All Frames (A)', 'All frames'],
+      ['Previous Frame (,)', 'Frame 3 (0–3)'],
+      ['All Frames (A)', 'All frames'],
+      ['All Frames (A)', 'Frame 3 (0–3)'],
     ];
-    assert.equal(place(), 'frame 0 of 0 to 3');
+    assert.equal(place(), 'Frame 0 (0–3)');
     for (const [button, expected] of steps) {
       page.click(button);
       assert.equal(place(), expected, button);
-      const isAll = expected === 'all frames';
-      assert.equal(page.button('All Frames at Once (A)').getAttribute('aria-pressed'), String(isAll));
+      const isAll = expected === 'All frames';
+      assert.equal(page.button('All Frames (A)').getAttribute('aria-pressed'), String(isAll));
       assert.equal(page.one('.track-head').hasAttribute('hidden'), isAll);
     }
     assert.deepEqual(done, ['arrive', 'arrive', 'arrive', 'arrive', 'arrive'], 'at each frame, not at all of them');
@@ -92,7 +92,7 @@ describe('the timeline', () => {
     hands.isBusy = true;
     page.click('Next Frame (.)');
     page.press(track(), 'End');
-    assert.equal(place(), 'frame 0 of 0 to 3');
+    assert.equal(place(), 'Frame 0 (0–3)');
   });
 
   it('is a slider for the keyboard', () => {
@@ -147,11 +147,11 @@ describe('the timeline', () => {
     pointer('pointermove', 350);
     assert.equal(track().getAttribute('title'), 'frame 2: hit, hurt; 1 collision');
     pointer('pointerdown', 210);
-    assert.equal(place(), 'frame 1 of 0 to 3');
+    assert.equal(place(), 'Frame 1 (0–3)');
     pointer('pointermove', 480);
-    assert.deepEqual([place(), done], ['frame 3 of 0 to 3', []]);
+    assert.deepEqual([place(), done], ['Frame 3 (0–3)', []]);
     pointer('pointerup', 900);
-    assert.deepEqual([place(), done], ['frame 3 of 0 to 3', ['arrive']]);
+    assert.deepEqual([place(), done], ['Frame 3 (0–3)', ['arrive']]);
     pointer('pointerdown', 110, true);
     pointer('pointermove', 310, true);
     pointer('pointerup', 310, true);
@@ -178,12 +178,12 @@ describe('the timeline', () => {
 
   it('tells of the frame to those who do not see the marks', () => {
     timeline(four);
-    assert.match(told()!, /^frame 0 of 0 to 3, \d+ ms, hurt$/);
+    assert.match(told()!, /^Frame 0 \(0–3\), \d+ ms, hurt$/);
     page.press(track(), 'ArrowRight');
     page.press(track(), 'ArrowRight');
     assert.match(told()!, /hit, hurt; 1 collision$/);
-    page.click('All Frames at Once (A)');
-    assert.equal(told(), 'all frames');
+    page.click('All Frames (A)');
+    assert.equal(told(), 'All frames');
   });
 
   it('chooses speed, onion skin and another timeline', () => {
@@ -224,7 +224,7 @@ describe('the timeline', () => {
     page.click('slash');
     assert.deepEqual([playback.playing, editor.playhead?.frame, playback.part.range], [true, 2, [2, 3]]);
     assert.equal(page.button('slash').getAttribute('aria-pressed'), 'true');
-    page.button('Stop (P)');
+    page.button('Pause (P)');
     page.click('slash');
     assert.deepEqual([playback.playing, playback.part.range], [false, null]);
     page.button('Play (P)');
@@ -234,11 +234,11 @@ describe('the timeline', () => {
     const { playback, editor } = timeline(four);
     page.click('Play (P)');
     assert.equal(playback.playing, true);
-    page.click('Stop (P)');
+    page.click('Pause (P)');
     assert.equal(playback.playing, false);
-    const before = page.button('Repeat').getAttribute('aria-pressed');
-    page.click('Repeat');
-    assert.notEqual(page.button('Repeat').getAttribute('aria-pressed'), before);
+    const before = page.button('Loop').getAttribute('aria-pressed');
+    page.click('Loop');
+    assert.notEqual(page.button('Loop').getAttribute('aria-pressed'), before);
     page.click('Play (P)');
     page.do(() => {
       editor.showEmpty({ type: 'empty', reason: 'off', fileName: null, detail: null });
@@ -250,7 +250,7 @@ describe('the timeline', () => {
     const sheet = (last: number) => hero({ animations: [animation('idle', 0, 1), animation('slash', 2, last)] });
     const { editor, playback } = timeline(four, [sheet(3)]);
     page.click('slash');
-    page.click('Stop (P)');
+    page.click('Pause (P)');
     page.do(() => {
       editor.show(scene([at('a', 0, 5)], { version: 2, sprites: [sheet(5)] }));
     });

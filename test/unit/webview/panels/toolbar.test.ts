@@ -36,11 +36,11 @@ describe('the toolbar', () => {
   it('asks for what its buttons say', () => {
     const { executed } = toolbar();
     const buttons: readonly (readonly [label: string, action: string])[] = [
-      ['Motion of the Selected Circle (V)', 'motion'],
+      ['Motion of Selected Circle (V)', 'motion'],
       ['Probe Circle (C)', 'probe'],
-      ['How It Decides (W)', 'how-it-decides'],
+      ['Explain Collision (W)', 'how-it-decides'],
       ['New Hitbox (N)', 'new-hitbox'],
-      ['List of Hitboxes', 'toggle-list'],
+      ['Hitbox List', 'toggle-list'],
     ];
     for (const [label] of buttons) page.click(label);
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('the toolbar', () => {
     const { viewport } = toolbar();
     const zoom = () => textOf(page.one('.percent'));
     const fitted = zoom();
-    page.click('Zoom to 100 % (1)');
+    page.click('Zoom to 100% (1)');
     assert.equal(zoom(), '100%');
     page.click('Zoom In (+)');
     assert.equal(zoom(), '125%');
@@ -62,7 +62,7 @@ describe('the toolbar', () => {
       viewport.panBy(5, 5);
     });
     assert.equal(zoom(), '100%', 'a pan leaves the zoom');
-    page.click('Fit Everything (F). To pan, drag with the middle button or hold the space bar');
+    page.click('Zoom to Fit (F). To pan, drag with the middle button or hold Space');
     assert.equal(zoom(), fitted);
   });
 
@@ -73,10 +73,10 @@ describe('the toolbar', () => {
         .all('[aria-pressed]')
         .map((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]);
     const states = (motion: string, probe: string, decides: string, list: string) => [
-      ['Motion of the Selected Circle (V)', motion],
+      ['Motion of Selected Circle (V)', motion],
       ['Probe Circle (C)', probe],
-      ['How It Decides (W)', decides],
-      ['List of Hitboxes', list],
+      ['Explain Collision (W)', decides],
+      ['Hitbox List', list],
     ];
     assert.deepEqual(pressed(), states('false', 'false', 'false', 'true'));
     page.do(() => {
@@ -88,14 +88,14 @@ describe('the toolbar', () => {
 
   it('opens popovers, and says that they are open', () => {
     const { matrix, images } = toolbar();
-    page.click('Which Roles Collide');
+    page.click('Collision Matrix');
     assert.deepEqual([matrix.open, images.open], [true, false]);
-    assert.equal(page.button('Which Roles Collide').getAttribute('aria-expanded'), 'true');
-    assert.equal(page.button('Which Roles Collide').getAttribute('popovertarget'), matrix.id);
-    page.click('Images Under the Hitboxes');
+    assert.equal(page.button('Collision Matrix').getAttribute('aria-expanded'), 'true');
+    assert.equal(page.button('Collision Matrix').getAttribute('popovertarget'), matrix.id);
+    page.click('Images');
     assert.equal(images.open, true);
-    page.click('Which Roles Collide');
-    assert.equal(page.button('Which Roles Collide').getAttribute('aria-expanded'), 'false');
+    page.click('Collision Matrix');
+    assert.equal(page.button('Collision Matrix').getAttribute('aria-expanded'), 'false');
   });
 
   it('is not there where there is no scene', () => {

@@ -49,7 +49,7 @@ describe('the card about a collision', () => {
     meets: string | null,
     hasInset: boolean,
   ])[] = [
-    ['nothing', [box(0)], [], 'How it decides', null, false],
+    ['nothing', [box(0)], [], 'Explain Collision', null, false],
     ['two that overlap', [ball, box(0)], ['ball', 'box'], 'ball and box', 'true', false],
     ['two that touch', [ball, box(5)], ['ball', 'box'], 'ball and box', 'false', false],
     ['two apart', [ball, box(50)], ['ball', 'box'], 'ball and box', 'false', false],
